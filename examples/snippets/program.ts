@@ -2,12 +2,12 @@
 // #region shown
 import { createFrontdesk, none } from 'frontdesk'
 // #endregion
-import type { Intake, Vault } from 'frontdesk'
+import type { Intake, SharedValues } from 'frontdesk'
 import { site } from './parts/site.ts'
 
 export async function answerAt(
   baseUrl: string,
-  store: Intake & Vault,
+  store: Intake & SharedValues,
   request: Request,
   clientAddress: string,
 ): Promise<Response> {

@@ -10,7 +10,7 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 const DESCRIPTORS = 400
 
 /** Half a request line each, from addresses of their own. */
-async function crowd(port: number): Promise<readonly Socket[]> {
+async function connectionCounts(port: number): Promise<readonly Socket[]> {
   const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
   const sockets = Array.from({ length: DESCRIPTORS + 100 }, (_, index) => {
     const localAddress = addresses[index % addresses.length]
@@ -53,7 +53,7 @@ describe('a service with few descriptors', () => {
     await service.until(STARTED)
     await service.until('connections.lowered')
     expect(service.stdout).toContain(`may have ${DESCRIPTORS} files open`)
-    const sockets = await crowd(port)
+    const sockets = await connectionCounts(port)
     await service.until('connections.full')
     for (let sent = 0; sent < 5; sent += 1) {
       const body = new URLSearchParams({ ...goodForm, 'h-captcha-response': `junk-${sent}` })

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { openapi } from '../../packages/frontdesk/src/site/documents/openapi.ts'
-import type { Surface } from '../../packages/frontdesk/src/site/site-data.ts'
+import type { SiteData } from '../../packages/frontdesk/src/site/site-data.ts'
 import { at } from '../clients/openapi-oracle.ts'
 import { createDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { exampleSurface } from '../harness/example-site-data.ts'
+import { exampleSiteData } from '../harness/example-site-data.ts'
 
 const postContact = ['paths', '/api/v1/contact', 'post'] as const
 const getApiIndex = ['paths', '/api/v1', 'get'] as const
@@ -165,11 +165,11 @@ describe('/openapi.json', () => {
 
 describe('an operation whose removal has been announced', () => {
   it('is marked deprecated in the OpenAPI description (contract 9.4)', async () => {
-    const surface: Surface = {
-      ...exampleSurface(),
+    const siteData: SiteData = {
+      ...exampleSiteData(),
       deprecated: new Set(['postContact'] as const),
     }
-    const document: unknown = JSON.parse(String(await openapi.render(surface)))
+    const document: unknown = JSON.parse(String(await openapi.render(siteData)))
     expect(at(document, ...postContact, 'deprecated')).toBe(true)
     expect(at(document, ...getApiIndex, 'deprecated')).toBeUndefined()
     const headersOf = (operation: readonly string[]): unknown =>

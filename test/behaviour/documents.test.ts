@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleSurface } from '../harness/example-site-data.ts'
+import { exampleSiteData } from '../harness/example-site-data.ts'
 import { toDocuments } from '../../packages/frontdesk/src/site/documents/index.ts'
 import type { Encoder } from '../../packages/frontdesk/src/http/resource.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
@@ -15,7 +15,7 @@ const encoders: readonly Encoder[] = [
 ]
 
 /** What the example company has: its logo stands for the picture that others get. */
-const documents = toDocuments(exampleSurface())
+const documents = toDocuments(exampleSiteData())
 
 /** Every address of every document, with its content type. */
 const addresses = documents.flatMap(({ path, alsoAt = [], mediaType }) =>

@@ -86,7 +86,7 @@ describe('frontdesk inbox and status with --d1', () => {
       'on',
       Date.now(),
     )
-    await store.createBoard().post(ROUNDS, posting)
+    await store.createHeartbeats().post(ROUNDS, posting)
     const status = await run(['status'])
     expect([status.code, status.stdout]).toMatchObject([
       0,

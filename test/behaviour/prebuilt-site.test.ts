@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
-import { createPrintedDesk } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
+import { createPrebuiltFrontdesk } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
 import { printSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
 import type { Frontdesk, FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
 import { altcha, createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
@@ -60,7 +60,7 @@ describe('a desk whose documents were made ahead', () => {
     const { print, files } = await printSite(options)
     made = createFrontdesk(options)
     // As it comes out of its file.
-    printed = createPrintedDesk(options, JSON.parse(JSON.stringify(print)), async (file) => {
+    printed = createPrebuiltFrontdesk(options, JSON.parse(JSON.stringify(print)), async (file) => {
       opened.push(file)
       return files.get(file) ?? Promise.reject(new Error(`There is no ${file}.`))
     })
@@ -157,7 +157,7 @@ describe('a desk whose documents were made ahead', () => {
     const { print } = await printSite(options)
     const open = () => Promise.reject(new Error('Nothing is read.'))
     expect(() =>
-      createPrintedDesk({ ...options, baseUrl: 'http://localhost:8787' }, print, open),
+      createPrebuiltFrontdesk({ ...options, baseUrl: 'http://localhost:8787' }, print, open),
     ).toThrow(
       /built for https:\/\/northwind\.example.*build again with BASE_URL=http:\/\/localhost/,
     )
@@ -168,7 +168,7 @@ describe('a desk whose documents were made ahead', () => {
     const tell = (changes: Partial<FrontdeskOptions>): readonly string[] => {
       const log = recordingLog()
       const open = () => Promise.reject(new Error('Nothing is read.'))
-      createPrintedDesk({ ...options, ...changes, log }, print, open)
+      createPrebuiltFrontdesk({ ...options, ...changes, log }, print, open)
       return log.entries.map(({ event }) => event)
     }
     expect(tell({})).toEqual([])

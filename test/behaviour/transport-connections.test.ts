@@ -132,10 +132,10 @@ describe('a client with more connections than it may have', () => {
       limits: { maxConnections: 6, maxPerClient: 3, keepAliveMs: 60_000 },
       log,
     })
-    const crowd = ['127.0.0.2', '127.0.0.3'].flatMap((address) =>
+    const connectionCounts = ['127.0.0.2', '127.0.0.3'].flatMap((address) =>
       Array.from({ length: 3 }, () => openRaw(serving.port, address)),
     )
-    for (const connection of crowd) {
+    for (const connection of connectionCounts) {
       connection.socket.on('error', () => {})
       connection.socket.write(get)
       await connection.until('200 OK')
@@ -155,7 +155,7 @@ describe('a client with more connections than it may have', () => {
     const last = openRaw(serving.port, '127.0.0.5')
     last.socket.write(get)
     await last.until('200 OK')
-    for (const { socket } of [...crowd, ...others, third, last]) socket.destroy()
+    for (const { socket } of [...connectionCounts, ...others, third, last]) socket.destroy()
     await serving.close()
   })
 
@@ -165,10 +165,10 @@ describe('a client with more connections than it may have', () => {
     ['a body', 'POST /api/mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
   ])('makes room for others when each of many clients has sent half of %s', async (_, half) => {
     const serving = await serveWith({ limits: { maxConnections: 8, keepAliveMs: 60_000 } })
-    const crowd = Array.from({ length: 8 }, (_, index) =>
+    const connectionCounts = Array.from({ length: 8 }, (_, index) =>
       openRaw(serving.port, `127.0.1.${index + 1}`),
     )
-    for (const { socket } of crowd) {
+    for (const { socket } of connectionCounts) {
       socket.on('error', () => {})
       socket.write(half)
     }
@@ -177,7 +177,7 @@ describe('a client with more connections than it may have', () => {
       other.socket.on('error', () => {})
       other.socket.write(get)
       await other.until('200 OK').catch(() => {})
-      crowd.push(other)
+      connectionCounts.push(other)
       return other.received
     }
     // Once they have had their time for the whole of it.
@@ -185,7 +185,7 @@ describe('a client with more connections than it may have', () => {
     for (let visitor = 2; visitor <= 8; visitor++) {
       expect(await come(`127.0.2.${visitor}`)).toContain('200 OK')
     }
-    for (const { socket } of crowd) socket.destroy()
+    for (const { socket } of connectionCounts) socket.destroy()
     await serving.close()
   })
 
@@ -205,10 +205,10 @@ describe('a client with more connections than it may have', () => {
       await connection.until('100 Continue')
       return connection
     }
-    const crowd = []
-    for (let index = 0; index < 4; index++) crowd.push(await begin('198.51.100.1'))
+    const connectionCounts = []
+    for (let index = 0; index < 4; index++) connectionCounts.push(await begin('198.51.100.1'))
     const honest = await begin('198.51.100.2')
-    for (let index = 0; index < 7; index++) crowd.push(await begin('2001:db8:0:1::1'))
+    for (let index = 0; index < 7; index++) connectionCounts.push(await begin('2001:db8:0:1::1'))
     const others = []
     for (let visitor = 3; visitor < 8; visitor++) others.push(await begin(`198.51.100.${visitor}`))
     for (const connection of [honest, ...others]) {
@@ -216,7 +216,7 @@ describe('a client with more connections than it may have', () => {
       await connection.until('VALIDATION_ERROR')
       expect(connection.received).toContain('HTTP/1.1 400 ')
     }
-    for (const { socket } of [...crowd, honest, ...others]) socket.destroy()
+    for (const { socket } of [...connectionCounts, honest, ...others]) socket.destroy()
     await serving.close()
   })
 

@@ -8,7 +8,7 @@ import type { Article } from '../../packages/frontdesk/src/index.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { exampleSurface } from '../harness/example-site-data.ts'
+import { exampleSiteData } from '../harness/example-site-data.ts'
 import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { allowParsing, visit } from '../harness/in-place.ts'
 import { keptPage } from '../harness/kept-page.ts'
@@ -72,7 +72,7 @@ const looks = [
 ] as const
 const widths = [320, 390, 768, 1280]
 
-const published = toPages(exampleSurface()).map(({ path }) => path)
+const published = toPages(exampleSiteData()).map(({ path }) => path)
 
 let desk: ServedDesk
 let browser: Browser

@@ -8,7 +8,7 @@ import { toSkillPath } from '../../packages/frontdesk/src/site/documents/skills/
 import { toSendingRule } from '../../packages/frontdesk/src/site/sending-rule.ts'
 import { english } from '../../packages/frontdesk/src/company/texts/index.ts'
 import { createDeskOf, goodForm, serveDeskOf, type ServedDesk } from '../harness/frontdesk.ts'
-import { exampleSurface } from '../harness/example-site-data.ts'
+import { exampleSiteData } from '../harness/example-site-data.ts'
 import { readMarkdownBlocks } from '../harness/read-text.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 import { parseShownRequests } from '../harness/shown-requests.ts'
@@ -72,11 +72,11 @@ function withoutMoment(problem: unknown): unknown {
 }
 
 describe.each(sampleSites)('the documents of $name', ({ options }) => {
-  const surface = exampleSurface({ articles: [], ...options })
+  const siteData = exampleSiteData({ articles: [], ...options })
   const guarded = options.verifier.field !== undefined
   const toStatus = (code: string): number =>
     guarded && code.includes(paths.contact) && !code.includes(paths.challenge) ? 403 : 200
-  const skills = toSkills(surface).map(({ name }) => toSkillPath(name))
+  const skills = toSkills(siteData).map(({ name }) => toSkillPath(name))
   let desk: ServedDesk
   beforeAll(async () => {
     desk = await serveDeskOf(options)
@@ -170,9 +170,9 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     ['/llms.txt', english],
     ['/docs/api.md', english],
     [toSkillPath('contact-us'), english],
-    ['/contact.md', surface.texts],
+    ['/contact.md', siteData.texts],
   ] as const)('say in %s, in one sentence, how programs send the form', async (path, text) => {
-    const rule = toSendingRule(text, { ...surface, baseUrl: desk.url }).replaceAll(/\s+/g, ' ')
+    const rule = toSendingRule(text, { ...siteData, baseUrl: desk.url }).replaceAll(/\s+/g, ' ')
     const markdown = await read(path)
     expect(readMarkdownBlocks(markdown).join(' ')).toContain(rule)
     expect(markdown).not.toContain('in production')
@@ -185,7 +185,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
       body: new URLSearchParams({ ...goodForm }),
     })
     expect(sent.status).toBe(guarded ? 403 : 200)
-    const rule = toSendingRule(english, surface)
+    const rule = toSendingRule(english, siteData)
     expect(rule).toMatch(guarded ? /^Only a person/ : /^Programs may/)
     for (const origin of [
       'https://elsewhere.example',
@@ -332,6 +332,6 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
   })
 
   it('offer what the contract offers', () => {
-    expect(surface.operations).toEqual(toOffered(options.verifier.challenge !== undefined))
+    expect(siteData.operations).toEqual(toOffered(options.verifier.challenge !== undefined))
   })
 })

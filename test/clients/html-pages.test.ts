@@ -7,11 +7,11 @@ import { scriptedVerifier } from '../harness/bot.ts'
 import { BASE_URL, createDesk } from '../harness/frontdesk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { exampleSurface } from '../harness/example-site-data.ts'
+import { exampleSiteData } from '../harness/example-site-data.ts'
 import { readHtmlAnswers } from '../harness/html-answers.ts'
 
 const answers = await readHtmlAnswers()
-const addresses = toPages(exampleSurface()).map(({ path }) => path)
+const addresses = toPages(exampleSiteData()).map(({ path }) => path)
 
 /** The address that a page names as its own: for an article, where it appeared first. */
 function canonicalOf(path: string): string {

@@ -3,7 +3,7 @@ import { toPages } from '../../packages/frontdesk/src/site/pages/index.ts'
 import { toMarkdownPath } from '../../packages/frontdesk/src/company/prose/markdown-path.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createDeskOf } from '../harness/frontdesk.ts'
-import { exampleSurface } from '../harness/example-site-data.ts'
+import { exampleSiteData } from '../harness/example-site-data.ts'
 import { readHtmlText, readMarkdownBlocks } from '../harness/read-text.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
@@ -13,7 +13,7 @@ const WAY = 'All of this site for language models: llms.txt.'
 // Red before: `exist: **no API keys` in four documents, U+00A0 and U+2011 in eight (890a1ba).
 describe.each(sampleSites)('of $name', ({ options }) => {
   const desk = createDeskOf(options)
-  const pages = toPages(exampleSurface({ articles: [], ...options })).map(({ path }) => path)
+  const pages = toPages(exampleSiteData({ articles: [], ...options })).map(({ path }) => path)
 
   it('a page that is missing is Markdown where Markdown is asked for', async () => {
     const missing = await desk.fetch('/nope', { headers: { accept: 'text/markdown' } })

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { toSkills } from '../../packages/frontdesk/src/site/documents/skills/index.ts'
 import { serveDeskOf } from '../harness/frontdesk.ts'
-import { exampleSurface } from '../harness/example-site-data.ts'
+import { exampleSiteData } from '../harness/example-site-data.ts'
 import { runTool } from '../harness/run-tool.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -18,7 +18,7 @@ describe('the skills client', () => {
         ['add', desk.url, '--list'],
         { env: { HOME: home.path, DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1' } },
       )
-      const skills = toSkills(exampleSurface({ articles: [], ...options }))
+      const skills = toSkills(exampleSiteData({ articles: [], ...options }))
       const output = stripVTControlCharacters(run.output)
       expect({ status: run.status, output }).toEqual({
         status: 0,

@@ -2,8 +2,8 @@
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { recordingLog, type RecordingLog } from './log.ts'
 import type {
-  Board,
-  BoardState,
+  Heartbeats,
+  HeartbeatsState,
 } from '../../packages/frontdesk/src/inquiries/instance-heartbeats.ts'
 import {
   HEARTBEAT_MS,
@@ -30,7 +30,7 @@ export interface Bench {
   probe: () => Promise<void>
   glance: () => Promise<void>
   /** Of the board, beside the postings. */
-  state: Partial<BoardState>
+  state: Partial<HeartbeatsState>
   clockSets: number
   /** Somebody throws away what it said. */
   forget(): void
@@ -54,7 +54,7 @@ export function createBench(
 ): Bench {
   const log = recordingLog()
   const instance = changes.instance ?? 'this'
-  const read = (): BoardState => ({
+  const read = (): HeartbeatsState => ({
     postings: [...postings].map(([of, { text, at }]) => ({
       instance: of,
       text,
@@ -65,7 +65,7 @@ export function createBench(
     dangers: [],
     ...bench.state,
   })
-  const board: Board = {
+  const heartbeats: Heartbeats = {
     async post(of, text) {
       if (bench.unwritable) throw bench.unwritable
       bench.words += 1
@@ -79,7 +79,7 @@ export function createBench(
     read: async () => read(),
   }
   const watch = createConditionWatch({
-    board,
+    heartbeats,
     probe: () => bench.probe(),
     glance: () => bench.glance(),
     inspected: {},

@@ -1,14 +1,14 @@
 import { shownTools } from '../../packages/frontdesk/src/mcp/shown-answer.ts'
-import { createSurface } from '../../packages/frontdesk/src/site/routes/site-data.ts'
+import { createSiteData } from '../../packages/frontdesk/src/site/routes/site-data.ts'
 import { none, type FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
-import type { Surface } from '../../packages/frontdesk/src/site/site-data.ts'
+import type { SiteData } from '../../packages/frontdesk/src/site/site-data.ts'
 import { exampleArticles } from './example-articles.ts'
 import { exampleSecurity, exampleSite } from './example-site.ts'
 import { memoryStore } from './memory-store.ts'
 import { allTexts } from './texts.ts'
 
 /** What the desks of tests serve, as documents see it. */
-export function exampleSurface(options: Partial<FrontdeskOptions> = {}): Surface {
+export function exampleSiteData(options: Partial<FrontdeskOptions> = {}): SiteData {
   const all: FrontdeskOptions = {
     site: exampleSite,
     articles: exampleArticles,
@@ -19,5 +19,5 @@ export function exampleSurface(options: Partial<FrontdeskOptions> = {}): Surface
     texts: allTexts,
     ...options,
   }
-  return createSurface(all, shownTools)
+  return createSiteData(all, shownTools)
 }

@@ -15,7 +15,7 @@ import { allTexts } from './texts.ts'
 export const BASE_URL = 'https://northwind.example'
 
 /** Its address and its store come by themselves. */
-type DeskOptions = Omit<FrontdeskOptions, 'baseUrl' | 'store'> & Partial<FrontdeskOptions>
+type CheckedOptions = Omit<FrontdeskOptions, 'baseUrl' | 'store'> & Partial<FrontdeskOptions>
 
 export interface Desk {
   readonly frontdesk: Frontdesk
@@ -38,7 +38,7 @@ export function createDesk(options: Partial<FrontdeskOptions> = {}): Desk {
 }
 
 /** A desk of these options and nothing else, such as one of the sample sites. */
-export function createDeskOf(options: DeskOptions): Desk {
+export function createDeskOf(options: CheckedOptions): Desk {
   const store = memoryStore(options.now)
   const frontdesk = createFrontdesk({ baseUrl: BASE_URL, store, texts: allTexts, ...options })
   return {
@@ -59,7 +59,7 @@ export interface ServedDesk extends AsyncDisposable {
   readonly url: string
 }
 
-/** `createDesk` on a real socket; `await using` closes it. */
+/** `composeFrontdesk` on a real socket; `await using` closes it. */
 export function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<ServedDesk> {
   return serveDeskOf({ ...exampleOptions, ...options })
 }
@@ -88,7 +88,7 @@ async function serveAnew(site: Parameters<typeof serve>[0]): ReturnType<typeof s
 }
 
 /** `createDeskOf` on a real socket; `await using` closes it. */
-export async function serveDeskOf(options: DeskOptions): Promise<ServedDesk> {
+export async function serveDeskOf(options: CheckedOptions): Promise<ServedDesk> {
   const store = memoryStore(options.now)
   let frontdesk: Frontdesk | undefined
   const serving = await serveAnew({

@@ -3,7 +3,7 @@ import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { toPages } from '../../packages/frontdesk/src/site/pages/index.ts'
 import { scriptedVerifier } from './bot.ts'
 import { createDesk, goodForm, type Desk } from './frontdesk.ts'
-import { exampleSurface } from './example-site-data.ts'
+import { exampleSiteData } from './example-site-data.ts'
 import { spentLimiters } from './spent-limiters.ts'
 
 export interface HtmlAnswer {
@@ -24,7 +24,7 @@ export async function readHtmlAnswers(): Promise<readonly HtmlAnswer[]> {
   const crowded = createDesk({ limiters: spentLimiters })
 
   return Promise.all([
-    ...toPages(exampleSurface()).map(({ path }) =>
+    ...toPages(exampleSiteData()).map(({ path }) =>
       toAnswer(path, desk.fetch(path, { headers: { accept } })),
     ),
     toAnswer('the contact form with a bot check', verified.fetch(paths.contactPage)),

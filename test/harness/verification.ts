@@ -14,6 +14,6 @@ export function createAttempt(changes: Partial<Attempt> = {}): Attempt {
 export const verifierContext: VerifierContext = {
   now: Date.now,
   hostnames: new Set(['northwind.example', 'shop.example']),
-  vault: { keep: async (_, candidate) => candidate },
+  sharedValues: { keep: async (_, candidate) => candidate },
   secrets: [],
 }

@@ -5,7 +5,7 @@ import {
   createFrontdesk,
   none,
   type Intake,
-  type Vault,
+  type SharedValues,
 } from '../../packages/frontdesk/src/index.ts'
 import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -19,7 +19,7 @@ describe('the README of the package', () => {
     const methods = [...named.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
     expect(JSON.stringify(desk)).toContain(`a store with ${named.replaceAll('`', '')}`)
 
-    const whole: Intake & Vault = {
+    const whole: Intake & SharedValues = {
       append: async () => 'stored',
       findTokenUse: async () => undefined,
       keep: async (_name, candidate) => candidate,

@@ -9,12 +9,12 @@ const declarations = `    walkIn: {
       default: true,
       remedy: 'Write false where nobody is there.',
       example: false,
-      variable: { name: 'WALK_IN', part: 'surface', rare: true },
+      variable: { name: 'WALK_IN', part: 'site', rare: true },
     },
     closures: {
       about: 'Days on which nobody answers.',
       absent: 'none',
-      variable: { name: 'CLOSURES', part: 'surface', rare: true, parse: JSON.parse },
+      variable: { name: 'CLOSURES', part: 'site', rare: true, parse: JSON.parse },
       items: {
         about: 'Some days.',
         keys: {

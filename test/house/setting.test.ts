@@ -16,7 +16,7 @@ const declaration = `    callWithin: {
       absent: 'nothing is said',
       remedy: 'Write a number of days that you can keep.',
       example: 2,
-      variable: { name: 'CALL_WITHIN', part: 'surface' },
+      variable: { name: 'CALL_WITHIN', part: 'site' },
     },
 `
 
@@ -50,7 +50,7 @@ function plantNotice(copy: PlantedCopy): void {
   required: true,
   remedy: 'Write a sentence.',
   example: 'Closed until May.',
-  variable: { name: 'NOTICE', part: 'surface', rare: true },
+  variable: { name: 'NOTICE', part: 'site', rare: true },
 }
 
 const path = {\n`,
@@ -60,9 +60,9 @@ const path = {\n`,
   copy.edit(shown, '  pages,\n', '  notice,\n  pages,\n')
   copy.edit(
     'packages/frontdesk/src/site/pages/home.ts',
-    '    toDescription(surface),\n',
-    `    ...(surface.given.notice ? [{ kind: 'paragraph', text: surface.given.notice } as const] : []),
-    toDescription(surface),\n`,
+    '    toDescription(siteData),\n',
+    `    ...(siteData.given.notice ? [{ kind: 'paragraph', text: siteData.given.notice } as const] : []),
+    toDescription(siteData),\n`,
   )
   copy.run('npm', 'run', '-s', 'settings')
 }
@@ -126,7 +126,7 @@ function plantVariable(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/places.ts',
     "      example: 'GB',\n",
-    "      example: 'GB',\n      variable: { name: 'COUNTRY', part: 'surface', rare: true },\n",
+    "      example: 'GB',\n      variable: { name: 'COUNTRY', part: 'site', rare: true },\n",
   )
   copy.run('npm', 'run', '-s', 'settings')
 }
@@ -136,9 +136,9 @@ const program = `
 import { createFrontdesk, none } from './packages/frontdesk/src/index.ts'
 import { fromEnv } from './packages/frontdesk/src/settings/environment.ts'
 import { parseConfig } from './packages/frontdesk/src/settings/config-file.ts'
-import { toDeskOptions } from './packages/frontdesk/src/settings/frontdesk-options.ts'
+import { toFrontdeskOptions } from './packages/frontdesk/src/settings/frontdesk-options.ts'
 import { toSettings } from './packages/frontdesk/src/settings/settings.ts'
-import { createPrintedDesk } from './packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
+import { createPrebuiltFrontdesk } from './packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
 import { createInquiryStore } from './packages/frontdesk/src/service/inquiry-store.ts'
 import { printSite } from './packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
 const site = {
@@ -152,7 +152,7 @@ const log = { info() {}, warn: (event) => told.push(event), error() {} }
 const given = { site, store, baseUrl: 'https://a.example', verifier: none(), notice }
 const home = await (await createFrontdesk(given).fetch(new Request('https://a.example/'))).text()
 const { print } = await printSite(given)
-for (const said of [notice, 'Open.']) createPrintedDesk({ ...given, notice: said, log }, print)
+for (const said of [notice, 'Open.']) createPrebuiltFrontdesk({ ...given, notice: said, log }, print)
 const desk = createFrontdesk({ ...given, contact: { callWithin: 2 } })
 const page = await (await desk.fetch(new Request('https://a.example/contact'))).text()
 const { environment } = fromEnv({ CALL_WITHIN: '3' })
@@ -162,7 +162,7 @@ const address = { street: '1 Kaj', postalCode: '111', locality: 'Stockholm', cou
 const moved = toSettings({ site: { ...site, address }, notice }, abroad).settings?.site.address
 const { faults } = toSettings({ site, notice }, abroad)
 const wrong = parseConfig({ site, notice, contact: { callWithin: 'soon', callWithn: 1 } })
-const options = toDeskOptions(settings)
+const options = toFrontdeskOptions(settings)
 const database = { url: 'postgres://a:b@127.0.0.1/c', idleSeconds: 7 }
 await createInquiryStore(toSettings({ site, notice, database }, environment).settings, 'read')
 const { idle } = globalThis

@@ -155,7 +155,7 @@ describe('frontdeskWorker', () => {
     await (await store()).wake()
     await site.tick()
     // For `frontdesk status`.
-    const { postings } = await (await store()).createBoard().read()
+    const { postings } = await (await store()).createHeartbeats().read()
     expect(postings).toMatchObject([{ instance: 'rounds' }])
     expect(taking.mails).toHaveLength(before + 1)
     expect(taking.mails.at(-1)).toContain('Later.')

@@ -66,8 +66,8 @@ describe('exactLimits', () => {
 
   it('says at once that the objects are missing, and where they are named', () => {
     const env: { readonly LIMITS?: LimitsNamespace } = {}
-    const vault = { keep: async (_: string, candidate: string) => candidate }
+    const sharedValues = { keep: async (_: string, candidate: string) => candidate }
     // @ts-expect-error What the types of a Worker promise is not there without its configuration.
-    expect(() => exactLimits(env.LIMITS, vault)).toThrow(/new_sqlite_classes/)
+    expect(() => exactLimits(env.LIMITS, sharedValues)).toThrow(/new_sqlite_classes/)
   })
 })

@@ -9,7 +9,7 @@ import {
   PRINT_FILE,
   PRINT_FOLDER,
 } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-files.ts'
-import type { PrintedSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
+import type { PrebuiltSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
 import { printServerlessSite } from '../../packages/frontdesk/src/mounts/isolate/build-site.ts'
 import type { ServerlessConfig } from '../../packages/frontdesk/src/mounts/isolate/settings.ts'
 import { bundleIsolate, compatibilityDate, toModules } from './bundle.ts'
@@ -39,7 +39,7 @@ export interface IsolateSiteOptions {
   /** What the entry is configured by. Default: the example's. */
   readonly config?: ServerlessConfig
   /** What stands among the assets. Default: what `frontdesk build` makes of the config. */
-  readonly printed?: PrintedSite | Nothing
+  readonly printed?: PrebuiltSite | Nothing
   /** `exact`: counted in Durable Objects of the first isolate's Worker. Default `isolate`. */
   readonly limits?: 'exact' | 'isolate'
 }
@@ -138,17 +138,17 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
   }
 }
 
-const prints = new Map<ServerlessConfig, Promise<PrintedSite>>()
+const prints = new Map<ServerlessConfig, Promise<PrebuiltSite>>()
 
 /** What `frontdesk build` makes. */
-function printOnce(config: ServerlessConfig): Promise<PrintedSite> {
+function printOnce(config: ServerlessConfig): Promise<PrebuiltSite> {
   const print = prints.get(config) ?? printServerlessSite({ config, env: { BASE_URL: origin } })
   prints.set(config, print)
   return print
 }
 
 /** As the platform serves a folder of files. */
-function answerAsset(url: string, printed: PrintedSite | Nothing): Response {
+function answerAsset(url: string, printed: PrebuiltSite | Nothing): Response {
   const { pathname } = new URL(url)
   if (!pathname.startsWith(PRINT_FOLDER)) return new Response(`Own page ${url}`)
   if (printed === 'nothing') return new Response(null, { status: 404 })

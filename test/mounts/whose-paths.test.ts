@@ -115,9 +115,9 @@ describe('frontdesk paths', () => {
     const opened = await openFrontdesk({ config: site.file('frontdesk.config.mjs'), env, log })
     const answered = new Set(opened.paths)
     await opened.close()
-    const isPrinted = (path: string): boolean =>
+    const isPrebuilt = (path: string): boolean =>
       printed.some((one) => (one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one))
-    expect([...answered].filter((path) => !isPrinted(path))).toEqual([])
+    expect([...answered].filter((path) => !isPrebuilt(path))).toEqual([])
     expect(printed.filter((path) => !path.endsWith('*') && !answered.has(path))).toEqual([])
     expect(printed).toContain('/de/contact.md')
   })

@@ -41,9 +41,9 @@ import { followHosts } from './site/routes/asked-host.ts'
 import { type DocumentRoutes, createDocumentRoutes } from './site/routes/documents.ts'
 import { createFailure } from './site/routes/failure.ts'
 import { createRest } from './site/routes/rest.ts'
-import { createSurface } from './site/routes/site-data.ts'
+import { createSiteData } from './site/routes/site-data.ts'
 import { followDates } from './site/routes/timetable.ts'
-import type { Surface } from './site/site-data.ts'
+import type { SiteData } from './site/site-data.ts'
 
 /** What a host knows about a request beside the request itself. */
 export interface RequestContext {
@@ -82,32 +82,32 @@ export interface Frontdesk {
 
 /** What a desk shows to those who read. */
 export interface Presentation {
-  readonly surface: Surface
+  readonly siteData: SiteData
   readonly documents: DocumentRoutes
   /** Body of the API index. */
   readonly apiIndex: string
 }
 
 /** Options that were checked. */
-export type DeskOptions = FrontdeskOptions & Required<Pick<FrontdeskOptions, 'limiters'>>
+export type CheckedOptions = FrontdeskOptions & Required<Pick<FrontdeskOptions, 'limiters'>>
 
 /** Only where somebody mails them. */
 function toConfirmation(
-  { inquiries, baseUrl }: DeskOptions,
-  surface: Surface,
+  { inquiries, baseUrl }: CheckedOptions,
+  siteData: SiteData,
 ): AskConfirmation | undefined {
   if (!inquiries?.confirmed) return undefined
   return createConfirmation({
     own: baseUrl,
-    findSpoken: (tag) => findTexts(tag, surface.spoken)?.language,
-    languageOf: (path) => toLanguageOf(path, surface).texts.language,
+    findPageTexts: (tag) => findTexts(tag, siteData.spoken)?.language,
+    languageOf: (path) => toLanguageOf(path, siteData).texts.language,
   })
 }
 
 /** Wires the parts. Does no I/O. */
-export function createDesk(options: DeskOptions, presentation: Presentation): Frontdesk {
+export function composeFrontdesk(options: CheckedOptions, presentation: Presentation): Frontdesk {
   const { limiters } = options
-  const { surface, documents } = presentation
+  const { siteData, documents } = presentation
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
   const { site, baseUrl, store } = options
@@ -120,7 +120,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
         'A proxy in front is not listed, so all its visitors share one rate limit: set TRUSTED_PROXIES to its network.',
     }),
   )
-  const answerProblem = createProblemAnswer(baseUrl, problemPages(surface))
+  const answerProblem = createProblemAnswer(baseUrl, problemPages(siteData))
   const { development = false } = options
   const allowedOrigins = new Set([baseUrl, ...(options.contact?.allowedOrigins ?? [])])
   /** Those whose hosts may stand in `Host` and in a provider's token. */
@@ -136,7 +136,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
   }
   const rest = createRest({
     baseUrl,
-    operations: surface.operations,
+    operations: siteData.operations,
     limiters,
     client,
     contactCors,
@@ -145,12 +145,12 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
   const verifierContext: VerifierContext = {
     now,
     hostnames: new Set(knownOrigins.map((origin) => new URL(origin).hostname)),
-    vault: store,
+    sharedValues: store,
     secrets: options.altchaSecrets ?? [],
     ...(options.scrypt && { scrypt: options.scrypt }),
   }
   const { quarantine = DEFAULT_QUARANTINE } = options.contact ?? {}
-  const renderContact = createContactRenderer(baseUrl, outcomePages(surface))
+  const renderContact = createContactRenderer(baseUrl, outcomePages(siteData))
   const contact = createContactEndpoint({
     submit: createSubmit({
       store,
@@ -162,7 +162,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
         own: baseUrl,
         allowed: options.contact?.allowedOrigins ?? [],
       }),
-      confirmation: toConfirmation(options, surface),
+      confirmation: toConfirmation(options, siteData),
       onOutage: options.contact?.onOutage ?? DEFAULT_ON_OUTAGE,
       quarantine: quarantine === false ? 'off' : quarantine.mail,
       blocks: createBlockWatch({
@@ -182,8 +182,8 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     client,
     log,
     cors: contactCors,
-    topics: surface.contact.topics ?? [],
-    successMessage: surface.successMessage,
+    topics: siteData.contact.topics ?? [],
+    successMessage: siteData.successMessage,
     email: site.email,
     render: renderContact,
   })
@@ -206,7 +206,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     originOf,
   })
   const mcp = createMcpEndpoint({
-    surface,
+    siteData,
     tools,
     allowedOrigins: knownOrigins,
     forwardedHost: createForwardedHost(trust),
@@ -267,7 +267,7 @@ export function createDesk(options: DeskOptions, presentation: Presentation): Fr
     ready: () => documents.prepare(),
     allow: (path) => router.allow(path),
     paths: router.paths,
-    owns: surface.owns,
+    owns: siteData.owns,
     problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
   }
 }
@@ -283,7 +283,7 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
   const open = (baseUrl: string): (() => Frontdesk) =>
     followDates(articles, options.now ?? Date.now, (published) => {
       const shown = { ...options, baseUrl, articles: published }
-      return createDesk(shown, render(shown))
+      return composeFrontdesk(shown, render(shown))
     })
   const current = open(options.baseUrl)
   const findAsked = options.development ? followHosts(options.baseUrl, current, open) : undefined
@@ -325,10 +325,10 @@ function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): void {
 
 /** What these options are shown as; `articles` are those that have appeared. */
 function render(options: FrontdeskOptions): Presentation {
-  const surface = createSurface(options, shownTools)
+  const siteData = createSiteData(options, shownTools)
   return {
-    surface,
-    documents: createDocumentRoutes(surface, options.encoders ?? []),
-    apiIndex: JSON.stringify(toApiIndex(surface)),
+    siteData,
+    documents: createDocumentRoutes(siteData, options.encoders ?? []),
+    apiIndex: JSON.stringify(toApiIndex(siteData)),
   }
 }

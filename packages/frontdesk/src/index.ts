@@ -60,7 +60,7 @@ export type {
   OutboxStanding,
   Settlement,
 } from './inquiries/outbox.ts'
-export type { Vault } from './inquiries/shared-values.ts'
+export type { SharedValues } from './inquiries/shared-values.ts'
 export * from './contact/bot-checks/index.ts'
 export type {
   Attempt,

@@ -1,7 +1,7 @@
 import {
   MAX_POSTING_BYTES,
   POSTING_KEPT_MS,
-  type Board,
+  type Heartbeats,
 } from '../../../packages/frontdesk/src/inquiries/instance-heartbeats.ts'
 import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { expect } from './expect.ts'
@@ -11,12 +11,12 @@ import type { WithStore } from './store-place.ts'
 /** Runs a test where the store has a board at all. */
 async function withBoard(
   store: InquiryStore,
-  work: (board: Board) => Promise<void>,
+  work: (heartbeats: Heartbeats) => Promise<void>,
 ): Promise<void> {
-  const board = store.createBoard?.()
-  if (!board) return
+  const heartbeats = store.createHeartbeats?.()
+  if (!heartbeats) return
   await store.open()
-  await work(board)
+  await work(heartbeats)
 }
 
 export function describeBoard({ describe, it }: TestRunner, withStore: WithStore): void {
@@ -24,20 +24,20 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
     it(
       'shows everybody what each said last, oldest first, with its age',
       withStore((store, place) =>
-        withBoard(store, async (board) => {
-          expect(await board.read()).toMatchObject({ postings: [] })
+        withBoard(store, async (heartbeats) => {
+          expect(await heartbeats.read()).toMatchObject({ postings: [] })
           await place.setTime(1_000_000)
-          await board.post('one', 'well')
+          await heartbeats.post('one', 'well')
           await place.setTime(1_001_000)
-          await board.post('two', 'well, "too": Zoë')
+          await heartbeats.post('two', 'well, "too": Zoë')
           await place.setTime(1_003_000)
           const reader = place.create()
-          const { postings } = (await reader.createBoard?.().read()) ?? { postings: [] }
+          const { postings } = (await reader.createHeartbeats?.().read()) ?? { postings: [] }
           expect(postings).toStrictEqual([
             { instance: 'one', text: 'well', ageMs: 3000 },
             { instance: 'two', text: 'well, "too": Zoë', ageMs: 2000 },
           ])
-          const { postings: later } = await board.post('one', 'ill')
+          const { postings: later } = await heartbeats.post('one', 'ill')
           expect(later.map(({ instance, text }) => [instance, text])).toStrictEqual([
             ['two', 'well, "too": Zoë'],
             ['one', 'ill'],
@@ -50,12 +50,12 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
     it(
       'takes down what somebody said who ends, and nothing else',
       withStore((store) =>
-        withBoard(store, async (board) => {
-          await board.post('one', 'well')
-          await board.post('two', 'well')
-          await board.takeDown('one')
-          await board.takeDown('nobody')
-          const { postings } = await board.read()
+        withBoard(store, async (heartbeats) => {
+          await heartbeats.post('one', 'well')
+          await heartbeats.post('two', 'well')
+          await heartbeats.takeDown('one')
+          await heartbeats.takeDown('nobody')
+          const { postings } = await heartbeats.read()
           expect(postings).toMatchObject([{ instance: 'two' }])
         }),
       ),
@@ -64,13 +64,13 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
     it(
       'takes the longest text, and more services one after the other than it has room for',
       withStore((store, place) =>
-        withBoard(store, async (board) => {
+        withBoard(store, async (heartbeats) => {
           const text = 'é'.repeat(MAX_POSTING_BYTES / 2)
           for (let service = 0; service < 20; service += 1) {
             await place.setTime(1_000_000 + service)
-            await board.post(`service ${service}`, text)
+            await heartbeats.post(`service ${service}`, text)
           }
-          const { postings } = await board.read()
+          const { postings } = await heartbeats.read()
           expect(postings.at(-1)).toStrictEqual({ instance: 'service 19', text, ageMs: 0 })
         }),
       ),
@@ -79,12 +79,12 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
     it(
       'forgets who ended without a word, an hour later',
       withStore((store, place) =>
-        withBoard(store, async (board) => {
+        withBoard(store, async (heartbeats) => {
           await place.setTime(1_000_000)
-          await board.post('killed', 'well')
+          await heartbeats.post('killed', 'well')
           await place.setTime(1_000_001 + POSTING_KEPT_MS)
-          await board.post('next', 'well')
-          const { postings } = await board.post('next', 'well')
+          await heartbeats.post('next', 'well')
+          const { postings } = await heartbeats.post('next', 'well')
           expect(postings).toMatchObject([{ instance: 'next' }])
         }),
       ),

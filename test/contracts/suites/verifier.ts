@@ -15,7 +15,7 @@ const NOW = 1_795_237_200_000
 const context: VerifierContext = {
   now: () => NOW,
   hostnames: new Set(['halden.example']),
-  vault: { keep: async (_, candidate) => candidate },
+  sharedValues: { keep: async (_, candidate) => candidate },
   secrets: [],
 }
 

@@ -20,9 +20,9 @@ export async function readMailStanding(
 
 /** The services that say something on the store's board; none where it cannot be read. */
 export async function readServices({ store }: Pick<OpenStore, 'store'>): Promise<HeardServices> {
-  const board = await store
-    .createBoard?.()
+  const heartbeats = await store
+    .createHeartbeats?.()
     .read()
     .catch(() => {})
-  return toHeardServices(board ?? { postings: [], dangers: [] })
+  return toHeardServices(heartbeats ?? { postings: [], dangers: [] })
 }

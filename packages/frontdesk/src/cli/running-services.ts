@@ -5,6 +5,8 @@ import { toHeardServices, type HeardServices } from './service-text.ts'
 
 /** None where the board cannot be read. */
 export async function hearServices(settings: Settings): Promise<HeardServices> {
-  const board = (await createInquiryStore(settings, 'read')).createBoard?.()
-  return toHeardServices((await board?.read().catch(() => {})) ?? { postings: [], dangers: [] })
+  const heartbeats = (await createInquiryStore(settings, 'read')).createHeartbeats?.()
+  return toHeardServices(
+    (await heartbeats?.read().catch(() => {})) ?? { postings: [], dangers: [] },
+  )
 }

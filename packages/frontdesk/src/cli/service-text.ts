@@ -6,7 +6,7 @@ import {
   SILENCE_MS,
   type Condition,
 } from '../service/health/condition.ts'
-import type { BoardState } from '../inquiries/instance-heartbeats.ts'
+import type { HeartbeatsState } from '../inquiries/instance-heartbeats.ts'
 import { toDurationText } from './moments.ts'
 import { toPrintable } from './printable.ts'
 
@@ -36,7 +36,7 @@ export function toHeardServices(
     postings,
     dangers,
     refusesWrites = false,
-  }: Pick<BoardState, 'postings' | 'dangers' | 'refusesWrites'>,
+  }: Pick<HeartbeatsState, 'postings' | 'dangers' | 'refusesWrites'>,
   isOver: (condition: Condition) => boolean = (condition) => readLife(condition) === 'ended',
 ): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {

@@ -6,7 +6,7 @@ import { createConfirmation, toAddressKey } from './confirmation.ts'
 const own = 'https://www.halden.example'
 const ask = createConfirmation({
   own,
-  findSpoken: (tag) => ['en', 'de'].find((language) => tag.startsWith(language)),
+  findPageTexts: (tag) => ['en', 'de'].find((language) => tag.startsWith(language)),
   languageOf: (path) => (path.startsWith('/de/') ? 'de' : 'en'),
 })
 const passed = createInquiry({ verification: 'passed' })

@@ -5,7 +5,7 @@ import { findSuspicion } from './suspicion.ts'
 
 export interface ConfirmationOptions {
   /** Of the site's languages the one of a tag (BCP 47); undefined where it is none of them. */
-  readonly findSpoken: (tag: string) => string | undefined
+  readonly findPageTexts: (tag: string) => string | undefined
   /** What the page at a path of the site speaks. */
   readonly languageOf: (path: string) => string
   /** The site's own origin. */
@@ -75,10 +75,10 @@ export function toAddressKey(address: string): string {
 /** What the form says that it speaks, else what its page does; undefined for the main language. */
 function findLanguage(
   headers: Headers,
-  { findSpoken, languageOf, own }: ConfirmationOptions,
+  { findPageTexts, languageOf, own }: ConfirmationOptions,
 ): string | undefined {
   const said = headers.get('content-language')
-  const form = said === null ? undefined : findSpoken(said.trim())
+  const form = said === null ? undefined : findPageTexts(said.trim())
   if (form !== undefined) return form
   const referer = headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return undefined

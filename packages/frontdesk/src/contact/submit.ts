@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 import { SCARCITY_REMEDY } from '../http/outgoing/scarcity.ts'
 import type { Intake, TokenUse } from '../inquiries/intake.ts'
 import type { Inquiry, InquiryValues } from '../inquiries/inquiry.ts'
-import type { Vault } from '../inquiries/shared-values.ts'
+import type { SharedValues } from '../inquiries/shared-values.ts'
 import {
   MAX_TOKEN_LENGTH,
   VERIFICATION_MS,
@@ -209,11 +209,11 @@ export function createSubmit(options: SubmitOptions): Submit {
     const signal = AbortSignal.timeout(VERIFICATION_MS)
     const from = [client.key, ...client.networks]
     const attempt = { token, clientAddress: client.address, from, signal }
-    const vault: Vault = {
+    const sharedValues: SharedValues = {
       keep: (name, candidate) =>
-        patience(() => options.verifierContext.vault.keep(name, candidate)),
+        patience(() => options.verifierContext.sharedValues.keep(name, candidate)),
     }
-    const verdict = await verifier.verify(attempt, { ...options.verifierContext, vault })
+    const verdict = await verifier.verify(attempt, { ...options.verifierContext, sharedValues })
     if (verdict.human === true) {
       if (limit !== 'counted' && !(await limit.admit())) return CROWDED
       return keep(values, around, client, 'passed', use, patience)

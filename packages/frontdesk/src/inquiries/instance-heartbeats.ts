@@ -12,7 +12,7 @@ interface Posting {
 }
 
 /** How the place itself is, as far as a board can tell. */
-export interface BoardState {
+export interface HeartbeatsState {
   /** Everybody's, oldest first. */
   readonly postings: readonly Posting[]
   /** The store's clock, epoch milliseconds; undefined where it is this machine's own. */
@@ -26,18 +26,18 @@ export interface BoardState {
 }
 
 /** Every call rejects where the board cannot be reached. */
-export interface Board {
+export interface Heartbeats {
   /** At most {@link MAX_POSTING_BYTES} of UTF-8. */
-  post(instance: string, text: string): Promise<BoardState>
+  post(instance: string, text: string): Promise<HeartbeatsState>
   /** Whether what it posted is still there: cheap, asked every second. Undefined where it always is. */
   stands?(instance: string): Promise<boolean>
   /** For the end of a service: nobody has to look for it. */
   takeDown(instance: string): Promise<void>
-  read(): Promise<BoardState>
+  read(): Promise<HeartbeatsState>
 }
 
 /** A board that may be one of this machine, which a process reaches in its last moment. */
-export interface LeavableBoard extends Board {
+export interface LeavableHeartbeats extends Heartbeats {
   /** As {@link Board.takeDown}, done when it returns. Undefined for a board elsewhere. */
   takeDownNow?(instance: string): void
 }

@@ -1,5 +1,5 @@
 /** Where instances that share a store find what they must have in common, such as a signing secret. */
-export interface Vault {
+export interface SharedValues {
   /**
    * The value kept under a name. The first caller's `candidate` is kept, durably; everyone gets that
    * one, also callers on other instances at the same moment.
@@ -8,7 +8,7 @@ export interface Vault {
 }
 
 /** The same for what changes, such as how far something is that must not be done twice. */
-export interface Ledger extends Vault {
+export interface Ledger extends SharedValues {
   /**
    * Puts `value` in the place of `known`, durably. Of several callers who know the same value one gets
    * `true`; it is `false` where another value is kept by now, or none. Also where the store lost its

@@ -1,5 +1,5 @@
 /** Where inquiries are kept: the port every store implements. */
-import type { LeavableBoard } from './instance-heartbeats.ts'
+import type { LeavableHeartbeats } from './instance-heartbeats.ts'
 import type { CountWindow, SharedCounter } from './counters.ts'
 import type { Inbox } from './inbox.ts'
 import type { Inspectable } from './inspection.ts'
@@ -26,7 +26,7 @@ export interface InquiryStore extends Intake, Inbox, Outbox, Ledger, Inspectable
    */
   open(): Promise<void>
   /** Where services on this store say how they are; undefined where nobody else could read it. */
-  createBoard?(): LeavableBoard
+  createHeartbeats?(): LeavableHeartbeats
   /**
    * Rejects where it shows from outside that none would be kept. Cheap: wakes the store only where
    * something is not as it was left.

@@ -4,7 +4,7 @@ import type { ForwardedHost } from '../http/client.ts'
 import type { Handler, HeaderSet } from '../http/exchange.ts'
 import { noStoreHeaders, openCorsHeaders, toCommonHeaders } from '../http/headers.ts'
 import { decodeUtf8 } from '../http/utf8.ts'
-import type { Surface } from '../site/site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { createAdmission } from './admission.ts'
 import { answerBatch } from './batch.ts'
 import { createLegacyEra } from './legacy.ts'
@@ -15,7 +15,7 @@ import { createToolbox } from './toolbox.ts'
 import type { Tool } from './tools/tool.ts'
 
 export interface McpOptions {
-  readonly surface: Surface
+  readonly siteData: SiteData
   readonly tools: readonly Tool[]
   /** Origins, the site's own first, whose hosts a request may name in Host and Origin. */
   readonly allowedOrigins: readonly string[]
@@ -56,12 +56,12 @@ function toAnswerHeaders(baseUrl: string): AnswerHeaders {
  * between requests, mints no session, opens no stream and never asks for credentials.
  */
 export function createMcpEndpoint(options: McpOptions): Handler {
-  const { surface, tools, allowedOrigins, forwardedHost, now } = options
-  const { silent, json, closing } = toAnswerHeaders(surface.baseUrl)
-  const admit = createAdmission({ baseUrl: surface.baseUrl, allowedOrigins, forwardedHost })
-  const toolbox = createToolbox(tools, surface, now)
-  const answerLegacy = createLegacyEra(surface, toolbox)
-  const answerModern = createModernEra(surface, toolbox)
+  const { siteData, tools, allowedOrigins, forwardedHost, now } = options
+  const { silent, json, closing } = toAnswerHeaders(siteData.baseUrl)
+  const admit = createAdmission({ baseUrl: siteData.baseUrl, allowedOrigins, forwardedHost })
+  const toolbox = createToolbox(tools, siteData, now)
+  const answerLegacy = createLegacyEra(siteData, toolbox)
+  const answerModern = createModernEra(siteData, toolbox)
 
   const answer = (body: unknown, headers: Headers): Reply => {
     const version = headers.get('mcp-protocol-version')

@@ -1,7 +1,7 @@
 /** Revisions up to 2025-11-25: `initialize` first, versions agreed upon, every answer with 200. */
 import { LEGACY_PROTOCOL_VERSIONS } from '../contract/tool-protocol.ts'
 import { toServerInfo } from '../site/server-info.ts'
-import type { Surface } from '../site/site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { renderInstructions } from './instructions.ts'
 import type { JsonObject, RpcRequest } from './message.ts'
 import { errorCodes, renderError, renderResult, type RpcError } from './reply.ts'
@@ -15,14 +15,14 @@ type Outcome =
   | { readonly ok: false; readonly error: RpcError }
 
 /** Keeps nothing between requests: `initialize` is answered, never required. */
-export function createLegacyEra(surface: Surface, toolbox: Toolbox): LegacyEra {
+export function createLegacyEra(siteData: SiteData, toolbox: Toolbox): LegacyEra {
   const greet = (protocolVersion: string): Outcome => ({
     ok: true,
     result: JSON.stringify({
       protocolVersion,
       capabilities: { tools: {} },
-      serverInfo: toServerInfo(surface),
-      instructions: renderInstructions(surface),
+      serverInfo: toServerInfo(siteData),
+      instructions: renderInstructions(siteData),
     }),
   })
   const greetings = new Map<string, Outcome>(

@@ -5,7 +5,7 @@
 import { LEGACY_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSION } from '../contract/tool-protocol.ts'
 import { decodeUtf8 } from '../http/utf8.ts'
 import { toServerInfo } from '../site/server-info.ts'
-import type { Surface } from '../site/site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { renderInstructions } from './instructions.ts'
 import { isObject, type JsonObject, type RpcRequest } from './message.ts'
 import { errorCodes, renderError, renderResult, type Reply, type RpcError } from './reply.ts'
@@ -38,15 +38,15 @@ export function isModern({ method, params }: RpcRequest, versionHeader: string |
 }
 
 /** Everything but the answers of tools is made here, once. */
-export function createModernEra(surface: Surface, toolbox: Toolbox): ModernEra {
-  const serverInfo = `"_meta":${JSON.stringify({ [SERVER_INFO_KEY]: toServerInfo(surface) })}`
+export function createModernEra(siteData: SiteData, toolbox: Toolbox): ModernEra {
+  const serverInfo = `"_meta":${JSON.stringify({ [SERVER_INFO_KEY]: toServerInfo(siteData) })}`
   const caching = `"ttlMs":${LIST_TTL_MS},"cacheScope":"public"`
   const complete = (members: string): string => `{"resultType":"complete",${members},${serverInfo}}`
 
   // Those without a handshake. The card lists the legacy versions too, which begin with `initialize`: a
   // client that picked one from here would have to start anew.
   const supported = JSON.stringify([MODERN_PROTOCOL_VERSION])
-  const instructions = JSON.stringify(renderInstructions(surface))
+  const instructions = JSON.stringify(renderInstructions(siteData))
   const discovered = complete(
     `"supportedVersions":${supported},"capabilities":{"tools":{}},"instructions":${instructions},${caching}`,
   )

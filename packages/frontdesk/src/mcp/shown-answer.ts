@@ -1,6 +1,6 @@
 /** What a tool answers here, made by what answers: for the documentation. */
 import { toCallMessage } from '../contract/tools.ts'
-import type { ShownTools, Surface } from '../site/site-data.ts'
+import type { ShownTools, SiteData } from '../site/site-data.ts'
 import { createLegacyEra } from './legacy.ts'
 import { createToolbox } from './toolbox.ts'
 import { tools } from './tools/index.ts'
@@ -12,10 +12,10 @@ const SHOWN_TIME = new Date('2027-01-04T09:30:00Z')
 export const shownTools: ShownTools = { tools, toAnswer }
 
 /** The whole message that comes back for a call. */
-function toAnswer(name: string, surface: Surface): unknown {
+function toAnswer(name: string, siteData: SiteData): unknown {
   const era = createLegacyEra(
-    surface,
-    createToolbox(tools, surface, () => SHOWN_TIME),
+    siteData,
+    createToolbox(tools, siteData, () => SHOWN_TIME),
   )
   const { id, method, params } = toCallMessage(name)
   return JSON.parse(era({ kind: 'request', id, method, params }))

@@ -1,5 +1,5 @@
 /** `tools/list` and `tools/call`: the part that both protocol eras share. */
-import type { Surface } from '../site/site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { isObject, type JsonObject } from './message.ts'
 import type { Tool } from './tools/tool.ts'
 
@@ -15,7 +15,11 @@ export interface Toolbox {
 }
 
 /** Renders the list once. `now` is the clock that the tools are given. */
-export function createToolbox(tools: readonly Tool[], surface: Surface, now: () => Date): Toolbox {
+export function createToolbox(
+  tools: readonly Tool[],
+  siteData: SiteData,
+  now: () => Date,
+): Toolbox {
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   // JSON has no functions, so that `call` stays out of the descriptions.
   const listed: ToolOutcome = { ok: true, members: `"tools":${JSON.stringify(tools)}` }
@@ -35,7 +39,7 @@ export function createToolbox(tools: readonly Tool[], surface: Surface, now: () 
         const text = `${name} takes no arguments. Leave out: ${keys.join(', ')}.`
         return { ok: true, members: `${renderContent(text)},"isError":true` }
       }
-      const structured = JSON.stringify(tool.call(surface, now()))
+      const structured = JSON.stringify(tool.call(siteData, now()))
       const content = renderContent(structured)
       return { ok: true, members: `${content},"structuredContent":${structured}` }
     },

@@ -6,7 +6,7 @@ import { isLoopbackOrigin } from '../http/loopback.ts'
 import { toErrorText, type Log } from '../log.ts'
 import type { Readiness } from './readiness.ts'
 import { findConfigFile, toMissingConfigMessage } from '../settings/load/config-file.ts'
-import { openDesk, toOpeningMessage, type Carrier } from './running-frontdesk.ts'
+import { openRunning, toOpeningMessage, type Carrier } from './running-frontdesk.ts'
 import { toStorePlace } from './inquiry-store.ts'
 import { createLog, type ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
@@ -77,7 +77,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
     tellEnvFiles(files?.names ?? [], log)
     const counted = countRequests()
-    const outcome = await openDesk(settings, log, async (_, readiness) => {
+    const outcome = await openRunning(settings, log, async (_, readiness) => {
       const operators = await tryListen(settings, readiness, log)
       return {
         async close(wholeMs, drainMs) {

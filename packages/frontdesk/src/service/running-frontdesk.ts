@@ -3,7 +3,7 @@
  * carries its requests, the own server or somebody's app, opens it here.
  */
 import type { Settings } from '../settings/settings.ts'
-import { toDeskOptions } from '../settings/frontdesk-options.ts'
+import { toFrontdeskOptions } from '../settings/frontdesk-options.ts'
 import { createFrontdesk, type Frontdesk } from '../frontdesk.ts'
 import type { InquiryHandling } from '../company/policies.ts'
 import type { Readiness } from './readiness.ts'
@@ -29,7 +29,7 @@ import { startBackups } from './backups.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-events.ts'
 import { isPassing, openWhenPossible } from './store-opening.ts'
-import { noticeStrangers } from './unexpected-visitors.ts'
+import { noticeUnexpectedVisitors } from './unexpected-visitors.ts'
 import { loadTexts } from './texts.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
 
@@ -41,7 +41,7 @@ export interface Carrier {
   readonly lack?: string | undefined
 }
 
-interface OpenDesk {
+interface RunningFrontdesk {
   readonly frontdesk: Frontdesk
   /** Why no inquiry can be kept yet; undefined where all is well. */
   readonly storeFault: string | undefined
@@ -54,8 +54,8 @@ interface OpenDesk {
   leave(): void
 }
 
-export type DeskOutcome =
-  | { readonly ok: true; readonly desk: OpenDesk }
+export type RunningOutcome =
+  | { readonly ok: true; readonly desk: RunningFrontdesk }
   /** Everything is closed again. `reason`: what was thrown. */
   | { readonly ok: false; readonly reason: unknown }
 
@@ -63,11 +63,11 @@ export type DeskOutcome =
  * The store opens on its own thread while the carrier begins and the documents are made: they may be
  * read before it is open; an inquiry waits for it.
  */
-export async function openDesk(
+export async function openRunning(
   settings: Settings,
   log: ServiceLog,
   carry: (frontdesk: Frontdesk, readiness: Readiness) => Promise<Carrier>,
-): Promise<DeskOutcome> {
+): Promise<RunningOutcome> {
   const tell = logStoreNews(log)
   let watch: ConditionWatch | undefined
   const early: StoreNews[] = []
@@ -93,8 +93,8 @@ export async function openDesk(
     found = finding
     watch?.botCheck(finding)
   }
-  const created = createDesk(settings, intake, log, hearFinding).then((frontdesk) =>
-    noticeStrangers(frontdesk, settings, (message) => {
+  const created = composeFrontdesk(settings, intake, log, hearFinding).then((frontdesk) =>
+    noticeUnexpectedVisitors(frontdesk, settings, (message) => {
       exposed = message
       log.warn('bot-check.needed', { remedy: message })
       watch?.strangers(message)
@@ -139,7 +139,7 @@ export async function openDesk(
   const backups = await startBackups(settings, log, watch?.backup)
   upkeep = startUpkeep(store, log)
   readiness.turn('running')
-  const desk: OpenDesk = {
+  const desk: RunningFrontdesk = {
     frontdesk: await created,
     storeFault: failure?.message,
     leave: () => watch?.leave(),
@@ -198,7 +198,7 @@ function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | und
   return isPassing(reason) ? reason : undefined
 }
 
-async function createDesk(
+async function composeFrontdesk(
   settings: Settings,
   store: InquiryStore,
   log: ServiceLog,
@@ -211,7 +211,7 @@ async function createDesk(
   const { site, articles: folder } = settings
   const verifier = agreeOnOutages(settings.verifier, { onFinding })
   const options = {
-    ...toDeskOptions(settings),
+    ...toFrontdeskOptions(settings),
     development: settings.mode === 'development',
     store,
     verifier,

@@ -1,7 +1,7 @@
 /** The service as one thing that starts and stops. */
 import type { Settings } from '../settings/settings.ts'
 import type { Frontdesk } from '../frontdesk.ts'
-import { toOpeningMessage, openDesk, type Carrier } from './running-frontdesk.ts'
+import { toOpeningMessage, openRunning, type Carrier } from './running-frontdesk.ts'
 import { toListenMessage } from './listen-message.ts'
 import type { ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
@@ -24,7 +24,7 @@ export type ServiceOutcome =
 
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
-  const outcome = await openDesk(settings, log, (frontdesk, readiness) =>
+  const outcome = await openRunning(settings, log, (frontdesk, readiness) =>
     carryBoth([listen(frontdesk, settings, log), listenForOperations(settings, readiness, log)]),
   )
   if (outcome.ok) {

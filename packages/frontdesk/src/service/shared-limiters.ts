@@ -26,7 +26,7 @@ export async function createSharedLimiters(
   const limiters = createLimiters(now)
   const contact = sharedLimiter({
     counter: { ...counter, take: (client) => within(COUNT_WAIT_MS, counter.take(client)) },
-    vault: { keep: (name, candidate) => within(COUNT_WAIT_MS, store.keep(name, candidate)) },
+    sharedValues: { keep: (name, candidate) => within(COUNT_WAIT_MS, store.keep(name, candidate)) },
     local: limiters.contact,
     now,
     digest: (text) => hash('sha256', text, 'base64url'),

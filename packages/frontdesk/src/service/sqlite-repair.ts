@@ -14,7 +14,7 @@ import {
   type RestoreOptions,
 } from '../inquiries/sqlite/salvage/restore.ts'
 import type { Copied } from '../inquiries/sqlite/salvage/row-copy.ts'
-import { toBoardPath, toDatabasePath } from '../inquiries/sqlite/store.ts'
+import { toHeartbeatsPath, toDatabasePath } from '../inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { toErrorText } from '../log.ts'
 
@@ -92,7 +92,7 @@ export function wasUsed(dataDir: string): boolean {
   const place = toDatabasePath(dataDir)
   // A folder of somebody else's may not even be looked into.
   if (findForeignOwner(place, readOwner(place)) !== undefined) return true
-  return [place, toMarkerPath(place), toBoardPath(place)].some((path) => existsSync(path))
+  return [place, toMarkerPath(place), toHeartbeatsPath(place)].some((path) => existsSync(path))
 }
 
 /** Whether there was a database: then opening it says what became of it, and what to do. */

@@ -9,13 +9,13 @@ import { createClientResolver, forwardingHeaders } from '../http/client.ts'
 import { isLoopback, LOOPBACK_NETWORKS } from '../http/loopback.ts'
 
 /**
- * The same desk. `onStranger` is told, once, with cause and remedy, of the first request that comes
+ * The same desk. `onUnexpected` is told, once, with cause and remedy, of the first request that comes
  * from another machine; never where a setting shows already that others come, or forms are checked.
  */
-export function noticeStrangers(
+export function noticeUnexpectedVisitors(
   frontdesk: Frontdesk,
   settings: Settings,
-  onStranger: (message: string) => void,
+  onUnexpected: (message: string) => void,
 ): Frontdesk {
   const { verifier, proxies, baseUrl } = settings
   if (verifier.name !== 'none' || findExposure(settings) !== undefined) return frontdesk
@@ -30,12 +30,12 @@ export function noticeStrangers(
   const isFromElsewhere = (request: Request, context: RequestContext | undefined): boolean => {
     const { clientAddress: peer, resolved } = context ?? {}
     if (peer !== here) {
-      if (isStranger(peer)) return true
+      if (isUnexpected(peer)) return true
       here = peer
     }
     return resolvers.some(
       ({ header, resolve }) =>
-        request.headers.has(header) && isStranger(resolve({ request, peer, resolved }).address),
+        request.headers.has(header) && isUnexpected(resolve({ request, peer, resolved }).address),
     )
   }
   let noticed = false
@@ -47,14 +47,14 @@ export function noticeStrangers(
     fetch(request, context) {
       if (!noticed) {
         noticed = isFromElsewhere(request, context)
-        if (noticed) onStranger(toMessage(baseUrl))
+        if (noticed) onUnexpected(toMessage(baseUrl))
       }
       return frontdesk.fetch(request, context)
     },
   }
 }
 
-function isStranger(address: string = ''): boolean {
+function isUnexpected(address: string = ''): boolean {
   return address !== '' && !isLoopback(address)
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { exampleSecurity, exampleSite } from '../../../../test/harness/example-site.ts'
 import { textsOf } from '../../../../test/harness/texts.ts'
-import { toDeskOptions } from './frontdesk-options.ts'
+import { toFrontdeskOptions } from './frontdesk-options.ts'
 import { configFile } from './declarations/config-file.ts'
 import { desk } from './declarations/frontdesk-options.ts'
 import { toSettings } from './settings.ts'
 
-describe('toDeskOptions', () => {
+describe('toFrontdeskOptions', () => {
   it('hands over every setting that is an option too, and no other', () => {
     const config = {
       site: exampleSite,
@@ -25,12 +25,12 @@ describe('toDeskOptions', () => {
     } as const
     const outcome = toSettings(config, { mode: 'test' })
     if (!outcome.ok) throw new Error('The settings are wrong.')
-    const { verifier: _, altchaSecrets, proxies, ...options } = toDeskOptions(outcome.settings)
+    const { verifier: _, altchaSecrets, proxies, ...options } = toFrontdeskOptions(outcome.settings)
     const { articles: _folder, port: _port, ...shared } = config
     expect(options).toEqual(shared)
     expect({ altchaSecrets, proxies }).toEqual({ altchaSecrets: [], proxies: { proxies: [] } })
     const both = Object.keys(configFile.keys).filter((key) => Object.hasOwn(desk.keys, key))
-    expect(Object.keys(toDeskOptions(outcome.settings)).toSorted()).toEqual(
+    expect(Object.keys(toFrontdeskOptions(outcome.settings)).toSorted()).toEqual(
       [...both.filter((key) => key !== 'articles'), 'altchaSecrets'].toSorted(),
     )
   })

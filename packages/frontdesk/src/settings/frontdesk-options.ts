@@ -31,10 +31,10 @@ function isSound(_value: unknown, faults: readonly Fault[]): _value is Frontdesk
 }
 
 /** What settings say of a desk; articles are still to be read from their folder. */
-type DeskSettings = Omit<FrontdeskOptions, 'store' | 'articles'>
+type RunningSettings = Omit<FrontdeskOptions, 'store' | 'articles'>
 
 /** Every setting that is an option too, under the same name. */
-export function toDeskOptions(settings: Settings): DeskSettings {
+export function toFrontdeskOptions(settings: Settings): RunningSettings {
   const shared = Object.entries(settings).filter(
     ([key, value]) => key !== 'articles' && Object.hasOwn(desk.keys, key) && value !== undefined,
   )
@@ -44,7 +44,7 @@ export function toDeskOptions(settings: Settings): DeskSettings {
 }
 
 /** The boundary between keys of the same names and their type. */
-function isComplete(options: object): options is DeskSettings {
+function isComplete(options: object): options is RunningSettings {
   return Object.entries(desk.keys).every(
     ([key, { required }]) => !required || key === 'store' || Object.hasOwn(options, key),
   )

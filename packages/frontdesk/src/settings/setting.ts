@@ -91,4 +91,4 @@ export interface Variable {
 }
 
 /** Parts of the service that a command may need. */
-export type Part = 'surface' | 'server' | 'store' | 'mail'
+export type Part = 'site' | 'server' | 'store' | 'mail'

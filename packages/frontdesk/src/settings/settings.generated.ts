@@ -13,11 +13,11 @@ import type { Navigation } from '../site/settings.generated.ts'
 import type { ProxyTrust } from '../http/settings.generated.ts'
 import type { Scrypt } from '../contact/bot-checks/proof-of-work/scrypt.ts'
 import type { SecurityContact } from '../company/settings.generated.ts'
+import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { SiteFacts } from '../company/settings.generated.ts'
 import type { SiteOptions } from '../site/settings.generated.ts'
 import type { Texts } from '../company/texts/texts.ts'
 import type { Theme } from '../site/settings.generated.ts'
-import type { Vault } from '../inquiries/shared-values.ts'
 
 /** What a company says about its site and its server. Only `site` is required. */
 export interface FrontdeskConfig {
@@ -272,7 +272,7 @@ export interface FrontdeskOptions extends SiteOptions {
    *
    * It must be a store with append, findTokenUse and keep.
    */
-  readonly store: Intake & Vault
+  readonly store: Intake & SharedValues
   /**
    * Secrets that sign the bot check's challenges, the newest first. For `altcha()` without a secret
    * of its own; the same on all instances.

@@ -1,5 +1,5 @@
 /** Where the company's own pictures are served. */
-import type { Surface } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 import { readPicture, type PictureContent, type ReadPicture } from '../company/own-picture.ts'
 
 export interface ServedPicture extends ReadPicture {
@@ -7,7 +7,7 @@ export interface ServedPicture extends ReadPicture {
 }
 
 /** The logo, once per scheme; dark only where it differs. */
-export function toLogo({ theme: { logo } }: Pick<Surface, 'theme'>): {
+export function toLogo({ theme: { logo } }: Pick<SiteData, 'theme'>): {
   readonly light: ServedPicture | undefined
   readonly dark: ServedPicture | undefined
 } {
@@ -17,19 +17,21 @@ export function toLogo({ theme: { logo } }: Pick<Surface, 'theme'>): {
 /** In the order of the people; undefined for whom there is none. */
 export function toPortraits({
   site: { people = [] },
-}: Pick<Surface, 'site'>): readonly (ServedPicture | undefined)[] {
+}: Pick<SiteData, 'site'>): readonly (ServedPicture | undefined)[] {
   return people.map(({ picture }, index) => serve(`person-${index + 1}`, picture))
 }
 
 /** The picture of the home page. */
 export function toHomePicture({
   site: { picture },
-}: Pick<Surface, 'site'>): ServedPicture | undefined {
+}: Pick<SiteData, 'site'>): ServedPicture | undefined {
   return serve('home', picture?.image)
 }
 
 /** The picture that stands beside links to the site. */
-export function toPreview({ site: { preview } }: Pick<Surface, 'site'>): ServedPicture | undefined {
+export function toPreview({
+  site: { preview },
+}: Pick<SiteData, 'site'>): ServedPicture | undefined {
   return serve('preview', preview?.image)
 }
 

@@ -2,44 +2,44 @@
 import { findTexts, isSameLanguage } from '../company/texts/index.ts'
 import type { Texts } from '../company/texts/texts.ts'
 import { findOwnWords, toOwnWords } from '../company/own-words.ts'
-import type { Surface } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 
-type Spoken = Pick<Surface, 'spoken' | 'texts' | 'listing'>
+type Spoken = Pick<SiteData, 'spoken' | 'texts' | 'listing'>
 
 /** The same site as it is read in another of its languages. */
-export function inLanguage(surface: Surface, texts: Texts): Surface {
-  if (texts === surface.texts) return surface
-  const words = findOwnWords(surface.site, texts.language)
-  const { site, hostPages, navigation } = surface
-  return { ...surface, ...toOwnWords({ site, hostPages, navigation }, words), texts, words }
+export function inLanguage(siteData: SiteData, texts: Texts): SiteData {
+  if (texts === siteData.texts) return siteData
+  const words = findOwnWords(siteData.site, texts.language)
+  const { site, hostPages, navigation } = siteData
+  return { ...siteData, ...toOwnWords({ site, hostPages, navigation }, words), texts, words }
 }
 
 /** Where a page is in a language: `/contact` in the main one, `/de/contact` in another. */
-export function toPathIn(path: string, texts: Texts, { spoken }: Pick<Surface, 'spoken'>): string {
+export function toPathIn(path: string, texts: Texts, { spoken }: Pick<SiteData, 'spoken'>): string {
   if (texts === spoken[0]) return path
   const folder = `/${texts.language.toLowerCase()}`
   return path === '/' ? folder : `${folder}${path}`
 }
 
 /** Where a link leads for a reader of this language: what is there in one language alone stays. */
-export function toLinkIn(link: string, surface: Spoken): string {
-  const { texts, spoken, listing } = surface
+export function toLinkIn(link: string, siteData: Spoken): string {
+  const { texts, spoken, listing } = siteData
   if (texts === spoken[0]) return link
   const [path = '', hash] = link.split('#')
   const page = listing.find((listed) => listed.path === path)
   if (!page?.spoken) return link
-  return `${toPathIn(path, texts, surface)}${hash === undefined ? '' : `#${hash}`}`
+  return `${toPathIn(path, texts, siteData)}${hash === undefined ? '' : `#${hash}`}`
 }
 
 /** In what language to answer whoever asks for, or comes from, a path. */
-export function toLanguageOf(path: string, surface: Surface): Surface {
-  return inLanguage(surface, findLanguageOf(path, surface) ?? surface.texts)
+export function toLanguageOf(path: string, siteData: SiteData): SiteData {
+  return inLanguage(siteData, findLanguageOf(path, siteData) ?? siteData.texts)
 }
 
 /** The language that a path names; undefined where it names none of the site's. */
 export function findLanguageOf(
   path: string,
-  { spoken }: Pick<Surface, 'spoken'>,
+  { spoken }: Pick<SiteData, 'spoken'>,
 ): Texts | undefined {
   const [, folder = ''] = /^\/([a-z]{2,3}(?:-[a-z\d]+)*)(?:\/|$)/i.exec(path) ?? []
   return folder === '' ? undefined : findTexts(folder, spoken)
@@ -47,7 +47,7 @@ export function findLanguageOf(
 
 /** That of the company's own words, where a text is in another. */
 export function findOwnLanguage(
-  { site: { languages } }: Pick<Surface, 'site'>,
+  { site: { languages } }: Pick<SiteData, 'site'>,
   { language }: Pick<Texts, 'language'>,
 ): string | undefined {
   const [main = language] = languages
@@ -57,7 +57,7 @@ export function findOwnLanguage(
 /** The main language, where a text of the company's own has no words in that of the page. */
 export function findForeign(
   text: string,
-  { texts, site, words }: Pick<Surface, 'texts' | 'site' | 'words'>,
+  { texts, site, words }: Pick<SiteData, 'texts' | 'site' | 'words'>,
 ): string | undefined {
   return Object.values(words).includes(text) ? undefined : findOwnLanguage({ site }, texts)
 }

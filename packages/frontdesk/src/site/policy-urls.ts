@@ -1,7 +1,7 @@
 import { pagePaths } from './page-paths.ts'
-import type { Surface } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 
-type Place = Pick<Surface, 'site' | 'owns'>
+type Place = Pick<SiteData, 'site' | 'owns'>
 
 /** Where the company's terms stand; undefined where it states none. */
 export function toTermsUrl(place: Place, baseUrl: string): string | undefined {

@@ -1,8 +1,8 @@
 /** Whether a page is there, so that something may lead to it. */
 import { paths } from '../contract/paths.ts'
-import type { Surface } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 
-type Place = Pick<Surface, 'owns' | 'hostPages'>
+type Place = Pick<SiteData, 'owns' | 'hostPages'>
 
 /** Answered here, or a page of the site around. There is a home page in any case. */
 export function isReachable(path: string, { owns, hostPages }: Place): boolean {
@@ -12,7 +12,7 @@ export function isReachable(path: string, { owns, hostPages }: Place): boolean {
 /** The address of a page that is there. */
 export function toReachableUrl(
   path: string,
-  place: Place & Pick<Surface, 'baseUrl'>,
+  place: Place & Pick<SiteData, 'baseUrl'>,
 ): string | undefined {
   return isReachable(path, place) ? `${place.baseUrl}${path}` : undefined
 }

@@ -2,7 +2,7 @@ import { operations } from '../contract/operations.ts'
 import { problemRules } from '../contract/problems.ts'
 import type { FormText } from '../company/texts/form-text.ts'
 import { toContactPath } from './reachable.ts'
-import type { Surface } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 
 /**
  * Whether programs may send the form here, and whose pages may: the one place that says so, for every
@@ -10,13 +10,13 @@ import type { Surface } from './site-data.ts'
  */
 export function toSendingRule(
   { programs }: Pick<FormText, 'programs'>,
-  surface: Pick<Surface, 'baseUrl' | 'botCheck' | 'contact' | 'owns' | 'hostPages'>,
+  siteData: Pick<SiteData, 'baseUrl' | 'botCheck' | 'contact' | 'owns' | 'hostPages'>,
 ): string {
-  const { baseUrl, botCheck, contact } = surface
+  const { baseUrl, botCheck, contact } = siteData
   const { status, code } = problemRules['bot-verification']
   const rule =
     botCheck.field === undefined
       ? programs.open(`${baseUrl}${operations.postContact.path}`)
-      : programs.closed(botCheck.name, `${status} ${code}`, `${baseUrl}${toContactPath(surface)}`)
+      : programs.closed(botCheck.name, `${status} ${code}`, `${baseUrl}${toContactPath(siteData)}`)
   return `${rule} ${programs.origins(contact.allowedOrigins ?? [])}`
 }

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '../contract/versioning.ts'
-import type { Surface } from './site-data.ts'
+import type { SiteData } from './site-data.ts'
 
 /** How the tool server names itself: in `initialize`, in results and on its card alike. */
 export interface ServerInfo {
@@ -11,6 +11,6 @@ export interface ServerInfo {
 }
 
 /** Card and run time must not contradict each other, so both ask here. */
-export function toServerInfo(surface: Surface): ServerInfo {
-  return { name: surface.serverName, title: surface.site.name, version: CONTRACT_VERSION }
+export function toServerInfo(siteData: SiteData): ServerInfo {
+  return { name: siteData.serverName, title: siteData.site.name, version: CONTRACT_VERSION }
 }

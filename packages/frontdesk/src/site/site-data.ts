@@ -11,7 +11,7 @@ import type { LoadableTexts, Texts } from '../company/texts/texts.ts'
 import type { Theme } from './theme/theme.ts'
 
 /** What documents, pages and tools are made of: the facts, and where this deployment lives. */
-export interface Surface {
+export interface SiteData {
   readonly site: SiteFacts
   /** Public origin without trailing slash, from the configuration, never from a request. */
   readonly baseUrl: string
@@ -68,8 +68,8 @@ export interface Surface {
 
 /** The tools, and what a call of one is answered with here. */
 export interface ShownTools {
-  readonly tools: Surface['tools']
-  toAnswer(name: string, surface: Surface): unknown
+  readonly tools: SiteData['tools']
+  toAnswer(name: string, siteData: SiteData): unknown
 }
 
 /** One served document as others name it. */

@@ -54,11 +54,11 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   const opened = await openStore(words, 'read')
   if (!opened.ok) return explain(words, opened)
   await using desk = opened
-  const [standing, board] = await Promise.all([
+  const [standing, heartbeats] = await Promise.all([
     desk.store.standing(),
-    desk.store.createBoard?.().read(),
+    desk.store.createHeartbeats?.().read(),
   ])
-  const services = toHeardServices(board ?? { postings: [], dangers: [] })
+  const services = toHeardServices(heartbeats ?? { postings: [], dangers: [] })
   const damage = await findDamage(desk, services)
   const status: Status = {
     standing,

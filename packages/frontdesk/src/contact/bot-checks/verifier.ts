@@ -1,6 +1,6 @@
 /** Decides whether a form was sent by a person (contract 4.1 rule 4, 5.3). One file per bot check. */
 import type { Scrypt } from './proof-of-work/scrypt.ts'
-import type { Vault } from '../../inquiries/shared-values.ts'
+import type { SharedValues } from '../../inquiries/shared-values.ts'
 
 /** Decides whether a form was sent by a person (contract 4.1 rule 4). */
 export interface BotVerifier {
@@ -75,7 +75,7 @@ export interface VerifierContext {
   /** Hosts of the pages that may show the widget: the site's own and those that are allowed. */
   readonly hostnames: ReadonlySet<string>
   /** Where instances find what they must have in common. */
-  readonly vault: Vault
+  readonly sharedValues: SharedValues
   /** Signing secrets from the host's environment, newest first; none: the vault keeps one. */
   readonly secrets: readonly string[]
   /** The host's own scrypt, off the thread that answers. Default: one in JavaScript. */

@@ -46,7 +46,7 @@ async function startInstance(
         return counter.take(client)
       },
     },
-    vault: store,
+    sharedValues: store,
     local: memoryLimiter(policies.contact, now, options),
     now,
   })
@@ -144,8 +144,8 @@ describe('sharedLimiter', () => {
     }
     let now = 1000
     const local = memoryLimiter(policies.contact, () => now)
-    const vault = { keep: async (_: string, candidate: string) => candidate }
-    const limiter = sharedLimiter({ counter, vault, local, now: () => now })
+    const sharedValues = { keep: async (_: string, candidate: string) => candidate }
+    const limiter = sharedLimiter({ counter, sharedValues, local, now: () => now })
     await limiter.consume(at('192.0.2.7'))
     now += 4000
     expect(await limiter.consume(at('192.0.2.7'))).toStrictEqual({

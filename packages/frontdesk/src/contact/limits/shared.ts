@@ -4,13 +4,13 @@
  */
 import { hashText, toHex } from '../../http/hex.ts'
 import type { SharedCounter, Count } from '../../inquiries/counters.ts'
-import type { Vault } from '../../inquiries/shared-values.ts'
+import type { SharedValues } from '../../inquiries/shared-values.ts'
 import type { CountedClient, Limiter, MonotonicClock, Standing } from './limiter.ts'
 
 export interface SharedLimiterOptions {
   readonly counter: SharedCounter
   /** Keeps the secret behind the names, so that all instances give a client the same. */
-  readonly vault: Vault
+  readonly sharedValues: SharedValues
   /**
    * Counts in this process what the shared counter granted, and everything while that does not
    * answer: an outage opens no door, but for its length 30 may mean 30 for each instance.
@@ -36,7 +36,7 @@ const MAX_REMEMBERED = 10_000
  * of networks that have used their quota here, and for whatever is only reported.
  */
 export function sharedLimiter(options: SharedLimiterOptions): Limiter {
-  const { counter, vault, local, now, digest = hashText } = options
+  const { counter, sharedValues, local, now, digest = hashText } = options
   const { policy } = local
   const { quota } = policy
   const remembered = createMemory(now)
@@ -44,7 +44,10 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
 
   // The value and not its promise is kept: in an isolate, a promise may end with the request that made it.
   const readSecret = async (): Promise<string> => {
-    secret ??= await vault.keep(SECRET_NAME, toHex(crypto.getRandomValues(new Uint8Array(32))))
+    secret ??= await sharedValues.keep(
+      SECRET_NAME,
+      toHex(crypto.getRandomValues(new Uint8Array(32))),
+    )
     return secret
   }
   const toName = async (clientKey: string): Promise<string> =>

@@ -1,5 +1,5 @@
 /** The board of those who share a D1 database: a row each. */
-import { POSTING_KEPT_MS, type Board, type BoardState } from '../instance-heartbeats.ts'
+import { POSTING_KEPT_MS, type Heartbeats, type HeartbeatsState } from '../instance-heartbeats.ts'
 import type { D1Calls } from './access.ts'
 import type { D1Query, D1Result } from './binding.ts'
 
@@ -14,7 +14,7 @@ const readState: readonly D1Query[] = [
   },
 ]
 
-export function createD1Board({ batch, query, persist }: D1Calls): Board {
+export function createD1Board({ batch, query, persist }: D1Calls): Heartbeats {
   return {
     post: (instance, text) =>
       persist(async (deadlineMs) => {
@@ -47,7 +47,7 @@ export function createD1Board({ batch, query, persist }: D1Calls): Board {
   }
 }
 
-function toState([postings, server]: readonly D1Result[]): BoardState {
+function toState([postings, server]: readonly D1Result[]): HeartbeatsState {
   const { time, identity } = { time: undefined, identity: undefined, ...server?.rows[0] }
   return {
     postings: (postings?.rows ?? []).map((row) => ({

@@ -7,7 +7,7 @@
  */
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../retry.ts'
-import type { Board } from '../instance-heartbeats.ts'
+import type { Heartbeats } from '../instance-heartbeats.ts'
 import type { InquiryStore } from '../store.ts'
 import { CALL_MS, createD1Access, within, type D1Access, type D1Calls } from './access.ts'
 import type { D1Binding } from './binding.ts'
@@ -28,7 +28,7 @@ export interface D1StoreOptions {
 
 /** One that others can look at, too. */
 export interface D1Store extends InquiryStore {
-  createBoard(): Board
+  createHeartbeats(): Heartbeats
   probe(): Promise<void>
 }
 
@@ -102,7 +102,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
 
   const intake = createD1Intake({ ...calls, random: Math.random })
   const blocks = toGuarded(createD1Blocks(calls), guard)
-  const board = toGuarded(createD1Board(calls), guard)
+  const heartbeats = toGuarded(createD1Board(calls), guard)
 
   return {
     open: () => guard(() => persist(open)),
@@ -112,7 +112,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     ...toGuarded(createD1Outbox(calls), guard),
     ...toGuarded(createD1Vault(calls), guard),
     createBlockList: () => blocks,
-    createBoard: () => board,
+    createHeartbeats: () => heartbeats,
     async close() {
       closed = true
       await Promise.allSettled(running)

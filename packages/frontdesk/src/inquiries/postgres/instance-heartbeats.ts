@@ -1,5 +1,5 @@
 /** The board of the instances that share a database: a row each. */
-import { POSTING_KEPT_MS, type Board, type BoardState } from '../instance-heartbeats.ts'
+import { POSTING_KEPT_MS, type Heartbeats, type HeartbeatsState } from '../instance-heartbeats.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
@@ -59,8 +59,8 @@ const dangerous: readonly (readonly [setting: string, loses: string])[] = [
   ['synchronous_commit', 'a crash of the database server loses the inquiries acknowledged last'],
 ]
 
-export function createPostgresBoard({ query, persist }: PostgresAccess): Board {
-  const readState = async (deadlineMs: number): Promise<BoardState> => {
+export function createPostgresHeartbeats({ query, persist }: PostgresAccess): Heartbeats {
+  const readState = async (deadlineMs: number): Promise<HeartbeatsState> => {
     const [postings, [server]] = await Promise.all([
       query(readPostings, [], deadlineMs),
       query(readServer, [IDENTITY_NAME], deadlineMs),

@@ -28,11 +28,14 @@ const probe: Statement = {
          ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
 }
 
-export interface PostgresVault extends Ledger {
+export interface PostgresSharedValues extends Ledger {
   probe(): Promise<void>
 }
 
-export function createPostgresVault({ query, persist }: PostgresAccess): PostgresVault {
+export function createPostgresSharedValues({
+  query,
+  persist,
+}: PostgresAccess): PostgresSharedValues {
   return {
     async probe() {
       await persist((deadlineMs) => query(probe, [PROBE_NAME], deadlineMs))

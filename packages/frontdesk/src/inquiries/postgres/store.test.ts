@@ -234,12 +234,12 @@ describe('postgresStore', () => {
     withStore(async (store, { url, name, query }) => {
       await store.open()
       const reader = postgresStore({ url, access: 'read' })
-      const board = reader.createBoard?.()
+      const heartbeats = reader.createHeartbeats?.()
       const refusal = expect.stringContaining('takes no writes')
-      expect((await board?.read())?.dangers).not.toContainEqual(refusal)
+      expect((await heartbeats?.read())?.dangers).not.toContainEqual(refusal)
       await query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
       const other = postgresStore({ url, access: 'read' })
-      expect((await other.createBoard?.().read())?.dangers).toContainEqual(refusal)
+      expect((await other.createHeartbeats?.().read())?.dangers).toContainEqual(refusal)
       await Promise.all([reader.close(), other.close()])
     }))
 

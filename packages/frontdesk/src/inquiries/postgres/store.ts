@@ -7,7 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresBlocks } from './blocks.ts'
-import { createPostgresBoard } from './instance-heartbeats.ts'
+import { createPostgresHeartbeats } from './instance-heartbeats.ts'
 import { createPostgresCounter } from './counter.ts'
 import { DeadlineError, isPassing, readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'
@@ -20,8 +20,8 @@ import { toPostgresPlace } from './place.ts'
 import { createPostgresPool, withinDeadline } from './pool.ts'
 import { createPostgresSearch } from './search.ts'
 import { createTallyFolding } from './tally.ts'
-import { createPostgresVault } from './shared-values.ts'
-import type { Board } from '../instance-heartbeats.ts'
+import { createPostgresSharedValues } from './shared-values.ts'
+import type { Heartbeats } from '../instance-heartbeats.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
 import type { PostgresTuning, StoreSettings } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
@@ -29,7 +29,7 @@ import type { StoreError } from '../store-error.ts'
 
 /** Counts for all instances too. */
 export interface PostgresStore extends InquiryStore {
-  createBoard(): Board
+  createHeartbeats(): Heartbeats
   probe(): Promise<void>
   createCounter(window: CountWindow): SharedCounter
 }
@@ -113,7 +113,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const search = createPostgresSearch({ query, persist }, elapsed)
   const tally = createTallyFolding({ query })
   const blocks = toGuarded(createPostgresBlocks({ query, persist }), guard)
-  const board = toGuarded(createPostgresBoard({ query, persist }), guard)
+  const heartbeats = toGuarded(createPostgresHeartbeats({ query, persist }), guard)
 
   return {
     open: () => guard(open),
@@ -122,10 +122,10 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
     ...toGuarded(createPostgresInbox({ query, persist }, search, tally), guard),
     ...toGuarded(createPostgresOutbox({ query, persist }, tally), guard),
-    ...toGuarded(createPostgresVault({ query, persist }), guard),
+    ...toGuarded(createPostgresSharedValues({ query, persist }), guard),
     tend: () => guard(() => search.tend()),
     createBlockList: () => blocks,
-    createBoard: () => board,
+    createHeartbeats: () => heartbeats,
     createCounter(window) {
       return toGuarded(createPostgresCounter({ ...window, query, elapsed, toOverload }), guard)
     },

@@ -26,7 +26,7 @@ import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
 import { makeSchema, readVersion, requireVersion } from './schema.ts'
 import { createSqliteSearch, dropSearch } from './search.ts'
 import { createStatements } from './statements.ts'
-import { createSqliteVault } from './shared-values.ts'
+import { createSqliteSharedValues } from './shared-values.ts'
 
 export interface Database {
   readonly calls: DatabaseCalls
@@ -104,7 +104,7 @@ export function openDatabase(
         ...createSqliteInbox(statements, search, () => checkpoint('truncate')),
         tend: (now) => search.tend(now),
         ...createSqliteOutbox(statements, observer),
-        ...createSqliteVault(statements),
+        ...createSqliteSharedValues(statements),
         ...createSqliteBlocks(statements),
         ...createSqliteInspection(statements),
       },

@@ -1,22 +1,22 @@
 import { statSync, truncateSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
-import { createFileBoard } from './instance-heartbeats.ts'
+import { createFileHeartbeats } from './instance-heartbeats.ts'
 
 describe('the board in a data folder', () => {
   // Red before: what a full disk had cut short stayed so, and the next full disk left no word (932ac69).
   it('takes the room that a full disk did not have as soon as there is some', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.condition')
-    const board = createFileBoard({ path, now: Date.now, findDangers: () => [] })
-    await board.post('one', 'well')
+    const heartbeats = createFileHeartbeats({ path, now: Date.now, findDangers: () => [] })
+    await heartbeats.post('one', 'well')
     const { size } = statSync(path)
     for (const left of [0, 100, size / 2]) {
       truncateSync(path, left)
-      await board.post('one', 'well')
+      await heartbeats.post('one', 'well')
       expect(statSync(path).size).toBe(size)
     }
-    const { postings } = await board.read()
+    const { postings } = await heartbeats.read()
     expect(postings).toMatchObject([{ instance: 'one', text: 'well' }])
   })
 })

@@ -11,11 +11,11 @@ import { StoreError } from '../store-error.ts'
 import {
   MAX_POSTING_BYTES,
   POSTING_KEPT_MS,
-  type BoardState,
-  type LeavableBoard,
+  type HeartbeatsState,
+  type LeavableHeartbeats,
 } from '../instance-heartbeats.ts'
 
-export interface FileBoardOptions {
+export interface FileHeartbeatsOptions {
   readonly path: string
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
@@ -38,7 +38,11 @@ interface Entry {
   readonly text: string
 }
 
-export function createFileBoard({ path, now, findDangers }: FileBoardOptions): LeavableBoard {
+export function createFileHeartbeats({
+  path,
+  now,
+  findDangers,
+}: FileHeartbeatsOptions): LeavableHeartbeats {
   const readEntries = async (file: FileHandle): Promise<readonly (Entry | undefined)[]> => {
     const { buffer } = await file.read(Buffer.alloc(PLACE_BYTES * PLACES), 0, undefined, 0)
     return parseEntries(buffer)
@@ -46,7 +50,7 @@ export function createFileBoard({ path, now, findDangers }: FileBoardOptions): L
   const write = async (file: FileHandle, place: number, text: string): Promise<void> => {
     await file.write(toPlace(text), 0, PLACE_BYTES, place * PLACE_BYTES)
   }
-  const toState = (entries: readonly (Entry | undefined)[]): BoardState => {
+  const toState = (entries: readonly (Entry | undefined)[]): HeartbeatsState => {
     const time = now()
     const postings = entries
       .filter((entry) => entry !== undefined)

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 import { findSaved } from './dated-name.ts'
-import { createKeeper, type Keeper } from './lasting-connection.ts'
+import { createLastingConnection, type LastingConnection } from './lasting-connection.ts'
 import { writeMarker } from './marker.ts'
 
 interface Bench extends Disposable {
   readonly folder: ScratchFolder
   readonly path: string
-  readonly keeper: Keeper
+  readonly keeper: LastingConnection
   /** Asks for one more inquiry to be kept, or so many at once: `kept`, or the fault. */
   append(count?: number): string
   pass(ms: number): void
@@ -20,7 +20,7 @@ function createBench(): Bench {
   const folder = scratchFolder('disk')
   const path = folder.file('frontdesk.sqlite')
   let time = 0
-  const keeper = createKeeper(
+  const keeper = createLastingConnection(
     { path, access: 'write', busyTimeoutMs: 10, maxBytes: undefined },
     { now: () => time, date: () => new Date(0), report: () => {} },
   )
@@ -59,7 +59,7 @@ function putInPlace(copy: string, path: string): void {
   writeMarker(path, { state: 'kept', restored: { dev, ino } })
 }
 
-describe('createKeeper', () => {
+describe('createLastingConnection', () => {
   it('does not try a file that failed to open with every request, but soon again', () => {
     using bench = createBench()
     writeFileSync(bench.path, 'This is no database. '.repeat(100))

@@ -19,7 +19,7 @@ import type {
 import { isWrittenOver, setLogAside } from './rescue.ts'
 import { createSafekeeping, type SafekeepingSurroundings } from './intake-guard.ts'
 
-export interface Keeper {
+export interface LastingConnection {
   /** Never throws. */
   answer(request: StoreRequest): StoreReply
   /** Looks after the files while nobody asks; call about every {@link LOOK_MS}. Never throws. */
@@ -47,10 +47,10 @@ const MOST_FRAMES = 1000
  */
 const harmless: ReadonlySet<StoreFault> = new Set<StoreFault>(['full', 'locked', 'displaced'])
 
-export function createKeeper(
+export function createLastingConnection(
   settings: SqliteSettings,
   surroundings: SafekeepingSurroundings,
-): Keeper {
+): LastingConnection {
   const { path } = settings
   const { now, date, report } = surroundings
   const backoff = createBackoff({ ...REOPEN_MS, now })

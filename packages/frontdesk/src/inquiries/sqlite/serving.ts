@@ -1,12 +1,12 @@
 /** The thread's end of a store: requests in order, answers in order. */
 import type { MessagePort } from 'node:worker_threads'
-import { createKeeper, LOOK_MS } from './lasting-connection.ts'
+import { createLastingConnection, LOOK_MS } from './lasting-connection.ts'
 import type { SqliteSettings, StoreRequest, ThreadMessage } from './protocol.ts'
 
 /** Answers what comes through the port, until it is told to close; then closes the port too. */
 export function serveStore(settings: SqliteSettings, port: MessagePort): void {
   const send = (message: ThreadMessage): void => port.postMessage(message)
-  const keeper = createKeeper(settings, {
+  const keeper = createLastingConnection(settings, {
     now: () => performance.now(),
     date: () => new Date(),
     report: (news) => send({ news }),

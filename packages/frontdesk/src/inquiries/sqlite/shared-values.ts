@@ -5,7 +5,7 @@ import type { Statements } from './statements.ts'
 /** Under which it is written when it was last found that writing works. */
 const PROBE_NAME = 'store.probe'
 
-export function createSqliteVault({
+export function createSqliteSharedValues({
   run,
   get,
   inTransaction,

@@ -11,7 +11,7 @@ import { createGroupCommit } from '../group-commit.ts'
 import type { StoreSettings } from '../settings.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { STORE_WAIT_MS } from '../intake.ts'
-import { createFileBoard } from './instance-heartbeats.ts'
+import { createFileHeartbeats } from './instance-heartbeats.ts'
 import { findSaved } from './dated-name.ts'
 import { toFailure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
@@ -71,7 +71,7 @@ export function toDatabasePath(dataDir: string): string {
 }
 
 /** Where services on a database file say how they are. */
-export function toBoardPath(path: string): string {
+export function toHeartbeatsPath(path: string): string {
   return join(dirname(path), 'frontdesk.condition')
 }
 
@@ -180,8 +180,12 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       remove: (block) => call('removeBlock', block),
       hit: (block, hits) => call('hitBlock', block, hits, now()),
     }),
-    createBoard: () =>
-      createFileBoard({ path: toBoardPath(path), now, findDangers: () => findUnrestored(path) }),
+    createHeartbeats: () =>
+      createFileHeartbeats({
+        path: toHeartbeatsPath(path),
+        now,
+        findDangers: () => findUnrestored(path),
+      }),
     close() {
       closing ??= appends.idle().then(() => thread.end())
       return closing

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { pagePaths } from '../../site/page-paths.ts'
 import { toContactPoints } from '../../company/contact-points.ts'
-import type { Surface } from '../../site/site-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 import { toImprintUrl, toTermsUrl } from '../../site/policy-urls.ts'
 import { toReachableUrl } from '../../site/reachable.ts'
 import { siteInfoSchema } from './site-info-schema.ts'
@@ -21,8 +21,8 @@ export const siteInfo: Tool = {
   inputSchema: noArguments,
   outputSchema: siteInfoSchema,
   annotations: readOnly,
-  call(surface) {
-    const { site, baseUrl } = surface
+  call(siteData) {
+    const { site, baseUrl } = siteData
     return {
       name: site.name,
       alternateNames: site.alternateNames,
@@ -45,15 +45,15 @@ export const siteInfo: Tool = {
       profiles: site.profiles,
       logo: site.logo,
       policies: {
-        privacy: toReachableUrl(pagePaths.privacy, surface),
-        terms: toTermsUrl(surface, baseUrl),
-        imprint: toImprintUrl(surface, baseUrl),
+        privacy: toReachableUrl(pagePaths.privacy, siteData),
+        terms: toTermsUrl(siteData, baseUrl),
+        imprint: toImprintUrl(siteData, baseUrl),
       },
       updated: site.updated,
-      articles: surface.articles
+      articles: siteData.articles
         .slice(0, MAX_ARTICLES)
         .map((article) => toArticleEntry(article, baseUrl)),
-      links: toLinks(surface),
+      links: toLinks(siteData),
     }
   },
 }
@@ -78,12 +78,12 @@ function toArticleEntry(article: Article, baseUrl: string): object {
   }
 }
 
-function toLinks(surface: Surface): object {
-  const { baseUrl, articles } = surface
+function toLinks(siteData: SiteData): object {
+  const { baseUrl, articles } = siteData
   return {
-    about: toReachableUrl(pagePaths.about, surface),
+    about: toReachableUrl(pagePaths.about, siteData),
     articles: articles.length > 0 ? `${baseUrl}${ARTICLES_PATH}` : undefined,
-    contact: toReachableUrl(paths.contactPage, surface),
+    contact: toReachableUrl(paths.contactPage, siteData),
     developers: `${baseUrl}${paths.developers}`,
     apiDocs: `${baseUrl}${paths.apiDocs}`,
     openapi: `${baseUrl}${paths.openapi}`,

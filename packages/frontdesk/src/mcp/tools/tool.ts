@@ -1,10 +1,10 @@
 import type { ObjectSchema, ToolDescription } from '../../contract/tools.ts'
-import type { Surface } from '../../site/site-data.ts'
+import type { SiteData } from '../../site/site-data.ts'
 
 /** A tool that can be called. It takes no arguments (contract 2.4). */
 export interface Tool extends ToolDescription {
   /** The `structuredContent` of a call; must match `outputSchema`. */
-  call(surface: Surface, now: Date): Readonly<Record<string, unknown>>
+  call(siteData: SiteData, now: Date): Readonly<Record<string, unknown>>
 }
 
 /** Schema of no arguments. Some clients refuse object schemas without `properties`. */

@@ -7,7 +7,7 @@ import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import { findFaults } from '../../settings/frontdesk-options.ts'
 import type { Log } from '../../log.ts'
 import { PRINT_FILE, PRINT_FOLDER, type Print } from './prebuilt-files.ts'
-import { printSite, type PrintedSite } from './prebuild-site.ts'
+import { printSite, type PrebuiltSite } from './prebuild-site.ts'
 import {
   ConfigurationError,
   defaultVerifier,
@@ -36,7 +36,7 @@ const UNTOLD = 'told.at.run.time@example.com'
 const UNTOLD_BASE_URL = 'https://www.example.com'
 
 /** Rejects with an error that names all that is wrong. */
-export async function printServerlessSite(source: PrintSource): Promise<PrintedSite> {
+export async function printServerlessSite(source: PrintSource): Promise<PrebuiltSite> {
   const { config, articles: folder, log } = source
   return printSite({
     ...toDesk(source),
@@ -94,7 +94,7 @@ export function findHidden({ resources }: Print, assets: string): readonly strin
 }
 
 /** Writes it among the files that the host serves, and removes what an earlier one left. */
-export async function writePrint({ print, files }: PrintedSite, assets: string): Promise<void> {
+export async function writePrint({ print, files }: PrebuiltSite, assets: string): Promise<void> {
   const folder = join(assets, PRINT_FOLDER)
   await mkdir(folder, { recursive: true })
   for (const [name, bytes] of files) await writeFile(join(folder, name), bytes)

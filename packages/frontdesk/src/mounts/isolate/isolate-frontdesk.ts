@@ -16,7 +16,7 @@ import type { InquiryStore } from '../../inquiries/store.ts'
 import { ROUNDS, toRoundPosting } from './posting.ts'
 import type { ServerlessSettings } from './settings.ts'
 
-export interface ServerlessDeskOptions {
+export interface IsolateFrontdeskOptions {
   /** What shows the site: `createFrontdesk`, or one whose documents were made before. */
   readonly create: (options: FrontdeskOptions) => Frontdesk
   readonly settings: ServerlessSettings
@@ -31,7 +31,7 @@ export interface ServerlessDeskOptions {
   readonly clock?: Clock
 }
 
-export interface ServerlessDesk {
+export interface IsolateFrontdesk {
   readonly frontdesk: Frontdesk
   /**
    * Answers; `waitUntil` keeps the host from ending what goes on meanwhile and afterwards. An inquiry is
@@ -71,7 +71,7 @@ const DELETED_AT_ONCE = 1000
 const DAY_MS = 86_400_000
 
 /** Does no I/O. Throws for options that cannot work. */
-export function createServerlessDesk(options: ServerlessDeskOptions): ServerlessDesk {
+export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): IsolateFrontdesk {
   const { create, settings, store, mailer, limiters, log, mailsPerRound } = options
   const { clock = systemClock } = options
   const mailLog = hourlyLog(log, clock.elapsed)
@@ -133,7 +133,7 @@ export function createServerlessDesk(options: ServerlessDeskOptions): Serverless
     if (clock.elapsed() - postedAt < POST_MS) return
     postedAt = clock.elapsed()
     const text = toRoundPosting(settings, mailer ? 'on' : 'off', clock.now())
-    await store.createBoard?.().post(ROUNDS, text)
+    await store.createHeartbeats?.().post(ROUNDS, text)
   }
 
   return {

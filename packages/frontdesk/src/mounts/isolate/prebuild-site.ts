@@ -10,11 +10,11 @@ import type { StoredForm } from '../../http/stored-resource.ts'
 import { shownTools } from '../../mcp/shown-answer.ts'
 import { MAX_ARTICLES } from '../../mcp/tools/site-info.ts'
 import { citationFormats } from '../../site/pages/article/citation.ts'
-import { PRINT_VERSION, toFacts, type Print, type PrintedResource } from './prebuilt-files.ts'
-import { createSurface } from '../../site/routes/site-data.ts'
+import { PRINT_VERSION, toFacts, type Print, type PrebuiltResource } from './prebuilt-files.ts'
+import { createSiteData } from '../../site/routes/site-data.ts'
 import { isPublished } from '../../site/routes/timetable.ts'
 
-export interface PrintedSite {
+export interface PrebuiltSite {
   readonly print: Print
   /** What `print` names, by name. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -25,14 +25,14 @@ export interface PrintedSite {
  *
  * @throws Error for options that cannot work, and names all that is wrong.
  */
-export async function printSite(options: FrontdeskOptions): Promise<PrintedSite> {
+export async function printSite(options: FrontdeskOptions): Promise<PrebuiltSite> {
   const now = (options.now ?? Date.now)()
   const articles = (options.articles ?? []).filter((article) => isPublished(article, now))
   const shown = { ...options, articles, now: () => now }
   const desk = createFrontdesk(shown)
-  const { listing, articles: sorted } = createSurface(shown, shownTools)
+  const { listing, articles: sorted } = createSiteData(shown, shownTools)
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
-  const resources: PrintedResource[] = []
+  const resources: PrebuiltResource[] = []
   // Several articles may show one picture.
   for (const path of new Set([...desk.paths.filter(isDocument), ...sorted.flatMap(toPaths)])) {
     resources.push({ path, forms: await printForms(desk, path, files) })

@@ -24,7 +24,7 @@ export interface Print {
   readonly shown: readonly string[]
   /** {@link toFacts}: whoever changes them has to print again. */
   readonly facts: string
-  readonly resources: readonly PrintedResource[]
+  readonly resources: readonly PrebuiltResource[]
   /** Body of the API index. */
   readonly apiIndex: string
   readonly listing: readonly Listed[]
@@ -33,7 +33,7 @@ export interface Print {
 }
 
 /** What is there at a path; its first form is the default. */
-export interface PrintedResource {
+export interface PrebuiltResource {
   readonly path: string
   readonly forms: readonly StoredForm[]
 }

@@ -1,11 +1,11 @@
 /** A desk whose documents were made before: it renders what belongs to one answer alone. */
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
-import { createDesk, type Frontdesk } from '../../frontdesk.ts'
+import { composeFrontdesk, type Frontdesk } from '../../frontdesk.ts'
 import { createDocumentPreflight } from '../../http/cors.ts'
 import { createStoredResource, type OpenStored } from '../../http/stored-resource.ts'
 import { createLimiters } from '../../contact/limits/index.ts'
 import { tools } from '../../mcp/tools/index.ts'
-import { createBareSurface } from '../../site/routes/base-site-data.ts'
+import { createBaseSiteData } from '../../site/routes/base-site-data.ts'
 import type { DocumentRoutes } from '../../site/routes/documents.ts'
 import { toFacts, type Print } from './prebuilt-files.ts'
 
@@ -14,7 +14,7 @@ import { toFacts, type Print } from './prebuilt-files.ts'
  *
  * @throws Error for the address of another site.
  */
-export function createPrintedDesk(
+export function createPrebuiltFrontdesk(
   options: FrontdeskOptions,
   print: Print,
   open: OpenStored,
@@ -33,10 +33,10 @@ export function createPrintedDesk(
   }
   const { listing, articles, apiIndex } = print
   const limiters = options.limiters ?? createLimiters(() => performance.now())
-  return createDesk(
+  return composeFrontdesk(
     { ...options, limiters },
     {
-      surface: createBareSurface(options, { listing, articles, tools }),
+      siteData: createBaseSiteData(options, { listing, articles, tools }),
       documents: toRoutes(print, open),
       apiIndex,
     },

@@ -8,7 +8,7 @@ import {
 } from '../../http/ip-address.ts'
 import { createWeights } from '../../contact/limits/weights.ts'
 
-export interface Crowd {
+export interface ConnectionCounts {
   /**
    * Takes a place for a connection from `address`; undefined where the client or a network around it
    * holds as many as it may.
@@ -33,7 +33,10 @@ const uncounted: Place = { weight: () => undefined, leave() {} }
  * as many as the next narrower one: who owns a /48 has 65,536 clients in it. Proxies that are
  * trusted are not counted: everybody comes through them.
  */
-export function createCrowd(perClient: number, trusted: readonly Network[]): Crowd {
+export function createConnectionCounts(
+  perClient: number,
+  trusted: readonly Network[],
+): ConnectionCounts {
   const weights = createWeights()
   return {
     enter(address) {

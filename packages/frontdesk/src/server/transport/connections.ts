@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts'
 import { toBareClosingMessage, type Answerer } from './answers.ts'
 import { createBodies } from './bodies.ts'
 import { createConnection, lookAt, type Connection } from './connection.ts'
-import { createCrowd, type Place } from './connection-limits.ts'
+import { createConnectionCounts, type Place } from './connection-limits.ts'
 import { findLate } from './deadlines.ts'
 import { createDisplacement } from './displacement.ts'
 import { FAREWELL_MS, MAX_CLOSING, type ConnectionLimits } from './limits.ts'
@@ -59,7 +59,7 @@ const HALF_SENT =
 export function trackConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, gate, trusted, client, log } = options
   const connections = new Map<Connection, Place>()
-  const crowd = createCrowd(limits.maxPerClient, trusted)
+  const connectionCounts = createConnectionCounts(limits.maxPerClient, trusted)
   const findSender = createSenders(client)
   const displacement = createDisplacement(findSender)
   const warned = new Set<string>()
@@ -98,7 +98,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   // Those that give way are closed a moment later.
   server.maxConnections = limits.maxConnections + MAX_CLOSING
   server.on('connection', (socket) => {
-    const place = crowd.enter(socket.remoteAddress ?? '')
+    const place = connectionCounts.enter(socket.remoteAddress ?? '')
     if (!place) {
       socket.destroy()
       return warnOnce('connections.crowded', limits.maxPerClient, CROWDED)

@@ -1,16 +1,16 @@
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createConnection, type Connection } from './connection.ts'
-import { createCrowd } from './connection-limits.ts'
+import { createConnectionCounts } from './connection-limits.ts'
 import { createDisplacement } from './displacement.ts'
 
 /** Says of each who comes to a house of 768 places whether there was room. */
 function createHouse(): (address: string) => boolean {
-  const crowd = createCrowd(256, [])
+  const connectionCounts = createConnectionCounts(256, [])
   const displacement = createDisplacement(() => undefined)
   const places = new Map<Connection, () => void>()
   return (address) => {
-    const place = crowd.enter(address)
+    const place = connectionCounts.enter(address)
     if (!place) return false
     const displaced = places.size < 768 ? undefined : displacement.find(place)
     if (places.size >= 768 && !displaced) {

@@ -106,8 +106,8 @@ export function createDisplacement(findSender: FindSender): Displacement {
       let found: Connection | undefined
       let heaviest = newcomer.weight() ?? UNNAMED
       for (const { connection, place } of some) {
-        const crowd = place.weight() ?? weigh(connection)
-        const weight = crowd + toClaim(connection, now)
+        const connectionCounts = place.weight() ?? weigh(connection)
+        const weight = connectionCounts + toClaim(connection, now)
         if (weight <= heaviest) continue
         found = connection
         heaviest = weight

@@ -2,11 +2,11 @@
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { isScarcity, SCARCITY_REMEDY } from '../../http/outgoing/scarcity.ts'
-import type { Board, BoardState } from '../../inquiries/instance-heartbeats.ts'
+import type { Heartbeats, HeartbeatsState } from '../../inquiries/instance-heartbeats.ts'
 import { HEARTBEAT_MS, toPosting, type Condition } from './condition.ts'
 
 export interface AnnouncementOptions {
-  readonly board: Board
+  readonly heartbeats: Heartbeats
   /** Names this run among all. */
   readonly instance: string
   readonly clock: Clock
@@ -14,7 +14,7 @@ export interface AnnouncementOptions {
   /** How the service is at this moment. */
   readonly compose: () => Condition
   /** Called with what the board showed when something was posted. */
-  readonly onRead: (state: BoardState) => void
+  readonly onRead: (state: HeartbeatsState) => void
 }
 
 export interface Announcement {
@@ -37,7 +37,7 @@ export interface Announcement {
 export const PAUSE_MS = 1000
 
 export function createAnnouncement(options: AnnouncementOptions): Announcement {
-  const { board, instance, clock, log, compose, onRead } = options
+  const { heartbeats, instance, clock, log, compose, onRead } = options
   const ended = new AbortController()
   /** Aborted when there is something to say before it is time for it. */
   let word = new AbortController()
@@ -45,7 +45,7 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
 
   const say = async (): Promise<void> => {
     try {
-      onRead(await board.post(instance, toPosting(compose())))
+      onRead(await heartbeats.post(instance, toPosting(compose())))
       if (silent) log.info('condition.written')
       silent = false
     } catch (error) {
@@ -58,7 +58,7 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
   /** Where it cannot be told, it stands. */
   const stands = async (): Promise<boolean> => {
     if (silent) return false
-    return (await board.stands?.(instance).catch(() => true)) ?? true
+    return (await heartbeats.stands?.(instance).catch(() => true)) ?? true
   }
 
   /** Until there is something new to say, or nobody would find the last word any more. */
@@ -98,7 +98,7 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
     },
     async takeDown() {
       // Where nothing could be said a moment ago nothing can be taken down: the end is not to wait for it.
-      if (!silent) await board.takeDown(instance).catch(() => {})
+      if (!silent) await heartbeats.takeDown(instance).catch(() => {})
     },
   }
 }

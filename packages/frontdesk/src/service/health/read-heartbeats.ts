@@ -1,11 +1,11 @@
 /** What the board shows to a service that posts on it: its store's clock, its store, and the others. */
 import type { Log } from '../../log.ts'
-import type { BoardState } from '../../inquiries/instance-heartbeats.ts'
+import type { HeartbeatsState } from '../../inquiries/instance-heartbeats.ts'
 import { HEARTBEAT_MS, parsePosting, type Condition } from './condition.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
 import type { Troubles } from './troubles.ts'
 
-export interface BoardLookOptions {
+export interface HeartbeatsReaderOptions {
   readonly facts: Pick<Condition, 'pid' | 'host'>
   /** Whether the process that said something certainly runs; of one elsewhere nobody knows. */
   readonly isRunning: (other: Condition) => boolean
@@ -25,14 +25,14 @@ export interface BoardLookOptions {
  */
 const NEW_WORD_MS = HEARTBEAT_MS / 2
 
-export interface BoardLook {
+export interface HeartbeatsReader {
   /** Call it with what each posting found. */
-  look(state: BoardState): void
+  look(state: HeartbeatsState): void
   /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
   aheadMs(): number
 }
 
-export function createBoardLook(options: BoardLookOptions): BoardLook {
+export function createHeartbeatsReader(options: HeartbeatsReaderOptions): HeartbeatsReader {
   const { facts, isRunning, sharing, log, now, instance, troubles } = options
   /** When each other service was last seen to have said something new: by its text's age then. */
   const others = new Map<string, number>()
@@ -40,7 +40,7 @@ export function createBoardLook(options: BoardLookOptions): BoardLook {
   let aheadMs = 0
 
   /** A fresh word may be of one that ended: that it runs is known, or it says something new. */
-  const lookForOthers = (postings: BoardState['postings']): void => {
+  const lookForOthers = (postings: HeartbeatsState['postings']): void => {
     const alive = postings.flatMap(({ instance: other, text, ageMs }) => {
       const condition = other === instance ? undefined : parsePosting(text)
       if (condition?.state !== 'running' || Math.abs(ageMs) > 3 * HEARTBEAT_MS) return []
@@ -66,7 +66,7 @@ export function createBoardLook(options: BoardLookOptions): BoardLook {
       log.warn('clock.off', { seconds: Math.round(aheadMs / 1000), remedy: CLOCK_REMEDY })
   }
 
-  const look: BoardLook['look'] = ({ postings, time, dangers, ...found }) => {
+  const look: HeartbeatsReader['look'] = ({ postings, time, dangers, ...found }) => {
     if (time !== undefined) compareClocks(time)
     const danger = dangers.join(' ')
     if (danger === '') troubles.settle('unsafe')

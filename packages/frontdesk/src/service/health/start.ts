@@ -20,11 +20,11 @@ export interface WatchedService {
 /** Undefined for a store that nobody else can look into. */
 export async function watchCondition(service: WatchedService): Promise<ConditionWatch | undefined> {
   const { settings, store, log, onClockSet } = service
-  const board = store.createBoard?.()
-  if (!board) return undefined
+  const heartbeats = store.createHeartbeats?.()
+  if (!heartbeats) return undefined
   const { baseUrl, verifier, mail, database } = settings
   return createConditionWatch({
-    board,
+    heartbeats,
     ...createStoreLook(settings, store),
     inspected: store,
     facts: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBench, events, kinds, START } from '../../../../../test/harness/condition-bench.ts'
 import { fakeClock } from '../../../../../test/harness/fake-clock.ts'
-import type { Board } from '../../inquiries/instance-heartbeats.ts'
+import type { Heartbeats } from '../../inquiries/instance-heartbeats.ts'
 import type { Condition } from './condition.ts'
 import { PAUSE_MS } from './heartbeat.ts'
 
@@ -113,12 +113,12 @@ describe('createConditionWatch', () => {
 
   it('goes on where nothing can be written, says so once, and does not wait for it at its end', async () => {
     let takenDown = ''
-    const failing: Board = {
+    const failing: Heartbeats = {
       post: () => Promise.reject(new Error('EROFS')),
       takeDown: () => Promise.reject(new Error((takenDown = 'EROFS'))),
       read: () => Promise.reject(new Error('EROFS')),
     }
-    const bench = createBench({ board: failing })
+    const bench = createBench({ heartbeats: failing })
     await bench.watch.begin()
     await bench.beat()
     expect(events(bench)).toEqual(['condition.unwritten'])

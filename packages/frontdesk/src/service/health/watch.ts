@@ -15,12 +15,12 @@ import type { Clock } from '../../clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
 import type { DigestWatch } from '../../mail/digest.ts'
 import { isUnanswering } from '../../mail/refusal-code.ts'
-import type { LeavableBoard } from '../../inquiries/instance-heartbeats.ts'
+import type { LeavableHeartbeats } from '../../inquiries/instance-heartbeats.ts'
 import type { Inspectable } from '../../inquiries/inspection.ts'
 import type { StoreReport } from '../../inquiries/store-events.ts'
 import type { Finding } from '../../contact/bot-checks/control.ts'
 import { createAnnouncement } from './heartbeat.ts'
-import { createBoardLook } from './read-heartbeats.ts'
+import { createHeartbeatsReader } from './read-heartbeats.ts'
 import { lookAtBotCheck } from './bot-check.ts'
 import { createClockWatch } from './clock-watch.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
@@ -29,7 +29,7 @@ import { createStoreWatch } from './store-watch.ts'
 import { createTroubles } from './troubles.ts'
 
 export interface ConditionWatchOptions {
-  readonly board: LeavableBoard
+  readonly heartbeats: LeavableHeartbeats
   /** Rejects when no inquiry could be kept now: writes as an inquiry would be written. */
   readonly probe: () => Promise<void>
   /** Rejects when it can be seen without writing that none could be kept. */
@@ -85,7 +85,7 @@ export interface ConditionWatch {
 }
 
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
-  const { board, probe, glance, inspected, facts, log, clock, instance, onClockSet } = options
+  const { heartbeats, probe, glance, inspected, facts, log, clock, instance, onClockSet } = options
   const stopped = new AbortController()
   /** Aborted when there is something to look at before it is time for it. */
   let look = new AbortController()
@@ -94,9 +94,9 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let listedAt: number | undefined
   const troubles = createTroubles(clock.now, () => announcement.wake())
   const { raise, settle } = troubles
-  const others = createBoardLook({ ...options, now: clock.now, troubles })
+  const others = createHeartbeatsReader({ ...options, now: clock.now, troubles })
   const announcement = createAnnouncement({
-    board,
+    heartbeats,
     instance,
     clock,
     log,
@@ -220,7 +220,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     },
     leave() {
       try {
-        board.takeDownNow?.(instance)
+        heartbeats.takeDownNow?.(instance)
       } catch {
         // `status` then shows a crash.
       }

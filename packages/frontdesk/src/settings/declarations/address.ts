@@ -16,7 +16,7 @@ export const baseUrl: Setting = {
   absent: '`http://localhost:PORT`; production needs one',
   remedy: 'Write it like https://www.example.com, without a slash at the end.',
   example: 'https://www.example.com',
-  variable: { name: 'BASE_URL', part: 'surface' },
+  variable: { name: 'BASE_URL', part: 'site' },
 }
 
 function toOriginRemedy(value: unknown): string {
@@ -52,7 +52,7 @@ export const proxies: Section = {
   keys: { proxies: networks, header: forwardingHeader },
   variable: {
     name: 'TRUSTED_PROXIES',
-    part: 'surface',
+    part: 'site',
     example: '10.0.0.0/8,header=x-real-ip',
     notation: 'networks with commas between, and `header=NAME`',
     parse: (text) => {

@@ -122,7 +122,7 @@ export const altchaSecrets: Setting = {
   secret: true,
   variable: {
     name: 'ALTCHA_SECRET',
-    part: 'surface',
+    part: 'site',
     notation: 'secrets with a comma between',
     parse: (list) => list.split(',').map((item) => item.trim()),
   },

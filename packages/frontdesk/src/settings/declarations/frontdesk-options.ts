@@ -12,13 +12,13 @@ import { shown } from './shown.ts'
 const MAX_KEPT_DAYS = 36_500
 
 const store: Setting = {
-  type: 'Intake & Vault',
-  imports: { Intake: 'inquiries/intake.ts', Vault: 'inquiries/shared-values.ts' },
+  type: 'Intake & SharedValues',
+  imports: { Intake: 'inquiries/intake.ts', SharedValues: 'inquiries/shared-values.ts' },
   allowed: 'a store with append, findTokenUse and keep',
   accepts: (value) => hasFunctions(value, ['append', 'findTokenUse', 'keep']),
   about: 'The part of a store that taking inquiries needs. Who made the store opens and closes it.',
   required: true,
-  remedy: 'Hand over an object that implements Intake and Vault.',
+  remedy: 'Hand over an object that implements Intake and SharedValues.',
 }
 
 const articles: Setting = {

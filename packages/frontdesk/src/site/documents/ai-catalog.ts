@@ -3,7 +3,7 @@
  * (ai-catalog 1.0), and the same bytes where ARD 0.91 looks for them.
  */
 import { paths } from '../../contract/paths.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 import { AI_CATALOG_TYPE } from './places.ts'
 import { toSkills } from './skills/index.ts'
@@ -16,11 +16,11 @@ export const aiCatalog: Document = {
   description: 'The tools and skills of this site for agents, each with questions it answers.',
   mediaType: AI_CATALOG_TYPE,
   maxAgeSeconds: 3600,
-  render: (surface) => JSON.stringify(toCatalog(surface)),
+  render: (siteData) => JSON.stringify(toCatalog(siteData)),
 }
 
-function toCatalog(surface: Surface): Readonly<Record<string, unknown>> {
-  const { site, baseUrl } = surface
+function toCatalog(siteData: SiteData): Readonly<Record<string, unknown>> {
+  const { site, baseUrl } = siteData
   const host = new URL(baseUrl).hostname
   return {
     specVersion: '1.0',
@@ -31,17 +31,17 @@ function toCatalog(surface: Surface): Readonly<Record<string, unknown>> {
         displayName: `${site.name} tools`,
         type: 'application/mcp-server-card+json',
         url: `${baseUrl}${paths.serverCardBesideEndpoint}`,
-        description: `Read-only tools: ${surface.tools.map(({ name }) => name).join(', ')}.`,
-        capabilities: surface.tools.map(({ name }) => name),
+        description: `Read-only tools: ${siteData.tools.map(({ name }) => name).join(', ')}.`,
+        capabilities: siteData.tools.map(({ name }) => name),
         representativeQueries: [`What is ${site.name}?`, `Is the ${site.name} website up?`],
       },
-      ...toSkills(surface).map((skill) => ({
+      ...toSkills(siteData).map((skill) => ({
         identifier: `urn:air:${host}:skill:${skill.name}`,
         displayName: skill.title,
         type: 'application/agent-skills+md',
         url: `${baseUrl}${toSkillPath(skill.name)}`,
         description: skill.summary,
-        representativeQueries: skill.questions(surface),
+        representativeQueries: skill.questions(siteData),
       })),
     ],
   }

@@ -3,7 +3,7 @@ import { FORM_MEDIA_TYPES, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { policies, type PolicyId } from '../../contract/policies.ts'
 import { API_VERSION, CONTRACT_VERSION } from '../../contract/versioning.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 
 /** Body of `GET /api/v1`. URLs are absolute. */
 export interface ApiIndex {
@@ -56,8 +56,8 @@ interface IndexedPolicy {
   readonly key: string
 }
 
-export function toApiIndex(surface: Surface): ApiIndex {
-  const { site, baseUrl, tools, listing, deprecated } = surface
+export function toApiIndex(siteData: SiteData): ApiIndex {
+  const { site, baseUrl, tools, listing, deprecated } = siteData
   return {
     name: site.name,
     description: site.description,
@@ -65,7 +65,7 @@ export function toApiIndex(surface: Surface): ApiIndex {
     version: CONTRACT_VERSION,
     apiVersion: API_VERSION,
     credentials: 'none',
-    operations: surface.operations.map((operation) => ({
+    operations: siteData.operations.map((operation) => ({
       id: operation.id,
       method: operation.method,
       url: `${baseUrl}${operation.path}`,

@@ -5,7 +5,7 @@ import { english } from '../../company/texts/index.ts'
 import { toReadableDate } from '../../company/texts/readable-date.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
 import { ARTICLES_FEED_PATH, ARTICLES_PATH } from '../../company/articles/article.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 import { escapeXml } from '../../company/prose/xml.ts'
 
@@ -22,7 +22,7 @@ export const atomFeed: Document = {
   render: renderFeed,
 }
 
-function renderFeed({ site, baseUrl, articles }: Surface): string {
+function renderFeed({ site, baseUrl, articles }: SiteData): string {
   const latest = articles.slice(0, MAX_ENTRIES)
   const updated = articles.map(toLastChange).toSorted().at(-1) ?? ''
   return [

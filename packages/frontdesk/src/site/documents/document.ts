@@ -1,5 +1,5 @@
 import type { HeaderSet } from '../../http/exchange.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 
 /** Something served as fixed bytes. Route, HEAD, ETag, compression and headers follow from it. */
 export interface Document {
@@ -11,8 +11,8 @@ export interface Document {
   readonly description: string
   /** Left out of link lists and sitemaps: parts of pages, such as the stylesheet. */
   readonly unlisted?: boolean
-  /** Whether this site has it. Default: every site does. `surface.listing` is not there yet. */
-  served?(surface: Surface): boolean
+  /** Whether this site has it. Default: every site does. `siteData.listing` is not there yet. */
+  served?(siteData: SiteData): boolean
   /** Made at its first request, not at the start: for what may be large or many. */
   readonly onDemand?: true
   /** Complete Content-Type; `charset=utf-8` on text types only. */
@@ -20,8 +20,8 @@ export interface Document {
   /** Seconds that caches may keep it. Default: as long as pages. */
   readonly maxAgeSeconds?: number
   /** Headers beside the common ones. */
-  headers?(surface: Surface): HeaderSet
-  render(surface: Surface): Content | Promise<Content>
+  headers?(siteData: SiteData): HeaderSet
+  render(siteData: SiteData): Content | Promise<Content>
 }
 
 /** Text, or the bytes of a picture. */

@@ -7,13 +7,13 @@ import { policies } from '../../contract/policies.ts'
 import { problemRules, type ProblemKind } from '../../contract/problems.ts'
 import { toFailure, toMethodRefusal, NO_RESOURCE } from '../../http/refusals.ts'
 import { toProblem, type Occurrence, type Problem } from '../../http/problem.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 
 /** `operation` answers it; undefined where it is not about one. */
 export function toExampleProblem(
   kind: ProblemKind,
   operation: Operation | undefined,
-  { baseUrl, site }: Pick<Surface, 'baseUrl' | 'site'>,
+  { baseUrl, site }: Pick<SiteData, 'baseUrl' | 'site'>,
 ): Problem {
   return toProblem(baseUrl, kind, toOccurrence(kind, operation, site.email))
 }

@@ -3,11 +3,11 @@ import { toEmbeddedForm } from '../form/embedded-form.ts'
 import { toLanguagePath } from '../form/language-path.ts'
 import { toFormSpeech } from '../form/setup.ts'
 import { inLanguage } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toNames } from '../../company/texts/index.ts'
 import type { Document } from './document.ts'
 
-export function toFormLanguages({ formLanguages }: Surface): readonly Document[] {
+export function toFormLanguages({ formLanguages }: SiteData): readonly Document[] {
   return formLanguages.map(({ language, load }) => ({
     path: toLanguagePath(language.toLowerCase()),
     alsoAt: toNames(language).slice(1).map(toLanguagePath),
@@ -17,10 +17,10 @@ export function toFormLanguages({ formLanguages }: Surface): readonly Document[]
     onDemand: true,
     mediaType: 'text/javascript; charset=utf-8',
     maxAgeSeconds: 3600,
-    async render(surface) {
+    async render(siteData) {
       const text = await load()
-      const spoken = surface.spoken.includes(text)
-      const form = toEmbeddedForm(spoken ? inLanguage(surface, text) : surface, text)
+      const spoken = siteData.spoken.includes(text)
+      const form = toEmbeddedForm(spoken ? inLanguage(siteData, text) : siteData, text)
       const speech = toFormSpeech({ text, form })
       return `export default ${JSON.stringify(speech)}\n`
     },

@@ -11,15 +11,15 @@ export const formScript: Document = {
   unlisted: true,
   mediaType: 'text/javascript; charset=utf-8',
   maxAgeSeconds: 3600,
-  render: (surface) => {
-    const { site, texts, formLanguages } = surface
+  render: (siteData) => {
+    const { site, texts, formLanguages } = siteData
     return renderFormScript(
       toFormSetup({
         email: site.email,
         text: texts,
         languages: formLanguages.map(({ language }) => language),
-        form: toEmbeddedForm(surface),
-        successMessage: surface.successMessage,
+        form: toEmbeddedForm(siteData),
+        successMessage: siteData.successMessage,
       }),
     )
   },

@@ -1,4 +1,4 @@
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { aiCatalog } from './ai-catalog.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { articleStylesheet } from './article-stylesheet.ts'
@@ -55,8 +55,8 @@ export const documents: readonly Document[] = [
 ]
 
 /** What this site has of them. */
-export function toDocuments(surface: Surface): readonly Document[] {
-  return [...documents, ...toFormLanguages(surface), ...toOwnPictures(surface)].filter(
-    ({ served, path }) => surface.owns(path) && (served?.(surface) ?? true),
+export function toDocuments(siteData: SiteData): readonly Document[] {
+  return [...documents, ...toFormLanguages(siteData), ...toOwnPictures(siteData)].filter(
+    ({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true),
   )
 }

@@ -3,7 +3,7 @@ import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { documentPaths } from '../page-paths.ts'
 import { renderMarkdownHeading, renderMarkdownLine } from '../../company/prose/markdown.ts'
 import { mayAnswer, NO_ANSWERS } from '../../company/policies.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 
 /** Longest text, in characters: more than that, no reader takes at once. */
@@ -19,16 +19,16 @@ export const llmsFullTxt: Document = {
 }
 
 /** Pages first, then articles from the newest on, as many as fit; the end says what is missing. */
-function renderAll(surface: Surface): string {
-  const { site, baseUrl, owns } = surface
+function renderAll(siteData: SiteData): string {
+  const { site, baseUrl, owns } = siteData
   const texts = [
     renderMarkdownHeading(1, `${site.name}: the whole site`),
     `> ${renderMarkdownLine(site.description)}`,
-    ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
+    ...(mayAnswer(siteData) ? [] : [NO_ANSWERS]),
   ]
   let length = 0
   let missing = 0
-  for (const text of surface.toTexts()) {
+  for (const text of siteData.toTexts()) {
     length += text.length
     if (length > MAX_LENGTH) missing += 1
     else texts.push(text)

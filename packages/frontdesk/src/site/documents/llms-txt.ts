@@ -10,7 +10,7 @@ import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { pagePaths } from '../page-paths.ts'
 import { mayAnswer, NO_ANSWERS } from '../../company/policies.ts'
 import { toSendingRule } from '../sending-rule.ts'
-import type { Listed, Surface } from '../site-data.ts'
+import type { Listed, SiteData } from '../site-data.ts'
 import { english } from '../../company/texts/index.ts'
 import {
   escapeMarkdown,
@@ -84,41 +84,41 @@ const guidance: readonly Guide[] = [
 /** Articles in the list: some readers take no text longer than 30,000 characters. */
 const MAX_ARTICLES = 30
 
-function renderLlmsTxt(surface: Surface): string {
-  const { site, listing } = surface
+function renderLlmsTxt(siteData: SiteData): string {
+  const { site, listing } = siteData
   const guided = guidance.flatMap(({ path, when, instead = when }) => {
     const listed = listing.find((candidate) => candidate.path === path)
-    return listed ? [{ ...listed, description: mayAnswer(surface) ? when : instead }] : []
+    return listed ? [{ ...listed, description: mayAnswer(siteData) ? when : instead }] : []
   })
   const others = listing.filter(({ path }) => !guided.some((candidate) => candidate.path === path))
   const isErrorPage = ({ path }: Listed): boolean => path.startsWith(ERRORS_PATH)
   return [
     renderMarkdownHeading(1, site.name),
     `> ${renderMarkdownLine(site.description)}`,
-    ...renderProse(surface),
-    ...renderSection('When to use', guided, surface),
-    ...renderArticles(surface),
-    ...renderHostPages(surface),
+    ...renderProse(siteData),
+    ...renderSection('When to use', guided, siteData),
+    ...renderArticles(siteData),
+    ...renderHostPages(siteData),
     ...renderSection(
       'Pages',
       others.filter((listed) => !isErrorPage(listed)),
-      surface,
+      siteData,
     ),
-    ...renderSection('Optional', others.filter(isErrorPage), surface),
+    ...renderSection('Optional', others.filter(isErrorPage), siteData),
   ]
     .join('\n\n')
     .concat('\n')
 }
 
-function renderProse(surface: Surface): readonly string[] {
-  const { baseUrl, tools, listing, owns } = surface
+function renderProse(siteData: SiteData): readonly string[] {
+  const { baseUrl, tools, listing, owns } = siteData
   const machineDocuments = listing
     .filter((listed) => toMarkdownTarget(listed) === undefined && listed.path !== paths.llmsTxt)
     .map(({ path, description }) => `- \`${baseUrl}${path}\`: ${description}`)
   const names = tools.map(({ name }) => name).join(' and ')
   return [
-    ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
-    `The only thing that can be written is the contact form. ${escapeMarkdown(toSendingRule(english, surface))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added${owns(paths.home) ? ' (`/index.md` for the home page)' : ''}.`,
+    ...(mayAnswer(siteData) ? [] : [NO_ANSWERS]),
+    `The only thing that can be written is the contact form. ${escapeMarkdown(toSendingRule(english, siteData))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added${owns(paths.home) ? ' (`/index.md` for the home page)' : ''}.`,
     'For machines:',
     machineDocuments.join('\n'),
     'Not here: OAuth or OpenID Connect tokens, API keys, webhooks, a sandbox, a site-search API, content management or administration, and sending mail by any other way than the contact form.',
@@ -128,7 +128,7 @@ function renderProse(surface: Surface): readonly string[] {
 function renderSection(
   heading: string,
   entries: readonly Listed[],
-  { baseUrl }: Surface,
+  { baseUrl }: SiteData,
 ): readonly string[] {
   const items = entries.flatMap((listed) => {
     const target = toMarkdownTarget(listed)
@@ -141,7 +141,7 @@ function renderSection(
 }
 
 /** The latest; the page of all is among the guidance. */
-function renderArticles({ articles, baseUrl }: Surface): readonly string[] {
+function renderArticles({ articles, baseUrl }: SiteData): readonly string[] {
   if (articles.length === 0) return []
   const items = articles
     .slice(0, MAX_ARTICLES)
@@ -153,7 +153,7 @@ function renderArticles({ articles, baseUrl }: Surface): readonly string[] {
 }
 
 /** The site's own, which have no twin in Markdown. */
-function renderHostPages({ hostPages, baseUrl, site }: Surface): readonly string[] {
+function renderHostPages({ hostPages, baseUrl, site }: SiteData): readonly string[] {
   if (hostPages.length === 0) return []
   const items = hostPages.map(
     ({ path, title, description }) =>

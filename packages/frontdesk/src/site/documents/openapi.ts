@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts'
 import { CONTRACT_VERSION, OPENAPI_FORMAT } from '../../contract/versioning.ts'
 import { toTermsUrl } from '../policy-urls.ts'
 import { toContactPath } from '../reachable.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 import { renderApiDescription, renderOperationDescription } from './openapi/description.ts'
 import { toHeaderComponents } from './openapi/headers.ts'
@@ -17,7 +17,7 @@ export const openapi: Document = {
   title: 'OpenAPI description',
   description: 'The public REST surface as OpenAPI 3.0.3: operations, schemas, errors and limits.',
   mediaType: 'application/json',
-  render: (surface) => JSON.stringify(toOpenapi(surface)),
+  render: (siteData) => JSON.stringify(toOpenapi(siteData)),
 }
 
 interface Tag {
@@ -33,44 +33,44 @@ const tags: { readonly [K in Operation['id']]: Tag } = {
   getApiIndex: { name: 'Index', description: 'Finding what the service offers.' },
 }
 
-function toOpenapi(surface: Surface): JsonObject {
-  const { site, baseUrl } = surface
+function toOpenapi(siteData: SiteData): JsonObject {
+  const { site, baseUrl } = siteData
   return {
     openapi: OPENAPI_FORMAT,
     info: {
       title: `${site.name} public API`,
       version: CONTRACT_VERSION,
-      description: renderApiDescription(surface),
-      termsOfService: toTermsUrl(surface, baseUrl),
-      contact: { name: site.name, url: `${baseUrl}${toContactPath(surface)}`, email: site.email },
+      description: renderApiDescription(siteData),
+      termsOfService: toTermsUrl(siteData, baseUrl),
+      contact: { name: site.name, url: `${baseUrl}${toContactPath(siteData)}`, email: site.email },
     },
     externalDocs: { description: 'API documentation', url: `${baseUrl}${paths.apiDocs}` },
     servers: [{ url: baseUrl, description: site.name }],
     security: [],
-    tags: [...new Set(surface.operations.map(({ id }) => tags[id]))],
+    tags: [...new Set(siteData.operations.map(({ id }) => tags[id]))],
     paths: Object.fromEntries(
-      surface.operations.map((operation) => [
+      siteData.operations.map((operation) => [
         operation.path,
-        { [operation.method.toLowerCase()]: toOperation(operation, surface) },
+        { [operation.method.toLowerCase()]: toOperation(operation, siteData) },
       ]),
     ),
-    components: { schemas: toSchemas(surface), headers: toHeaderComponents(surface) },
+    components: { schemas: toSchemas(siteData), headers: toHeaderComponents(siteData) },
   }
 }
 
-function toOperation(operation: Operation, surface: Surface): JsonObject {
+function toOperation(operation: Operation, siteData: SiteData): JsonObject {
   return {
     operationId: operation.id,
     tags: [tags[operation.id].name],
     summary: operation.summary,
-    description: renderOperationDescription(operation, surface),
-    ...(surface.deprecated.has(operation.id) && { deprecated: true }),
-    ...(operation.method === 'POST' && { requestBody: toRequestBody(surface) }),
-    responses: toResponses(operation, surface),
+    description: renderOperationDescription(operation, siteData),
+    ...(siteData.deprecated.has(operation.id) && { deprecated: true }),
+    ...(operation.method === 'POST' && { requestBody: toRequestBody(siteData) }),
+    responses: toResponses(operation, siteData),
   }
 }
 
-function toRequestBody({ botCheck }: Surface): JsonObject {
+function toRequestBody({ botCheck }: SiteData): JsonObject {
   const example = {
     ...Object.fromEntries(inquiryFields.map(({ name, example }) => [name, example])),
     ...(botCheck.field !== undefined && { [botCheck.field]: 'token-from-the-contact-page' }),

@@ -7,17 +7,17 @@ import {
   toPreview,
   type ServedPicture,
 } from '../own-pictures.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 
-export function toOwnPictures(surface: Surface): readonly Document[] {
-  const { light, dark } = toLogo(surface)
+export function toOwnPictures(siteData: SiteData): readonly Document[] {
+  const { light, dark } = toLogo(siteData)
   const pictures = [
     light,
     dark,
-    toHomePicture(surface),
-    toPreview(surface),
-    ...toPortraits(surface),
+    toHomePicture(siteData),
+    toPreview(siteData),
+    ...toPortraits(siteData),
   ]
   return pictures.flatMap((picture) => (picture ? [toDocument(picture)] : []))
 }

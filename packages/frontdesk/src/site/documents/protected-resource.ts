@@ -13,14 +13,14 @@ export const protectedResource: Document = {
   description: 'Says, as RFC 9728 has it, that this host takes no credentials.',
   mediaType: 'application/json',
   maxAgeSeconds: 3600,
-  render(surface) {
-    const { site, baseUrl } = surface
+  render(siteData) {
+    const { site, baseUrl } = siteData
     return JSON.stringify({
       resource: baseUrl,
       resource_name: `${site.name} public API (no credentials)`,
       resource_documentation: `${baseUrl}${paths.apiDocs}`,
       resource_policy_uri: `${baseUrl}${paths.developers}`,
-      resource_tos_uri: toTermsUrl(surface, baseUrl),
+      resource_tos_uri: toTermsUrl(siteData, baseUrl),
       bearer_methods_supported: [],
     })
   },

@@ -2,7 +2,7 @@
 import type { SecurityContact } from '../../company/policies.ts'
 import { documentPaths } from '../page-paths.ts'
 import { toTimestamp } from '../../company/prose/date.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 
 export const securityTxt: Document = {
@@ -20,7 +20,7 @@ export function isExpired({ expires }: SecurityContact, now: number): boolean {
   return Date.parse(toTimestamp(expires)) <= now
 }
 
-function renderSecurityTxt({ security, baseUrl, site }: Surface): string {
+function renderSecurityTxt({ security, baseUrl, site }: SiteData): string {
   if (!security) return ''
   const { contact, expires, policy, encryption, acknowledgments } = security
   const languages = security.languages ?? site.languages

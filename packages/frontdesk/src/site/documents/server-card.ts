@@ -5,7 +5,7 @@
 import { paths } from '../../contract/paths.ts'
 import { LEGACY_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSION } from '../../contract/tool-protocol.ts'
 import { toServerInfo } from '../server-info.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 
 /** Identifies the official schema; clients compare it as a string. */
@@ -28,7 +28,7 @@ export const serverCard: Document = {
   path: paths.serverCard,
   title: 'Tool server card',
   description: 'Where the read-only tool endpoint is, what it speaks and which tools it has.',
-  render: (surface) => JSON.stringify({ ...toServerCard(surface), ...toOlderMembers(surface) }),
+  render: (siteData) => JSON.stringify({ ...toServerCard(siteData), ...toOlderMembers(siteData) }),
 }
 
 /** Unlisted: link lists name the card of the contract. */
@@ -38,22 +38,22 @@ export const serverCardBesideEndpoint: Document = {
   title: 'Tool server card (SEP-2127)',
   description: 'Where the read-only tool endpoint is and what it speaks.',
   unlisted: true,
-  render: (surface) => JSON.stringify(toServerCard(surface)),
+  render: (siteData) => JSON.stringify(toServerCard(siteData)),
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /** The members of SEP-2127 and no others. */
-function toServerCard(surface: Surface): Members {
+function toServerCard(siteData: SiteData): Members {
   return {
     $schema: SCHEMA_URL,
-    ...toServerInfo(surface),
-    description: toCardDescription(surface),
-    websiteUrl: `${surface.baseUrl}/`,
+    ...toServerInfo(siteData),
+    description: toCardDescription(siteData),
+    websiteUrl: `${siteData.baseUrl}/`,
     remotes: [
       {
         type: 'streamable-http',
-        url: `${surface.baseUrl}${paths.mcp}`,
+        url: `${siteData.baseUrl}${paths.mcp}`,
         supportedProtocolVersions: [MODERN_PROTOCOL_VERSION, ...LEGACY_PROTOCOL_VERSIONS],
       },
     ],
@@ -61,17 +61,17 @@ function toServerCard(surface: Surface): Members {
 }
 
 /** What cards of before SEP-2127 had. */
-function toOlderMembers(surface: Surface): Members {
-  const endpoint = `${surface.baseUrl}${paths.mcp}`
+function toOlderMembers(siteData: SiteData): Members {
+  const endpoint = `${siteData.baseUrl}${paths.mcp}`
   return {
-    serverInfo: toServerInfo(surface),
+    serverInfo: toServerInfo(siteData),
     protocolVersion: MODERN_PROTOCOL_VERSION,
     serverUrl: endpoint,
     endpoint,
     transport: { type: 'streamable-http', endpoint },
     capabilities: { tools: {} },
     authentication: { required: false, schemes: [] },
-    tools: surface.tools.map(({ name, title, description, inputSchema }) => ({
+    tools: siteData.tools.map(({ name, title, description, inputSchema }) => ({
       name,
       title,
       description,
@@ -81,7 +81,7 @@ function toOlderMembers(surface: Surface): Members {
 }
 
 /** The fullest sentence that fits. */
-export function toCardDescription({ site, tools }: Pick<Surface, 'site' | 'tools'>): string {
+export function toCardDescription({ site, tools }: Pick<SiteData, 'site' | 'tools'>): string {
   const names = tools.map(({ name }) => name).join(', ')
   const fitting = [
     `Read-only facts about ${site.name}: ${names}.`,

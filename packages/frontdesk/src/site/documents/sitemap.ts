@@ -4,7 +4,7 @@ import { ERRORS_PATH } from '../../contract/problems.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 import { escapeMarkdown, renderMarkdownHeading } from '../../company/prose/markdown.ts'
 import { toPathIn } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 import { documentPaths } from '../page-paths.ts'
 import { escapeXml } from '../../company/prose/xml.ts'
@@ -35,15 +35,15 @@ interface Entry {
   readonly spoken?: boolean
 }
 
-function toPageEntries({ listing }: Surface): readonly Entry[] {
+function toPageEntries({ listing }: SiteData): readonly Entry[] {
   return listing.filter(({ markdownPath }) => markdownPath !== undefined)
 }
 
-function toHostEntries({ hostPages }: Surface): readonly Entry[] {
+function toHostEntries({ hostPages }: SiteData): readonly Entry[] {
   return hostPages.map((page) => ({ ...page, updated: undefined }))
 }
 
-function toArticleEntries({ articles }: Surface): readonly Entry[] {
+function toArticleEntries({ articles }: SiteData): readonly Entry[] {
   return articles.map((article) => ({
     path: toArticlePath(article),
     title: article.title,
@@ -53,27 +53,27 @@ function toArticleEntries({ articles }: Surface): readonly Entry[] {
 }
 
 /** Only what has its address here: crawlers find elsewhere what names another one as its own. */
-function renderSitemap(surface: Surface): string {
+function renderSitemap(siteData: SiteData): string {
   const foreign = new Set(
-    surface.articles.filter(({ canonical }) => canonical !== undefined).map(toArticlePath),
+    siteData.articles.filter(({ canonical }) => canonical !== undefined).map(toArticlePath),
   )
   const entries = [
-    ...toPageEntries(surface),
-    ...toHostEntries(surface),
-    ...toArticleEntries(surface),
+    ...toPageEntries(siteData),
+    ...toHostEntries(siteData),
+    ...toArticleEntries(siteData),
   ]
     .filter(({ path }) => !path.startsWith(ERRORS_PATH) && !foreign.has(path))
     .flatMap((entry) => {
       const { path, updated } = entry
       const lastmod = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
-      const all = toLanguages(entry, surface)
+      const all = toLanguages(entry, siteData)
       const links = all.map(({ tag, url }) => toAlternate(tag, url)).join('')
-      const own = all.length === 0 ? [`${surface.baseUrl}${path}`] : all.map(({ url }) => url)
+      const own = all.length === 0 ? [`${siteData.baseUrl}${path}`] : all.map(({ url }) => url)
       return own.map((url) => `<url><loc>${escapeXml(url)}</loc>${lastmod}${links}</url>`)
     })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${toNamespace(surface)}>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${toNamespace(siteData)}>`,
     ...entries,
     '</urlset>',
     '',
@@ -83,12 +83,12 @@ function renderSitemap(surface: Surface): string {
 /** The same page in each language of the site; none where it is there in one alone. */
 function toLanguages(
   { path, spoken }: Entry,
-  surface: Surface,
+  siteData: SiteData,
 ): readonly { readonly tag: string; readonly url: string }[] {
-  if (!spoken || surface.spoken.length < 2) return []
-  return surface.spoken.map((texts) => ({
+  if (!spoken || siteData.spoken.length < 2) return []
+  return siteData.spoken.map((texts) => ({
     tag: texts.language,
-    url: surface.baseUrl + toPathIn(path, texts, surface),
+    url: siteData.baseUrl + toPathIn(path, texts, siteData),
   }))
 }
 
@@ -97,22 +97,22 @@ function toAlternate(tag: string, url: string): string {
   return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(url)}"/>`
 }
 
-function toNamespace({ spoken }: Surface): string {
+function toNamespace({ spoken }: SiteData): string {
   return spoken.length < 2 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 }
 
-function renderSitemapMarkdown(surface: Surface): string {
+function renderSitemapMarkdown(siteData: SiteData): string {
   const toItem = ({ path, title, description }: Entry): string =>
-    `- [${escapeMarkdown(title)}](${surface.baseUrl}${toMarkdownPath(path)}): ${escapeMarkdown(description)}`
-  const articles = toArticleEntries(surface)
+    `- [${escapeMarkdown(title)}](${siteData.baseUrl}${toMarkdownPath(path)}): ${escapeMarkdown(description)}`
+  const articles = toArticleEntries(siteData)
   // The site's own, which have no twin in Markdown.
-  const hostItems = toHostEntries(surface).map(
+  const hostItems = toHostEntries(siteData).map(
     ({ path, title, description }) =>
-      `- [${escapeMarkdown(title)}](${surface.baseUrl}${path}): ${escapeMarkdown(description)}`,
+      `- [${escapeMarkdown(title)}](${siteData.baseUrl}${path}): ${escapeMarkdown(description)}`,
   )
   return [
-    renderMarkdownHeading(1, `All pages of ${surface.site.name}`),
-    ['## Pages', '', ...toPageEntries(surface).map(toItem), ...hostItems].join('\n'),
+    renderMarkdownHeading(1, `All pages of ${siteData.site.name}`),
+    ['## Pages', '', ...toPageEntries(siteData).map(toItem), ...hostItems].join('\n'),
     ...(articles.length === 0 ? [] : [['## Articles', '', ...articles.map(toItem)].join('\n')]),
   ]
     .join('\n\n')

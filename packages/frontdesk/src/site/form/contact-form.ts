@@ -7,7 +7,7 @@ import { pagePaths } from '../page-paths.ts'
 import { toPhoneText, toPhoneUri } from '../../company/phone.ts'
 import { isReachable } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
 import { FORM_SCRIPT_PATH } from './script.ts'
 
@@ -16,32 +16,32 @@ type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
   Partial<Pick<FormMarkup, 'action'>>
 
 /** Posts to the alias, which answers browsers without script with a page. */
-export function renderContactForm(surface: Surface, returned: Returned = {}): string {
-  const { botCheck, contact, texts: text } = surface
+export function renderContactForm(siteData: SiteData, returned: Returned = {}): string {
+  const { botCheck, contact, texts: text } = siteData
   const isChecked = botCheck.field !== undefined
   const form = renderForm({
     text,
     action: paths.contactAlias,
     idPrefix: '',
     topics: contact.topics ?? [],
-    words: surface.words,
-    ownLanguage: findOwnLanguage(surface, surface.texts),
+    words: siteData.words,
+    ownLanguage: findOwnLanguage(siteData, siteData.texts),
     answerWithin: contact.answerWithin,
-    privacy: isReachable(pagePaths.privacy, surface)
-      ? toLinkIn(pagePaths.privacy, surface)
+    privacy: isReachable(pagePaths.privacy, siteData)
+      ? toLinkIn(pagePaths.privacy, siteData)
       : undefined,
     widget: botCheck.widget,
     sending: isChecked ? 'needs-script' : 'by-itself',
     ...returned,
   })
   return `<frontdesk-contact-form data-markdown-ignore>
-${isChecked ? renderNeed(surface, returned) : ''}${form}
+${isChecked ? renderNeed(siteData, returned) : ''}${form}
 </frontdesk-contact-form>
 <script type="module" src="${FORM_SCRIPT_PATH}"></script>`
 }
 
 /** Stands first where the script does not run, whether a browser, a filter or a network keeps it away. */
-function renderNeed({ texts: text, site }: Surface, { values }: Returned): string {
+function renderNeed({ texts: text, site }: SiteData, { values }: Returned): string {
   const { heading, detail, orCall } = text.needsScript
   const phone =
     site.phone === undefined
@@ -71,7 +71,7 @@ ${list}
 }
 
 /** The same where the page's heading has said what happened. */
-export function renderAdvice(advice: string, { texts, site }: Surface): string {
+export function renderAdvice(advice: string, { texts, site }: SiteData): string {
   const write = `${escapeHtml(texts.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
   return `<div class="remark" role="alert" tabindex="-1">
 <p>${escapeHtml(advice)}</p>

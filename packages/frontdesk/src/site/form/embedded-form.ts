@@ -3,18 +3,18 @@ import { pagePaths } from '../page-paths.ts'
 import { toOwnWords } from '../../company/own-words.ts'
 import { isReachable } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { FormText } from '../../company/texts/form-text.ts'
 import type { FormFacts } from './setup.ts'
 
 /** `text`: what the form speaks, which need not be a language of the site. */
 export function toEmbeddedForm(
-  surface: Surface,
-  text: FormText = surface.texts,
+  siteData: SiteData,
+  text: FormText = siteData.texts,
 ): FormFacts['form'] {
-  const { baseUrl, botCheck, contact, words } = surface
+  const { baseUrl, botCheck, contact, words } = siteData
   const { successMessage: thanks } = contact
-  const ownLanguage = findOwnLanguage(surface, text)
+  const ownLanguage = findOwnLanguage(siteData, text)
   const isForeign = thanks !== undefined && !Object.hasOwn(words, thanks)
   return {
     thanks: toOwnWords(thanks, words) ?? text.success.message,
@@ -23,8 +23,8 @@ export function toEmbeddedForm(
     words,
     ownLanguage,
     answerWithin: contact.answerWithin,
-    privacy: isReachable(pagePaths.privacy, surface)
-      ? `${baseUrl}${toLinkIn(pagePaths.privacy, surface)}`
+    privacy: isReachable(pagePaths.privacy, siteData)
+      ? `${baseUrl}${toLinkIn(pagePaths.privacy, siteData)}`
       : undefined,
     widget: botCheck.widget,
     token: botCheck.field,

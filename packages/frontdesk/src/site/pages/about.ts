@@ -5,7 +5,7 @@ import { pagePaths } from '../page-paths.ts'
 import { findForeign } from '../page-languages.ts'
 import { isReachable } from '../reachable.ts'
 import { isForDevelopers } from '../audience.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import {
   toCompanyEntries,
   toDescription,
@@ -32,25 +32,25 @@ export const about: Page = {
   content: renderContent,
 }
 
-function renderContent(surface: Surface): readonly Block[] {
-  const { site, texts } = surface
+function renderContent(siteData: SiteData): readonly Block[] {
+  const { site, texts } = siteData
   const { about: words, company, layout } = texts
   return [
-    toDescription(surface),
+    toDescription(siteData),
     { kind: 'heading', level: 2, text: company.heading },
     { kind: 'definitions', entries: toCompanyEntries(site, texts) },
-    ...section(words.people, toPersonEntries(surface)),
+    ...section(words.people, toPersonEntries(siteData)),
     { kind: 'heading', level: 2, text: words.reach },
     { kind: 'definitions', entries: toContactEntries(site, texts) },
-    ...toContactPoints(surface),
-    ...toContactLink(surface),
-    ...toPolicy('terms', layout.terms, site.policies?.terms, surface),
-    ...toPolicy('imprint', layout.imprint, site.policies?.imprint, surface),
-    ...(isForDevelopers(surface) ? toQuoting(surface) : []),
+    ...toContactPoints(siteData),
+    ...toContactLink(siteData),
+    ...toPolicy('terms', layout.terms, site.policies?.terms, siteData),
+    ...toPolicy('imprint', layout.imprint, site.policies?.imprint, siteData),
+    ...(isForDevelopers(siteData) ? toQuoting(siteData) : []),
   ]
 }
 
-function toQuoting({ site, texts }: Surface): readonly Block[] {
+function toQuoting({ site, texts }: SiteData): readonly Block[] {
   const { heading, source, checked, programs } = texts.about.quoting
   return [
     { kind: 'heading', level: 2, text: heading },
@@ -68,9 +68,9 @@ function toQuoting({ site, texts }: Surface): readonly Block[] {
   ]
 }
 
-function toContactLink(surface: Surface): readonly Block[] {
-  if (!isReachable(paths.contactPage, surface)) return []
-  return [{ kind: 'actions', links: [{ link: paths.contactPage, text: surface.texts.home.send }] }]
+function toContactLink(siteData: SiteData): readonly Block[] {
+  if (!isReachable(paths.contactPage, siteData)) return []
+  return [{ kind: 'actions', links: [{ link: paths.contactPage, text: siteData.texts.home.send }] }]
 }
 
 function section(heading: string, entries: ReturnType<typeof toPersonEntries>): readonly Block[] {
@@ -81,9 +81,9 @@ function section(heading: string, entries: ReturnType<typeof toPersonEntries>): 
   ]
 }
 
-function toContactPoints(surface: Surface): readonly Block[] {
-  const { texts } = surface
-  const entries = toContactPointEntries(surface)
+function toContactPoints(siteData: SiteData): readonly Block[] {
+  const { texts } = siteData
+  const entries = toContactPointEntries(siteData)
   if (entries.length === 0) return []
   return [
     { kind: 'heading', level: 3, text: texts.about.purposes },
@@ -96,19 +96,19 @@ function toPolicy(
   id: string,
   title: string,
   policy: Policy | undefined,
-  surface: Surface,
+  siteData: SiteData,
 ): readonly Block[] {
   if (!policy) return []
   const heading: Block = { kind: 'heading', level: 2, text: title, id }
   if ('url' in policy) {
     return [heading, { kind: 'paragraph', text: { link: policy.url, text: policy.url } }]
   }
-  return [heading, ...toParagraphs(policy.text, surface)]
+  return [heading, ...toParagraphs(policy.text, siteData)]
 }
 
 /** Paragraphs of a text of the company's own that has an empty line between them. */
-export function toParagraphs(text: string, surface: Surface): readonly Block[] {
-  const language = findForeign(text, surface)
+export function toParagraphs(text: string, siteData: SiteData): readonly Block[] {
+  const language = findForeign(text, siteData)
   return text
     .trim()
     .split(/\s*\n\s*\n\s*/)

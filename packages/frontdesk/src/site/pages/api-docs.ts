@@ -1,6 +1,6 @@
 /** `/docs/api`: the API documentation for people (contract 4.3), from the contract's tables. */
 import { paths } from '../../contract/paths.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import {
   toChallengeOperation,
   toContactOperation,
@@ -31,36 +31,36 @@ export const apiDocs: Page = {
   content: renderContent,
 }
 
-function renderContent(surface: Surface): readonly Block[] {
+function renderContent(siteData: SiteData): readonly Block[] {
   return [
     {
       kind: 'paragraph',
       lead: true,
-      text: `The public API of ${surface.site.name}: one form that takes a person’s inquiry, one index to read, and read-only tools.`,
+      text: `The public API of ${siteData.site.name}: one form that takes a person’s inquiry, one index to read, and read-only tools.`,
     },
     {
       kind: 'paragraph',
       text: [
         'All addresses begin with ',
-        { code: surface.baseUrl },
+        { code: siteData.baseUrl },
         '. Paths match exactly. The same contract for machines: ',
         { link: paths.openapi, text: 'OpenAPI description' },
         '.',
       ],
     },
-    toOperationTable(surface),
+    toOperationTable(siteData),
     { kind: 'heading', level: 2, text: 'Authentication' },
-    ...toCredentialsProse(surface),
-    ...toContactOperation(surface),
-    ...toChallengeOperation(surface),
-    ...toIndexOperation(surface),
-    ...toToolProse(surface),
-    ...toProblemProse(surface),
+    ...toCredentialsProse(siteData),
+    ...toContactOperation(siteData),
+    ...toChallengeOperation(siteData),
+    ...toIndexOperation(siteData),
+    ...toToolProse(siteData),
+    ...toProblemProse(siteData),
     ...toHeaderProse(),
     { kind: 'heading', level: 2, text: 'Limits' },
     toPolicyTable(),
     ...toLimitProse(),
     { kind: 'heading', level: 2, text: 'Versioning' },
-    ...toVersioningProse(surface),
+    ...toVersioningProse(siteData),
   ]
 }

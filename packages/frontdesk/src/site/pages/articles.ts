@@ -9,7 +9,7 @@ import {
 import { llmsFullTxt } from '../documents/llms-full-txt.ts'
 import { isForDevelopers } from '../audience.ts'
 import { isReachable } from '../reachable.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toReadableDate } from '../../company/texts/readable-date.ts'
 import type { Texts } from '../../company/texts/texts.ts'
 import type { Page } from './page.ts'
@@ -31,8 +31,8 @@ export const articles: Page = {
   content: renderContent,
 }
 
-function renderContent(surface: Surface): readonly Block[] {
-  const { articles, texts } = surface
+function renderContent(siteData: SiteData): readonly Block[] {
+  const { articles, texts } = siteData
   const { article: words } = texts
   return [
     {
@@ -45,17 +45,17 @@ function renderContent(surface: Surface): readonly Block[] {
       links: articles.slice(0, MAX_CARDS).map((article) => toArticleCard(article, texts)),
     },
     ...toOlder(articles.slice(MAX_CARDS), texts),
-    ...toFurther(surface),
+    ...toFurther(siteData),
   ]
 }
 
 /** Where programs and feed readers go on. */
-function toFurther(surface: Surface): readonly Block[] {
-  if (!isForDevelopers(surface)) return []
-  const { more, feed: text } = surface.texts.article
+function toFurther(siteData: SiteData): readonly Block[] {
+  if (!isForDevelopers(siteData)) return []
+  const { more, feed: text } = siteData.texts.article
   const feed = { link: ARTICLES_FEED_PATH, text }
   const texts = { link: llmsFullTxt.path, text: 'llms-full.txt' }
-  const isWhole = isReachable(llmsFullTxt.path, surface)
+  const isWhole = isReachable(llmsFullTxt.path, siteData)
   return [{ kind: 'paragraph', text: isWhole ? fillSentence(more, { feed, texts }) : feed }]
 }
 

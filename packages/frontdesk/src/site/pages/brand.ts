@@ -2,16 +2,16 @@
 import { paths } from '../../contract/paths.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
 import { toLogo } from '../own-pictures.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 
 /** CSS pixels. */
 const LOGO_HEIGHT = 32
 
 /** The logo, or a letter; with the name beside it or in its place for those who cannot see it. */
-export function renderBrand(surface: Surface): string {
-  const { site, theme } = surface
+export function renderBrand(siteData: SiteData): string {
+  const { site, theme } = siteData
   const name = escapeHtml(site.name)
-  const { light, dark } = toLogo(surface)
+  const { light, dark } = toLogo(siteData)
   if (!light) return `<img src="${paths.icon}" alt="" width="32" height="32"> ${name}`
   const isNamed = theme.logo?.name !== 'hidden'
   const width = Math.round((LOGO_HEIGHT * light.width) / light.height)

@@ -10,20 +10,20 @@ import { toReadableDate } from '../../company/texts/readable-date.ts'
 import type { Texts } from '../../company/texts/texts.ts'
 import { toMailLink, type Block, type Definitions, type Inline } from '../../company/prose/prose.ts'
 import { findForeign } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 
 type Entries = Definitions['entries']
 
 /** What it does, in its own words; they say their language where nobody has translated them. */
-export function toDescription(surface: Surface): Block {
-  const { description } = surface.site
-  const language = findForeign(description, surface)
+export function toDescription(siteData: SiteData): Block {
+  const { description } = siteData.site
+  const language = findForeign(description, siteData)
   return { kind: 'paragraph', lead: true, text: description, language }
 }
 
 /** A text of the company inside a sentence or a list. */
-export function toOwnText(words: string, surface: Surface): Exclude<Inline, string> {
-  return { words, language: findForeign(words, surface) }
+export function toOwnText(words: string, siteData: SiteData): Exclude<Inline, string> {
+  return { words, language: findForeign(words, siteData) }
 }
 
 /** Who the company is, as far as it says so. */
@@ -53,24 +53,24 @@ function toFoundedText(founded: string, texts: Texts): string {
 }
 
 /** People whom the company names. */
-export function toPersonEntries(surface: Surface): Entries {
-  const { site } = surface
+export function toPersonEntries(siteData: SiteData): Entries {
+  const { site } = siteData
   const portraits = toPortraits({ site })
   return (site.people ?? []).map(({ name, role, profile }, index) => {
     const portrait = portraits[index]
     const named = profile === undefined ? name : { link: profile, text: name }
-    const language = findForeign(role, surface)
+    const language = findForeign(role, siteData)
     return { term: role, language, text: portrait ? [{ portrait: portrait.path }, named] : named }
   })
 }
 
 /** Ways in for one purpose each. */
-export function toContactPointEntries(surface: Surface): Entries {
-  const { site, texts } = surface
+export function toContactPointEntries(siteData: SiteData): Entries {
+  const { site, texts } = siteData
   const { company, locale, direction } = texts
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
     term: purpose.charAt(0).toLocaleUpperCase(locale) + purpose.slice(1),
-    language: findForeign(purpose, surface),
+    language: findForeign(purpose, siteData),
     text: joinInlines([
       ...(email === undefined ? [] : [toMailLink(email)]),
       ...(phone === undefined ? [] : [toPhoneLink(phone, direction)]),

@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { pagePaths } from '../page-paths.ts'
 import { isReachable } from '../reachable.ts'
 import { toSendingRule } from '../sending-rule.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toContactEntries, toContactPointEntries } from './company.ts'
 import { renderContactForm } from '../form/contact-form.ts'
 import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
@@ -25,42 +25,42 @@ export const contact: Page = {
   content: renderContent,
 }
 
-function renderContent(surface: Surface): readonly Block[] {
+function renderContent(siteData: SiteData): readonly Block[] {
   return [
-    { kind: 'paragraph', lead: true, text: surface.texts.lead },
+    { kind: 'paragraph', lead: true, text: siteData.texts.lead },
     {
       kind: 'columns',
       columns: [
-        [{ kind: 'markup', html: renderContactForm(surface), markdown: [toSubstitute(surface)] }],
-        [...toOtherWays(surface)],
+        [{ kind: 'markup', html: renderContactForm(siteData), markdown: [toSubstitute(siteData)] }],
+        [...toOtherWays(siteData)],
       ],
     },
   ]
 }
 
 /** How else to reach the company, in the language of the form. */
-export function toOtherWays(surface: Surface): readonly Block[] {
-  const { site, texts } = surface
+export function toOtherWays(siteData: SiteData): readonly Block[] {
+  const { site, texts } = siteData
   const { page } = texts
   return [
     { kind: 'heading', level: 2, text: page.otherWays },
     {
       kind: 'definitions',
-      entries: [...toContactEntries(site, texts), ...toContactPointEntries(surface)],
+      entries: [...toContactEntries(site, texts), ...toContactPointEntries(siteData)],
     },
   ]
 }
 
 /** What stands for the form where it cannot be filled in. */
-function toSubstitute(surface: Surface): Block {
-  const { page, dataUse, answerWithin } = surface.texts
-  const days = surface.contact.answerWithin
+function toSubstitute(siteData: SiteData): Block {
+  const { page, dataUse, answerWithin } = siteData.texts
+  const days = siteData.contact.answerWithin
   const promise = days === undefined ? '' : ` ${answerWithin(days)}`
-  const privacy = isReachable(pagePaths.privacy, surface)
+  const privacy = isReachable(pagePaths.privacy, siteData)
     ? [' ', { link: pagePaths.privacy, text: dataUse.more }, '.']
     : []
   const docs = { link: `${paths.apiDocs}#${operations.postContact.id}`, text: page.apiDocs }
-  const rule = toSendingRule(surface.texts, surface)
+  const rule = toSendingRule(siteData.texts, siteData)
   return {
     kind: 'paragraph',
     text: [
@@ -73,7 +73,7 @@ function toSubstitute(surface: Surface): Block {
 }
 
 /** The form's script, and what a bot check brings. */
-export function toFormSources({ botCheck: { sources } }: Surface): ContentSources {
+export function toFormSources({ botCheck: { sources } }: SiteData): ContentSources {
   const own = ["'self'"]
   return {
     'script-src': [...own, ...(sources['script-src'] ?? [])],

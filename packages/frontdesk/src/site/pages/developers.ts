@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { problemRules } from '../../contract/problems.ts'
 import { FORM_SCRIPT_PATH } from '../form/script.ts'
 import { isReachable } from '../reachable.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toOperationTable } from './operation-prose.ts'
 import { english } from '../../company/texts/index.ts'
 import type { Page } from './page.ts'
@@ -28,12 +28,12 @@ export const developers: Page = {
   content: renderContent,
 }
 
-function renderContent(surface: Surface): readonly Block[] {
+function renderContent(siteData: SiteData): readonly Block[] {
   return [
     {
       kind: 'paragraph',
       lead: true,
-      text: `What programs and agents can do with the site of ${surface.site.name}, and how. Start with the three calls below, or go to the full documentation.`,
+      text: `What programs and agents can do with the site of ${siteData.site.name}, and how. Start with the three calls below, or go to the full documentation.`,
     },
     {
       kind: 'actions',
@@ -43,10 +43,10 @@ function renderContent(surface: Surface): readonly Block[] {
       ],
     },
     { kind: 'heading', level: 2, text: 'Quickstart' },
-    ...toCredentialsProse(surface),
-    ...toQuickstart(surface),
+    ...toCredentialsProse(siteData),
+    ...toQuickstart(siteData),
     { kind: 'heading', level: 2, text: 'Operations' },
-    toOperationTable(surface),
+    toOperationTable(siteData),
     {
       kind: 'paragraph',
       text: [
@@ -60,7 +60,7 @@ function renderContent(surface: Surface): readonly Block[] {
       ],
     },
     { kind: 'heading', level: 2, text: 'The form on your own page' },
-    ...toEmbedding(surface),
+    ...toEmbedding(siteData),
     { kind: 'heading', level: 2, text: 'Tools' },
     {
       kind: 'paragraph',
@@ -68,15 +68,15 @@ function renderContent(surface: Surface): readonly Block[] {
     },
     {
       kind: 'definitions',
-      entries: surface.tools.map(({ name, description }) => ({ term: name, text: description })),
+      entries: siteData.tools.map(({ name, description }) => ({ term: name, text: description })),
     },
     { kind: 'heading', level: 2, text: 'Documents' },
-    { kind: 'cards', links: toDocumentLinks(surface) },
+    { kind: 'cards', links: toDocumentLinks(siteData) },
     { kind: 'heading', level: 2, text: 'Limits' },
     toPolicyTable(),
     ...toLimitProse(),
     { kind: 'heading', level: 2, text: 'Versioning' },
-    ...toVersioningProse(surface),
+    ...toVersioningProse(siteData),
     { kind: 'heading', level: 2, text: 'What is not here' },
     {
       kind: 'paragraph',
@@ -85,7 +85,7 @@ function renderContent(surface: Surface): readonly Block[] {
   ]
 }
 
-function toQuickstart(surface: Surface): readonly Block[] {
+function toQuickstart(siteData: SiteData): readonly Block[] {
   const { path, summary } = operations.postContact
   return [
     { kind: 'heading', level: 3, text: '1. Read a document' },
@@ -93,7 +93,7 @@ function toQuickstart(surface: Surface): readonly Block[] {
       kind: 'paragraph',
       text: 'What this site can be used for, and where to read on. Every page is also there as Markdown: ask for it by Accept, or add .md to the address.',
     },
-    toDocumentCall(surface),
+    toDocumentCall(siteData),
     { kind: 'heading', level: 3, text: '2. Call a tool' },
     {
       kind: 'paragraph',
@@ -103,19 +103,19 @@ function toQuickstart(surface: Surface): readonly Block[] {
         '. No handshake is needed.',
       ],
     },
-    ...surface.tools.slice(0, 1).map((tool) => toToolCall(tool, surface)),
+    ...siteData.tools.slice(0, 1).map((tool) => toToolCall(tool, siteData)),
     { kind: 'heading', level: 3, text: '3. Send an inquiry' },
     {
       kind: 'paragraph',
       text: [`${summary}: what a person wants to say goes to `, { code: path }, '.'],
     },
-    ...toVerificationNote(surface),
-    toInquiryCall(surface),
+    ...toVerificationNote(siteData),
+    toInquiryCall(siteData),
   ]
 }
 
 /** The element of the form's script; who may send from elsewhere is configured. */
-function toEmbedding({ baseUrl }: Surface): readonly Block[] {
+function toEmbedding({ baseUrl }: SiteData): readonly Block[] {
   return [
     {
       kind: 'paragraph',
@@ -137,8 +137,8 @@ function toEmbedding({ baseUrl }: Surface): readonly Block[] {
 }
 
 /** Where a bot check runs, a script cannot send the form: say so before anyone tries. */
-function toVerificationNote(surface: Surface): readonly Block[] {
-  if (surface.botCheck.field === undefined) return []
+function toVerificationNote(siteData: SiteData): readonly Block[] {
+  if (siteData.botCheck.field === undefined) return []
   const { status, code } = problemRules['bot-verification']
   return [
     {
@@ -147,7 +147,7 @@ function toVerificationNote(surface: Surface): readonly Block[] {
         `Bot verification is active here: this call is answered with ${status} `,
         { code },
         '. Send the person to the ',
-        isReachable(paths.contactPage, surface)
+        isReachable(paths.contactPage, siteData)
           ? { link: paths.contactPage, text: 'contact page' }
           : { link: paths.home, text: 'site' },
         ' instead.',
@@ -156,7 +156,7 @@ function toVerificationNote(surface: Surface): readonly Block[] {
   ]
 }
 
-function toDocumentLinks({ listing }: Surface): readonly {
+function toDocumentLinks({ listing }: SiteData): readonly {
   readonly link: string
   readonly text: string
   readonly note: string

@@ -4,7 +4,7 @@ import { isForDevelopers } from '../audience.ts'
 import { pagePaths } from '../page-paths.ts'
 import { toImprintUrl, toTermsUrl } from '../policy-urls.ts'
 import { isReachable } from '../reachable.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toAddressLine } from './company.ts'
 import { toLinkIn } from '../page-languages.ts'
 import { toAlternates } from './local.ts'
@@ -17,41 +17,41 @@ import { toMailLink, type Link } from '../../company/prose/prose.ts'
 /** What developers and agents look for, at the foot of every page. */
 const FOR_DEVELOPERS = [paths.developers, paths.apiDocs]
 
-export function renderFooter(sheet: Sheet, surface: Surface, language: string): string {
+export function renderFooter(sheet: Sheet, siteData: SiteData, language: string): string {
   const { path } = sheet
-  const { site, texts } = surface
+  const { site, texts } = siteData
   const { layout, pages } = texts
   const place = site.address && toAddressLine(site.address, texts)
   const links: readonly Link[] = [
-    ...(path === undefined || !isForDevelopers(surface)
+    ...(path === undefined || !isForDevelopers(siteData)
       ? []
       : [{ link: toMarkdownPath(path), text: layout.asMarkdown }]),
-    ...toOwnLinks(surface.navigation.footer ?? [], surface),
-    ...(isReachable(pagePaths.privacy, surface)
+    ...toOwnLinks(siteData.navigation.footer ?? [], siteData),
+    ...(isReachable(pagePaths.privacy, siteData)
       ? [{ link: pagePaths.privacy, text: pages.privacy.title }]
       : []),
-    ...toPolicyLinks(surface),
-    ...toProgramLinks(surface),
-  ].map(({ link, text, language }: Link) => ({ link: toLinkIn(link, surface), text, language }))
+    ...toPolicyLinks(siteData),
+    ...toProgramLinks(siteData),
+  ].map(({ link, text, language }: Link) => ({ link: toLinkIn(link, siteData), text, language }))
   return `<footer${language}>
 <address>
 <strong>${escapeHtml(site.legalName ?? site.name)}</strong>
 ${place ? `<span>${escapeHtml(place)}</span>\n` : ''}${renderHtmlLink(toMailLink(site.email))}
 </address>
-${renderLanguages(sheet, surface)}<ul>
+${renderLanguages(sheet, siteData)}<ul>
 ${links.map((link) => `<li>${renderHtmlLink(link)}</li>`).join('\n')}
 </ul>
 </footer>`
 }
 
 /** One is enough for people: the page for developers leads to all others. */
-function toProgramLinks(surface: Surface): readonly Link[] {
-  const { layout, pages } = surface.texts
-  if (!isForDevelopers(surface)) return toOwnLinks([{ link: paths.developers }], surface)
+function toProgramLinks(siteData: SiteData): readonly Link[] {
+  const { layout, pages } = siteData.texts
+  if (!isForDevelopers(siteData)) return toOwnLinks([{ link: paths.developers }], siteData)
   return [
     ...toOwnLinks(
       FOR_DEVELOPERS.map((link) => ({ link })),
-      surface,
+      siteData,
     ),
     { link: paths.llmsTxt, text: layout.forAgents },
     { link: paths.openapi, text: pages.openapi.title },
@@ -59,15 +59,15 @@ function toProgramLinks(surface: Surface): readonly Link[] {
 }
 
 /** The way to the same page in the site's other languages, each in its own words. */
-function renderLanguages(sheet: Sheet, surface: Surface): string {
-  const alternates = toAlternates(sheet, surface)
+function renderLanguages(sheet: Sheet, siteData: SiteData): string {
+  const alternates = toAlternates(sheet, siteData)
   if (alternates.length === 0) return ''
   const items = alternates.map(({ texts, path }) => {
-    const current = texts === surface.texts ? ' aria-current="true"' : ''
+    const current = texts === siteData.texts ? ' aria-current="true"' : ''
     const tag = escapeHtml(texts.language)
     return `<li><a href="${escapeHtml(path)}" hreflang="${tag}" lang="${tag}"${current}>${escapeHtml(texts.name)}</a></li>`
   })
-  return `<nav aria-label="${escapeHtml(surface.texts.layout.languages)}" data-markdown-ignore>
+  return `<nav aria-label="${escapeHtml(siteData.texts.layout.languages)}" data-markdown-ignore>
 <ul>
 ${items.join('\n')}
 </ul>
@@ -75,10 +75,10 @@ ${items.join('\n')}
 `
 }
 
-function toPolicyLinks(surface: Surface): readonly Link[] {
-  const { layout } = surface.texts
+function toPolicyLinks(siteData: SiteData): readonly Link[] {
+  const { layout } = siteData.texts
   return [
-    { link: toTermsUrl(surface, ''), text: layout.terms },
-    { link: toImprintUrl(surface, ''), text: layout.imprint },
+    { link: toTermsUrl(siteData, ''), text: layout.terms },
+    { link: toImprintUrl(siteData, ''), text: layout.imprint },
   ].flatMap(({ link, text }) => (link === undefined ? [] : [{ link, text }]))
 }

@@ -4,7 +4,7 @@ import { ARTICLES_FEED_PATH } from '../../company/articles/article.ts'
 import { AI_CATALOG_TYPE, ARTICLE_STYLESHEET_PATH } from '../documents/places.ts'
 import { EXPLORER_SCRIPT_PATH } from '../explorer/script.ts'
 import { EXPLORER_STYLESHEET_PATH } from '../explorer/stylesheet.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toAlternates } from './local.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
@@ -12,10 +12,10 @@ import { findPageText } from './page-names.ts'
 import type { ArticleHead, Sheet } from './page.ts'
 import { renderPreviewHead } from './preview-head.ts'
 
-export function renderHead(sheet: Sheet, surface: Surface): string {
-  const { site } = surface
-  const title = escapeHtml(toWindowTitle(sheet, surface))
-  const description = escapeHtml(sheet.summary?.(surface) ?? sheet.description)
+export function renderHead(sheet: Sheet, siteData: SiteData): string {
+  const { site } = siteData
+  const title = escapeHtml(toWindowTitle(sheet, siteData))
+  const description = escapeHtml(sheet.summary?.(siteData) ?? sheet.description)
   return [
     '<head>',
     '<meta charset="utf-8">',
@@ -23,7 +23,7 @@ export function renderHead(sheet: Sheet, surface: Surface): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     '<meta name="color-scheme" content="light dark">',
-    ...renderAddress(sheet, surface),
+    ...renderAddress(sheet, siteData),
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
@@ -39,14 +39,14 @@ export function renderHead(sheet: Sheet, surface: Surface): string {
           `<script type="module" src="${EXPLORER_SCRIPT_PATH}"></script>`,
         ]
       : []),
-    ...renderStructuredData(sheet.structuredData?.(surface)),
+    ...renderStructuredData(sheet.structuredData?.(siteData)),
     '</head>',
   ].join('\n')
 }
 
 /** Where the page is, what else it is there as, and what sort of thing it is (Open Graph). */
-function renderAddress(sheet: Sheet, surface: Surface): readonly string[] {
-  const { baseUrl, articles, site } = surface
+function renderAddress(sheet: Sheet, siteData: SiteData): readonly string[] {
+  const { baseUrl, articles, site } = siteData
   const { path, article } = sheet
   const type = `<meta property="og:type" content="${article ? 'article' : 'website'}">`
   if (path === undefined) return ['<meta name="robots" content="noindex">', type]
@@ -60,19 +60,19 @@ function renderAddress(sheet: Sheet, surface: Surface): readonly string[] {
       : [
           `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${ARTICLES_FEED_PATH}">`,
         ]),
-    ...renderAlternates(sheet, surface),
+    ...renderAlternates(sheet, siteData),
     `<meta property="og:url" content="${canonical}">`,
     type,
-    ...renderPreviewHead(sheet, surface),
+    ...renderPreviewHead(sheet, siteData),
     ...(article ? renderArticleHead(article) : []),
   ]
 }
 
 /** The same page in each language (HTML 4.6.6.2): for search engines, which want all of them in each. */
-function renderAlternates(sheet: Sheet, surface: Surface): readonly string[] {
+function renderAlternates(sheet: Sheet, siteData: SiteData): readonly string[] {
   const link = (language: string, path: string): string =>
-    `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(surface.baseUrl + path)}">`
-  const all = toAlternates(sheet, surface)
+    `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(siteData.baseUrl + path)}">`
+  const all = toAlternates(sheet, siteData)
   const [main] = all
   if (!main) return []
   return [...all.map(({ texts, path }) => link(texts.language, path)), link('x-default', main.path)]
@@ -100,7 +100,7 @@ function renderStructuredData(data: unknown): readonly string[] {
   return [`<script type="application/ld+json">${json}</script>`]
 }
 
-function toWindowTitle(sheet: Sheet, surface: Surface): string {
-  const title = findPageText(sheet.mainPath ?? sheet.path, surface)?.title ?? sheet.title
-  return sheet.windowTitle?.(surface) ?? `${title} · ${surface.site.name}`
+function toWindowTitle(sheet: Sheet, siteData: SiteData): string {
+  const title = findPageText(sheet.mainPath ?? sheet.path, siteData)?.title ?? sheet.title
+  return sheet.windowTitle?.(siteData) ?? `${title} · ${siteData.site.name}`
 }

@@ -8,7 +8,7 @@ import { toPhoneText, toPhoneUri } from '../../company/phone.ts'
 import { findForeign } from '../page-languages.ts'
 import { escapeHtml, renderLanguage } from '../../company/prose/html.ts'
 import { isReachable } from '../reachable.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toArticleCard } from './articles.ts'
 import { isForDevelopers } from '../audience.ts'
 import { toDescription, toCompanyEntries, toContactEntries, toOwnText } from './company.ts'
@@ -34,12 +34,12 @@ export const home: Page = {
 /** What machines start from, best first. */
 const ENTRANCES: readonly PageName[] = ['developers', 'apiDocs', 'llmsTxt', 'openapi']
 
-function renderContent(surface: Surface): readonly Block[] {
-  const { site, texts } = surface
+function renderContent(siteData: SiteData): readonly Block[] {
+  const { site, texts } = siteData
   const { company, pages } = texts
   return [
-    ...toOpening(surface),
-    ...toServices(surface),
+    ...toOpening(siteData),
+    ...toServices(siteData),
     {
       kind: 'columns',
       columns: [
@@ -50,42 +50,42 @@ function renderContent(surface: Surface): readonly Block[] {
         [
           { kind: 'heading', level: 2, text: company.heading },
           { kind: 'definitions', entries: toCompanyEntries(site, texts) },
-          ...toAbout(surface),
+          ...toAbout(siteData),
         ],
       ],
     },
-    ...toLatest(surface),
-    ...toPrograms(surface),
+    ...toLatest(siteData),
+    ...toPrograms(siteData),
   ]
 }
 
 /** What it is about and what to do next, beside the picture where there is one. */
-function toOpening(surface: Surface): readonly Block[] {
-  const { site } = surface
+function toOpening(siteData: SiteData): readonly Block[] {
+  const { site } = siteData
   const { trust } = site
   const words = [
-    toDescription(surface),
+    toDescription(siteData),
     ...(trust === undefined
       ? []
-      : [{ kind: 'paragraph', text: trust, language: findForeign(trust, surface) } as const]),
-    toActions(surface),
+      : [{ kind: 'paragraph', text: trust, language: findForeign(trust, siteData) } as const]),
+    toActions(siteData),
   ]
-  const picture = toHomePicture(surface)
+  const picture = toHomePicture(siteData)
   if (!picture || !site.picture) return words
   const { path, width, height } = picture
   const { shows } = site.picture
-  const language = renderLanguage(findForeign(shows, surface))
+  const language = renderLanguage(findForeign(shows, siteData))
   const html = `<img class="wide" src="${path}" alt="${escapeHtml(shows)}"${language} width="${width}" height="${height}">`
   return [{ kind: 'columns', columns: [words, [{ kind: 'markup', html, markdown: [] }]] }]
 }
 
-function toActions(surface: Surface): Block {
-  const { site, texts } = surface
+function toActions(siteData: SiteData): Block {
+  const { site, texts } = siteData
   const call = site.phone === undefined ? undefined : toPhoneUri(site.phone)
   return {
     kind: 'actions',
     links: [
-      ...(isReachable(paths.contactPage, surface)
+      ...(isReachable(paths.contactPage, siteData)
         ? [{ link: paths.contactPage, text: texts.home.send }]
         : []),
       ...(call === undefined || site.phone === undefined
@@ -96,45 +96,45 @@ function toActions(surface: Surface): Block {
   }
 }
 
-function toServices(surface: Surface): readonly Block[] {
-  const { services = [] } = surface.site
+function toServices(siteData: SiteData): readonly Block[] {
+  const { services = [] } = siteData.site
   if (services.length === 0) return []
   return [
-    { kind: 'heading', level: 2, text: surface.texts.home.services },
+    { kind: 'heading', level: 2, text: siteData.texts.home.services },
     {
       kind: 'definitions',
       entries: services.map(({ name, about, link }) => ({
         term: name,
-        language: findForeign(name, surface),
+        language: findForeign(name, siteData),
         text:
           link === undefined
-            ? toOwnText(about, surface)
-            : { link, text: about, language: findForeign(about, surface) },
+            ? toOwnText(about, siteData)
+            : { link, text: about, language: findForeign(about, siteData) },
       })),
     },
   ]
 }
 
-function toPrograms(surface: Surface): readonly Block[] {
-  const { heading, lead } = surface.texts.home.programs
-  if (!isForDevelopers(surface)) return []
+function toPrograms(siteData: SiteData): readonly Block[] {
+  const { heading, lead } = siteData.texts.home.programs
+  if (!isForDevelopers(siteData)) return []
   return [
     { kind: 'heading', level: 2, text: heading },
     { kind: 'paragraph', text: lead },
-    { kind: 'cards', links: toPageCards(ENTRANCES, surface) },
+    { kind: 'cards', links: toPageCards(ENTRANCES, siteData) },
   ]
 }
 
-function toAbout(surface: Surface): readonly Block[] {
-  if (!isReachable(pagePaths.about, surface)) return []
-  const text = surface.texts.home.more
+function toAbout(siteData: SiteData): readonly Block[] {
+  if (!isReachable(pagePaths.about, siteData)) return []
+  const text = siteData.texts.home.more
   return [{ kind: 'paragraph', text: { link: pagePaths.about, text } }]
 }
 
 /** Articles on the home page. */
 const MAX_LATEST = 3
 
-function toLatest({ articles, texts }: Surface): readonly Block[] {
+function toLatest({ articles, texts }: SiteData): readonly Block[] {
   if (articles.length === 0) return []
   return [
     { kind: 'heading', level: 2, text: texts.home.latest },

@@ -1,5 +1,5 @@
 import { problemKinds } from '../../contract/problems.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { inLanguage, toPathIn } from '../page-languages.ts'
 import { about } from './about.ts'
 import { apiDocs } from './api-docs.ts'
@@ -25,33 +25,33 @@ const pages: readonly Page[] = [
 ]
 
 /** What this site has of them. */
-export function toFixedPages(surface: Surface): readonly Page[] {
-  return pages.filter(({ served, path }) => surface.owns(path) && (served?.(surface) ?? true))
+export function toFixedPages(siteData: SiteData): readonly Page[] {
+  return pages.filter(({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true))
 }
 
 /** A page, and the site in the language that it is written in. */
 export interface PageOf {
   readonly page: Page
-  readonly surface: Surface
+  readonly siteData: SiteData
 }
 
 /** All of them in each of the site's languages, the articles left out. */
-export function toSpokenPages(surface: Surface): readonly PageOf[] {
-  const fixed = toFixedPages(surface)
-  const [, ...others] = surface.spoken
+export function toTranslatedPages(siteData: SiteData): readonly PageOf[] {
+  const fixed = toFixedPages(siteData)
+  const [, ...others] = siteData.spoken
   const translated = others.flatMap((texts) => {
-    const local = inLanguage(surface, texts)
+    const local = inLanguage(siteData, texts)
     return fixed
       .filter(({ spoken }) => spoken)
       .map((page) => ({
-        page: { ...page, path: toPathIn(page.path, texts, surface), mainPath: page.path },
-        surface: local,
+        page: { ...page, path: toPathIn(page.path, texts, siteData), mainPath: page.path },
+        siteData: local,
       }))
   })
-  return [...fixed.map((page) => ({ page, surface })), ...translated]
+  return [...fixed.map((page) => ({ page, siteData })), ...translated]
 }
 
 /** Those in the main language, and its articles. */
-export function toPages(surface: Surface): readonly Page[] {
-  return [...toFixedPages(surface), ...surface.articles.map(articlePage)]
+export function toPages(siteData: SiteData): readonly Page[] {
+  return [...toFixedPages(siteData), ...siteData.articles.map(articlePage)]
 }

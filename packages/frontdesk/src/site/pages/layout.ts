@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import { isForDevelopers } from '../audience.ts'
 import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { pagePaths } from '../page-paths.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toLinkIn } from '../page-languages.ts'
 import { toLocalBlocks } from './local.ts'
 import { escapeHtml, renderHtml, renderHtmlLink, renderLanguage } from '../../company/prose/html.ts'
@@ -18,33 +18,33 @@ import { toHeadingId, type Block, type Heading } from '../../company/prose/prose
 const HEADER = [pagePaths.about, ARTICLES_PATH, paths.contactPage]
 
 /** A whole HTML document. */
-export function renderDocument(sheet: Sheet, surface: Surface): string {
-  const blocks = toLocalBlocks(sheet, surface)
-  const outline = sheet.outlined ? renderOutline(blocks, surface) : ''
-  const { texts } = surface
-  const written = sheet.language?.(surface) ?? texts
+export function renderDocument(sheet: Sheet, siteData: SiteData): string {
+  const blocks = toLocalBlocks(sheet, siteData)
+  const outline = sheet.outlined ? renderOutline(blocks, siteData) : ''
+  const { texts } = siteData
+  const written = sheet.language?.(siteData) ?? texts
   // What stands on every page is in the site's language, and says so where the page is not.
   const own = toLanguageAttributes(texts, written)
   return `<!DOCTYPE html>
 <html${toLanguageAttributes(written)}>
-${renderHead(sheet, surface)}
+${renderHead(sheet, siteData)}
 <body>
 <a class="skip" href="#content"${own}>${escapeHtml(texts.layout.skip)}</a>
-${renderHeader(sheet, surface, own)}
+${renderHeader(sheet, siteData, own)}
 <div class="page${sheet.outlined ? ' outlined' : ''}${sheet.sectioned ? ' sectioned' : ''}">
 ${outline}<main id="content">
-<h1${toArticleLanguage(sheet, written)}>${escapeHtml(sheet.heading?.(surface) ?? sheet.title)}</h1>
-${renderLanguageNotice(sheet, surface)}${renderHtml(blocks)}
+<h1${toArticleLanguage(sheet, written)}>${escapeHtml(sheet.heading?.(siteData) ?? sheet.title)}</h1>
+${renderLanguageNotice(sheet, siteData)}${renderHtml(blocks)}
 </main>
 </div>
-${renderFooter(sheet, surface, own)}
+${renderFooter(sheet, siteData, own)}
 </body>
 </html>
 `
 }
 
 /** A page that is English on every site says so where the site is not. */
-function renderLanguageNotice({ language }: Sheet, { texts }: Surface): string {
+function renderLanguageNotice({ language }: Sheet, { texts }: SiteData): string {
   const { inEnglish } = texts.layout
   if (!language || inEnglish === '') return ''
   const attributes = `lang="${escapeHtml(texts.language)}" dir="${texts.direction}"`
@@ -66,30 +66,30 @@ function toArticleLanguage({ article }: Sheet, { language }: SheetLanguage): str
 
 function renderHeader(
   { path, mainPath = path }: Sheet,
-  surface: Surface,
+  siteData: SiteData,
   language: string,
 ): string {
-  const { hostPages, navigation, texts } = surface
+  const { hostPages, navigation, texts } = siteData
   const { layout } = texts
   const items = navigation.header ?? [
     ...hostPages.map((page) => ({ link: page.path, title: page.title })),
     ...HEADER.map((link) => ({ link })),
   ]
-  const links = toOwnLinks(items, surface).map((item) => {
+  const links = toOwnLinks(items, siteData).map((item) => {
     const current = item.link === mainPath ? ' aria-current="page"' : ''
-    return `<li><a href="${escapeHtml(toLinkIn(item.link, surface))}"${current}${renderLanguage(item.language)}>${escapeHtml(item.text)}</a></li>`
+    return `<li><a href="${escapeHtml(toLinkIn(item.link, siteData))}"${current}${renderLanguage(item.language)}>${escapeHtml(item.text)}</a></li>`
   })
   return `<header${language}>
-<a class="brand" href="${toLinkIn(paths.home, surface)}">${renderBrand(surface)}</a>
+<a class="brand" href="${toLinkIn(paths.home, siteData)}">${renderBrand(siteData)}</a>
 <nav aria-label="${escapeHtml(layout.navigation)}">
 <ul>
 ${links.join('\n')}
 </ul>
 </nav>
-${isForDevelopers(surface) ? `<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>\n` : ''}</header>`
+${isForDevelopers(siteData) ? `<a class="skip" href="${paths.llmsTxt}">${escapeHtml(layout.forAgents)}</a>\n` : ''}</header>`
 }
 
-function renderOutline(blocks: readonly Block[], { texts }: Surface): string {
+function renderOutline(blocks: readonly Block[], { texts }: SiteData): string {
   const items = blocks
     .filter((block): block is Heading => block.kind === 'heading' && block.level === 2)
     .map(

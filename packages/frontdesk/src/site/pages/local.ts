@@ -2,22 +2,22 @@
 import { mapLinks } from '../../company/prose/links.ts'
 import type { Block } from '../../company/prose/prose.ts'
 import { toLinkIn, toPathIn } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Texts } from '../../company/texts/texts.ts'
 import type { Sheet } from './page.ts'
 
 /** What a page says, with links to pages of the same language. */
-export function toLocalBlocks(sheet: Sheet, surface: Surface): readonly Block[] {
-  const blocks = sheet.content(surface)
-  if (surface.texts === surface.spoken[0]) return blocks
-  return mapLinks(blocks, (link) => toLinkIn(link, surface))
+export function toLocalBlocks(sheet: Sheet, siteData: SiteData): readonly Block[] {
+  const blocks = sheet.content(siteData)
+  if (siteData.texts === siteData.spoken[0]) return blocks
+  return mapLinks(blocks, (link) => toLinkIn(link, siteData))
 }
 
 /** The same page in each of the site's languages, the main one first; none where there is but one. */
 export function toAlternates(
   { path, mainPath = path, spoken }: Pick<Sheet, 'path' | 'mainPath' | 'spoken'>,
-  surface: Surface,
+  siteData: SiteData,
 ): readonly { readonly texts: Texts; readonly path: string }[] {
-  if (mainPath === undefined || !spoken || surface.spoken.length < 2) return []
-  return surface.spoken.map((texts) => ({ texts, path: toPathIn(mainPath, texts, surface) }))
+  if (mainPath === undefined || !spoken || siteData.spoken.length < 2) return []
+  return siteData.spoken.map((texts) => ({ texts, path: toPathIn(mainPath, texts, siteData) }))
 }

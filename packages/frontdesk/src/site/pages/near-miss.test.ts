@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleSurface } from '../../../../../test/harness/example-site-data.ts'
+import { exampleSiteData } from '../../../../../test/harness/example-site-data.ts'
 import { exampleSite } from '../../../../../test/harness/example-site.ts'
 import { allTexts } from '../../../../../test/harness/texts.ts'
 import { findMeant, findTypedLanguage } from './near-miss.ts'
@@ -27,7 +27,7 @@ describe('findMeant', () => {
     ['/%C3%BCber-uns', '/about'],
     ['/datenschutz', '/privacy'],
   ])('takes %s for %s', (asked, meant) => {
-    expect(findMeant(asked, exampleSurface())).toBe(meant)
+    expect(findMeant(asked, exampleSiteData())).toBe(meant)
   })
 
   it.each([
@@ -41,20 +41,20 @@ describe('findMeant', () => {
     '/%E0%A4%A',
     `/${'contact'.repeat(100)}`,
   ])('takes %s for nothing', (asked) => {
-    expect(findMeant(asked, exampleSurface())).toBeUndefined()
+    expect(findMeant(asked, exampleSiteData())).toBeUndefined()
   })
 
   it('takes what any language of the package calls the contact page for it, spoken here or not', () => {
-    const surface = exampleSurface({ site: { ...exampleSite, languages: ['en'] }, texts: [] })
-    expect(surface.spoken.map(({ language }) => language)).toEqual(['en'])
+    const siteData = exampleSiteData({ site: { ...exampleSite, languages: ['en'] }, texts: [] })
+    expect(siteData.spoken.map(({ language }) => language)).toEqual(['en'])
     const typed = allTexts.flatMap(({ pages }) => pages.contact.typed)
     expect(typed).toContain('napisz-do-nas')
-    const taken = typed.map((word) => [word, findMeant(`/${encodeURI(word)}/`, surface)])
+    const taken = typed.map((word) => [word, findMeant(`/${encodeURI(word)}/`, siteData)])
     expect(taken).toEqual(typed.map((word) => [word, '/contact']))
   })
 
   it('means no page that is not served', () => {
-    const { listing, spoken } = exampleSurface()
+    const { listing, spoken } = exampleSiteData()
     const others = listing.filter(({ path }) => path !== '/articles')
     expect(findMeant('/blog', { listing, spoken })).toBe('/articles')
     expect(findMeant('/blog', { listing: others, spoken })).toBeUndefined()
@@ -62,7 +62,7 @@ describe('findMeant', () => {
 })
 
 describe('findTypedLanguage', () => {
-  const open = (...languages: string[]) => exampleSurface({ site: { ...exampleSite, languages } })
+  const open = (...languages: string[]) => exampleSiteData({ site: { ...exampleSite, languages } })
 
   it.each([
     ['/kontakt', ['en', 'de', 'pl'], 'de'],

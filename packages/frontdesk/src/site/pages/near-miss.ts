@@ -1,7 +1,7 @@
 /** What somebody probably meant whose address leads nowhere. */
 import { paths } from '../../contract/paths.ts'
 import { findNearest } from '../../http/nearest.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { contactWords } from '../../company/texts/contact-words.ts'
 import { english } from '../../company/texts/index.ts'
 import type { Texts } from '../../company/texts/texts.ts'
@@ -16,7 +16,7 @@ const LETTERS_FOR_AN_EDIT = 3
 /** The path of a page that is served here; undefined where none is near. */
 export function findMeant(
   asked: string,
-  { listing, spoken }: Pick<Surface, 'listing' | 'spoken'>,
+  { listing, spoken }: Pick<SiteData, 'listing' | 'spoken'>,
 ): string | undefined {
   const path = toPlain(asked)
   const served = listing.filter(({ markdownPath }) => markdownPath).map((page) => page.path)
@@ -44,7 +44,7 @@ export function findMeant(
 /** The language that somebody typed the name of a page in; undefined where the main one has it too. */
 export function findTypedLanguage(
   asked: string,
-  { spoken }: Pick<Surface, 'spoken'>,
+  { spoken }: Pick<SiteData, 'spoken'>,
 ): Texts | undefined {
   const path = withoutSlash(toTidy(asked))
   const isTyped = ({ pages }: Texts): boolean =>

@@ -1,9 +1,9 @@
 /** The REST operations as a table, for the entry page and the API documentation alike. */
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Table } from '../../company/prose/prose.ts'
 
 /** One row per operation, aliases included. */
-export function toOperationTable({ operations }: Surface): Table {
+export function toOperationTable({ operations }: SiteData): Table {
   return {
     kind: 'table',
     label: 'REST operations',

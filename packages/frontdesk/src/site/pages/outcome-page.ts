@@ -8,7 +8,7 @@ import type { Problem } from '../../http/problem.ts'
 import { documentPaths } from '../page-paths.ts'
 import { toOwnWords } from '../../company/own-words.ts'
 import { findForeign, findLanguageOf, inLanguage, toLanguageOf } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import { toMailLink, type Block } from '../../company/prose/prose.ts'
@@ -28,39 +28,39 @@ import {
 } from './render.ts'
 
 /** Problems for browsers and agents, outside `/api`. */
-export function problemPages(surface: Surface): ProblemPages {
-  const common = { ...toCommonHeaders(surface.baseUrl), ...noStoreHeaders }
+export function problemPages(siteData: SiteData): ProblemPages {
+  const common = { ...toCommonHeaders(siteData.baseUrl), ...noStoreHeaders }
   return {
     headers: {
-      html: { ...common, ...toHtmlHeaders({}, surface), 'content-type': HTML_MEDIA_TYPE },
+      html: { ...common, ...toHtmlHeaders({}, siteData), 'content-type': HTML_MEDIA_TYPE },
       markdown: { ...common, ...toDescribedHeaders(), 'content-type': MARKDOWN_MEDIA_TYPE },
     },
     html: (problem, asked, from) => {
       const texts =
-        findLanguageOf(asked, surface) ??
-        findTypedLanguage(asked, surface) ??
-        findLanguageOf(from, surface)
-      const local = inLanguage(surface, texts ?? surface.texts)
+        findLanguageOf(asked, siteData) ??
+        findTypedLanguage(asked, siteData) ??
+        findLanguageOf(from, siteData)
+      const local = inLanguage(siteData, texts ?? siteData.texts)
       return renderHtmlPage(problemSheet(problem, asked, local), local)
     },
-    markdown: (problem) => renderMarkdownPage(machineSheet(problem), surface),
+    markdown: (problem) => renderMarkdownPage(machineSheet(problem), siteData),
   }
 }
 
 /** Answers to a form that a browser sent without script. */
-export function outcomePages(surface: Surface): OutcomePages {
+export function outcomePages(siteData: SiteData): OutcomePages {
   return {
     // The form may come back, with its script.
     headers: {
-      ...toHtmlHeaders({ sources: toFormSources }, surface),
+      ...toHtmlHeaders({ sources: toFormSources }, siteData),
       'content-type': HTML_MEDIA_TYPE,
     },
     accepted: ({ values, page }) => {
-      const local = toLanguageOf(page, surface)
+      const local = toLanguageOf(page, siteData)
       return renderHtmlPage(acceptedSheet(values, toReturnedAction(page), local), local)
     },
     refused: (form) => {
-      const local = toLanguageOf(form.page, surface)
+      const local = toLanguageOf(form.page, siteData)
       return renderHtmlPage(refusedSheet(form, local), local)
     },
   }
@@ -72,17 +72,17 @@ function machineSheet(problem: Problem): Sheet {
     title: problem.title,
     description: problem.detail,
     language: () => english,
-    content: (surface) => [
+    content: (siteData) => [
       { kind: 'paragraph', lead: true, text: problem.detail },
       { kind: 'paragraph', text: problem.hint },
-      toEntrances(surface),
+      toEntrances(siteData),
       toExplanation(problem, english),
     ],
   }
 }
 
 /** Where a lost reader goes on: the home page, and what lists everything. */
-function toEntrances({ listing }: Surface): Block {
+function toEntrances({ listing }: SiteData): Block {
   const targets = new Set<string>([
     paths.home,
     paths.llmsTxt,
@@ -97,15 +97,15 @@ function toEntrances({ listing }: Surface): Block {
   }
 }
 
-function acceptedSheet(values: TypedValues, action: string, surface: Surface): Sheet {
-  const { texts: text, site, words, contact } = surface
+function acceptedSheet(values: TypedValues, action: string, siteData: SiteData): Sheet {
+  const { texts: text, site, words, contact } = siteData
   const { heading, home } = text.accepted
   const own = toOwnWords(contact.successMessage, words)
   const message = own ?? text.success.message
-  const language = own === undefined ? undefined : findForeign(own, surface)
+  const language = own === undefined ? undefined : findForeign(own, siteData)
   const address = (values.email ?? '').trim()
   const meant = findMeantAddress(address)
-  const correction = toCorrection(values, action, surface)
+  const correction = toCorrection(values, action, siteData)
   return {
     title: heading,
     description: message,
@@ -121,9 +121,9 @@ function acceptedSheet(values: TypedValues, action: string, surface: Surface): S
 }
 
 /** The same as the form's script offers. A bot check needs its script for another token. */
-function toCorrection(values: TypedValues, action: string, surface: Surface): readonly Block[] {
-  if (surface.botCheck.field !== undefined || !values.email) return []
+function toCorrection(values: TypedValues, action: string, siteData: SiteData): readonly Block[] {
+  if (siteData.botCheck.field !== undefined || !values.email) return []
   return [
-    { kind: 'markup', html: renderCorrectionForm(surface.texts, values, action), markdown: [] },
+    { kind: 'markup', html: renderCorrectionForm(siteData.texts, values, action), markdown: [] },
   ]
 }

@@ -1,17 +1,17 @@
 import type { Link } from '../../company/prose/prose.ts'
 import { findForeign } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { findPageText } from './page-names.ts'
 
 /** Each by its own title, or the page's; a page that is not served here is left out. */
 export function toOwnLinks(
   items: readonly { readonly link: string; readonly title?: string | undefined }[],
-  surface: Surface,
+  siteData: SiteData,
 ): readonly Link[] {
   return items.flatMap(({ link, title }) => {
-    const served = surface.listing.find((listed) => listed.path === link)
-    const text = title ?? (served && (findPageText(link, surface)?.title ?? served.title))
-    const language = title === undefined ? undefined : findForeign(title, surface)
+    const served = siteData.listing.find((listed) => listed.path === link)
+    const text = title ?? (served && (findPageText(link, siteData)?.title ?? served.title))
+    const language = title === undefined ? undefined : findForeign(title, siteData)
     return text === undefined ? [] : [{ link, text, language }]
   })
 }

@@ -4,7 +4,7 @@ import type { HeaderSet } from '../../http/exchange.ts'
 import { toCommonHeaders } from '../../http/headers.ts'
 import { AI_CATALOG_TYPE } from '../documents/places.ts'
 import { toUsageHeaders } from '../../company/policies.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 
@@ -46,34 +46,34 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 /** All but the content type. `sheet` is a page, or what stands in for one. */
 export function toHtmlHeaders(
   sheet: Pick<Sheet, 'path' | 'explorable' | 'sources' | 'article'>,
-  surface: Surface,
+  siteData: SiteData,
 ): HeaderSet {
   const sources = {
     ...commonSources,
     ...(sheet.explorable && explorerSources),
-    ...sheet.sources?.(surface),
+    ...sheet.sources?.(siteData),
   }
   return {
-    ...toCommonHeaders(surface.baseUrl),
-    ...(sheet.path !== undefined && toUsageHeaders(surface.contentSignals)),
+    ...toCommonHeaders(siteData.baseUrl),
+    ...(sheet.path !== undefined && toUsageHeaders(siteData.contentSignals)),
     'content-security-policy': renderPolicy({ ...sources, ...toTrustedTypes(sources) }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',
-    link: toLinks(sheet, surface).join(', '),
+    link: toLinks(sheet, siteData).join(', '),
   }
 }
 
 /** The page that a Markdown text is another form of (RFC 6596), and what describes both (llms.txt). */
-export function toMarkdownHeaders(sheet: Page, surface: Surface): HeaderSet {
+export function toMarkdownHeaders(sheet: Page, siteData: SiteData): HeaderSet {
   const links = [
-    toCanonicalLink(sheet, surface),
+    toCanonicalLink(sheet, siteData),
     `<${sheet.path}>; rel="alternate"; type="text/html"`,
     toDescription(),
   ]
   return {
-    ...toCommonHeaders(surface.baseUrl),
-    ...toUsageHeaders(surface.contentSignals),
+    ...toCommonHeaders(siteData.baseUrl),
+    ...toUsageHeaders(siteData.contentSignals),
     link: links.join(', '),
   }
 }
@@ -87,7 +87,7 @@ function toDescription(): string {
   return `<${paths.llmsTxt}>; rel="describedby"; type="text/plain"`
 }
 
-function toCanonicalLink({ path, article }: Addressed, { baseUrl }: Surface): string {
+function toCanonicalLink({ path, article }: Addressed, { baseUrl }: SiteData): string {
   return `<${article?.canonical ?? `${baseUrl}${path}`}>; rel="canonical"`
 }
 
@@ -102,7 +102,7 @@ type Addressed = Pick<Sheet, 'article'> & { readonly path: string }
 /** Where machines read on (RFC 8288, RFC 8631, RFC 9727). */
 function toLinks(
   { path, article }: Pick<Sheet, 'path' | 'article'>,
-  surface: Surface,
+  siteData: SiteData,
 ): readonly string[] {
   const links = [
     `<${paths.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"`,
@@ -114,10 +114,10 @@ function toLinks(
   ]
   if (path === undefined) return links
   return [
-    toCanonicalLink({ path, ...(article && { article }) }, surface),
+    toCanonicalLink({ path, ...(article && { article }) }, siteData),
     `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
     ...links,
-    ...(article ? toCitationLinks(path, article, surface) : []),
+    ...(article ? toCitationLinks(path, article, siteData) : []),
   ]
 }
 
@@ -125,7 +125,7 @@ function toLinks(
 function toCitationLinks(
   path: string,
   { canonical, citations }: ArticleHead,
-  { baseUrl }: Surface,
+  { baseUrl }: SiteData,
 ): readonly string[] {
   return [
     `<${canonical ?? `${baseUrl}${path}`}>; rel="cite-as"`,

@@ -2,7 +2,7 @@
 import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { paths } from '../../contract/paths.ts'
 import { pagePaths } from '../page-paths.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { PageName, PageText } from '../../company/texts/texts.ts'
 
 export const pagePathsByName: Readonly<Record<PageName, string>> = {
@@ -22,7 +22,7 @@ export const pageNames: readonly PageName[] = Object.keys(pagePathsByName).filte
 /** What people read for a path; undefined for what has no words of its own. */
 export function findPageText(
   path: string | undefined,
-  { texts }: Pick<Surface, 'texts'>,
+  { texts }: Pick<SiteData, 'texts'>,
 ): PageText | undefined {
   const name = pageNames.find((candidate) => pagePathsByName[candidate] === path)
   return name && texts.pages[name]
@@ -31,7 +31,7 @@ export function findPageText(
 /** Those of them that are served, as cards. */
 export function toPageCards(
   names: readonly PageName[],
-  { listing, texts }: Pick<Surface, 'listing' | 'texts'>,
+  { listing, texts }: Pick<SiteData, 'listing' | 'texts'>,
 ): readonly { readonly link: string; readonly text: string; readonly note: string }[] {
   return names
     .filter((name) => listing.some(({ path }) => path === pagePathsByName[name]))

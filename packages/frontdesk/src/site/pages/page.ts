@@ -1,6 +1,6 @@
 import type { Article } from '../../company/articles/article.ts'
 import type { ArticleFile } from '../../company/articles/files/file.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Block } from '../../company/prose/prose.ts'
 
 /** Something to read. Without a path it is the page of one answer and has no address of its own. */
@@ -15,13 +15,13 @@ export interface Sheet {
   /** One sentence: the meta description, and the note in link lists. */
   readonly description: string
   /** The level 1 heading. Default: `title`. */
-  heading?(surface: Surface): string
+  heading?(siteData: SiteData): string
   /** The window's title where it is not `title` and the company's name. */
-  windowTitle?(surface: Surface): string
+  windowTitle?(siteData: SiteData): string
   /** The meta description where it depends on the company. Default: `description`. */
-  summary?(surface: Surface): string
-  /** What heading, summary and content are written in. Default: the language of `surface`. */
-  language?(surface: Surface): SheetLanguage
+  summary?(siteData: SiteData): string
+  /** What heading, summary and content are written in. Default: the language of `siteData`. */
+  language?(siteData: SiteData): SheetLanguage
   /** Whether headings stand beside what they head, where there is room. */
   readonly sectioned?: true
   /** Whether a list of the sections stands beside the content. */
@@ -31,12 +31,12 @@ export interface Sheet {
   /** Where the design of a page with more than prose is. Default: that of every page. */
   readonly stylesheet?: string
   /** Sources of Content-Security-Policy directives that only this page needs. */
-  sources?(surface: Surface): ContentSources
+  sources?(siteData: SiteData): ContentSources
   /** What the page is about, for search engines (JSON-LD). */
-  structuredData?(surface: Surface): JsonLd
+  structuredData?(siteData: SiteData): JsonLd
   /** Set for an article. */
   readonly article?: ArticleHead
-  content(surface: Surface): readonly Block[]
+  content(siteData: SiteData): readonly Block[]
 }
 
 export interface SheetLanguage {
@@ -52,17 +52,17 @@ export interface Page extends Sheet {
   readonly description: string
   /** Left out of link lists. */
   readonly unlisted?: boolean
-  /** Whether this site has it. Default: every site does. `surface.listing` is not there yet. */
-  served?(surface: Surface): boolean
+  /** Whether this site has it. Default: every site does. `siteData.listing` is not there yet. */
+  served?(siteData: SiteData): boolean
   /** Made at its first request, not at the start: for what may be large or many. */
   readonly onDemand?: true
   /** Day of the last change (ISO 8601). Default: when the facts were checked that pages are made of. */
-  updated?(surface: Surface): string | undefined
+  updated?(siteData: SiteData): string | undefined
 }
 
 /** Day of a page's last change, where it is known (ISO 8601). */
-export function toUpdated(page: Sheet | Page, surface: Surface): string | undefined {
-  return 'updated' in page && page.updated ? page.updated(surface) : surface.site.updated
+export function toUpdated(page: Sheet | Page, siteData: SiteData): string | undefined {
+  return 'updated' in page && page.updated ? page.updated(siteData) : siteData.site.updated
 }
 
 /** What the head of an article's page says beyond that of other pages. */

@@ -3,7 +3,7 @@ import { operations, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { policies } from '../../contract/policies.ts'
 import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../../contract/versioning.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Block, Table } from '../../company/prose/prose.ts'
 
 /** The policies of contract 8. */
@@ -41,7 +41,7 @@ export function toLimitProse(): readonly Block[] {
 }
 
 /** Contract 5. */
-export function toCredentialsProse({ botCheck }: Surface): readonly Block[] {
+export function toCredentialsProse({ botCheck }: SiteData): readonly Block[] {
   const check =
     botCheck.field === undefined
       ? 'On this deployment no bot verification is active.'
@@ -59,7 +59,7 @@ export function toCredentialsProse({ botCheck }: Surface): readonly Block[] {
 }
 
 /** Contract 9. */
-export function toVersioningProse({ deprecated }: Surface): readonly Block[] {
+export function toVersioningProse({ deprecated }: SiteData): readonly Block[] {
   const aliases = Object.values(operations).flatMap((operation) => operation.aliases)
   return [
     {

@@ -2,7 +2,7 @@
 import type { ArticleFile } from '../../company/articles/files/file.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
 import { toPreview } from '../own-pictures.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { Sheet } from './page.ts'
 
 interface Picture {
@@ -20,8 +20,8 @@ const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 /** Narrower pictures are shown as stamps. */
 const MIN_WIDTH = 300
 
-export function renderPreviewHead(sheet: Sheet, surface: Surface): readonly string[] {
-  const picture = choose(sheet, surface)
+export function renderPreviewHead(sheet: Sheet, siteData: SiteData): readonly string[] {
+  const picture = choose(sheet, siteData)
   if (!picture) return []
   const { url, alternative, mediaType, size, wide } = picture
   const card = wide ? 'summary_large_image' : 'summary'
@@ -41,8 +41,8 @@ export function renderPreviewHead(sheet: Sheet, surface: Surface): readonly stri
 }
 
 /** An article's own first picture, the company's, or its logo. */
-function choose({ article, title }: Sheet, surface: Surface): Picture | undefined {
-  const { site, baseUrl } = surface
+function choose({ article, title }: Sheet, siteData: SiteData): Picture | undefined {
+  const { site, baseUrl } = siteData
   const own = article?.files.find(
     ({ mediaType, size }) => SHOWN.has(mediaType) && size && size.width >= MIN_WIDTH,
   )
@@ -50,7 +50,7 @@ function choose({ article, title }: Sheet, surface: Surface): Picture | undefine
     const { path, mediaType, size } = own
     return { url: `${baseUrl}${path}`, alternative: title, mediaType, size, wide: true }
   }
-  const company = toPreview(surface)
+  const company = toPreview(siteData)
   if (company && site.preview) {
     const { path, mediaType, width, height } = company
     const size = { width, height }

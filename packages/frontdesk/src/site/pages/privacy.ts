@@ -11,7 +11,7 @@ import {
 } from '../../company/prose/prose.ts'
 import { toReadableDomain } from '../../contact/readable-address.ts'
 import { pagePaths } from '../page-paths.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { PrivacySentences } from '../../company/texts/privacy-text.ts'
 import { toParagraphs } from './about.ts'
 import { toAddressLine, toOwnText } from './company.ts'
@@ -58,10 +58,10 @@ export interface Statement {
   readonly text: Text
 }
 
-function renderContent(surface: Surface): readonly Block[] {
-  const { texts, site } = surface
+function renderContent(siteData: SiteData): readonly Block[] {
+  const { texts, site } = siteData
   const { lead, sections } = texts.privacy
-  const statements = toStatements(surface)
+  const statements = toStatements(siteData)
   const about = (topic: Topic): readonly Text[] =>
     statements.filter((statement) => statement.topic === topic).map(({ text }) => text)
   const section = (topic: Exclude<Topic, 'reading' | 'rights'>): readonly Block[] =>
@@ -73,7 +73,7 @@ function renderContent(surface: Surface): readonly Block[] {
         ]
   return [
     { kind: 'paragraph', lead: true, text: lead },
-    ...toOwnPolicy(surface),
+    ...toOwnPolicy(siteData),
     { kind: 'paragraph', text: joinSentences(about('reading')) },
     ...section('controller'),
     ...section('message'),
@@ -90,31 +90,31 @@ function renderContent(surface: Surface): readonly Block[] {
 }
 
 /** What the company itself says goes first. */
-function toOwnPolicy(surface: Surface): readonly Block[] {
-  const { site, texts } = surface
+function toOwnPolicy(siteData: SiteData): readonly Block[] {
+  const { site, texts } = siteData
   const policy = site.policies?.privacy
   if (!policy) return []
-  if ('text' in policy) return toParagraphs(policy.text, surface)
+  if ('text' in policy) return toParagraphs(policy.text, siteData)
   const text = `${texts.privacy.policy} `
   return [{ kind: 'callout', text: [text, { link: policy.url, text: policy.url }, '.'] }]
 }
 
 /** Every sentence that is true of this deployment. */
-export function toStatements(surface: Surface): readonly Statement[] {
-  const { texts } = surface
+export function toStatements(siteData: SiteData): readonly Statement[] {
+  const { texts } = siteData
   const { sentences } = texts.privacy
   const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
-  const hosts = { check: toCheckHosts(surface), pictures: toPictureHosts(surface) }
+  const hosts = { check: toCheckHosts(siteData), pictures: toPictureHosts(siteData) }
   const hasHosts = hosts.check.length + hosts.pictures.length > 0
   const labels = inquiryFields.map(({ name }) => texts.labels[name])
-  if (surface.contact.topics) labels.push(texts.topic.label)
+  if (siteData.contact.topics) labels.push(texts.topic.label)
   const state = (topic: Topic, says: keyof PrivacySentences, text: string): Statement => ({
     topic,
     says,
     text,
   })
   return [
-    ...toControllerStatements(surface),
+    ...toControllerStatements(siteData),
     state('reading', 'nothingLeft', sentences.nothingLeft()),
     hasHosts
       ? state('reading', 'someHosts', sentences.someHosts())
@@ -122,42 +122,42 @@ export function toStatements(surface: Surface): readonly Statement[] {
     state('message', 'fields', sentences.fields(list(labels))),
     state('message', 'otherFields', sentences.otherFields()),
     state('message', 'beside', sentences.beside()),
-    ...(surface.contact.keepPage ? [state('message', 'page', sentences.page())] : []),
-    ...(surface.inquiries.language ? [state('message', 'language', sentences.language())] : []),
-    ...toDoubtStatements(surface),
+    ...(siteData.contact.keepPage ? [state('message', 'page', sentences.page())] : []),
+    ...(siteData.inquiries.language ? [state('message', 'language', sentences.language())] : []),
+    ...toDoubtStatements(siteData),
     state('message', 'address', sentences.address()),
     state('message', 'blocked', sentences.blocked()),
-    ...toMailStatements(surface),
-    ...toConfirmationStatements(surface),
-    ...toKeepingStatements(surface),
-    ...toCheckStatements(surface, list(hosts.check)),
+    ...toMailStatements(siteData),
+    ...toConfirmationStatements(siteData),
+    ...toKeepingStatements(siteData),
+    ...toCheckStatements(siteData, list(hosts.check)),
     state('load', 'counted', sentences.counted(toMinutes())),
-    surface.inquiries.sharedCounts
+    siteData.inquiries.sharedCounts
       ? state('load', 'countedTogether', sentences.countedTogether())
       : state('load', 'countedHere', sentences.countedHere()),
     state('load', 'log', sentences.log()),
     ...(hosts.pictures.length === 0
       ? []
       : [state('pictures', 'pictures', sentences.pictures(list(hosts.pictures)))]),
-    ...toRightsStatements(surface),
+    ...toRightsStatements(siteData),
     state('questions', 'questions', sentences.questions()),
   ]
 }
 
 /** As the language lists names in a sentence. */
-function toOwnList(names: readonly string[], surface: Surface): readonly Inline[] {
-  const format = new Intl.ListFormat(surface.texts.locale)
+function toOwnList(names: readonly string[], siteData: SiteData): readonly Inline[] {
+  const format = new Intl.ListFormat(siteData.texts.locale)
   return format
     .formatToParts(names)
-    .map(({ type, value }) => (type === 'element' ? toOwnText(value, surface) : value))
+    .map(({ type, value }) => (type === 'element' ? toOwnText(value, siteData) : value))
 }
 
 function joinSentences(sentences: readonly Text[]): readonly Inline[] {
   return sentences.flatMap((text, index) => [...(index === 0 ? [] : [' ']), ...toInlines(text)])
 }
 
-function toControllerStatements(surface: Surface): readonly Statement[] {
-  const { site, texts } = surface
+function toControllerStatements(siteData: SiteData): readonly Statement[] {
+  const { site, texts } = siteData
   const { sentences } = texts.privacy
   const { officer, processors } = site.dataProtection ?? {}
   const topic = 'controller'
@@ -172,7 +172,7 @@ function toControllerStatements(surface: Surface): readonly Statement[] {
             topic,
             says: 'officer',
             text: fillSentence(sentences.officer('{officer}'), {
-              officer: toOwnText(officer, surface),
+              officer: toOwnText(officer, siteData),
             }),
           } as const,
         ]),
@@ -183,15 +183,15 @@ function toControllerStatements(surface: Surface): readonly Statement[] {
           topic,
           says: 'processors',
           text: fillSentence(sentences.processors('{names}'), {
-            names: toOwnList(processors, surface),
+            names: toOwnList(processors, siteData),
           }),
         },
     { topic, says: 'unknown', text: sentences.unknown() },
   ]
 }
 
-function toRightsStatements(surface: Surface): readonly Statement[] {
-  const { site, texts } = surface
+function toRightsStatements(siteData: SiteData): readonly Statement[] {
+  const { site, texts } = siteData
   const { rights, authority, authorityUnknown } = texts.privacy.sentences
   const { authority: name } = site.dataProtection ?? {}
   const topic = 'rights'
@@ -203,7 +203,7 @@ function toRightsStatements(surface: Surface): readonly Statement[] {
       : {
           topic,
           says: 'authority',
-          text: fillSentence(authority('{name}'), { name: toOwnText(name, surface) }),
+          text: fillSentence(authority('{name}'), { name: toOwnText(name, siteData) }),
         },
   ]
 }
@@ -216,16 +216,16 @@ const GDPR_COUNTRIES = new Set(
 )
 
 /** A company that names no country may be in one of them. */
-function hasGdpr({ address }: Surface['site']): boolean {
+function hasGdpr({ address }: SiteData['site']): boolean {
   return address === undefined || GDPR_COUNTRIES.has(address.country)
 }
 
-function toDoubtStatements({ contact, texts }: Surface): readonly Statement[] {
+function toDoubtStatements({ contact, texts }: SiteData): readonly Statement[] {
   if (contact.quarantine === false) return []
   return [{ topic: 'message', says: 'doubt', text: texts.privacy.sentences.doubt() }]
 }
 
-function toMailStatements({ contact, texts, inquiries }: Surface): readonly Statement[] {
+function toMailStatements({ contact, texts, inquiries }: SiteData): readonly Statement[] {
   const { notMailed, mailed, marked, held } = texts.privacy.sentences
   const topic = 'message'
   if (!inquiries.mailed) return [{ topic, says: 'notMailed', text: notMailed() }]
@@ -238,12 +238,12 @@ function toMailStatements({ contact, texts, inquiries }: Surface): readonly Stat
 }
 
 /** Nobody is told who was not checked. */
-function toConfirmationStatements({ texts, inquiries, botCheck }: Surface): readonly Statement[] {
+function toConfirmationStatements({ texts, inquiries, botCheck }: SiteData): readonly Statement[] {
   if (!inquiries.mailed || !inquiries.confirmed || botCheck.field === undefined) return []
   return [{ topic: 'message', says: 'confirmed', text: texts.privacy.sentences.confirmed() }]
 }
 
-function toKeepingStatements({ texts, inquiries }: Surface): readonly Statement[] {
+function toKeepingStatements({ texts, inquiries }: SiteData): readonly Statement[] {
   const { keptForever, keptDays, keptLate, backups } = texts.privacy.sentences
   const topic = 'message'
   const last: Statement = { topic, says: 'backups', text: backups() }
@@ -258,7 +258,7 @@ function toKeepingStatements({ texts, inquiries }: Surface): readonly Statement[
 }
 
 function toCheckStatements(
-  { botCheck, contact, texts, site }: Surface,
+  { botCheck, contact, texts, site }: SiteData,
   hosts: string,
 ): readonly Statement[] {
   const { noCheck, repeats, ownCheck, foreignCheck, unchecked } = texts.privacy.sentences
@@ -278,13 +278,13 @@ function toCheckStatements(
   ]
 }
 
-function toCheckHosts({ botCheck }: Surface): readonly string[] {
+function toCheckHosts({ botCheck }: SiteData): readonly string[] {
   return [...new Set(Object.values(botCheck.sources).flat())]
     .filter((origin) => URL.canParse(origin))
     .map((origin) => toReadableDomain(new URL(origin).host))
 }
 
-function toPictureHosts({ articles }: Surface): readonly string[] {
+function toPictureHosts({ articles }: SiteData): readonly string[] {
   const urls = articles.flatMap(({ images }) => images.filter((image) => !image.startsWith('/')))
   return [...new Set(urls.map((url) => toReadableDomain(new URL(url).host)))]
 }

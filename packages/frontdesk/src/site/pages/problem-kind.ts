@@ -8,7 +8,7 @@ import {
   type ProblemRule,
 } from '../../contract/problems.ts'
 import { toExampleProblem } from '../documents/example-problem.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { english } from '../../company/texts/index.ts'
 import type { Page } from './page.ts'
 import { toMailLink, type Block } from '../../company/prose/prose.ts'
@@ -21,15 +21,15 @@ export function problemKindPage(kind: ProblemKind): Page {
     title: rule.title,
     language: () => english,
     description: `${rule.code}: what it means, what causes it, what to do, and an example.`,
-    content: (surface) => renderContent(rule, surface),
+    content: (siteData) => renderContent(rule, siteData),
   }
 }
 
-function renderContent(rule: ProblemRule, surface: Surface): readonly Block[] {
-  const { site, operations } = surface
+function renderContent(rule: ProblemRule, siteData: SiteData): readonly Block[] {
+  const { site, operations } = siteData
   const { kind, status, code, condition, cause, hint } = rule
   const answering = operations.filter(({ problems }) => problems.includes(kind))
-  const example = toExampleProblem(kind, undefined, surface)
+  const example = toExampleProblem(kind, undefined, siteData)
   return [
     { kind: 'paragraph', lead: true, text: condition },
     {

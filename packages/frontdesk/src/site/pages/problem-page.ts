@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import type { Problem } from '../../http/problem.ts'
 import type { Block } from '../../company/prose/prose.ts'
 import { isForDevelopers } from '../audience.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { PageName, Texts } from '../../company/texts/texts.ts'
 import { findMeant } from './near-miss.ts'
 import { findPageText, toPageCards } from './page-names.ts'
@@ -18,24 +18,24 @@ const ENTRANCES: readonly PageName[] = ['contact', 'home', 'articles']
 export function problemSheet(
   problem: Problem,
   asked: string,
-  { texts: text }: Pick<Surface, 'texts'>,
+  { texts: text }: Pick<SiteData, 'texts'>,
 ): Sheet {
   const { heading, detail } = toWords(problem, asked, text)
   return {
     title: heading,
     description: detail,
-    content: (surface) => [
+    content: (siteData) => [
       { kind: 'paragraph', lead: true, text: detail },
-      ...(problem.status === 404 ? toMeant(asked, surface) : []),
-      ...toEntrances(surface),
-      ...(isForDevelopers(surface) ? [toExplanation(problem, text)] : []),
+      ...(problem.status === 404 ? toMeant(asked, siteData) : []),
+      ...toEntrances(siteData),
+      ...(isForDevelopers(siteData) ? [toExplanation(problem, text)] : []),
     ],
   }
 }
 
 /** None where the site around has kept all of them. */
-function toEntrances(surface: Surface): readonly Block[] {
-  const links = toPageCards(ENTRANCES, surface)
+function toEntrances(siteData: SiteData): readonly Block[] {
+  const links = toPageCards(ENTRANCES, siteData)
   return links.length === 0 ? [] : [{ kind: 'cards', links }]
 }
 
@@ -56,20 +56,20 @@ function toWords(
   }
 }
 
-function toMeant(asked: string, surface: Surface): readonly Block[] {
-  const path = findMeant(asked, surface)
+function toMeant(asked: string, siteData: SiteData): readonly Block[] {
+  const path = findMeant(asked, siteData)
   if (path === undefined) return []
   return [
     {
       kind: 'callout',
-      text: fillSentence(surface.texts.errors.meant, {
-        page: { link: path, text: toTitle(path, surface) },
+      text: fillSentence(siteData.texts.errors.meant, {
+        page: { link: path, text: toTitle(path, siteData) },
       }),
     },
   ]
 }
 
-function toTitle(path: string, surface: Surface): string {
-  const named = findPageText(path, surface)
-  return named?.title ?? surface.listing.find((listed) => listed.path === path)?.title ?? path
+function toTitle(path: string, siteData: SiteData): string {
+  const named = findPageText(path, siteData)
+  return named?.title ?? siteData.listing.find((listed) => listed.path === path)?.title ?? path
 }

@@ -17,7 +17,7 @@ import { toMailUri } from '../../company/prose/mail-uri.ts'
 import type { Block } from '../../company/prose/prose.ts'
 import { isReachable } from '../reachable.ts'
 import { isForDevelopers } from '../audience.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { toDuration } from '../../company/texts/duration.ts'
 import { readFault } from '../../company/texts/field-fault.ts'
 import type { FormText, ProblemText } from '../../company/texts/form-text.ts'
@@ -31,9 +31,9 @@ const problemTexts: { readonly [K in RefusedForm['kind']]: ProblemText } = {
   internal: 'internal',
 }
 
-export function refusedSheet(form: RefusedForm, surface: Surface): Sheet {
+export function refusedSheet(form: RefusedForm, siteData: SiteData): Sheet {
   const { kind, problem, values } = form
-  const { texts: text } = surface
+  const { texts: text } = siteData
   const isForeign = problem.detail === FOREIGN_ORIGIN_DETAIL
   const { heading } = text.problems[isForeign ? 'validation' : problemTexts[kind]]
   return {
@@ -42,9 +42,9 @@ export function refusedSheet(form: RefusedForm, surface: Surface): Sheet {
     stylesheet: FORM_PAGE_STYLESHEET_PATH,
     content: () => [
       ...(values
-        ? toReturnedForm(form, values, surface)
-        : toWayBack(isForeign ? text.refused.foreign : toLead(form, text), surface)),
-      ...(isForDevelopers(surface) ? [toExplanation(problem, text)] : []),
+        ? toReturnedForm(form, values, siteData)
+        : toWayBack(isForeign ? text.refused.foreign : toLead(form, text), siteData)),
+      ...(isForDevelopers(siteData) ? [toExplanation(problem, text)] : []),
     ],
   }
 }
@@ -52,10 +52,10 @@ export function refusedSheet(form: RefusedForm, surface: Surface): Sheet {
 function toReturnedForm(
   form: RefusedForm,
   values: TypedValues,
-  surface: Surface,
+  siteData: SiteData,
 ): readonly Block[] {
-  const faults = toFaults(form.problem, values, surface.texts)
-  const remark = renderReturnedRemark(form, faults, surface)
+  const faults = toFaults(form.problem, values, siteData.texts)
+  const remark = renderReturnedRemark(form, faults, siteData)
   const action = toReturnedAction(form.page)
   return [
     {
@@ -64,11 +64,11 @@ function toReturnedForm(
         [
           {
             kind: 'markup',
-            html: renderContactForm(surface, { action, values, faults, remark }),
+            html: renderContactForm(siteData, { action, values, faults, remark }),
             markdown: [],
           },
         ],
-        toOtherWays(surface),
+        toOtherWays(siteData),
       ],
     },
   ]
@@ -78,11 +78,11 @@ function toReturnedForm(
 function renderReturnedRemark(
   form: RefusedForm,
   faults: readonly ReturnedFault[],
-  surface: Surface,
+  siteData: SiteData,
 ): string {
-  const { texts: text } = surface
+  const { texts: text } = siteData
   if (form.kind === 'bot-verification') return ''
-  if (faults.length === 0) return renderAdvice(toLead(form, text), surface)
+  if (faults.length === 0) return renderAdvice(toLead(form, text), siteData)
   const links = faults.map((fault) => renderHtmlLink({ link: `#${fault.field}`, text: fault.text }))
   const list = links.map((link) => `<li>${link}</li>`).join('\n')
   const heading = text.faults.heading(faults.length)
@@ -90,8 +90,8 @@ function renderReturnedRemark(
 }
 
 /** Where the form could not be read, the browser alone has what was typed. */
-function toWayBack(lead: string, surface: Surface): readonly Block[] {
-  const { texts, site } = surface
+function toWayBack(lead: string, siteData: SiteData): readonly Block[] {
+  const { texts, site } = siteData
   const { refused } = texts
   return [
     { kind: 'paragraph', lead: true, text: lead },
@@ -99,7 +99,7 @@ function toWayBack(lead: string, surface: Surface): readonly Block[] {
     {
       kind: 'actions',
       links: [
-        ...(isReachable(paths.contactPage, surface)
+        ...(isReachable(paths.contactPage, siteData)
           ? [{ link: paths.contactPage, text: refused.emptyForm }]
           : []),
         { link: toMailUri(site.email), text: refused.write(site.email) },

@@ -2,7 +2,7 @@
 import { USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Representation } from '../../http/resource.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { renderDocument } from './layout.ts'
 import { toLocalBlocks } from './local.ts'
 import { renderMarkdown, renderMarkdownHeading } from '../../company/prose/markdown.ts'
@@ -14,27 +14,27 @@ export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8'
 export const MARKDOWN_MEDIA_TYPE = 'text/markdown; charset=utf-8'
 
 /** A whole HTML document. */
-export function renderHtmlPage(sheet: Sheet, surface: Surface): string {
-  return renderDocument(sheet, surface)
+export function renderHtmlPage(sheet: Sheet, siteData: SiteData): string {
+  return renderDocument(sheet, siteData)
 }
 
 /** The same as Markdown, with front matter and a way to everything else. */
-export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): string {
-  const { baseUrl } = surface
+export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): string {
+  const { baseUrl } = siteData
   const url = sheet.path === undefined ? undefined : `${baseUrl}${sheet.path}`
-  const heading = sheet.heading?.(surface) ?? sheet.title
+  const heading = sheet.heading?.(siteData) ?? sheet.title
   return [
     // A JSON text is YAML too, and a JSON string a double-quoted scalar: no text can break out.
     [
       '---',
-      ...Object.entries(toFrontMatter(sheet, heading, surface))
+      ...Object.entries(toFrontMatter(sheet, heading, siteData))
         .filter(([, value]) => value !== undefined)
         .map(([key, value]) => `${key}: ${toPlain(JSON.stringify(value))}`),
       '---',
     ].join('\n'),
     renderMarkdownHeading(1, heading),
     `All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`,
-    renderMarkdown(toLocalBlocks(sheet, surface), {
+    renderMarkdown(toLocalBlocks(sheet, siteData), {
       baseUrl,
       pageUrl: url ?? baseUrl,
     }),
@@ -47,22 +47,22 @@ export function renderMarkdownPage(sheet: Sheet | Page, surface: Surface): strin
 function toFrontMatter(
   sheet: Sheet | Page,
   title: string,
-  surface: Surface,
+  siteData: SiteData,
 ): Readonly<Record<string, unknown>> {
   const { path, article } = sheet
-  const own = path === undefined ? undefined : `${surface.baseUrl}${path}`
+  const own = path === undefined ? undefined : `${siteData.baseUrl}${path}`
   const canonical = article?.canonical ?? own
-  const updated = path === undefined ? undefined : toUpdated(sheet, surface)
+  const updated = path === undefined ? undefined : toUpdated(sheet, siteData)
   return {
     title,
-    description: sheet.summary?.(surface) ?? sheet.description,
+    description: sheet.summary?.(siteData) ?? sheet.description,
     canonical,
     canonical_url: canonical,
     authors: article?.authors,
     published: article?.published,
     'last-updated': updated,
     last_updated: updated,
-    language: article?.language ?? (sheet.language?.(surface) ?? surface.texts).language,
+    language: article?.language ?? (sheet.language?.(siteData) ?? siteData.texts).language,
     tags: article?.tags,
     changes: article?.changes,
   }
@@ -71,20 +71,20 @@ function toFrontMatter(
 /** HTML first: it is what a client without a preference gets. */
 export function toRepresentations(
   page: Page,
-  surface: Surface,
+  siteData: SiteData,
 ): readonly [html: Representation, markdown: Representation] {
   return [
     {
       mediaType: HTML_MEDIA_TYPE,
-      text: renderHtmlPage(page, surface),
+      text: renderHtmlPage(page, siteData),
       maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
-      headers: toHtmlHeaders(page, surface),
+      headers: toHtmlHeaders(page, siteData),
     },
     {
       mediaType: MARKDOWN_MEDIA_TYPE,
-      text: renderMarkdownPage(page, surface),
+      text: renderMarkdownPage(page, siteData),
       maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
-      headers: toMarkdownHeaders(page, surface),
+      headers: toMarkdownHeaders(page, siteData),
     },
   ]
 }

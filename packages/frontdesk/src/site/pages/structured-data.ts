@@ -6,32 +6,32 @@ import { toContactPoints as toPoints } from '../../company/contact-points.ts'
 import type { PostalAddress } from '../../company/facts.ts'
 import { toLinkIn } from '../page-languages.ts'
 import { toReachableUrl } from '../reachable.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import type { JsonLd } from './page.ts'
 
 const CONTEXT = 'https://schema.org'
 
 /** The company. */
-export function toOrganization(surface: Surface): JsonLd {
-  return { '@context': CONTEXT, ...toOrganizationNode(surface) }
+export function toOrganization(siteData: SiteData): JsonLd {
+  return { '@context': CONTEXT, ...toOrganizationNode(siteData) }
 }
 
 /** The page of all ways to the company. */
-export function toContactPage(surface: Surface): JsonLd {
-  const url = `${surface.baseUrl}${toLinkIn(paths.contactPage, surface)}`
+export function toContactPage(siteData: SiteData): JsonLd {
+  const url = `${siteData.baseUrl}${toLinkIn(paths.contactPage, siteData)}`
   return {
     '@context': CONTEXT,
     '@type': 'ContactPage',
     '@id': `${url}#page`,
     url,
-    inLanguage: surface.texts.language,
-    mainEntity: toOrganizationNode(surface),
+    inLanguage: siteData.texts.language,
+    mainEntity: toOrganizationNode(siteData),
   }
 }
 
 /** The site and the company behind it. */
-export function toWebSite(surface: Surface): JsonLd {
-  const { site, baseUrl } = surface
+export function toWebSite(siteData: SiteData): JsonLd {
+  const { site, baseUrl } = siteData
   return {
     '@context': CONTEXT,
     '@graph': [
@@ -43,13 +43,13 @@ export function toWebSite(surface: Surface): JsonLd {
         description: site.description,
         publisher: { '@id': toOrganizationId(baseUrl) },
       },
-      toOrganizationNode(surface),
+      toOrganizationNode(siteData),
     ],
   }
 }
 
-export function toArticleData(article: Article, surface: Surface): JsonLd {
-  const { site, baseUrl } = surface
+export function toArticleData(article: Article, siteData: SiteData): JsonLd {
+  const { site, baseUrl } = siteData
   const url = `${baseUrl}${toArticlePath(article)}`
   const ownNames = new Set([site.name, site.legalName])
   return {
@@ -91,8 +91,8 @@ function toOrganizationId(baseUrl: string): string {
   return `${baseUrl}/#organization`
 }
 
-function toOrganizationNode(surface: Surface): JsonLd {
-  const { site, baseUrl } = surface
+function toOrganizationNode(siteData: SiteData): JsonLd {
+  const { site, baseUrl } = siteData
   return {
     '@type': 'Organization',
     '@id': toOrganizationId(baseUrl),
@@ -100,7 +100,7 @@ function toOrganizationNode(surface: Surface): JsonLd {
     alternateName: site.alternateNames,
     legalName: site.legalName,
     url: `${baseUrl}/`,
-    mainEntityOfPage: toReachableUrl(pagePaths.about, surface),
+    mainEntityOfPage: toReachableUrl(pagePaths.about, siteData),
     description: site.description,
     logo: site.logo,
     email: site.email,
@@ -113,7 +113,7 @@ function toOrganizationNode(surface: Surface): JsonLd {
       opens,
       closes,
     })),
-    contactPoint: toContactPoints(surface),
+    contactPoint: toContactPoints(siteData),
     foundingDate: site.founded,
     knowsLanguage: site.languages,
     employee: site.people?.map(({ name, role, profile }) => ({
@@ -147,14 +147,14 @@ function toAddress({ street, postalCode, locality, country }: PostalAddress): Js
   }
 }
 
-function toContactPoints(surface: Surface): readonly JsonLd[] {
-  const { site } = surface
+function toContactPoints(siteData: SiteData): readonly JsonLd[] {
+  const { site } = siteData
   const general = {
     '@type': 'ContactPoint',
     contactType: 'customer service',
     email: site.email,
     telephone: site.phone,
-    url: toReachableUrl(paths.contactPage, surface),
+    url: toReachableUrl(paths.contactPage, siteData),
     availableLanguage: site.languages,
   }
   const further = toPoints(site).map((point) => ({

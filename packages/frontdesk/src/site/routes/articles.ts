@@ -11,41 +11,41 @@ import { articlePage } from '../pages/article/article.ts'
 import { citationFormats, type CitationFormat } from '../pages/article/citation.ts'
 import { toRepresentations } from '../pages/render.ts'
 import { inLanguage } from '../page-languages.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { findTexts } from '../../company/texts/index.ts'
-import { createPrepared, type Shelf } from './prepared.ts'
+import { createPrepared, type Keepsake } from './prepared.ts'
 
 export interface ArticleRouteOptions {
-  readonly surface: Surface
+  readonly siteData: SiteData
   readonly encoders: readonly Encoder[]
   /** Answers every preflight. */
   readonly preflight: Handler
   /** Where what was made is kept: of thousands of articles only those that are read. */
-  readonly shelf: Shelf
+  readonly shelf: Keepsake
 }
 
 /** A site with thousands of articles has no route for any until somebody asks. */
 export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
-  const { surface, encoders, preflight, shelf } = options
+  const { siteData, encoders, preflight, shelf } = options
   const kept = new Map<string, Route>()
-  const bySlug = new Map(surface.articles.map((article) => [article.slug, article]))
+  const bySlug = new Map(siteData.articles.map((article) => [article.slug, article]))
   let files: ReadonlyMap<string, ArticleFile> | undefined
 
   const findFile = (path: string): Handler | undefined => {
     files ??= new Map(
-      surface.articles.flatMap(({ files = [] }) => files).map((file) => [file.path, file]),
+      siteData.articles.flatMap(({ files = [] }) => files).map((file) => [file.path, file]),
     )
     const file = files.get(path)
-    return file && toFileHandler(file, surface)
+    return file && toFileHandler(file, siteData)
   }
 
   const find = (path: string): Handler | undefined => {
     if (path.startsWith(FILES_PATH)) return findFile(path)
     const [, slug = '', ending = ''] = /^([^.]*)(.*)$/.exec(path.slice(PREFIX.length)) ?? []
     const article = bySlug.get(slug)
-    const make = article && toMaker(article, ending, surface)
+    const make = article && toMaker(article, ending, siteData)
     if (!make) return undefined
-    const forgetful: Shelf = {
+    const forgetful: Keepsake = {
       keep: (forget) =>
         shelf.keep(() => {
           kept.delete(path)
@@ -71,32 +71,32 @@ const PREFIX = `${ARTICLES_PATH}/`
 
 type Made = readonly [Representation, ...Representation[]]
 
-function toMaker(article: Article, ending: string, surface: Surface): (() => Made) | undefined {
+function toMaker(article: Article, ending: string, siteData: SiteData): (() => Made) | undefined {
   // What stands around an article is in its language, where the site speaks it.
-  const texts = findTexts(article.language, surface.spoken) ?? surface.texts
+  const texts = findTexts(article.language, siteData.spoken) ?? siteData.texts
   const represent = (): ReturnType<typeof toRepresentations> =>
-    toRepresentations(articlePage(article), inLanguage(surface, texts))
+    toRepresentations(articlePage(article), inLanguage(siteData, texts))
   if (ending === '') return represent
   if (ending === '.md') return () => [represent()[1]]
   const format = citationFormats.find((candidate) => candidate.ending === ending)
-  return format && (() => [toCitationFile(article, format, surface)])
+  return format && (() => [toCitationFile(article, format, siteData)])
 }
 
 function toCitationFile(
   article: Article,
   { mediaType, render }: CitationFormat,
-  surface: Surface,
+  siteData: SiteData,
 ): Representation {
   return {
     mediaType,
-    text: render(article, surface),
+    text: render(article, siteData),
     maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
-    headers: toCommonHeaders(surface.baseUrl),
+    headers: toCommonHeaders(siteData.baseUrl),
   }
 }
 
 /** Pictures are shown; everything else is saved. */
-function toFileHandler(file: ArticleFile, { baseUrl }: Surface): Handler {
+function toFileHandler(file: ArticleFile, { baseUrl }: SiteData): Handler {
   const { path, name, mediaType, length } = file
   return createFileHandler({
     tag: path.slice(FILES_PATH.length),

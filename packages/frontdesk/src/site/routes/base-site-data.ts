@@ -6,13 +6,13 @@ import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { createOwnership, serveNames } from '../ownership.ts'
 import { DEFAULT_CONTENT_SIGNALS } from '../../company/policies.ts'
 import { toServerName } from '../../company/server-name.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { chooseTexts, toFormLanguages, toTextsAtHand } from '../../company/texts/index.ts'
 
 /** What only those know who know every document and page. */
-export type Shown = Pick<Surface, 'listing' | 'articles' | 'tools'>
+export type Shown = Pick<SiteData, 'listing' | 'articles' | 'tools'>
 
-export function createBareSurface(options: SiteOptions, shown: Shown): Surface {
+export function createBaseSiteData(options: SiteOptions, shown: Shown): SiteData {
   const { site, baseUrl, verifier, deprecations = {} } = options
   const operations = toOffered(verifier.challenge !== undefined)
   const atHand = toTextsAtHand(options.texts ?? [])

@@ -6,11 +6,11 @@ import { createDocumentPreflight } from '../../http/cors.ts'
 import type { Handler } from '../../http/exchange.ts'
 import { openPartHeaders, toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
 import type { Route, RouteFinder } from '../../http/router.ts'
-import { toSpokenPages } from '../pages/index.ts'
+import { toTranslatedPages } from '../pages/index.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 import { toRepresentations } from '../pages/render.ts'
 import { toUsageHeaders } from '../../company/policies.ts'
-import type { Surface } from '../site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { createArticleRoutes } from './articles.ts'
 import { createPrepared, createShelf, type Prepared } from './prepared.ts'
 
@@ -32,10 +32,10 @@ function isPart({ unlisted, mediaType }: Document): boolean {
 
 /** Renders nothing yet: each document is made once, at its first request or by `prepare`. */
 export function createDocumentRoutes(
-  surface: Surface,
+  siteData: SiteData,
   encoders: readonly Encoder[],
 ): DocumentRoutes {
-  const preflight = createDocumentPreflight(surface.baseUrl)
+  const preflight = createDocumentPreflight(siteData.baseUrl)
   const all: Prepared[] = []
   const shelf = createShelf(MAX_ON_DEMAND)
   const toRoutes = (
@@ -48,20 +48,20 @@ export function createDocumentRoutes(
     return paths.map((path) => ({ path, methods: { GET: prepared.handler }, preflight }))
   }
 
-  const ofDocuments = toDocuments(surface).flatMap((document) =>
+  const ofDocuments = toDocuments(siteData).flatMap((document) =>
     toRoutes(document, [document.path, ...(document.alsoAt ?? [])], async () =>
       createResource(
         [
           {
             mediaType: document.mediaType,
-            text: await document.render(surface),
+            text: await document.render(siteData),
             maxAgeSeconds: document.maxAgeSeconds ?? USUAL_MAX_AGE_SECONDS,
             ...(isPart(document) && { cors: openPartHeaders }),
             headers: {
-              ...toCommonHeaders(surface.baseUrl),
+              ...toCommonHeaders(siteData.baseUrl),
               // Parts of pages have no content of their own.
-              ...(!document.unlisted && toUsageHeaders(surface.contentSignals)),
-              ...document.headers?.(surface),
+              ...(!document.unlisted && toUsageHeaders(siteData.contentSignals)),
+              ...document.headers?.(siteData),
             },
           },
         ],
@@ -69,7 +69,7 @@ export function createDocumentRoutes(
       ),
     ),
   )
-  const ofPages = toSpokenPages(surface).flatMap(({ page, surface: local }) => {
+  const ofPages = toTranslatedPages(siteData).flatMap(({ page, siteData: local }) => {
     const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, local)
     const twin = toMarkdownPath(page.path)
     return [
@@ -80,7 +80,7 @@ export function createDocumentRoutes(
 
   return {
     routes: [...ofDocuments, ...ofPages],
-    find: createArticleRoutes({ surface, encoders, preflight, shelf }),
+    find: createArticleRoutes({ siteData, encoders, preflight, shelf }),
     async prepare() {
       for (const prepared of all) await prepared.prepare()
     },

@@ -8,13 +8,13 @@ export interface Prepared {
 }
 
 /** Forgets the oldest of what it was told to keep, when that becomes too much. */
-export interface Shelf {
+export interface Keepsake {
   /** `forget` is called once, when the place is needed for another. */
   keep(forget: () => void): void
 }
 
 /** A shelf with `places`. */
-export function createShelf(places: number): Shelf {
+export function createShelf(places: number): Keepsake {
   const kept: (() => void)[] = []
   return {
     keep(forget) {
@@ -28,7 +28,7 @@ export function createShelf(places: number): Shelf {
  * So that a start doesn't wait for documents that nobody asked for yet. On a shelf it may be made
  * again, since others were asked for meanwhile: thousands of articles don't stay in memory.
  */
-export function createPrepared(make: () => Promise<Handler>, shelf?: Shelf): Prepared {
+export function createPrepared(make: () => Promise<Handler>, shelf?: Keepsake): Prepared {
   let made: Handler | undefined
   let making: Promise<Handler> | undefined
   const forget = (): void => {

@@ -7,13 +7,13 @@ import { toFixedPages, toPages } from '../pages/index.ts'
 import { toUpdated } from '../pages/page.ts'
 import { renderMarkdownPage } from '../pages/render.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
-import type { ShownTools, Surface } from '../site-data.ts'
-import { createBareSurface } from './base-site-data.ts'
+import type { ShownTools, SiteData } from '../site-data.ts'
+import { createBaseSiteData } from './base-site-data.ts'
 
-export function createSurface(options: SiteOptions, { tools, toAnswer }: ShownTools): Surface {
+export function createSiteData(options: SiteOptions, { tools, toAnswer }: ShownTools): SiteData {
   const articles = sortArticles(options.articles ?? [])
-  const bare = createBareSurface(options, { articles, listing: [], tools })
-  const whole: Surface = {
+  const bare = createBaseSiteData(options, { articles, listing: [], tools })
+  const whole: SiteData = {
     ...bare,
     listing: toListing(bare),
     toTexts: () => renderTexts(whole),
@@ -23,26 +23,26 @@ export function createSurface(options: SiteOptions, { tools, toAnswer }: ShownTo
 }
 
 /** One at a time: a site may have thousands. */
-function* renderTexts(surface: Surface): Iterable<string> {
-  for (const page of toPages(surface)) {
-    if (!page.path.startsWith(ERRORS_PATH)) yield renderMarkdownPage(page, surface).trim()
+function* renderTexts(siteData: SiteData): Iterable<string> {
+  for (const page of toPages(siteData)) {
+    if (!page.path.startsWith(ERRORS_PATH)) yield renderMarkdownPage(page, siteData).trim()
   }
 }
 
-/** `surface` is all but the listing itself. */
-function toListing(surface: Surface): Surface['listing'] {
-  const listedPages = toFixedPages(surface)
+/** `siteData` is all but the listing itself. */
+function toListing(siteData: SiteData): SiteData['listing'] {
+  const listedPages = toFixedPages(siteData)
     .filter(({ unlisted }) => !unlisted)
     .map((page) => ({
       path: page.path,
       title: page.title,
       description: page.description,
       mediaType: 'text/html; charset=utf-8',
-      updated: toUpdated(page, surface),
+      updated: toUpdated(page, siteData),
       spoken: page.spoken === true,
       markdownPath: toMarkdownPath(page.path),
     }))
-  const listedDocuments = toDocuments(surface)
+  const listedDocuments = toDocuments(siteData)
     .filter(({ unlisted }) => !unlisted)
     .map(({ path, title, description, mediaType }) => ({
       path,

@@ -26,11 +26,11 @@ export function createSecrets({
   const older = previousSecret === undefined ? [] : [previousSecret]
   let kept: string | undefined
 
-  return async ({ secrets: [newest, ...others], vault }) => {
+  return async ({ secrets: [newest, ...others], sharedValues }) => {
     if (secret !== undefined) return [secret, ...older]
     if (newest !== undefined) return [newest, ...others, ...older]
     // The value and not its promise: in an isolate, a promise may end with the request that made it.
-    kept ??= await vault.keep(VAULT_NAME, createSecret())
+    kept ??= await sharedValues.keep(VAULT_NAME, createSecret())
     return [kept, ...older]
   }
 }

@@ -20,7 +20,7 @@ export async function readPrint(assets: AssetsBinding): Promise<Print> {
 }
 
 /** Its bytes; the name is made of them. */
-export async function openPrinted(
+export async function openPrebuilt(
   assets: AssetsBinding,
   file: string,
 ): Promise<Uint8Array<ArrayBuffer>> {

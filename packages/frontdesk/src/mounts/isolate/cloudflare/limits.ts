@@ -4,7 +4,7 @@ import { createLimiters, type Limiters } from '../../../contact/limits/index.ts'
 import { COUNT_WAIT_MS } from '../../../contact/limits/limiter.ts'
 import { sharedLimiter } from '../../../contact/limits/shared.ts'
 import type { Count, CountWindow, SharedCounter } from '../../../inquiries/counters.ts'
-import type { Vault } from '../../../inquiries/shared-values.ts'
+import type { SharedValues } from '../../../inquiries/shared-values.ts'
 
 /** What is used of a Durable Object's namespace. */
 export interface LimitsNamespace {
@@ -26,7 +26,7 @@ const SHARDS = 16
  *
  * @throws TypeError for what is no namespace of Durable Objects.
  */
-export function exactLimits(namespace: LimitsNamespace, vault: Vault): Limiters {
+export function exactLimits(namespace: LimitsNamespace, sharedValues: SharedValues): Limiters {
   requireNamespace(namespace)
   const now = (): number => performance.now()
   const limiters = createLimiters(now)
@@ -34,7 +34,7 @@ export function exactLimits(namespace: LimitsNamespace, vault: Vault): Limiters 
   const window = { quota, windowMs: windowSeconds * 1000 }
   const contact = sharedLimiter({
     counter: createDurableCounter(namespace, window),
-    vault,
+    sharedValues,
     local: limiters.contact,
     now,
   })

@@ -19,14 +19,14 @@ import { toRawPath } from '../../../http/exchange.ts'
 import type { Limiters } from '../../../contact/limits/index.ts'
 import { toErrorText, type Log } from '../../../log.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
-import { createServerlessDesk, type ServerlessDesk } from '../isolate-frontdesk.ts'
+import { createIsolateFrontdesk, type IsolateFrontdesk } from '../isolate-frontdesk.ts'
 import { toUnusable } from '../../../http/unusable.ts'
 import { createOwnership } from '../../../site/ownership.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../settings.ts'
 import type { InquiryStore } from '../../../inquiries/store.ts'
-import { createPrintedDesk } from '../prebuilt-site.ts'
+import { createPrebuiltFrontdesk } from '../prebuilt-site.ts'
 import { PRINT_FOLDER } from '../prebuilt-files.ts'
-import { openPrinted, readPrint, type AssetsBinding } from './assets.ts'
+import { openPrebuilt, readPrint, type AssetsBinding } from './assets.ts'
 import { watchBindings } from './bindings.ts'
 import { createConsoleLog } from './console-log.ts'
 
@@ -75,7 +75,7 @@ export interface FrontdeskWorker<Env extends object> {
 const DEFAULT_MAILS_PER_RUN = 7
 
 type Opened =
-  | { readonly ok: true; readonly desk: ServerlessDesk }
+  | { readonly ok: true; readonly desk: IsolateFrontdesk }
   | { readonly ok: false; readonly message: string }
 
 /** Opens nothing yet: the first request does, once in an isolate. */
@@ -89,7 +89,7 @@ export function frontdeskWorker<Env extends object>(
   let addressMissed = false
 
   const open = (env: Env): Promise<Opened> => {
-    opening ??= openDesk(options, env, log).then((opened) => {
+    opening ??= openRunning(options, env, log).then((opened) => {
       if (opened.ok) return opened
       // Tried again with the next request, and said once: what was missing may be there by then.
       opening = undefined
@@ -116,7 +116,7 @@ export function frontdeskWorker<Env extends object>(
       const current = await open(env)
       const path = toRawPath(request.url)
       const owns = current.ok ? current.desk.frontdesk.owns : readOwnership(options, env)
-      if (fallback && !isPrinted(path) && !owns(path)) return fallback(request, env, context)
+      if (fallback && !isPrebuilt(path) && !owns(path)) return fallback(request, env, context)
       if (!current.ok) return toUnusable(request, path)
       const clientAddress = readAddress(request)
       return current.desk.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
@@ -132,7 +132,7 @@ export function frontdeskWorker<Env extends object>(
   }
 }
 
-async function openDesk<Env extends object>(
+async function openRunning<Env extends object>(
   options: FrontdeskWorkerOptions<Env>,
   given: Env,
   log: Log,
@@ -148,8 +148,8 @@ async function openDesk<Env extends object>(
     const { baseUrl } = print
     const settings = toServerlessSettings({ ...config, baseUrl }, given, mailer !== undefined)
     const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
-    const desk = createServerlessDesk({
-      create: (desk) => createPrintedDesk(desk, print, (file) => openPrinted(assets, file)),
+    const desk = createIsolateFrontdesk({
+      create: (desk) => createPrebuiltFrontdesk(desk, print, (file) => openPrebuilt(assets, file)),
       settings,
       store,
       mailer,
@@ -183,7 +183,7 @@ function readOwnership<Env extends object>(
  * Nothing there is for visitors, so it is not sent without its headers; however it is written: the
  * platform decodes a path before it looks for a file.
  */
-function isPrinted(path: string): boolean {
+function isPrebuilt(path: string): boolean {
   try {
     return decodeURIComponent(path)
       .replaceAll(/\/{2,}/g, '/')

@@ -21,7 +21,7 @@ import type { Mailer } from '../../../mail/mailer.ts'
 import { createSharedLimiters } from '../../../service/shared-limiters.ts'
 import { createLog } from '../../../service/log.ts'
 import { nativeScrypt } from '../../../service/native-scrypt.ts'
-import { createServerlessDesk, type ServerlessDesk } from '../isolate-frontdesk.ts'
+import { createIsolateFrontdesk, type IsolateFrontdesk } from '../isolate-frontdesk.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../settings.ts'
 import { toUnusable } from '../../../http/unusable.ts'
 import { createOwnership, listPaths } from '../../../site/ownership.ts'
@@ -71,7 +71,7 @@ const DEFAULT_MAILS_PER_RUN = 50
 const DEFAULT_MAX_CONNECTIONS = 2
 
 interface Opened {
-  readonly desk: ServerlessDesk
+  readonly desk: IsolateFrontdesk
   close(): Promise<void>
 }
 
@@ -132,7 +132,7 @@ async function openFunction(
   const settings = toServerlessSettings(config, env, mailer !== undefined)
   const store = postgresStore({ url, maxConnections })
   const database = { url, maxConnections, sharedLimits: true }
-  const desk = createServerlessDesk({
+  const desk = createIsolateFrontdesk({
     create: createFrontdesk,
     settings: {
       ...settings,

@@ -6,11 +6,11 @@ import { policies } from '../../../contract/policies.ts'
 import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../../../contract/versioning.ts'
 import { escapeMarkdown } from '../../../company/prose/markdown.ts'
 import { toSendingRule } from '../../sending-rule.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { english } from '../../../company/texts/index.ts'
 
 /** `info.description`. */
-export function renderApiDescription({ site, baseUrl, deprecated, operations }: Surface): string {
+export function renderApiDescription({ site, baseUrl, deprecated, operations }: SiteData): string {
   const hasChallenge = operations.some(({ id }) => id === 'getContactChallenge')
   const limits = Object.values(policies).map(
     ({ id, quota, windowSeconds, scope, key }) =>
@@ -36,12 +36,12 @@ export function renderApiDescription({ site, baseUrl, deprecated, operations }: 
 }
 
 /** `description` of an operation. */
-export function renderOperationDescription(operation: Operation, surface: Surface): string {
+export function renderOperationDescription(operation: Operation, siteData: SiteData): string {
   switch (operation.id) {
     case 'postContact':
       return [
         operation.description,
-        escapeMarkdown(toSendingRule(english, surface)),
+        escapeMarkdown(toSendingRule(english, siteData)),
         `The body is at most ${MAX_FORM_BYTES} bytes with at most ${MAX_FORM_FIELDS} fields, in UTF-8. A field that is sent twice, or as a file, is refused.`,
         `The site's own form sends to the unversioned alias \`${operation.aliases.join('`, `')}\`, which has the same purpose and shape and shares the limit.`,
       ].join('\n\n')

@@ -3,7 +3,7 @@ import type { Operation } from '../../../contract/operations.ts'
 import { policies, RATE_LIMIT_DRAFT, type Policy } from '../../../contract/policies.ts'
 import { API_VERSION } from '../../../contract/versioning.ts'
 import { renderPolicy } from '../../../contact/limits/headers.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import type { JsonObject } from './schemas.ts'
 
 const apiVersionHeader: JsonObject = {
@@ -36,7 +36,7 @@ const deprecationHeaders: JsonObject = {
 }
 
 /** `components.headers`: the two limit headers exist once per policy, with its exact values. */
-export function toHeaderComponents({ deprecated }: Surface): JsonObject {
+export function toHeaderComponents({ deprecated }: SiteData): JsonObject {
   return {
     'API-Version': apiVersionHeader,
     'Retry-After': retryAfterHeader,
@@ -70,7 +70,7 @@ function toLimitHeaders(policy: Policy): readonly (readonly [string, JsonObject]
 }
 
 /** The headers of every answer of an operation. */
-export function toHeaders({ id, policy }: Operation, { deprecated }: Surface): JsonObject {
+export function toHeaders({ id, policy }: Operation, { deprecated }: SiteData): JsonObject {
   const ref = (component: string): JsonObject => ({ $ref: `#/components/headers/${component}` })
   return {
     'API-Version': ref('API-Version'),

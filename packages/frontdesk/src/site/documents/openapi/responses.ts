@@ -2,23 +2,23 @@
 import { toAccepted } from '../../../contract/accepted.ts'
 import type { Operation } from '../../../contract/operations.ts'
 import { PROBLEM_MEDIA_TYPE, problemRules, type ProblemKind } from '../../../contract/problems.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { toApiIndex, type ApiIndex } from '../api-index-body.ts'
 import { toExampleProblem } from '../example-problem.ts'
 import { toHeaders } from './headers.ts'
 import type { JsonObject } from './schemas.ts'
 
 /** All answers of an operation, keyed by status. */
-export function toResponses(operation: Operation, surface: Surface): JsonObject {
+export function toResponses(operation: Operation, siteData: SiteData): JsonObject {
   const problems = operation.problems.map((kind) => {
     const { status } = problemRules[kind]
-    return [String(status), toProblemResponse(kind, operation, surface)] as const
+    return [String(status), toProblemResponse(kind, operation, siteData)] as const
   })
-  return { '200': toSuccess(operation, surface), ...Object.fromEntries(problems) }
+  return { '200': toSuccess(operation, siteData), ...Object.fromEntries(problems) }
 }
 
-function toSuccess(operation: Operation, surface: Surface): JsonObject {
-  const headers = toHeaders(operation, surface)
+function toSuccess(operation: Operation, siteData: SiteData): JsonObject {
+  const headers = toHeaders(operation, siteData)
   switch (operation.id) {
     case 'postContact':
       return {
@@ -27,7 +27,7 @@ function toSuccess(operation: Operation, surface: Surface): JsonObject {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/ContactAccepted' },
-            example: toAccepted(surface.successMessage),
+            example: toAccepted(siteData.successMessage),
           },
         },
       }
@@ -49,7 +49,7 @@ function toSuccess(operation: Operation, surface: Surface): JsonObject {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/ApiIndex' },
-            examples: { index: toShortExample(toApiIndex(surface)) },
+            examples: { index: toShortExample(toApiIndex(siteData)) },
           },
         },
       }
@@ -92,16 +92,20 @@ export const exampleChallenge: JsonObject = {
   signature: 'a3f19c0b5e7d2846f1b0c9d8e7a6f5b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8',
 }
 
-function toProblemResponse(kind: ProblemKind, operation: Operation, surface: Surface): JsonObject {
+function toProblemResponse(
+  kind: ProblemKind,
+  operation: Operation,
+  siteData: SiteData,
+): JsonObject {
   const rule = problemRules[kind]
   const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
   return {
     description: `${rule.code}: ${rule.condition}`,
-    headers: { ...toHeaders(operation, surface), ...(kind === 'rate-limited' && retryAfter) },
+    headers: { ...toHeaders(operation, siteData), ...(kind === 'rate-limited' && retryAfter) },
     content: {
       [PROBLEM_MEDIA_TYPE]: {
         schema: { $ref: '#/components/schemas/Problem' },
-        example: toExampleProblem(kind, operation, surface),
+        example: toExampleProblem(kind, operation, siteData),
       },
     },
   }

@@ -3,7 +3,7 @@ import { inquiryFields, type FieldRule } from '../../../contract/fields.ts'
 import { policies } from '../../../contract/policies.ts'
 import { problemKinds, problemRules } from '../../../contract/problems.ts'
 import { API_VERSION, CONTRACT_VERSION } from '../../../contract/versioning.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import type { ApiIndex } from '../api-index-body.ts'
 
 /** A part of an OpenAPI description. */
@@ -29,20 +29,20 @@ const record = <K extends string>(
 })
 
 /** `components.schemas`. */
-export function toSchemas(surface: Surface): JsonObject {
+export function toSchemas(siteData: SiteData): JsonObject {
   return {
-    ContactForm: toContactForm(surface),
+    ContactForm: toContactForm(siteData),
     ContactAccepted: contactAccepted,
     Problem: problem,
-    ApiIndex: toApiIndexSchema(surface),
-    ...(surface.operations.some(({ id }) => id === 'getContactChallenge') && {
+    ApiIndex: toApiIndexSchema(siteData),
+    ...(siteData.operations.some(({ id }) => id === 'getContactChallenge') && {
       ContactChallenge: contactChallenge,
     }),
   }
 }
 
 /** The form of contract 2.1, and the token where a bot check runs. */
-function toContactForm({ botCheck }: Surface): JsonObject {
+function toContactForm({ botCheck }: SiteData): JsonObject {
   const { field } = botCheck
   const token = field !== undefined && {
     [field]: text(
@@ -174,7 +174,7 @@ function listOf<T>(
   return { type: 'array', description, items: { type: 'object', ...record(properties, optional) } }
 }
 
-const toApiIndexMembers = (surface: Surface): Described<ApiIndex> => ({
+const toApiIndexMembers = (siteData: SiteData): Described<ApiIndex> => ({
   name: text('Name of the company.'),
   description: text('What the company does.'),
   url: url('Address of the site.'),
@@ -184,7 +184,7 @@ const toApiIndexMembers = (surface: Surface): Described<ApiIndex> => ({
   operations: listOf<ApiIndex['operations'][number]>('What can be asked for over REST.', {
     id: among(
       'The operationId here.',
-      surface.operations.map(({ id }) => id),
+      siteData.operations.map(({ id }) => id),
     ),
     method: text('HTTP method.'),
     url: url('Canonical address.'),
@@ -231,10 +231,10 @@ const toApiIndexMembers = (surface: Surface): Described<ApiIndex> => ({
   }),
 })
 
-function toApiIndexSchema(surface: Surface): JsonObject {
+function toApiIndexSchema(siteData: SiteData): JsonObject {
   return {
     type: 'object',
     description: 'What this service consists of.',
-    ...record(toApiIndexMembers(surface)),
+    ...record(toApiIndexMembers(siteData)),
   }
 }

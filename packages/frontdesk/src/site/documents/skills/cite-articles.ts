@@ -19,13 +19,13 @@ export const citeArticles: Skill = {
     `What has ${site.name} published?`,
     `How do I cite an article by ${site.name}?`,
   ],
-  body(surface) {
-    const { site, baseUrl, articles } = surface
+  body(siteData) {
+    const { site, baseUrl, articles } = siteData
     const [latest] = articles
     const example = latest ? `${baseUrl}${toArticlePath(latest)}` : ''
     return [
       renderMarkdownHeading(1, `Cite articles of ${site.name}`),
-      ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
+      ...(mayAnswer(siteData) ? [] : [NO_ANSWERS]),
       '## 1. Find the article',
       `This page lists every article with its day and a summary, the newest first. There is no search: read the list and choose.`,
       renderCurl({ url: `${baseUrl}${ARTICLES_PATH}.md` }),

@@ -9,7 +9,7 @@ import {
 } from '../../../company/prose/markdown.ts'
 import { toContactPath } from '../../reachable.ts'
 import { toSendingRule } from '../../sending-rule.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { english } from '../../../company/texts/index.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
@@ -25,15 +25,17 @@ export const contactUs: Skill = {
     `How do I contact ${site.name}?`,
     `Send ${site.name} a message for me.`,
   ],
-  body: (surface) =>
+  body: (siteData) =>
     [
-      renderMarkdownHeading(1, `Contact ${surface.site.name}`),
-      `${renderMarkdownLine(surface.site.name)} takes inquiries from people through one form. An inquiry is something that a person wants to say: show them the final text and send it only when they agree.`,
+      renderMarkdownHeading(1, `Contact ${siteData.site.name}`),
+      `${renderMarkdownLine(siteData.site.name)} takes inquiries from people through one form. An inquiry is something that a person wants to say: show them the final text and send it only when they agree.`,
       '## What the form needs',
       renderFields(),
       `Ask for whatever is missing. Do not invent a name, an address or a phone number: the answer goes to the email address given.`,
-      escapeMarkdown(toSendingRule(english, surface)),
-      ...(surface.botCheck.field === undefined ? renderSending(surface) : renderHandover(surface)),
+      escapeMarkdown(toSendingRule(english, siteData)),
+      ...(siteData.botCheck.field === undefined
+        ? renderSending(siteData)
+        : renderHandover(siteData)),
     ].join('\n\n'),
 }
 
@@ -45,8 +47,8 @@ function renderFields(): string {
   return ['| Field | Required | Meaning |', '|---|---|---|', ...rows].join('\n')
 }
 
-function renderSending(surface: Surface): readonly string[] {
-  const { baseUrl, site } = surface
+function renderSending(siteData: SiteData): readonly string[] {
+  const { baseUrl, site } = siteData
   const { quota, windowSeconds } = policies.contact
   const answers = operations.postContact.problems.map((kind) => {
     const { status, code, condition, hint } = problemRules[kind]
@@ -67,18 +69,18 @@ function renderSending(surface: Surface): readonly string[] {
       '| 200 | | It is stored. Tell the person; send nothing again. |',
       ...answers,
     ].join('\n'),
-    `Errors are \`application/problem+json\`; on \`VALIDATION_ERROR\` the member \`errors\` lists each field at fault. When it does not work out, give the person the page with the form, ${baseUrl}${toContactPath(surface)}, or the address ${escapeMarkdown(site.email)}.`,
+    `Errors are \`application/problem+json\`; on \`VALIDATION_ERROR\` the member \`errors\` lists each field at fault. When it does not work out, give the person the page with the form, ${baseUrl}${toContactPath(siteData)}, or the address ${escapeMarkdown(site.email)}.`,
   ]
 }
 
-function renderHandover(surface: Surface): readonly string[] {
-  const { baseUrl, site } = surface
+function renderHandover(siteData: SiteData): readonly string[] {
+  const { baseUrl, site } = siteData
   return [
     '## Hand over to the person',
     'An agent cannot pass this check and must not try.',
     [
       '1. Write the message together with the person.',
-      `2. Give them this link: ${baseUrl}${toContactPath(surface)}`,
+      `2. Give them this link: ${baseUrl}${toContactPath(siteData)}`,
       '3. Give them each field’s value to paste, and say that they press the button themselves.',
       '4. The page says when the message has been received.',
     ].join('\n'),

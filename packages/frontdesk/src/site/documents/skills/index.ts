@@ -1,4 +1,4 @@
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { citeArticles } from './cite-articles.ts'
 import { contactUs } from './contact-us.ts'
 import { lookUpFacts } from './look-up-facts.ts'
@@ -9,6 +9,6 @@ import { useSiteTools } from './use-site-tools.ts'
 export const skills: readonly Skill[] = [lookUpFacts, citeArticles, contactUs, useSiteTools]
 
 /** What this site has of them. */
-export function toSkills(surface: Surface): readonly Skill[] {
-  return skills.filter(({ served }) => served?.(surface) ?? true)
+export function toSkills(siteData: SiteData): readonly Skill[] {
+  return skills.filter(({ served }) => served?.(siteData) ?? true)
 }

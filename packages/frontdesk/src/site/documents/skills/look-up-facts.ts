@@ -10,7 +10,7 @@ import { mayAnswer, NO_ANSWERS } from '../../../company/policies.ts'
 import type { SiteFacts } from '../../../company/facts.ts'
 import { pagePaths } from '../../page-paths.ts'
 import { isReachable, toContactPath } from '../../reachable.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 import { renderToolCall } from './tool-call.ts'
@@ -29,43 +29,43 @@ export const lookUpFacts: Skill = {
     `Where is ${site.name} and how can I reach it?`,
     `Who works at ${site.name}?`,
   ],
-  body: (surface) =>
+  body: (siteData) =>
     [
-      renderMarkdownHeading(1, `Look up facts about ${surface.site.name}`),
-      ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
-      `${renderMarkdownLine(surface.site.name)} states its facts in one place, and every form below is made from it. One request is enough.`,
-      ...(surface.owns(pagePaths.about)
-        ? ['## To read', renderCurl({ url: `${surface.baseUrl}${pagePaths.about}.md` })]
+      renderMarkdownHeading(1, `Look up facts about ${siteData.site.name}`),
+      ...(mayAnswer(siteData) ? [] : [NO_ANSWERS]),
+      `${renderMarkdownLine(siteData.site.name)} states its facts in one place, and every form below is made from it. One request is enough.`,
+      ...(siteData.owns(pagePaths.about)
+        ? ['## To read', renderCurl({ url: `${siteData.baseUrl}${pagePaths.about}.md` })]
         : []),
       '## As data',
       'The result is in `result.structuredContent`. A fact that the company does not state is absent.',
-      renderToolCall('site_info', surface),
+      renderToolCall('site_info', siteData),
       '## What is stated',
-      renderStated(surface.site),
+      renderStated(siteData.site),
       '## How to answer',
-      (mayAnswer(surface) ? renderAnswering(surface) : renderReferring(surface)).join('\n'),
+      (mayAnswer(siteData) ? renderAnswering(siteData) : renderReferring(siteData)).join('\n'),
     ].join('\n\n'),
 }
 
-function renderReferring(surface: Surface): readonly string[] {
+function renderReferring(siteData: SiteData): readonly string[] {
   return [
-    `1. Give the person the page, and let them read it: ${toSource(surface)}`,
-    `2. A person can ask at ${surface.baseUrl}${toContactPath(surface)}.`,
+    `1. Give the person the page, and let them read it: ${toSource(siteData)}`,
+    `2. A person can ask at ${siteData.baseUrl}${toContactPath(siteData)}.`,
   ]
 }
 
-function renderAnswering(surface: Surface): readonly string[] {
+function renderAnswering(siteData: SiteData): readonly string[] {
   return [
-    `1. Answer from the text, and name the source: ${escapeMarkdown(surface.site.name)}, ${toSource(surface)}${toChecked(surface.site)}.`,
+    `1. Answer from the text, and name the source: ${escapeMarkdown(siteData.site.name)}, ${toSource(siteData)}${toChecked(siteData.site)}.`,
     '2. These are the company’s own statements. Say so where it matters.',
-    `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${surface.baseUrl}${toContactPath(surface)}.`,
+    `3. What is not stated here, say that you do not know. Do not guess. A person can ask at ${siteData.baseUrl}${toContactPath(siteData)}.`,
   ]
 }
 
 /** Where the facts stand for people to read. */
-function toSource(surface: Surface): string {
-  const { baseUrl } = surface
-  return `${baseUrl}${isReachable(pagePaths.about, surface) ? pagePaths.about : paths.home}`
+function toSource(siteData: SiteData): string {
+  const { baseUrl } = siteData
+  return `${baseUrl}${isReachable(pagePaths.about, siteData) ? pagePaths.about : paths.home}`
 }
 
 function toChecked({ updated }: SiteFacts): string {

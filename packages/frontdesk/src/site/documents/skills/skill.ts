@@ -1,5 +1,5 @@
 /** A SKILL.md: instructions that an agent loads when the description fits its task. */
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import type { Document } from '../document.ts'
 
 export interface Skill {
@@ -10,13 +10,13 @@ export interface Skill {
   /** One sentence for link lists. */
   readonly summary: string
   /** Whether this site has it. Default: every site does. */
-  served?(surface: Surface): boolean
+  served?(siteData: SiteData): boolean
   /** What it does and when to use it; 1 to 1024 characters. The index repeats it. */
-  description(surface: Surface): string
+  description(siteData: SiteData): string
   /** What somebody may ask who needs it: 2 to 5 sentences, for catalogues. */
-  questions(surface: Surface): readonly string[]
+  questions(siteData: SiteData): readonly string[]
   /** Markdown below the front matter, starting with a level 1 heading; under 500 lines. */
-  body(surface: Surface): string
+  body(siteData: SiteData): string
 }
 
 const SKILLS_FOLDER = '/.well-known/agent-skills/'
@@ -27,14 +27,14 @@ export function toSkillPath(name: string): string {
 }
 
 /** The whole file. A JSON string is a double-quoted YAML scalar, so no text can break out. */
-export function renderSkill(skill: Skill, surface: Surface): string {
+export function renderSkill(skill: Skill, siteData: SiteData): string {
   return [
     '---',
     `name: ${skill.name}`,
-    `description: ${JSON.stringify(skill.description(surface))}`,
+    `description: ${JSON.stringify(skill.description(siteData))}`,
     '---',
     '',
-    `${skill.body(surface).trim()}\n`,
+    `${skill.body(siteData).trim()}\n`,
   ].join('\n')
 }
 
@@ -45,6 +45,6 @@ export function toSkillDocument(skill: Skill): Document {
     description: skill.summary,
     ...(skill.served && { served: skill.served }),
     mediaType: 'text/markdown; charset=utf-8',
-    render: (surface) => renderSkill(skill, surface),
+    render: (siteData) => renderSkill(skill, siteData),
   }
 }

@@ -1,7 +1,7 @@
 /** A tool call in one request, for agents that have no client of the protocol at hand. */
 import { paths } from '../../../contract/paths.ts'
 import { MODERN_PROTOCOL_VERSION } from '../../../contract/tool-protocol.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { renderCurl } from './curl.ts'
 
 /** How the shown requests introduce their sender. */
@@ -14,7 +14,7 @@ export const jsonHeaders = {
 } as const
 
 /** A complete call: the modern revision of the protocol needs no handshake. */
-export function renderToolCall(name: string, { baseUrl }: Surface): string {
+export function renderToolCall(name: string, { baseUrl }: SiteData): string {
   return renderCurl({
     url: `${baseUrl}${paths.mcp}`,
     headers: {

@@ -6,7 +6,7 @@ import {
 import type { ToolDescription } from '../../../contract/tools.ts'
 import { renderMarkdownHeading } from '../../../company/prose/markdown.ts'
 import { mayAnswer, NO_ANSWERS } from '../../../company/policies.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 import { clientInfo, jsonHeaders, renderToolCall } from './tool-call.ts'
@@ -22,26 +22,26 @@ export const useSiteTools: Skill = {
     `Is the ${site.name} website up?`,
     `Which tools does the ${site.name} website have?`,
   ],
-  body: (surface) =>
+  body: (siteData) =>
     [
-      renderMarkdownHeading(1, `Use the tools of ${surface.site.name}`),
-      ...(mayAnswer(surface) ? [] : [NO_ANSWERS]),
-      `The endpoint is ${surface.baseUrl}${paths.mcp}. It takes POST only, one JSON-RPC message at a time, and always answers with JSON. It needs no key, no login and no session, and it changes nothing.`,
+      renderMarkdownHeading(1, `Use the tools of ${siteData.site.name}`),
+      ...(mayAnswer(siteData) ? [] : [NO_ANSWERS]),
+      `The endpoint is ${siteData.baseUrl}${paths.mcp}. It takes POST only, one JSON-RPC message at a time, and always answers with JSON. It needs no key, no login and no session, and it changes nothing.`,
       'With an MCP client, connect to that address by the streamable HTTP transport and call the tools. Without one, send one of the requests below: one request is one complete call.',
       '## Tools',
-      surface.tools.map(renderTool).join('\n'),
+      siteData.tools.map(renderTool).join('\n'),
       'No tool takes arguments. The result is in `result.structuredContent`, and again as JSON text in `result.content[0].text`.',
       `## Call a tool, protocol ${MODERN_PROTOCOL_VERSION}`,
       'No handshake. The three `Mcp-` headers repeat what the body says and must match it.',
-      ...surface.tools.map((tool) => renderToolCall(tool.name, surface)),
+      ...siteData.tools.map((tool) => renderToolCall(tool.name, siteData)),
       `## Call a tool, protocol ${LEGACY_PROTOCOL_VERSIONS[0]} and before`,
       'Clients of these revisions open with `initialize`:',
-      renderInitialize(surface),
+      renderInitialize(siteData),
       'then say that they are ready, which is answered with 202 and no body:',
-      renderLegacy(surface, { jsonrpc: '2.0', method: 'notifications/initialized' }),
+      renderLegacy(siteData, { jsonrpc: '2.0', method: 'notifications/initialized' }),
       'and then call. The server keeps no state, so the call alone works as well:',
-      ...surface.tools.map(({ name }) =>
-        renderLegacy(surface, {
+      ...siteData.tools.map(({ name }) =>
+        renderLegacy(siteData, {
           jsonrpc: '2.0',
           id: 2,
           method: 'tools/call',
@@ -58,7 +58,7 @@ export const useSiteTools: Skill = {
         '| 415, 406 | wrong `Content-Type` or `Accept` | Use the headers shown. |',
         '| error -32020 | a header contradicts the body | Make `Mcp-Method`, `Mcp-Name` and the version equal. |',
         '| error -32022 | unknown protocol version | Use one of `error.data.supported`. |',
-        `| error -32602 | unknown tool | Call one of: ${toNames(surface.tools)}. |`,
+        `| error -32602 | unknown tool | Call one of: ${toNames(siteData.tools)}. |`,
         '| `result.isError` | arguments were sent | Send empty `arguments`. |',
       ].join('\n'),
     ].join('\n\n'),
@@ -80,7 +80,7 @@ const initialize = {
   params: { protocolVersion: LEGACY_PROTOCOL_VERSIONS[0], capabilities: {}, clientInfo },
 }
 
-function renderInitialize({ baseUrl }: Surface): string {
+function renderInitialize({ baseUrl }: SiteData): string {
   return renderCurl({
     url: `${baseUrl}${paths.mcp}`,
     headers: jsonHeaders,
@@ -89,7 +89,7 @@ function renderInitialize({ baseUrl }: Surface): string {
 }
 
 /** From 2025-06-18 on, every request after `initialize` names the version agreed upon. */
-function renderLegacy({ baseUrl }: Surface, message: object): string {
+function renderLegacy({ baseUrl }: SiteData, message: object): string {
   return renderCurl({
     url: `${baseUrl}${paths.mcp}`,
     headers: { ...jsonHeaders, 'MCP-Protocol-Version': LEGACY_PROTOCOL_VERSIONS[0] },

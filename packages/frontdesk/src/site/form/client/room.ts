@@ -16,7 +16,7 @@ const PAUSE_MS = 1000
 /** Watches what is typed and pasted until `signal`. */
 export function watchRoom(form: HTMLFormElement, words: FormWords, signal: AbortSignal): void {
   const counters = new Map<Control, HTMLElement>()
-  const spoken = createSpoken()
+  const spoken = createPageLanguages()
   let pause: ReturnType<typeof setTimeout> | undefined
 
   const clear = (control: Control): void => {
@@ -73,7 +73,7 @@ function describe(control: Control, { room, grouping }: FormWords): string | und
 }
 
 /** Only heard. By properties, because a page may do without our stylesheet. */
-function createSpoken(): HTMLElement {
+function createPageLanguages(): HTMLElement {
   const spoken = createElement('p', { role: 'status' })
   Object.assign(spoken.style, {
     position: 'absolute',

@@ -9,7 +9,7 @@ import { toExampleProblem } from '../../documents/example-problem.ts'
 import { exampleChallenge } from '../../documents/openapi/responses.ts'
 import { toSchemas } from '../../documents/openapi/schemas.ts'
 import { toSendingRule } from '../../sending-rule.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { english } from '../../../company/texts/index.ts'
 import type { Block, Inline, Table, Text } from '../../../company/prose/prose.ts'
 import { toGroupedNumber } from '../../../company/texts/grouped-number.ts'
@@ -18,10 +18,10 @@ import { toInquiryCall, toReadingCall } from '../calls/shown-calls.ts'
 import { toJsonAnswer } from './answer.ts'
 
 /** `postContact`. */
-export function toContactOperation(surface: Surface): readonly Block[] {
+export function toContactOperation(siteData: SiteData): readonly Block[] {
   const operation = operations.postContact
   return [
-    ...toOperationHead(operation, surface),
+    ...toOperationHead(operation, siteData),
     {
       kind: 'paragraph',
       text: [
@@ -31,24 +31,24 @@ export function toContactOperation(surface: Surface): readonly Block[] {
       ],
     },
     { kind: 'heading', level: 3, text: 'Fields' },
-    toFieldTable(surface),
-    { kind: 'callout', text: toSendingRule(english, surface) },
-    toInquiryCall(surface),
+    toFieldTable(siteData),
+    { kind: 'callout', text: toSendingRule(english, siteData) },
+    toInquiryCall(siteData),
     {
       kind: 'details',
       heading: { kind: 'heading', level: 3, text: 'Answers', id: 'contact-answers' },
       blocks: [
         toAnswerTable(operation, 'The inquiry has been accepted and stored.'),
         { kind: 'paragraph', text: 'The body of the 200 answer:' },
-        toSchemaTable('Members of the 200 answer', toSchemas(surface)['ContactAccepted']),
-        toJsonAnswer(200, toAccepted(surface.successMessage)),
+        toSchemaTable('Members of the 200 answer', toSchemas(siteData)['ContactAccepted']),
+        toJsonAnswer(200, toAccepted(siteData.successMessage)),
         {
           kind: 'paragraph',
           text: 'After an answer of 4xx nothing is stored. After a 500 send the form again, unchanged: an inquiry that was stored after all is kept once. No identifier of the inquiry is given out. A form that is refused is answered like this one, whose email address is incomplete:',
         },
         toJsonAnswer(
           problemRules.validation.status,
-          toExampleProblem('validation', operation, surface),
+          toExampleProblem('validation', operation, siteData),
         ),
       ],
     },
@@ -56,17 +56,17 @@ export function toContactOperation(surface: Surface): readonly Block[] {
 }
 
 /** `getContactChallenge`, where the bot check sets challenges. */
-export function toChallengeOperation(surface: Surface): readonly Block[] {
+export function toChallengeOperation(siteData: SiteData): readonly Block[] {
   const operation = operations.getContactChallenge
-  if (!surface.operations.includes(operation)) return []
-  const [parameters] = toMemberNames(toSchemas(surface)['ContactChallenge'])
+  if (!siteData.operations.includes(operation)) return []
+  const [parameters] = toMemberNames(toSchemas(siteData)['ContactChallenge'])
   return [
-    ...toOperationHead(operation, surface),
+    ...toOperationHead(operation, siteData),
     {
       kind: 'details',
       heading: { kind: 'heading', level: 3, text: 'Call and answers', id: 'challenge-answers' },
       blocks: [
-        toReadingCall(operation, surface),
+        toReadingCall(operation, siteData),
         toAnswerTable(operation, 'A challenge, never cached.'),
         { kind: 'paragraph', text: 'Each challenge is new, of this shape:' },
         toJsonAnswer(200, exampleChallenge),
@@ -85,10 +85,10 @@ export function toChallengeOperation(surface: Surface): readonly Block[] {
 }
 
 /** `getApiIndex`. */
-export function toIndexOperation(surface: Surface): readonly Block[] {
+export function toIndexOperation(siteData: SiteData): readonly Block[] {
   return [
-    ...toOperationHead(operations.getApiIndex, surface),
-    toReadingCall(operations.getApiIndex, surface),
+    ...toOperationHead(operations.getApiIndex, siteData),
+    toReadingCall(operations.getApiIndex, siteData),
     {
       kind: 'details',
       heading: { kind: 'heading', level: 3, text: 'Answers', id: 'index-answers' },
@@ -99,7 +99,7 @@ export function toIndexOperation(surface: Surface): readonly Block[] {
           text: [
             'The members of the 200 answer are ',
             ...separate(
-              toMemberNames(toSchemas(surface)['ApiIndex']).map((code) => ({ code })),
+              toMemberNames(toSchemas(siteData)['ApiIndex']).map((code) => ({ code })),
               ', ',
             ),
             '; their schema is in the ',
@@ -107,7 +107,7 @@ export function toIndexOperation(surface: Surface): readonly Block[] {
             '.',
           ],
         },
-        toJsonAnswer(200, toApiIndex(surface)),
+        toJsonAnswer(200, toApiIndex(siteData)),
       ],
     },
   ]
@@ -115,7 +115,7 @@ export function toIndexOperation(surface: Surface): readonly Block[] {
 
 function toOperationHead(
   { id, method, path, aliases, summary, description }: Operation,
-  { baseUrl }: Surface,
+  { baseUrl }: SiteData,
 ): readonly Block[] {
   const alias =
     aliases.length === 0
@@ -132,7 +132,7 @@ function toOperationHead(
   ]
 }
 
-function toFieldTable({ botCheck }: Surface): Table {
+function toFieldTable({ botCheck }: SiteData): Table {
   const token: readonly (readonly Text[])[] =
     botCheck.field === undefined
       ? []

@@ -6,11 +6,11 @@ import {
   problemRules,
 } from '../../../contract/problems.ts'
 import { toSchemas } from '../../documents/openapi/schemas.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import type { Block } from '../../../company/prose/prose.ts'
 import { toSchemaTable } from '../schema-table.ts'
 
-export function toProblemProse(surface: Surface): readonly Block[] {
+export function toProblemProse(siteData: SiteData): readonly Block[] {
   return [
     { kind: 'heading', level: 2, text: 'Errors' },
     {
@@ -37,7 +37,7 @@ export function toProblemProse(surface: Surface): readonly Block[] {
     {
       kind: 'details',
       heading: { kind: 'heading', level: 3, text: 'Members of a problem' },
-      blocks: [toSchemaTable('Members of a problem', toSchemas(surface)['Problem'])],
+      blocks: [toSchemaTable('Members of a problem', toSchemas(siteData)['Problem'])],
     },
   ]
 }

@@ -7,16 +7,16 @@ import {
 import type { ToolDescription } from '../../../contract/tools.ts'
 import { useSiteTools } from '../../documents/skills/use-site-tools.ts'
 import { toSkillPath } from '../../documents/skills/skill.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import type { Block } from '../../../company/prose/prose.ts'
 import { toToolCall } from '../calls/shown-calls.ts'
 import { toJsonAnswer } from './answer.ts'
 import { toSchemaTable } from '../schema-table.ts'
 
-export function toToolProse(surface: Surface): readonly Block[] {
+export function toToolProse(siteData: SiteData): readonly Block[] {
   return [
     { kind: 'heading', level: 2, text: 'Tools' },
-    { kind: 'endpoint', method: 'POST', url: `${surface.baseUrl}${paths.mcp}` },
+    { kind: 'endpoint', method: 'POST', url: `${siteData.baseUrl}${paths.mcp}` },
     {
       kind: 'paragraph',
       text: `The Model Context Protocol, revisions ${[MODERN_PROTOCOL_VERSION, ...LEGACY_PROTOCOL_VERSIONS].join(', ')}: one JSON-RPC message in, one JSON answer out, no session. Every tool is read-only and takes no arguments.`,
@@ -31,20 +31,20 @@ export function toToolProse(surface: Surface): readonly Block[] {
         '.',
       ],
     },
-    ...surface.tools.flatMap((tool) => toTool(tool, surface)),
+    ...siteData.tools.flatMap((tool) => toTool(tool, siteData)),
   ]
 }
 
-function toTool(tool: ToolDescription, surface: Surface): readonly Block[] {
+function toTool(tool: ToolDescription, siteData: SiteData): readonly Block[] {
   return [
     { kind: 'heading', level: 3, text: tool.name },
     { kind: 'paragraph', text: tool.description },
-    toToolCall(tool, surface),
+    toToolCall(tool, siteData),
     {
       kind: 'details',
       heading: { kind: 'heading', level: 3, text: `Answer of ${tool.name}` },
       blocks: [
-        toJsonAnswer(200, surface.toToolAnswer(tool.name)),
+        toJsonAnswer(200, siteData.toToolAnswer(tool.name)),
         toSchemaTable(`Result of ${tool.name}`, tool.outputSchema),
       ],
     },

@@ -7,7 +7,7 @@ import {
 } from '../../../company/articles/article.ts'
 import { escapeHtml, renderHtml } from '../../../company/prose/html.ts'
 import { isForDevelopers } from '../../audience.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { toReadableDate } from '../../../company/texts/readable-date.ts'
 import type { Texts } from '../../../company/texts/texts.ts'
 import { fillSentence } from '../sentence.ts'
@@ -43,32 +43,32 @@ export function articlePage(article: Article): Page {
     },
     sectioned: true,
     sources: () => toSources(article),
-    structuredData: (surface) => toArticleData(article, surface),
-    content: (surface) => renderContent(article, surface),
+    structuredData: (siteData) => toArticleData(article, siteData),
+    content: (siteData) => renderContent(article, siteData),
   }
 }
 
-function renderContent(article: Article, surface: Surface): readonly Block[] {
+function renderContent(article: Article, siteData: SiteData): readonly Block[] {
   const { summary, language, html, markdown } = article
-  const { texts } = surface
+  const { texts } = siteData
   return [
     { kind: 'paragraph', lead: true, text: summary },
     { kind: 'definitions', entries: toEntries(article, texts) },
     { kind: 'body', language, html, markdown },
     ...toHistory(article, texts),
-    ...(isForDevelopers(surface) ? toCitations(article, surface) : []),
+    ...(isForDevelopers(siteData) ? toCitations(article, siteData) : []),
     { kind: 'paragraph', text: { link: ARTICLES_PATH, text: texts.home.allArticles } },
   ]
 }
 
 /** How to cite it, as a whole and by its passages. */
-function toCitations(article: Article, surface: Surface): readonly Block[] {
-  const { cite } = surface.texts.article
+function toCitations(article: Article, siteData: SiteData): readonly Block[] {
+  const { cite } = siteData.texts.article
   return [
     { kind: 'heading', level: 2, text: cite.heading },
     { kind: 'paragraph', text: cite.note },
-    { kind: 'code', label: cite.label, language: 'text', text: toCitation(article, surface) },
-    { kind: 'code', label: 'BibTeX', language: 'bibtex', text: toBibtex(article, surface).trim() },
+    { kind: 'code', label: cite.label, language: 'text', text: toCitation(article, siteData) },
+    { kind: 'code', label: 'BibTeX', language: 'bibtex', text: toBibtex(article, siteData).trim() },
     {
       kind: 'paragraph',
       text: fillSentence(cite.managers, {
@@ -78,7 +78,7 @@ function toCitations(article: Article, surface: Surface): readonly Block[] {
         ]),
       }),
     },
-    ...toQuotations(article, surface),
+    ...toQuotations(article, siteData),
   ]
 }
 
@@ -97,7 +97,7 @@ function toHistory({ published, changes = [] }: Article, texts: Texts): readonly
 }
 
 /** An address for each passage: nobody has to make one, and no script is needed. */
-function toQuotations(article: Article, { baseUrl, texts }: Surface): readonly Block[] {
+function toQuotations(article: Article, { baseUrl, texts }: SiteData): readonly Block[] {
   const { passages = [], language, title, summary } = article
   if (passages.length === 0) return []
   const { heading, note } = texts.article.quote

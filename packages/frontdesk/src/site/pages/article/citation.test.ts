@@ -3,11 +3,11 @@ import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-csl'
 import '@citation-js/plugin-ris'
 import { describe, expect, it } from 'vitest'
-import { exampleSurface } from '../../../../../../test/harness/example-site-data.ts'
+import { exampleSiteData } from '../../../../../../test/harness/example-site-data.ts'
 import type { Article } from '../../../company/articles/article.ts'
 import { citationFormats, toBibtex, toCslJson, toRis } from './citation.ts'
 
-const surface = exampleSurface()
+const siteData = exampleSiteData()
 
 /** Everything that one of the formats would obey. */
 const hostile: Article = {
@@ -24,7 +24,7 @@ const hostile: Article = {
   images: [],
 }
 
-const url = `${surface.baseUrl}/articles/tides`
+const url = `${siteData.baseUrl}/articles/tides`
 
 /** What an independent reader makes of it: CSL-JSON, the first item. */
 function readCitation(text: string): Record<string, unknown> {
@@ -45,7 +45,7 @@ describe('citations, as Citation.js reads them', () => {
     ['RIS', toRis],
     ['CSL-JSON', toCslJson],
   ])('%s keeps title, authors, day and address whatever is in them', (name, render) => {
-    const item = readCitation(render(hostile, surface))
+    const item = readCitation(render(hostile, siteData))
     expect(item['title']).toBe(hostile.title)
     expect(item['URL']).toBe(url)
     const authors = item['author'] as readonly Record<string, string>[]
@@ -55,14 +55,14 @@ describe('citations, as Citation.js reads them', () => {
       ),
     ).toEqual(hostile.authors)
     expect(item['issued']).toMatchObject({ 'date-parts': [[2026, 3, 2]] })
-    expect(item['publisher']).toBe(surface.site.name)
+    expect(item['publisher']).toBe(siteData.site.name)
     expect(item['language']).toBe('en')
     // BibTeX has no type for a page of a site.
     expect(item['type']).toBe(name === 'BibTeX' ? 'document' : 'webpage')
   })
 
   it('RIS ends its lines as its readers expect, and a summary cannot begin another entry', () => {
-    const text = toRis(hostile, surface)
+    const text = toRis(hostile, siteData)
     expect(text.match(/^TY {2}- /gm)).toHaveLength(1)
     expect(text.match(/^ER {2}- $/gm)).toHaveLength(1)
     expect(

@@ -1,10 +1,10 @@
 /** How an article is named elsewhere. */
 import { toArticlePath, toCanonicalUrl, type Article } from '../../../company/articles/article.ts'
-import type { Surface } from '../../site-data.ts'
+import type { SiteData } from '../../site-data.ts'
 import { toReadableDate } from '../../../company/texts/readable-date.ts'
 
 /** One line: authors, title, company, dates, address. */
-export function toCitation(article: Article, { site, baseUrl, texts }: Surface): string {
+export function toCitation(article: Article, { site, baseUrl, texts }: SiteData): string {
   const { authors, title, published, updated } = article
   const { cite } = texts.article
   const date = toReadableDate(published, texts)
@@ -21,7 +21,7 @@ export interface CitationFormat {
   readonly ending: string
   /** Complete Content-Type. */
   readonly mediaType: string
-  render(article: Article, surface: Surface): string
+  render(article: Article, siteData: SiteData): string
 }
 
 export const citationFormats: readonly CitationFormat[] = [
@@ -50,7 +50,7 @@ export function toCitationPath(article: Article, { ending }: CitationFormat): st
 }
 
 /** An entry of the type that BibTeX has for whatever is none of the others. */
-export function toBibtex(article: Article, { site, baseUrl }: Surface): string {
+export function toBibtex(article: Article, { site, baseUrl }: SiteData): string {
   const { slug, authors, title, published, updated, language, tags } = article
   const url = toCanonicalUrl(article, baseUrl)
   const fields = {
@@ -88,7 +88,7 @@ const TEX: Readonly<Record<string, string>> = {
 }
 
 /** A tag a line (RIS specification, 2011): two letters, two spaces, a hyphen, a space, the value. */
-export function toRis(article: Article, { site, baseUrl }: Surface): string {
+export function toRis(article: Article, { site, baseUrl }: SiteData): string {
   const { slug, authors, title, summary, published, updated, language, tags } = article
   const lines: readonly (readonly [tag: string, value: string])[] = [
     ['TY', 'ELEC'],
@@ -111,7 +111,7 @@ export function toRis(article: Article, { site, baseUrl }: Surface): string {
 }
 
 /** A list of one item (CSL 1.0.2, csl-data.json), as reference managers import it. */
-export function toCslJson(article: Article, { site, baseUrl }: Surface): string {
+export function toCslJson(article: Article, { site, baseUrl }: SiteData): string {
   const { slug, authors, title, summary, published, updated, language, tags } = article
   const item = {
     id: slug,
