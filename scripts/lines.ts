@@ -13,7 +13,9 @@ const files = globSync('packages/*/src/**/*.ts', { cwd: root }).filter(
 const rooms = new Map<string, number>()
 for (const path of files) {
   const lines = readFileSync(`${root}/${path}`, 'utf8').split('\n').length - 1
-  const room = path.split('/').slice(1, 4).join('/')
+  // packages/frontdesk/src/http/router.ts is in frontdesk/http, what stands at the top in frontdesk.
+  const [, name = '', , ...inside] = path.split('/')
+  const room = inside.length > 1 ? `${name}/${inside[0]}` : name
   rooms.set(room, (rooms.get(room) ?? 0) + lines)
 }
 

@@ -2,7 +2,7 @@
  * Composition: the one file that knows every part that answers, and puts them behind one fetch handler.
  * What it shows is handed in: made here, or before.
  */
-import { findTexts, toTextsAtHand } from './company/texts/index.ts'
+import { findTexts } from './company/texts/index.ts'
 import { createBlockWatch } from './contact/blocks/watch.ts'
 import { agreeOnOutages } from './contact/bot-checks/outage.ts'
 import type { VerifierContext } from './contact/bot-checks/verifier.ts'
@@ -31,10 +31,10 @@ import { createMcpEndpoint, mcpPreflightHeaders } from './mcp/endpoint.ts'
 import { shownTools } from './mcp/shown-answer.ts'
 import { tools } from './mcp/tools/index.ts'
 import { parseOptions } from './settings/frontdesk-options.ts'
+import { warnOfLanguage, withoutStaleSecurity } from './settings/option-warnings.ts'
 import type { FrontdeskOptions } from './settings/settings.generated.ts'
 import { toApiIndex } from './site/documents/api-index-body.ts'
 import { createApiIndex } from './site/documents/api-index.ts'
-import { isExpired } from './site/documents/security-txt.ts'
 import { toLanguageOf } from './site/page-languages.ts'
 import { outcomePages, problemPages } from './site/pages/outcome-page.ts'
 import { followHosts } from './site/routes/asked-host.ts'
@@ -297,30 +297,6 @@ export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
     },
     problem: (kind, detail) => current().problem(kind, detail),
   }
-}
-
-/** A stale statement is worse than none (RFC 9116 2.5.5), and no reason to serve no site. */
-function withoutStaleSecurity(options: FrontdeskOptions): FrontdeskOptions {
-  const { security, log, now = Date.now } = options
-  if (!security || !isExpired(security, now())) return options
-  log?.warn('security.expired', {
-    expires: security.expires,
-    remedy:
-      'There is no security.txt: check that security.contact still holds, then set security.expires to a day less than a year ahead.',
-  })
-  const { security: _, ...others } = options
-  return others
-}
-
-/** Pages that silently speak another language than the company would look like a mistake of ours. */
-function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): void {
-  const [language = ''] = site.languages
-  if (findTexts(language, toTextsAtHand(texts))) return
-  log?.warn('texts.missing', {
-    language,
-    remedy:
-      'Pages and form do not speak the first of site.languages, because there are no texts for it: hand them over, such as texts: [de] with de of frontdesk/texts/de.',
-  })
 }
 
 /** What these options are shown as; `articles` are those that have appeared. */
