@@ -80,6 +80,30 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
+  // Red before: gmx.dd was sent unasked (DD is what a country was called).
+  it.each([
+    ['ada@gmx.dd', 'ada@gmx.de'],
+    ['ada@laposte.ner', 'ada@laposte.net'],
+    ['ada@hotmail.frr', 'ada@hotmail.fr'],
+  ])('is asked about before it is sent: %s', async (email, meant) => {
+    const before = desk.store.inquiries.length
+    await fillIn(page, { ...goodForm, email })
+    await pressSend(page)
+    await page.getByRole('button', { name: texts.meant(meant) }).waitFor()
+    expect(desk.store.inquiries).toHaveLength(before)
+  })
+
+  // Red before: "Keep ada@gmail,com" led into a fault.
+  it('cannot be kept where it is no address at all', async () => {
+    await fillIn(page, { ...goodForm, email: 'ada@gmail,com' })
+    await page.locator('[name=message]').focus()
+    const offer = page.getByRole('button', { name: texts.meant('ada@gmail.com') })
+    await offer.waitFor()
+    expect(await page.locator('.meant').count()).toBe(1)
+    await offer.click()
+    expect(await page.locator('[name=email]').inputValue()).toBe('ada@gmail.com')
+  })
+
   it('is sent as it is by a second press of the button', async () => {
     const email = 'bada@gmail.con'
     await fillIn(page, { ...goodForm, email })
@@ -247,6 +271,8 @@ describe('the page that thanks without script', () => {
     await still.getByLabel('Topic').selectOption('Repairs')
     await fillIn(still, { ...typed, message: 'One.\n\n"Two" & <three>.' })
     await pressSend(still)
+    // Red before: the wrong address stood in the field, below the question about it.
+    expect(await still.locator('[name=email]').inputValue()).toBe('ada@gmail.com')
     await correct('ada@gmail.com')
     await still.getByText(says('ada@gmail.com')).waitFor()
     // What is refused keeps its tie.

@@ -2,7 +2,7 @@
 
 /** Where many people have their mail, in the countries of the form's languages. */
 const domains =
-  'gmail.com googlemail.com hotmail.com outlook.com yahoo.com icloud.com proton.me protonmail.com mail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de bluewin.ch free.fr wanadoo.fr orange.fr laposte.net libero.it tiscali.it telefonica.net sapo.pt ziggo.nl kpnmail.nl telia.com jubii.dk online.no onet.pl interia.pl'.split(
+  'gmail.com googlemail.com hotmail.com outlook.com yahoo.com icloud.com proton.me protonmail.com mail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de bluewin.ch free.fr wanadoo.fr orange.fr sfr.fr laposte.net libero.it tiscali.it telefonica.net sapo.pt ziggo.nl kpnmail.nl telia.com jubii.dk online.no onet.pl interia.pl'.split(
     ' ',
   )
 
@@ -18,13 +18,25 @@ const SHORT_NAME = 4
 /** Endings that no address has, from keys beside each other. */
 const MISTYPED_COM = /\.(?:c?on|cmo|ocm|com[a-z]|cpm|vom|xom)$/
 
+/** A last letter typed twice; `.att`, `.boo` and `.foo` exist. */
+const DOUBLED = /(\.(?:net|org|be|ch|de|dk|es|eu|fr|it|nl|no|pl|pt|se|uk))(.)$/
+
+/** Endings that exist, one letter from one of a provider above. */
+const REAL =
+  'art att bet bom cam cat dev eat fit frl int ist itv nec new nfl now ong pet uno vet'.split(' ')
+
 /** The address with the domain that was probably meant; undefined where it looks right. */
 export function findMeantAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@') + 1
   if (at < 2) return undefined
   const domain = address.slice(at).trim().toLowerCase()
   if (domains.includes(domain)) return undefined
-  const mended = domain.replace(MISTYPED_COM, '.com')
+  const mended = domain
+    .replace(MISTYPED_COM, '.com')
+    .replace(DOUBLED, (typed, ending: string, last: string) =>
+      ending.endsWith(last) ? ending : typed,
+    )
+    .replace(/\.f$/, '.fr')
   const meant =
     domains.find((known) => known.startsWith(`${domain}.`)) ??
     (OTHERS.test(domain) ? undefined : findProvider(mended)) ??
@@ -39,9 +51,16 @@ export function isWithoutEnding(address: string): boolean {
   return ending === undefined || ending.length === 1 || isNoCountry(ending)
 }
 
+/** Countries that are gone, and regions that never had an ending. */
+const WITHOUT_ENDING =
+  'an bl bq bu cp cq cs dd dg dy ea eh ez fx hv ic mf nh qo rh ta tp um un vd xa xb xk yd yu zr zz'.split(
+    ' ',
+  )
+
 /** Of two letters; every other ending may exist. */
 function isNoCountry(ending: string): boolean {
   if (!/^[a-z]{2}$/i.test(ending)) return false
+  if (WITHOUT_ENDING.includes(ending.toLowerCase())) return true
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return names.of(ending.toUpperCase()) === undefined
 }
@@ -73,7 +92,8 @@ function isOneSlip(typed: string, known: string): boolean {
   const dot = known.lastIndexOf('.')
   if (start > dot) {
     const ending = typed.slice(dot + 1)
-    return wrong === '' || isNoCountry(ending) || (isSwap && ending.length > 2)
+    if (wrong === '') return true
+    return ending.length > 2 ? !REAL.includes(ending) : isNoCountry(ending)
   }
   if (isSwap) return true
   const isShort = known.indexOf('.') <= SHORT_NAME

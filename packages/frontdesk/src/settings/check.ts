@@ -20,9 +20,9 @@ export function checkSetting(
 ): readonly Fault[] {
   if (setting.accepts(value)) return setting.findInside?.(value, name) ?? []
   const { allowed, remedy, secret } = setting
-  const bad = secret ? undefined : findBadItem(setting, value)
-  if (bad !== undefined && Array.isArray(value)) {
-    return [wrongItem(name, bad, value[bad], allowed, remedy)]
+  const bad = secret ? [] : findBadItems(setting, value)
+  if (bad.length > 0) {
+    return bad.map(([index, item]) => wrongItem(name, index, item, allowed, remedy))
   }
   return [secret ? wrongSecret(name, allowed, remedy) : wrongValue(name, shown, allowed, remedy)]
 }
@@ -30,11 +30,19 @@ export function checkSetting(
 /** Types of single values: of those no item is wrong, but that there is a list. */
 const NO_LIST: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
 
-/** The first item without which the list would be accepted up to there: a wrong one, or one too many. */
-function findBadItem({ accepts, type }: Setting, value: unknown): number | undefined {
-  if (!Array.isArray(value) || NO_LIST.has(type)) return undefined
-  const bad = value.findIndex((_, index) => !accepts(value.slice(0, index + 1)))
-  return bad < 0 ? undefined : bad
+/** The items that the list cannot have beside those before them: wrong ones, and those that are too many. */
+function findBadItems(
+  { accepts, type }: Setting,
+  value: unknown,
+): readonly (readonly [index: number, item: unknown])[] {
+  if (!Array.isArray(value) || NO_LIST.has(type)) return []
+  const items: readonly unknown[] = value
+  const sound: unknown[] = []
+  return [...items.entries()].filter(([, item]) => {
+    const isSound = accepts([...sound, item])
+    if (isSound) sound.push(item)
+    return !isSound
+  })
 }
 
 /** What is wrong with keys that are sound one by one; `value` has passed {@link checkSection}. */

@@ -38,6 +38,21 @@ describe('contact.topics', () => {
   ])('refuses %j', (topics) => expect(findFaults(topics)).toEqual(['contact.topics']))
 })
 
+describe('a list', () => {
+  // Red before: only the first bad item was named, and the next one at the next start.
+  it.each([
+    ['topics', { contact: { topics: ['A', '', 'B'.repeat(70), 'C', 'c'] } }, [1, 2, 4]],
+    ['languages', { site: { ...exampleSite, languages: ['en', 'x y', 'german'] } }, [1, 2]],
+    ['serve', { serve: ['home', 'hme', 'abut'] }, [1, 2]],
+  ])('names all of its bad items: %s', (key, config, bad) => {
+    const parsed = parseConfig({ ...site, ...config })
+    const said = parsed.ok ? [] : parsed.faults.map(({ message }) => message)
+    expect(said.map((message) => /^\S+/.exec(message)?.[0])).toEqual(
+      bad.map((index) => expect.stringMatching(new RegExp(`${key}\\[${index}\\]$`))),
+    )
+  })
+})
+
 describe('toSettings', () => {
   it('fills in the defaults', () => {
     expect(toSettings(site, { mode: 'development' })).toMatchObject({

@@ -4,11 +4,14 @@ import { escapeHtml } from '../../company/prose/html.ts'
 import type { FormText } from '../../company/texts/form-text.ts'
 import { renderHidden } from './markup.ts'
 
-/** `values`: what was typed, by field. What ties both is the address that was wrong. */
+/**
+ * `values`: what was typed, by field; `proposed`: the address to begin with. What ties both forms is the
+ * address that was wrong.
+ */
 export function renderCorrectionForm(
   { labels, success, language, direction }: FormText,
   values: Readonly<Record<string, string>>,
-  action: string,
+  { action, proposed }: { readonly action: string; readonly proposed: string },
 ): string {
   const { email = '', ...others } = values
   const kept = Object.entries({ ...others, [CORRECTION_FIELD]: email }).map(([name, value]) =>
@@ -17,7 +20,7 @@ export function renderCorrectionForm(
   return `<form class="frontdesk-form correction" lang="${language}" dir="${direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8">
 ${kept.join('')}<div class="field half">
 <label for="email">${escapeHtml(labels.email)}</label>
-<input type="email" id="email" name="email" dir="auto" autocomplete="email" required value="${escapeHtml(email)}">
+<input type="email" id="email" name="email" dir="auto" autocomplete="email" required value="${escapeHtml(proposed)}">
 </div>
 <div class="send">
 <button type="submit">${escapeHtml(success.correct)}</button>

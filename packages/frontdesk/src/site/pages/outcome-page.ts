@@ -105,7 +105,7 @@ function acceptedSheet(values: TypedValues, action: string, siteData: SiteData):
   const language = own === undefined ? undefined : findForeign(own, siteData)
   const address = (values.email ?? '').trim()
   const meant = findMeantAddress(address)
-  const correction = toCorrection(values, action, siteData)
+  const correction = toCorrection(values, { action, proposed: meant ?? address }, siteData)
   return {
     title: heading,
     description: message,
@@ -121,9 +121,12 @@ function acceptedSheet(values: TypedValues, action: string, siteData: SiteData):
 }
 
 /** The same as the form's script offers. A bot check needs its script for another token. */
-function toCorrection(values: TypedValues, action: string, siteData: SiteData): readonly Block[] {
+function toCorrection(
+  values: TypedValues,
+  begin: { readonly action: string; readonly proposed: string },
+  siteData: SiteData,
+): readonly Block[] {
   if (siteData.botCheck.field !== undefined || !values.email) return []
-  return [
-    { kind: 'markup', html: renderCorrectionForm(siteData.texts, values, action), markdown: [] },
-  ]
+  const html = renderCorrectionForm(siteData.texts, values, begin)
+  return [{ kind: 'markup', html, markdown: [] }]
 }

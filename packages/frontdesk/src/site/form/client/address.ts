@@ -51,7 +51,10 @@ export function watchAddress(
       meant === undefined
         ? createElement('p', { class: 'hint' }, question)
         : choose(question, meant),
-      choose(fillIn(words.keepAddress, { address: toReadable(typed) }), typed),
+      // What is no address at all cannot be kept.
+      ...(control.validity.valid
+        ? [choose(fillIn(words.keepAddress, { address: toReadable(typed) }), typed)]
+        : []),
     )
     return question
   }
