@@ -2,7 +2,7 @@
 import { findExposure } from '../settings/exposure.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findUntranslated } from '../settings/untranslated.ts'
-import { findMeantAddress } from '../contact/suggested-address.ts'
+import { findMeantAddress, isWithoutEnding } from '../contact/suggested-address.ts'
 import type { Log } from '../log.ts'
 import { findLooseModes } from './file-modes.ts'
 import { findMeantVariables } from '../settings/load/mistyped-variables.ts'
@@ -26,8 +26,8 @@ export function warnOfSettings(settings: Settings, log: Log): void {
     })
   }
   for (const [key, address] of listOwnAddresses(settings)) {
-    const meant = findMeantAddress(address)
-    if (meant !== undefined) log.warn('address.doubtful', { key, remedy: `Did you mean ${meant}?` })
+    const remedy = toAddressRemedy(address)
+    if (remedy !== undefined) log.warn('address.doubtful', { key, remedy })
   }
   for (const tag of settings.site.languages.slice(1)) {
     const { language } = findTexts(tag, shippedTexts) ?? { language: tag }
@@ -44,17 +44,43 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   }
 }
 
-function listOwnAddresses({ site, mail }: Settings): readonly (readonly [string, string])[] {
-  const points = (site.contactPoints ?? []).flatMap(({ email }, index) =>
-    email === undefined ? [] : [[`site.contactPoints[${index}].email`, email] as const],
-  )
-  const { from, to = [] } = mail?.settings ?? {}
-  return [
+/** What is asked of visitors; mail of this machine stays on it. */
+function toAddressRemedy(address: string): string | undefined {
+  const meant = findMeantAddress(address)
+  if (meant !== undefined) return `Did you mean ${meant}?`
+  if (!isWithoutEnding(address) || address.endsWith('@localhost')) return undefined
+  return `No mail reaches ${address}: its domain has no ending that exists. Write the whole address, such as office@example.com.`
+}
+
+type OwnAddress = readonly [key: string, address: string | undefined]
+
+function listOwnAddresses({
+  site,
+  mail,
+  security,
+}: Settings): readonly (readonly [string, string])[] {
+  const { from, to = [], route } = mail?.settings ?? {}
+  const rules = typeof route === 'object' ? route : []
+  const listed: readonly OwnAddress[] = [
     ['site.email', site.email],
-    ...points,
-    ...(from === undefined ? [] : [['mail.from', from] as const]),
-    ...to.map((address) => ['mail.to', address] as const),
+    ...(site.contactPoints ?? []).map(({ email }, index): OwnAddress => [
+      `site.contactPoints[${index}].email`,
+      email,
+    ]),
+    ['site.dataProtection.officer', /\S+@[^\s,;)>]+/.exec(site.dataProtection?.officer ?? '')?.[0]],
+    ...(security?.contact ?? []).map((address, index): OwnAddress => [
+      `security.contact[${index}]`,
+      /^mailto:(.*)/.exec(address)?.[1],
+    ]),
+    ['mail.from', from],
+    ...to.map((address): OwnAddress => ['mail.to', address]),
+    ...rules.flatMap(({ to: addresses }, index) =>
+      [addresses].flat().map((address): OwnAddress => [`mail.route[${index}].to`, address]),
+    ),
   ]
+  return listed.flatMap(([key, address]) =>
+    address === undefined ? [] : [[key, address] as const],
+  )
 }
 
 /** What the site has too. Where its source is left behind, nothing is known of it. */

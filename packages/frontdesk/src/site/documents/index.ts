@@ -6,7 +6,7 @@ import { atomFeed } from './atom-feed.ts'
 import type { Document } from './document.ts'
 import { explorerScript, explorerStylesheet } from './explorer.ts'
 import { toFormLanguages } from './form-languages.ts'
-import { formScript } from './form-script.ts'
+import { toFormScripts } from './form-script.ts'
 import { formPageStylesheet, formStylesheet } from './form-stylesheet.ts'
 import { formCheck } from './form-check.ts'
 import { formSolver } from './form-solver.ts'
@@ -25,7 +25,7 @@ import { skills } from './skills/index.ts'
 import { toSkillDocument } from './skills/skill.ts'
 import { stylesheet } from './stylesheet.ts'
 
-/** Every document that is not a page, whether a site has it or not; the form's languages come to them. */
+/** Every document that is not a page, whether a site has it or not; the form's scripts come to them. */
 export const documents: readonly Document[] = [
   openapi,
   llmsTxt,
@@ -46,7 +46,6 @@ export const documents: readonly Document[] = [
   articleStylesheet,
   explorerScript,
   explorerStylesheet,
-  formScript,
   formCheck,
   formSolver,
   formStylesheet,
@@ -56,7 +55,10 @@ export const documents: readonly Document[] = [
 
 /** What this site has of them. */
 export function toDocuments(siteData: SiteData): readonly Document[] {
-  return [...documents, ...toFormLanguages(siteData), ...toOwnPictures(siteData)].filter(
-    ({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true),
-  )
+  return [
+    ...documents,
+    ...toFormScripts(siteData),
+    ...toFormLanguages(siteData),
+    ...toOwnPictures(siteData),
+  ].filter(({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true))
 }

@@ -9,7 +9,7 @@ import { isReachable } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
-import { FORM_SCRIPT_PATH } from './script.ts'
+import { toFormScriptPath } from './script.ts'
 
 /** What a form that comes back brings along. */
 type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
@@ -37,7 +37,7 @@ export function renderContactForm(siteData: SiteData, returned: Returned = {}): 
   return `<frontdesk-contact-form data-markdown-ignore>
 ${isChecked ? renderNeed(siteData, returned) : ''}${form}
 </frontdesk-contact-form>
-<script type="module" src="${FORM_SCRIPT_PATH}"></script>`
+<script type="module" src="${toFormScriptPath(siteData)}"></script>`
 }
 
 /** Stands first where the script does not run, whether a browser, a filter or a network keeps it away. */
