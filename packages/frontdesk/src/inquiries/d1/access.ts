@@ -1,5 +1,6 @@
 /** Runs statements on one D1 database. */
 import type { Persist } from '../retry.ts'
+import type { Run } from '../sql/run.ts'
 import {
   toD1Result,
   toD1Statement,
@@ -34,6 +35,15 @@ export function createD1Access(binding: D1Binding, now: (() => number) | undefin
       const answers = await within(deadlineMs, binding.batch(queries.map(toStatement)))
       return answers.map(toD1Result)
     },
+  }
+}
+
+/** Statements that are written once for all engines. */
+export function createD1Run({ batch, persist }: D1Calls): Run {
+  const toRows = (results: readonly D1Result[]) => results.map(({ rows }) => rows)
+  return {
+    once: async (...queries) => toRows(await batch(queries)),
+    again: async (...queries) => toRows(await persist((deadlineMs) => batch(queries, deadlineMs))),
   }
 }
 

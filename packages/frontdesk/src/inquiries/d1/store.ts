@@ -7,18 +7,25 @@
  */
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../retry.ts'
+import { createBlockList } from '../sql/blocks.ts'
+import { createHeartbeats } from '../sql/instance-heartbeats.ts'
+import { createSharedValues } from '../sql/shared-values.ts'
 import type { Heartbeats } from '../instance-heartbeats.ts'
 import type { InquiryStore } from '../store.ts'
-import { CALL_MS, createD1Access, within, type D1Access, type D1Calls } from './access.ts'
+import {
+  CALL_MS,
+  createD1Access,
+  createD1Run,
+  within,
+  type D1Access,
+  type D1Calls,
+} from './access.ts'
 import type { D1Binding } from './binding.ts'
-import { createD1Blocks } from './blocks.ts'
-import { createD1Board } from './instance-heartbeats.ts'
 import { isPassing, readD1Error, toD1Error } from './fault.ts'
 import { createD1Inbox } from './inbox.ts'
 import { createD1Intake } from './intake.ts'
 import { createD1Outbox } from './outbox.ts'
 import { makeSchema } from './schema.ts'
-import { createD1Vault } from './shared-values.ts'
 
 /** What a store on D1 may be told. */
 export interface D1StoreOptions {
@@ -85,6 +92,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   const batch: D1Access['batch'] = async (asked, deadlineMs) =>
     access.batch(asked, await opened(deadlineMs))
   const calls: D1Calls = { query, batch, persist }
+  const run = createD1Run(calls)
 
   /** Refuses what comes after `close`, and puts what fails into the operator's words. */
   const guard: Guard = async (work) => {
@@ -101,8 +109,8 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   }
 
   const intake = createD1Intake({ ...calls, random: Math.random })
-  const blocks = toGuarded(createD1Blocks(calls), guard)
-  const heartbeats = toGuarded(createD1Board(calls), guard)
+  const blocks = toGuarded(createBlockList(run), guard)
+  const heartbeats = toGuarded(createHeartbeats(run), guard)
 
   return {
     open: () => guard(() => persist(open)),
@@ -110,7 +118,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
     ...toGuarded(createD1Inbox(calls), guard),
     ...toGuarded(createD1Outbox(calls), guard),
-    ...toGuarded(createD1Vault(calls), guard),
+    ...toGuarded(createSharedValues(run), guard),
     createBlockList: () => blocks,
     createHeartbeats: () => heartbeats,
     async close() {

@@ -5,5 +5,6 @@ import type { PostgresPool } from './pool.ts'
 export interface PostgresAccess {
   /** Runs a statement on a store that is open, or opens it. */
   readonly query: PostgresPool['query']
+  readonly transaction: PostgresPool['transaction']
   readonly persist: Persist
 }

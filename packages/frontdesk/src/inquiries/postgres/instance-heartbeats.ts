@@ -1,42 +1,13 @@
-/** The board of the instances that share a database: a row each. */
-import { POSTING_KEPT_MS, type Heartbeats, type HeartbeatsState } from '../instance-heartbeats.ts'
-import { SERVER_TIME } from './clock.ts'
+/** How the instances are that share a database, and how its server is. */
+import type { Heartbeats } from '../instance-heartbeats.ts'
+import { createHeartbeats } from '../sql/instance-heartbeats.ts'
+import type { Run } from '../sql/run.ts'
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
-import { toText } from './rows.ts'
-import { toKept } from './text.ts'
 
-/** Under which a database keeps what tells it from one that is made anew in its place. */
-const IDENTITY_NAME = 'store.identity'
-
-/** Rows of services that ended without a word go with the next word of another one. */
-const post: Statement = {
-  name: 'post-condition',
-  text: `
-WITH forgotten AS (
-  DELETE FROM instance WHERE id <> $1 AND seen_at < ${SERVER_TIME} - ${POSTING_KEPT_MS}
-), identified AS (
-  INSERT INTO setting (name, value) VALUES ('${IDENTITY_NAME}', gen_random_uuid()::text)
-  ON CONFLICT DO NOTHING
-)
-INSERT INTO instance (id, seen_at, condition) VALUES ($1, ${SERVER_TIME}, $2)
-ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, condition = excluded.condition`,
-}
-
-const takeDown: Statement = {
-  name: 'take-down-condition',
-  text: 'DELETE FROM instance WHERE id = $1',
-}
-
-const readPostings: Statement = {
-  name: 'read-conditions',
-  text: `SELECT id, condition, ${SERVER_TIME} - seen_at AS age FROM instance ORDER BY seen_at`,
-}
-
-const readServer: Statement = {
+const readSettings: Statement = {
   name: 'read-server',
-  text: `SELECT ${SERVER_TIME} AS time, (SELECT value FROM setting WHERE name = $1) AS identity,
-                current_setting('fsync') AS fsync,
+  text: `SELECT current_setting('fsync') AS fsync,
                 current_setting('full_page_writes') AS full_page_writes,
                 current_setting('synchronous_commit') AS synchronous_commit`,
 }
@@ -59,50 +30,36 @@ const dangerous: readonly (readonly [setting: string, loses: string])[] = [
   ['synchronous_commit', 'a crash of the database server loses the inquiries acknowledged last'],
 ]
 
-export function createPostgresHeartbeats({ query, persist }: PostgresAccess): Heartbeats {
-  const readState = async (deadlineMs: number): Promise<HeartbeatsState> => {
-    const [postings, [server]] = await Promise.all([
-      query(readPostings, [], deadlineMs),
-      query(readServer, [IDENTITY_NAME], deadlineMs),
-    ])
-    const identity = server?.['identity']
-    return {
-      postings: postings.map((row) => ({
-        instance: toText(row['id']),
-        text: toText(row['condition']),
-        ageMs: Number(row['age']),
-      })),
-      time: Number(server?.['time']),
-      identity: typeof identity === 'string' ? identity : undefined,
-      dangers: dangerous
-        .filter(([setting]) => server?.[setting] === 'off')
-        .map(
-          ([setting, loses]) =>
-            `The database server runs with ${setting}=off: ${loses}. Set ${setting} = on in postgresql.conf and reload it.`,
-        ),
-    }
+export function createPostgresHeartbeats(run: Run, { query, persist }: PostgresAccess): Heartbeats {
+  const heartbeats = createHeartbeats(run)
+
+  const findDangers = async (): Promise<readonly string[]> => {
+    const [found] = await persist((deadlineMs) => query(readSettings, [], deadlineMs))
+    return dangerous
+      .filter(([setting]) => found?.[setting] === 'off')
+      .map(
+        ([setting, loses]) =>
+          `The database server runs with ${setting}=off: ${loses}. Set ${setting} = on in postgresql.conf and reload it.`,
+      )
   }
 
   return {
-    post: (instance, text) =>
-      persist(async (deadlineMs) => {
-        await query(post, [instance, toKept(text)], deadlineMs)
-        return readState(deadlineMs)
-      }),
-    async takeDown(instance) {
-      await persist((deadlineMs) => query(takeDown, [instance], deadlineMs))
+    ...heartbeats,
+    async post(instance, text) {
+      const state = await heartbeats.post(instance, text)
+      return { ...state, dangers: await findDangers() }
     },
     // A service whose writes are refused cannot say so there either.
-    read: () =>
-      persist(async (deadlineMs) => {
-        const [state, [refusal]] = await Promise.all([
-          readState(deadlineMs),
-          query(readRefusal, [], deadlineMs),
-        ])
-        const isRefusing = refusal?.['standby'] === true || refusal?.['read_only'] === 'on'
-        return isRefusing
-          ? { ...state, dangers: [REFUSAL, ...state.dangers], refusesWrites: true }
-          : state
-      }),
+    async read() {
+      const [state, dangers, [refusal]] = await Promise.all([
+        heartbeats.read(),
+        findDangers(),
+        persist((deadlineMs) => query(readRefusal, [], deadlineMs)),
+      ])
+      const isRefusing = refusal?.['standby'] === true || refusal?.['read_only'] === 'on'
+      return isRefusing
+        ? { ...state, dangers: [REFUSAL, ...dangers], refusesWrites: true }
+        : { ...state, dangers }
+    },
   }
 }

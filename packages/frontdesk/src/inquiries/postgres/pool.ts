@@ -21,6 +21,10 @@ export interface Statement {
   readonly text: string
 }
 
+export interface ValuedStatement extends Statement {
+  readonly values: readonly unknown[]
+}
+
 /** A connection of one's own: for transactions of several statements. */
 export interface PostgresSession {
   query(text: string): Promise<readonly Row[]>
@@ -33,6 +37,11 @@ export interface PostgresPool {
     values: readonly unknown[],
     deadlineMs?: number,
   ): Promise<readonly Row[]>
+  /** The rows of each; several statements are all of them or none. */
+  transaction(
+    statements: readonly ValuedStatement[],
+    deadlineMs?: number,
+  ): Promise<readonly (readonly Row[])[]>
   /** What the work leaves open is rolled back. */
   session<T>(work: (session: PostgresSession) => Promise<T>): Promise<T>
   /** Waits for what runs. */
@@ -150,21 +159,36 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
     }
   }
 
+  const inSession = <T>(deadlineMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+    withClient(deadlineMs, async (client) => {
+      try {
+        return await work(client)
+      } catch (error) {
+        await client.query('ROLLBACK').catch(ignore)
+        throw error
+      }
+    })
+
   return {
     query: (statement, values, deadlineMs = STATEMENT_TIMEOUT_MS) =>
       withClient(deadlineMs, async (client) => {
         const { rows } = await client.query<Row>({ ...statement, values: [...values] })
         return rows
       }),
-    session: (work) =>
-      withClient(2 * STATEMENT_TIMEOUT_MS, async (client) => {
-        try {
-          return await work({ query: async (text) => (await client.query<Row>(text)).rows })
-        } catch (error) {
-          await client.query('ROLLBACK').catch(ignore)
-          throw error
+    transaction: (statements, deadlineMs = STATEMENT_TIMEOUT_MS) =>
+      inSession(deadlineMs, async (client) => {
+        const results: (readonly Row[])[] = []
+        if (statements.length > 1) await client.query('BEGIN')
+        for (const { values, ...statement } of statements) {
+          results.push((await client.query<Row>({ ...statement, values: [...values] })).rows)
         }
+        if (statements.length > 1) await client.query('COMMIT')
+        return results
       }),
+    session: (work) =>
+      inSession(2 * STATEMENT_TIMEOUT_MS, (client) =>
+        work({ query: async (text) => (await client.query<Row>(text)).rows }),
+      ),
     close: () => pool.end(),
   }
 }

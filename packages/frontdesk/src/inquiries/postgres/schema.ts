@@ -149,7 +149,7 @@ const SCHEMA = `
    CREATE TABLE block (
      kind text COLLATE "C" NOT NULL,
      value text COLLATE "C" NOT NULL,
-     is_on boolean NOT NULL DEFAULT true,
+     is_on integer NOT NULL DEFAULT 1,
      hits bigint NOT NULL DEFAULT 0,
      last_hit_at bigint,
      added_at bigint NOT NULL,

@@ -6,7 +6,6 @@
  * ```
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPostgresBlocks } from './blocks.ts'
 import { createPostgresHeartbeats } from './instance-heartbeats.ts'
 import { createPostgresCounter } from './counter.ts'
 import { DeadlineError, isPassing, readPostgresError, toPostgresError } from './fault.ts'
@@ -16,11 +15,14 @@ import { makeSchema, requireVersion } from './schema.ts'
 import { createPostgresOutbox } from './outbox.ts'
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../retry.ts'
+import { createBlockList } from '../sql/blocks.ts'
+import { createSharedValues } from '../sql/shared-values.ts'
 import { toPostgresPlace } from './place.ts'
+import type { PostgresAccess } from './access.ts'
 import { createPostgresPool, withinDeadline } from './pool.ts'
+import { createPostgresRun } from './run.ts'
 import { createPostgresSearch } from './search.ts'
 import { createTallyFolding } from './tally.ts'
-import { createPostgresSharedValues } from './shared-values.ts'
 import type { Heartbeats } from '../instance-heartbeats.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
 import type { PostgresTuning, StoreSettings } from '../settings.ts'
@@ -55,12 +57,12 @@ export function postgresStoreAt({ url, ...others }: StoreSettings): PostgresStor
 
 /** Connects when it is opened or first used. */
 export function postgresStore(options: PostgresStoreOptions): PostgresStore {
-  const { access = 'write', now = Date.now, ...connections } = options
+  const { access: mode = 'write', now = Date.now, ...connections } = options
   const place = toPostgresPlace(options.url)
   const elapsed = (): number => performance.now()
   // A connection that broke while nobody used it is no failure: the pool makes a new one.
   const onIdleError = (): void => {}
-  const pool = createPostgresPool({ ...connections, access, onIdleError })
+  const pool = createPostgresPool({ ...connections, access: mode, onIdleError })
   const persist = createPersistence({
     now: elapsed,
     sleep: (ms) => sleep(ms),
@@ -71,7 +73,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   let closing: Promise<void> | undefined
 
   const open = (): Promise<void> => {
-    opening ??= (access === 'read' ? requireVersion(pool) : makeSchema(pool)).then(
+    opening ??= (mode === 'read' ? requireVersion(pool) : makeSchema(pool)).then(
       () => {
         isOpen = true
       },
@@ -82,12 +84,17 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     )
     return opening
   }
-  const query: typeof pool.query = async (statement, values, deadlineMs) => {
+  /** What is left of a deadline after the store was opened for it. */
+  const opened = async (deadlineMs: number | undefined): Promise<number | undefined> => {
     const begun = elapsed()
     if (!isOpen) await (deadlineMs === undefined ? open() : withinDeadline(open(), deadlineMs))
-    const leftMs = deadlineMs === undefined ? undefined : deadlineMs - (elapsed() - begun)
-    return pool.query(statement, values, leftMs)
+    return deadlineMs === undefined ? undefined : deadlineMs - (elapsed() - begun)
   }
+  const query: typeof pool.query = async (statement, values, deadlineMs) =>
+    pool.query(statement, values, await opened(deadlineMs))
+  const transaction: typeof pool.transaction = async (statements, deadlineMs) =>
+    pool.transaction(statements, await opened(deadlineMs))
+  const access: PostgresAccess = { query, transaction, persist }
   const toOverload = (cause: string): StoreError => toPostgresError(place, 'overloaded', cause)
 
   const toReadOnly = (): StoreError =>
@@ -104,25 +111,25 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   }
 
   const intake = createPostgresIntake({
-    query,
-    persist,
+    ...access,
     elapsed,
     now,
     toOverload: () => toOverload(`${MAX_WAITING} inquiries wait for it`),
   })
-  const search = createPostgresSearch({ query, persist }, elapsed)
+  const run = createPostgresRun(access)
+  const search = createPostgresSearch(access, elapsed)
   const tally = createTallyFolding({ query })
-  const blocks = toGuarded(createPostgresBlocks({ query, persist }), guard)
-  const heartbeats = toGuarded(createPostgresHeartbeats({ query, persist }), guard)
+  const blocks = toGuarded(createBlockList(run), guard)
+  const heartbeats = toGuarded(createPostgresHeartbeats(run, access), guard)
 
   return {
     open: () => guard(open),
     append: (submission) =>
-      guard(() => (access === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
+      guard(() => (mode === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
-    ...toGuarded(createPostgresInbox({ query, persist }, search, tally), guard),
-    ...toGuarded(createPostgresOutbox({ query, persist }, tally), guard),
-    ...toGuarded(createPostgresSharedValues({ query, persist }), guard),
+    ...toGuarded(createPostgresInbox(access, search, tally), guard),
+    ...toGuarded(createPostgresOutbox(access, tally), guard),
+    ...toGuarded(createSharedValues(run), guard),
     tend: () => guard(() => search.tend()),
     createBlockList: () => blocks,
     createHeartbeats: () => heartbeats,

@@ -1,21 +1,49 @@
-/** What inquiries are held back for, in SQLite's SQL with named parameters. */
-import type { Block } from '../blocks.ts'
+/** What inquiries are held back for. */
+import type { Block, BlockList } from '../blocks.ts'
+import { createRowReader } from '../rows.ts'
+import type { QueryValue, Run } from './run.ts'
 
-export const LIST_BLOCKS = 'SELECT * FROM block ORDER BY added_at, kind, value'
+const reader = createRowReader((kept) => kept)
 
 const IS_ONE = 'kind = :kind AND value = :value'
 
-/** One row where it is new, as with the others where there is one. */
-export const ADD_BLOCK = `INSERT INTO block (kind, value, added_at) VALUES (:kind, :value, :now)
-  ON CONFLICT DO NOTHING RETURNING kind`
-
-export const TURN_BLOCK: string = `UPDATE block SET is_on = :on WHERE ${IS_ONE} RETURNING kind`
-
-export const REMOVE_BLOCK: string = `DELETE FROM block WHERE ${IS_ONE} RETURNING kind`
-
-export const HIT_BLOCK: string = `UPDATE block SET hits = hits + :hits, last_hit_at = :now WHERE ${IS_ONE}`
-
-/** The values of `:kind` and `:value`. */
-export function toKey({ kind, value }: Block): { readonly kind: string; readonly value: string } {
-  return { kind, value }
+export function createBlockList({ once, again }: Run): BlockList {
+  /** Resolves to whether there was something to change. */
+  const change = async (
+    text: string,
+    { kind, value }: Block,
+    values: Readonly<Record<string, QueryValue>> = {},
+  ): Promise<boolean> => {
+    const [rows = []] = await once({
+      text: `${text} RETURNING kind`,
+      values: { kind, value, ...values },
+    })
+    return rows.length > 0
+  }
+  return {
+    async list() {
+      const [rows = []] = await again({
+        text: 'SELECT * FROM block ORDER BY added_at, kind, value',
+      })
+      return rows.map(reader.toBlockEntry)
+    },
+    add: (block) =>
+      change(
+        `INSERT INTO block (kind, value, added_at) VALUES (:kind, :value, :now)
+         ON CONFLICT DO NOTHING`,
+        block,
+      ),
+    turn: (block, state) =>
+      change(`UPDATE block SET is_on = :isOn WHERE ${IS_ONE}`, block, {
+        isOn: state === 'on' ? 1 : 0,
+      }),
+    remove: (block) => change(`DELETE FROM block WHERE ${IS_ONE}`, block),
+    async hit(block, hits) {
+      await change(
+        `UPDATE block SET hits = hits + :hits, last_hit_at = :now WHERE ${IS_ONE}`,
+        block,
+        { hits },
+      )
+    },
+  }
 }

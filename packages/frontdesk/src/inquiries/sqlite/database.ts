@@ -2,7 +2,6 @@
 import { renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isLogThere, requireLogSafe, toEmptiedCause, toMissingCause } from './absence.ts'
-import { createSqliteBlocks } from './blocks.ts'
 import {
   beginCheckpointCount,
   isMarkedAsCopy,
@@ -21,12 +20,12 @@ import { createSqliteIntake } from './intake.ts'
 import { readMarker, writeMarker } from './marker.ts'
 import { createObserver, type Observer } from './observer.ts'
 import { createSqliteOutbox } from './outbox.ts'
+import { createSqliteRun } from './run.ts'
 import { findUnusable } from './plain-file.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
 import { makeSchema, readVersion, requireVersion } from './schema.ts'
 import { createSqliteSearch, dropSearch } from './search.ts'
 import { createStatements } from './statements.ts'
-import { createSqliteSharedValues } from './shared-values.ts'
 
 export interface Database {
   readonly calls: DatabaseCalls
@@ -104,8 +103,7 @@ export function openDatabase(
         ...createSqliteInbox(statements, search, () => checkpoint('truncate')),
         tend: (now) => search.tend(now),
         ...createSqliteOutbox(statements, observer),
-        ...createSqliteSharedValues(statements),
-        ...createSqliteBlocks(statements),
+        run: createSqliteRun(statements),
         ...createSqliteInspection(statements),
       },
       files,

@@ -1,10 +1,11 @@
 /** What the service's thread and the store's thread say to each other. Answers come in order. */
-import type { Block, BlockEntry } from '../blocks.ts'
 import type { InboxEntry, InboxFilter, InboxQuery } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
 import type { InspectionPoint } from '../inspection.ts'
 import type { AppendOutcome, Submission, KnownTokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
+import type { Row } from '../rows.ts'
+import type { Query } from '../sql/run.ts'
 import type { Mark, Part } from '../stepped-inbox.ts'
 import type { StoreNews } from '../store-events.ts'
 import type { Failure } from './fault.ts'
@@ -40,15 +41,9 @@ export interface DatabaseCalls {
   ): void
   wake(now: number): number
   standing(): OutboxStanding
-  keep(name: string, candidate: string): string
-  replace(name: string, known: string, value: string): boolean
-  probe(now: number): void
+  /** Several are one transaction. */
+  run(queries: readonly Query[], now: number): readonly (readonly Row[])[]
   tend(now: number): boolean
-  listBlocks(): readonly BlockEntry[]
-  addBlock(block: Block, now: number): boolean
-  turnBlock(block: Block, state: 'on' | 'off'): boolean
-  removeBlock(block: Block): boolean
-  hitBlock(block: Block, hits: number, now: number): void
   inspect(point: InspectionPoint | undefined): InspectionPoint | undefined
 }
 

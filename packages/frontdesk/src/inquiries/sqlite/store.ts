@@ -8,12 +8,16 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
+import { toGuarded, type Guard } from '../guarded.ts'
 import type { StoreSettings } from '../settings.ts'
+import { createBlockList } from '../sql/blocks.ts'
+import type { Run } from '../sql/run.ts'
+import { createSharedValues } from '../sql/shared-values.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { STORE_WAIT_MS } from '../intake.ts'
 import { createFileHeartbeats } from './instance-heartbeats.ts'
 import { findSaved } from './dated-name.ts'
-import { toFailure } from './fault.ts'
+import { readFailure, toFailure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { glance } from './quick-look.ts'
 import { SCHEMA_VERSION } from '../sql/schema.ts'
@@ -22,7 +26,7 @@ import type { BackupOrder, SqliteSettings, TimedOutcome, TimedSubmission } from 
 import { createStoreThread, toStoreError, type StoreThread, type StoreWorker } from './thread.ts'
 import type { StoreReport } from '../store-events.ts'
 import type { InquiryStore } from '../store.ts'
-import type { StoreError } from '../store-error.ts'
+import { StoreError } from '../store-error.ts'
 
 export interface SqliteStoreOptions {
   /**
@@ -123,6 +127,18 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   let closing: Promise<void> | undefined
   const call: StoreThread['call'] = (...request) =>
     closing ? Promise.reject(toClosed()) : thread.call(...request)
+  // Another process's lock is waited for by the thread: nothing is gained by asking again.
+  const runOnce: Run['once'] = (...queries) => call('run', queries, now())
+  const run: Run = { once: runOnce, again: runOnce }
+  const sharedValues = createSharedValues(run)
+  /** What comes from the thread may be a row that cannot be understood. */
+  const guard: Guard = async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof StoreError ? error : toStoreError(readFailure(path, error))
+    }
+  }
 
   return {
     async open() {
@@ -159,8 +175,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     assign: (delivery, recipients) => call('assign', delivery, recipients, now()),
     wake: () => call('wake', now()),
     standing: () => call('standing'),
-    keep: (name, candidate) => call('keep', name, candidate),
-    replace: (name, known, value) => call('replace', name, known, value),
+    ...toGuarded(sharedValues, guard),
     async glance() {
       await thread.answers()
       if (!known) return
@@ -168,18 +183,11 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       const found = await findFile(path)
       // Whose file it is now, whether somebody restored it or wrote over it, the thread knows.
       const isAsLeft = left === undefined || left === found?.state
-      if (!isAsLeft || !isSameFile(found, known)) await call('probe', now())
+      if (!isAsLeft || !isSameFile(found, known)) await sharedValues.probe()
     },
-    probe: () => call('probe', now()),
     tend: () => call('tend', now()),
     inspect: (point) => call('inspect', point),
-    createBlockList: () => ({
-      list: () => call('listBlocks'),
-      add: (block) => call('addBlock', block, now()),
-      turn: (block, state) => call('turnBlock', block, state),
-      remove: (block) => call('removeBlock', block),
-      hit: (block, hits) => call('hitBlock', block, hits, now()),
-    }),
+    createBlockList: () => toGuarded(createBlockList(run), guard),
     createHeartbeats: () =>
       createFileHeartbeats({
         path: toHeartbeatsPath(path),

@@ -1,0 +1,17 @@
+/** How statements that are written once reach each engine. */
+import type { Row } from '../rows.ts'
+
+/** SQL that every engine understands, with values by name; `:now` is the store's clock. */
+export interface Query {
+  readonly text: string
+  readonly values?: Readonly<Record<string, QueryValue>>
+}
+
+export type QueryValue = string | number | null
+
+/** The rows of each query, in their order. Several queries are one transaction: all of them or none. */
+export interface Run {
+  once(...queries: readonly Query[]): Promise<readonly (readonly Row[])[]>
+  /** The same of what does no harm when it is done twice: tried again while that may help. */
+  again(...queries: readonly Query[]): Promise<readonly (readonly Row[])[]>
+}

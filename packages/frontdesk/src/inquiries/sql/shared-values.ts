@@ -1,0 +1,42 @@
+/** What instances have in common. */
+import type { Ledger } from '../shared-values.ts'
+import type { Query, Run } from './run.ts'
+
+/** Under which it is written when it was last found that writing works. */
+const PROBE_NAME = 'store.probe'
+
+export interface ProbedValues extends Ledger {
+  /** Writes something as durably as an inquiry. */
+  probe(): Promise<void>
+}
+
+export function createSharedValues({ again }: Run): ProbedValues {
+  const read = async (...queries: readonly Query[]): Promise<string | undefined> => {
+    const row = (await again(...queries)).at(-1)?.[0]
+    return row && String(row['value'])
+  }
+  return {
+    async keep(name, candidate) {
+      const find = { text: 'SELECT value FROM setting WHERE name = :name', values: { name } }
+      const keep = {
+        text: 'INSERT INTO setting (name, value) VALUES (:name, :candidate) ON CONFLICT DO NOTHING',
+        values: { name, candidate },
+      }
+      return (await read(find)) ?? (await read(keep, find)) ?? candidate
+    },
+    async replace(name, known, value) {
+      const [rows = []] = await again({
+        text: 'UPDATE setting SET value = :value WHERE name = :name AND value = :known RETURNING name',
+        values: { name, known, value },
+      })
+      return rows.length > 0
+    },
+    async probe() {
+      await again({
+        text: `INSERT INTO setting (name, value) VALUES (:name, CAST(:now AS TEXT))
+               ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        values: { name: PROBE_NAME },
+      })
+    },
+  }
+}
