@@ -4,6 +4,8 @@
  */
 import { findTexts } from './company/texts/index.ts'
 import { createBlockWatch } from './contact/blocks/watch.ts'
+import type { Article } from './company/articles/article.ts'
+import type { Finding } from './contact/bot-checks/control.ts'
 import { agreeOnOutages } from './contact/bot-checks/outage.ts'
 import type { VerifierContext } from './contact/bot-checks/verifier.ts'
 import { createChallengeEndpoint } from './contact/challenge.ts'
@@ -13,7 +15,7 @@ import { createContactEndpoint } from './contact/endpoint.ts'
 import { attemptLimiter, createLimiters } from './contact/limits/index.ts'
 import { createOriginCheck, createOriginRule } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
-import { createSubmit } from './contact/submit.ts'
+import { createSubmit, type IntakeWatch } from './contact/submit.ts'
 import { createSurroundings } from './contact/surroundings.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
@@ -88,8 +90,23 @@ export interface Presentation {
   readonly apiIndex: string
 }
 
-/** Options that were checked. */
+/** Options that were checked; their verifier agrees on outages. */
 export type CheckedOptions = FrontdeskOptions & Required<Pick<FrontdeskOptions, 'limiters'>>
+
+/** What whoever runs a Frontdesk has beside its options: articles that change, and who hears what happens. */
+export interface FrontdeskHost {
+  /** Those to show now, the same list until they change. Default: those of the options. */
+  readonly articles?: (() => readonly Article[]) | undefined
+  /** Hears of every request and its answer. Must not throw. */
+  readonly onRequest?: (
+    request: Request,
+    context: RequestContext | undefined,
+    answer: Response | Promise<Response>,
+  ) => void
+  readonly intake?: IntakeWatch | undefined
+  /** Hears what our own questions to the bot check's provider agree on. */
+  readonly onFinding?: ((finding: Finding) => void) | undefined
+}
 
 /** Only where somebody mails them. */
 function toConfirmation(
@@ -105,13 +122,16 @@ function toConfirmation(
 }
 
 /** Wires the parts. Does no I/O. */
-export function composeFrontdesk(options: CheckedOptions, presentation: Presentation): Frontdesk {
+export function composeFrontdesk(
+  options: CheckedOptions,
+  presentation: Presentation,
+  intake?: IntakeWatch,
+): Frontdesk {
   const { limiters } = options
   const { siteData, documents } = presentation
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
-  const { site, baseUrl, store } = options
-  const verifier = agreeOnOutages(options.verifier)
+  const { site, baseUrl, store, verifier } = options
   const trust = options.proxies ?? { proxies: [] }
   const client = createClientResolver(trust, (header) =>
     log.warn('proxy.unlisted', {
@@ -154,6 +174,7 @@ export function composeFrontdesk(options: CheckedOptions, presentation: Presenta
   const contact = createContactEndpoint({
     submit: createSubmit({
       store,
+      intake,
       verifier,
       verifierContext,
       surroundings: createSurroundings({
@@ -273,22 +294,33 @@ export function composeFrontdesk(options: CheckedOptions, presentation: Presenta
 }
 
 /** Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong. */
-export function createFrontdesk(given: FrontdeskOptions): Frontdesk {
+export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
+  return hostFrontdesk(options, {})
+}
+
+/** The same for a host that has more to do with it. */
+export function hostFrontdesk(given: FrontdeskOptions, host: FrontdeskHost): Frontdesk {
+  const { onRequest, intake } = host
   const parsed = withoutStaleSecurity(parseOptions(given))
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())
-  // Once for all desks: what is known of an outage outlives the day on which an article appears.
-  const options = { ...parsed, limiters, verifier: agreeOnOutages(parsed.verifier) }
+  // Once: what is known of an outage outlives the day on which an article appears.
+  const verifier = agreeOnOutages(parsed.verifier, host)
+  const options = { ...parsed, limiters, verifier }
   warnOfLanguage(options)
-  const articles = options.articles ?? []
+  const { articles: first = [], now = Date.now } = options
   const open = (baseUrl: string): (() => Frontdesk) =>
-    followDates(articles, options.now ?? Date.now, (published) => {
+    followDates(host.articles ?? (() => first), now, (published) => {
       const shown = { ...options, baseUrl, articles: published }
-      return composeFrontdesk(shown, render(shown))
+      return composeFrontdesk(shown, render(shown), intake)
     })
   const current = open(options.baseUrl)
   const findAsked = options.development ? followHosts(options.baseUrl, current, open) : undefined
   return {
-    fetch: (request, context) => (findAsked?.(request) ?? current)().fetch(request, context),
+    fetch(request, context) {
+      const answer = (findAsked?.(request) ?? current)().fetch(request, context)
+      onRequest?.(request, context, answer)
+      return answer
+    },
     ready: () => current().ready(),
     allow: (path) => current().allow(path),
     owns: (path) => current().owns(path),

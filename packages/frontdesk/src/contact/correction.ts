@@ -6,7 +6,7 @@ import { parseEmail } from './email.ts'
 import { toRepeatUses, toTokenUse } from './token-use.ts'
 
 interface CorrectionOptions {
-  readonly store: Intake
+  readonly findTokenUse: Intake['findTokenUse']
   readonly verifier: BotVerifier
   /** Epoch milliseconds. */
   readonly now: number
@@ -20,18 +20,17 @@ interface CorrectionOptions {
 export async function findCorrected(
   earlier: string,
   values: InquiryValues,
-  { store, verifier, now }: CorrectionOptions,
+  { findTokenUse, verifier, now }: CorrectionOptions,
 ): Promise<string | undefined> {
   if (verifier.field !== undefined) {
     const identity = earlier.length > MAX_TOKEN_LENGTH ? undefined : verifier.identify(earlier, now)
     if (!identity) return undefined
     const { tokenHash } = await toTokenUse(verifier.name, identity, values)
-    return (await store.findTokenUse(tokenHash))?.inquiryId
+    return (await findTokenUse(tokenHash))?.inquiryId
   }
   const email = parseEmail(earlier)
   if (!email.ok) return undefined
   const { today, yesterday } = await toRepeatUses({ ...values, email: email.address }, now)
-  const use =
-    (await store.findTokenUse(today.tokenHash)) ?? (await store.findTokenUse(yesterday.tokenHash))
+  const use = (await findTokenUse(today.tokenHash)) ?? (await findTokenUse(yesterday.tokenHash))
   return use?.inquiryId
 }

@@ -10,7 +10,7 @@ import { toFormHeaders } from '../http/navigation.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import { SCARCITY_REMEDY } from '../http/outgoing/scarcity.ts'
-import type { Intake, TokenUse } from '../inquiries/intake.ts'
+import type { AppendOutcome, Intake, TokenUse } from '../inquiries/intake.ts'
 import type { Inquiry, InquiryValues } from '../inquiries/inquiry.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
 import {
@@ -56,8 +56,18 @@ const ASKED_TOO_OFTEN =
 
 const CROWDED: SubmitOutcome = { kind: 'crowded', unread: false }
 
+/** Hears what the store does with forms. */
+export interface IntakeWatch {
+  /** Of each question, with its answer. */
+  readonly asked?: ((answer: Promise<unknown>) => void) | undefined
+  /** Of each form that the store answered. */
+  kept(outcome: AppendOutcome): void
+}
+
 export interface SubmitOptions {
   readonly store: Intake
+  /** Default: nobody hears of it. */
+  readonly intake?: IntakeWatch | undefined
   /** Says `provider-unavailable` only of an outage that is one. */
   readonly verifier: BotVerifier
   readonly verifierContext: VerifierContext
@@ -114,6 +124,11 @@ interface Surroundings {
 export function createSubmit(options: SubmitOptions): Submit {
   const { store, verifier, blocks, now, elapsed } = options
   const turns = createTurns()
+  const asked = <T>(answer: Promise<T>): Promise<T> => {
+    options.intake?.asked?.(answer)
+    return answer
+  }
+  const findTokenUse: Intake['findTokenUse'] = (hash) => asked(store.findTokenUse(hash))
   const readAround = (request: Request, parts: readonly FormPart[]): Surroundings => {
     const headers = toFormHeaders(request)
     const earlier = findText(parts, CORRECTION_FIELD)
@@ -123,7 +138,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       findCorrected: async (values) =>
         earlier === undefined
           ? undefined
-          : findCorrected(earlier, values, { store, verifier, now: now() }),
+          : findCorrected(earlier, values, { findTokenUse, verifier, now: now() }),
     }
   }
 
@@ -158,7 +173,11 @@ export function createSubmit(options: SubmitOptions): Submit {
       confirmation: options.confirmation?.(inquiry, around.headers),
       delivery: isHeld ? 'held' : 'pending',
     } as const
-    const outcome = await patience(() => store.append(submission))
+    const outcome = await patience(async () => {
+      const appended = await asked(store.append(submission))
+      options.intake?.kept(appended)
+      return appended
+    })
     if (block && outcome === 'stored') await blocks.hit(block)
     switch (outcome) {
       case 'stored':
@@ -185,7 +204,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       return keep(values, around, client, 'off', undefined, patience)
     }
     const { today, yesterday } = await toRepeatUses(values, now())
-    const earlier = await patience(() => store.findTokenUse(yesterday.tokenHash))
+    const earlier = await patience(() => findTokenUse(yesterday.tokenHash))
     return earlier ? { kind: 'repeated' } : keep(values, around, client, 'off', today, patience)
   }
 
@@ -199,7 +218,7 @@ export function createSubmit(options: SubmitOptions): Submit {
   ): Promise<SubmitOutcome> => {
     // Before the verifier is asked: a provider would call the repeat a duplicate.
     const patience = createPatience(elapsed)
-    const earlier = await patience(() => store.findTokenUse(use.tokenHash))
+    const earlier = await patience(() => findTokenUse(use.tokenHash))
     if (earlier) {
       return earlier.contentHash === use.contentHash
         ? { kind: 'repeated' }

@@ -1,6 +1,6 @@
 /** Frontdesk in a site of somebody's own: all that the service has but its server. */
 import { resolve } from 'node:path'
-import type { Frontdesk } from '../frontdesk.ts'
+import type { Frontdesk, FrontdeskHost } from '../frontdesk.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isLoopbackOrigin } from '../http/loopback.ts'
 import { toErrorText, type Log } from '../log.ts'
@@ -77,7 +77,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
     tellEnvFiles(files?.names ?? [], log)
     const counted = countRequests()
-    const outcome = await openRunning(settings, log, async (_, readiness) => {
+    const carry = async (_: Frontdesk, readiness: Readiness): Promise<Carrier> => {
       const operators = await tryListen(settings, readiness, log)
       return {
         async close(wholeMs, drainMs) {
@@ -85,7 +85,8 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
           await operators?.close()
         },
       }
-    })
+    }
+    const outcome = await openRunning(settings, log, carry, counted.count)
     if (!outcome.ok) {
       const message = toOpeningMessage(outcome.reason)
       throw message === undefined ? outcome.reason : new Error(message)
@@ -127,17 +128,12 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       await log.end()
     }
     const signals = closeOnSignals(close)
-    return {
-      ...frontdesk,
-      get paths() {
-        return frontdesk.paths
-      },
-      fetch: (request, context) => counted.through(() => frontdesk.fetch(request, context)),
+    return Object.assign(frontdesk, {
       async close() {
         signals.ignore()
         await close()
       },
-    }
+    })
   }
 }
 
@@ -180,7 +176,7 @@ function readRegistry(): Registry {
 }
 
 interface Counted extends Carrier {
-  through(answer: () => Response | Promise<Response>): Response | Promise<Response>
+  readonly count: NonNullable<FrontdeskHost['onRequest']>
 }
 
 /** Requests come by the host's server, which others may close; what is under way here is counted. */
@@ -192,11 +188,10 @@ function countRequests(): Counted {
     if (underWay === 0) idle?.()
   }
   return {
-    through(answer) {
-      const given = answer()
-      if (!(given instanceof Promise)) return given
+    count(_, _context, answer) {
+      if (!(answer instanceof Promise)) return
       underWay += 1
-      return given.finally(leave)
+      void answer.finally(leave)
     },
     async close(wholeMs, drainMs) {
       await pause(drainMs)

@@ -2,36 +2,35 @@
  * A desk with all that stands behind it: store, mail, retention, and the watch over them. Whoever
  * carries its requests, the own server or somebody's app, opens it here.
  */
+import { EventEmitter } from 'node:events'
 import type { Settings } from '../settings/settings.ts'
 import { toFrontdeskOptions } from '../settings/frontdesk-options.ts'
-import { createFrontdesk, type Frontdesk } from '../frontdesk.ts'
+import { hostFrontdesk, type Frontdesk, type FrontdeskHost } from '../frontdesk.ts'
 import type { InquiryHandling } from '../company/policies.ts'
 import type { Readiness } from './readiness.ts'
 import { shippedTexts } from '../company/texts/shipped.ts'
+import type { AppendOutcome } from '../inquiries/intake.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
 import { StoreError } from '../inquiries/store-error.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
-import type { Finding } from '../contact/bot-checks/control.ts'
-import { agreeOnOutages } from '../contact/bot-checks/outage.ts'
 import { ArticlesError } from './articles/articles-error.ts'
-import { createArticleDesk } from './articles/live.ts'
-import { watchIntake } from './health/intake.ts'
+import { openArticles } from './articles/live.ts'
+import { watchAnswers } from './health/intake.ts'
 import { watchCondition } from './health/start.ts'
-import type { ConditionWatch } from './health/watch.ts'
 import { encoders } from './encoders.ts'
 import { createInquiryStore } from './inquiry-store.ts'
 import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
-import { startMail, type RunningMail } from './mail.ts'
+import { startMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
 import { createServiceReadiness } from './operations.ts'
 import { startBackups } from './backups.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-events.ts'
 import { isPassing, openWhenPossible } from './store-opening.ts'
-import { noticeUnexpectedVisitors } from './unexpected-visitors.ts'
+import { watchVisitors } from './unexpected-visitors.ts'
 import { loadTexts } from './texts.ts'
-import { startUpkeep, type Upkeep } from './upkeep.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** What brings requests to a desk. */
 export interface Carrier {
@@ -39,6 +38,13 @@ export interface Carrier {
   close(graceMs: number, drainMs: number): Promise<void>
   /** What this Node lacks, in a sentence; undefined where nothing is missing. */
   readonly lack?: string | undefined
+}
+
+/** What one part tells others. */
+interface RunningEvents {
+  news: [StoreNews]
+  kept: [AppendOutcome]
+  'clock-set': []
 }
 
 interface RunningFrontdesk {
@@ -67,39 +73,39 @@ export async function openRunning(
   settings: Settings,
   log: ServiceLog,
   carry: (frontdesk: Frontdesk, readiness: Readiness) => Promise<Carrier>,
+  onRequest?: FrontdeskHost['onRequest'],
 ): Promise<RunningOutcome> {
-  const tell = logStoreNews(log)
-  let watch: ConditionWatch | undefined
-  const early: StoreNews[] = []
-  const report = (news: StoreNews): void => {
-    tell(news)
-    if (watch) watch.news(news)
-    else early.push(news)
-  }
-  const store = await createInquiryStore(settings, 'write', { report })
-  let mail: RunningMail | undefined
-  let upkeep: Upkeep | undefined
-  const intake = watchIntake(
+  // Who hears of something subscribes when it is there.
+  const events = new EventEmitter<RunningEvents>()
+  events.on('news', logStoreNews(log))
+  const store = await createInquiryStore(settings, 'write', {
+    report: (news) => void events.emit('news', news),
+  })
+  const watch = await watchCondition({
+    settings,
     store,
-    () => watch,
-    (outcome) => {
-      upkeep?.nudge()
-      if (outcome === 'stored') mail?.nudge()
+    log,
+    onClockSet: () => void events.emit('clock-set'),
+  })
+  if (watch) events.on('news', watch.news)
+  const visitors = watchVisitors(settings, (message) => {
+    log.warn('bot-check.needed', { remedy: message })
+    watch?.strangers(message)
+  })
+  const created = composeFrontdesk(settings, store, log, {
+    onRequest(request, context, answer) {
+      visitors?.(request, context, answer)
+      onRequest?.(request, context, answer)
     },
-  )
-  let exposed: string | undefined
-  let found: Finding | undefined
-  const hearFinding = (finding: Finding): void => {
-    found = finding
-    watch?.botCheck(finding)
-  }
-  const created = composeFrontdesk(settings, intake, log, hearFinding).then((frontdesk) =>
-    noticeUnexpectedVisitors(frontdesk, settings, (message) => {
-      exposed = message
-      log.warn('bot-check.needed', { remedy: message })
-      watch?.strangers(message)
-    }),
-  )
+    intake: {
+      asked: watch && watchAnswers(watch.intake),
+      kept(outcome) {
+        watch?.intake.kept()
+        events.emit('kept', outcome)
+      },
+    },
+    onFinding: watch?.botCheck,
+  })
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
   const carried = created.then((frontdesk) => carry(frontdesk, readiness))
   const [carrying, opening, preparing] = await Promise.allSettled([
@@ -118,17 +124,14 @@ export async function openRunning(
     return { ok: false, reason: failed?.reason }
   }
   const opened = failure && openWhenPossible(store, failure, log, () => watch?.store.works())
-  watch = await watchCondition({ settings, store, log, onClockSet: () => void mail?.wake() })
-  if (exposed !== undefined) watch?.strangers(exposed)
-  if (found) watch?.botCheck(found)
   if (carrier.lack !== undefined) watch?.lacking(carrier.lack)
   if (failure) watch?.store.refused(failure.message)
-  for (const news of early.splice(0)) watch?.news(news)
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
-  mail =
+  const mail =
     settings.mail &&
     startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })
+  events.on('clock-set', () => void mail?.wake())
   const retention = startRetention({
     store,
     days: settings.retentionDays,
@@ -137,7 +140,11 @@ export async function openRunning(
     watch: watch?.retention,
   })
   const backups = await startBackups(settings, log, watch?.backup)
-  upkeep = startUpkeep(store, log)
+  const upkeep = startUpkeep(store, log)
+  events.on('kept', (outcome) => {
+    upkeep?.nudge()
+    if (outcome === 'stored') mail?.nudge()
+  })
   readiness.turn('running')
   const desk: RunningFrontdesk = {
     frontdesk: await created,
@@ -202,19 +209,20 @@ async function composeFrontdesk(
   settings: Settings,
   store: InquiryStore,
   log: ServiceLog,
-  onFinding: (finding: Finding) => void,
+  host: FrontdeskHost,
 ): Promise<Frontdesk> {
-  const [texts, limiters] = await Promise.all([
-    loadTexts(settings.site.languages, settings.texts),
+  const { site, articles: folder, mode } = settings
+  const [language = 'en'] = site.languages
+  const live = mode === 'development'
+  const [texts, limiters, articles] = await Promise.all([
+    loadTexts(site.languages, settings.texts),
     createSharedLimiters(settings.database, store),
+    folder === undefined ? undefined : openArticles({ folder, language, live }, log),
   ])
-  const { site, articles: folder } = settings
-  const verifier = agreeOnOutages(settings.verifier, { onFinding })
   const options = {
     ...toFrontdeskOptions(settings),
-    development: settings.mode === 'development',
+    development: live,
     store,
-    verifier,
     encoders,
     scrypt: nativeScrypt,
     texts,
@@ -222,15 +230,9 @@ async function composeFrontdesk(
     log,
     inquiries: toInquiryHandling(settings),
     ...(limiters && { limiters }),
+    ...(articles && { articles: articles() }),
   }
-  if (folder === undefined) return createFrontdesk(options)
-  const [language = 'en'] = site.languages
-  const live = settings.mode === 'development'
-  return createArticleDesk(
-    { folder, language, live },
-    (articles) => createFrontdesk({ ...options, articles }),
-    log,
-  )
+  return hostFrontdesk(options, { ...host, articles })
 }
 
 /** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */

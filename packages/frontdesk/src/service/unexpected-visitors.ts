@@ -4,21 +4,19 @@
  */
 import { findExposure } from '../settings/exposure.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Frontdesk, RequestContext } from '../frontdesk.ts'
+import type { FrontdeskHost } from '../frontdesk.ts'
 import { createClientResolver, forwardingHeaders } from '../http/client.ts'
 import { isLoopback, LOOPBACK_NETWORKS } from '../http/loopback.ts'
 
 /**
- * The same desk. `onUnexpected` is told, once, with cause and remedy, of the first request that comes
- * from another machine; never where a setting shows already that others come, or forms are checked.
+ * Hears of each request. `onUnexpected` is told, once, with cause and remedy, of the first that comes
+ * from another machine. Undefined where a setting shows already that others come, or forms are checked.
  */
-export function noticeUnexpectedVisitors(
-  frontdesk: Frontdesk,
-  settings: Settings,
+export function watchVisitors(
+  { verifier, proxies, baseUrl, ...settings }: Settings,
   onUnexpected: (message: string) => void,
-): Frontdesk {
-  const { verifier, proxies, baseUrl } = settings
-  if (verifier.name !== 'none' || findExposure(settings) !== undefined) return frontdesk
+): FrontdeskHost['onRequest'] {
+  if (verifier.name !== 'none' || findExposure({ baseUrl, ...settings }) !== undefined) return
   // Whoever sends from this machine is believed here, listed or not: it is a reason to warn, no more.
   const believed = [...proxies.proxies, ...LOOPBACK_NETWORKS]
   const resolvers = forwardingHeaders.map((header) => ({
@@ -26,31 +24,20 @@ export function noticeUnexpectedVisitors(
     resolve: createClientResolver({ proxies: believed, header }, () => {}),
   }))
   let here: string | undefined
-  // Of every request until one is noticed: nothing is parsed that was parsed before, or is not there.
-  const isFromElsewhere = (request: Request, context: RequestContext | undefined): boolean => {
-    const { clientAddress: peer, resolved } = context ?? {}
-    if (peer !== here) {
-      if (isUnexpected(peer)) return true
-      here = peer
-    }
-    return resolvers.some(
-      ({ header, resolve }) =>
-        request.headers.has(header) && isUnexpected(resolve({ request, peer, resolved }).address),
-    )
-  }
   let noticed = false
-  return {
-    ...frontdesk,
-    get paths() {
-      return frontdesk.paths
-    },
-    fetch(request, context) {
-      if (!noticed) {
-        noticed = isFromElsewhere(request, context)
-        if (noticed) onUnexpected(toMessage(baseUrl))
-      }
-      return frontdesk.fetch(request, context)
-    },
+  // Of every request until one is noticed: nothing is parsed that was parsed before, or is not there.
+  return (request, context) => {
+    if (noticed) return
+    const { clientAddress: peer, resolved } = context ?? {}
+    const isPeerHere = peer === here || !isUnexpected(peer)
+    if (isPeerHere) here = peer
+    noticed =
+      !isPeerHere ||
+      resolvers.some(
+        ({ header, resolve }) =>
+          request.headers.has(header) && isUnexpected(resolve({ request, peer, resolved }).address),
+      )
+    if (noticed) onUnexpected(toMessage(baseUrl))
   }
 }
 

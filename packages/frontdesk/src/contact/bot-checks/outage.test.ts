@@ -311,13 +311,6 @@ describe('an outage of the bot check', () => {
     )
     expect(await ask('a')).toMatchObject({ reason: 'unclear' })
   })
-
-  it('is agreed on once, however often somebody asks for that', () => {
-    const once = agreeOnOutages(scriptedVerifier())
-    expect(agreeOnOutages(once)).toBe(once)
-    const wrapped = { ...once, name: 'wrapped' }
-    expect(agreeOnOutages(wrapped)).toBe(wrapped)
-  })
 })
 
 describe('keys that do not fit', () => {

@@ -12,7 +12,7 @@ import type { Attempt, BotVerifier, Verdict } from './verifier.ts'
 
 interface OutageOptions {
   /** Hears what the control questions agree on; visitors alone bring nothing about. Default: nobody. */
-  readonly onFinding?: (finding: Finding) => void
+  readonly onFinding?: ((finding: Finding) => void) | undefined
   /** Default: the system's own time. */
   readonly pace?: Pick<Clock, 'elapsed' | 'sleep'>
 }
@@ -39,20 +39,13 @@ const TURN_MS = 2000
 /** Milliseconds after which a question is lost with its request, as hosts drop some half-way. */
 const LOST_MS = 10_000
 
-/** Copied with the other members where somebody wraps it. */
-const GUARDED = Symbol('guarded')
-
-interface Guarded extends BotVerifier {
-  readonly [GUARDED]: true
-}
-
 /**
  * The same verifier, which says `provider-unavailable` and `misconfigured` only when its own questions
- * agree. One that does so already, or asks nobody, is returned as it is.
+ * agree. One that asks nobody is returned as it is.
  */
 export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {}): BotVerifier {
   const asksNobody = verifier.field === undefined || verifier.challenge !== undefined
-  if (asksNobody || GUARDED in verifier) return verifier
+  if (asksNobody) return verifier
   const { onFinding = () => {}, pace = idleClock } = options
   /** When visitors' questions began, the latest last; no more than tell a crowd. */
   const begun: number[] = []
@@ -115,14 +108,12 @@ export function agreeOnOutages(verifier: BotVerifier, options: OutageOptions = {
       : { human: 'unknown', reason: 'unclear', cause }
   }
 
-  const guarded: Guarded = {
+  return {
     ...verifier,
-    [GUARDED]: true,
     widget: () => verifier.widget(),
     identify: (token, now) => verifier.identify(token, now),
     verify,
   }
-  return guarded
 }
 
 /** Of a question whose turn did not come. */

@@ -4,6 +4,8 @@
  */
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import type { Frontdesk, RequestContext } from '../../frontdesk.ts'
+import type { IntakeWatch } from '../../contact/submit.ts'
+import type { AppendOutcome } from '../../inquiries/intake.ts'
 import type { Limiters } from '../../contact/limits/index.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { createBacklogAlarm } from '../../mail/backlog-alarm.ts'
@@ -17,8 +19,8 @@ import { ROUNDS, toRoundPosting } from './posting.ts'
 import type { ServerlessSettings } from './settings.ts'
 
 export interface IsolateFrontdeskOptions {
-  /** What shows the site: `createFrontdesk`, or one whose documents were made before. */
-  readonly create: (options: FrontdeskOptions) => Frontdesk
+  /** What shows the site; made now, or of documents that were made before. */
+  readonly create: (options: FrontdeskOptions, intake: IntakeWatch) => Frontdesk
   readonly settings: ServerlessSettings
   readonly store: InquiryStore
   /** Undefined: inquiries wait in the store. */
@@ -77,20 +79,13 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
   const mailLog = hourlyLog(log, clock.elapsed)
   const { mail, retentionDays } = settings
   let stored = 0
-  const counting: InquiryStore = {
-    ...store,
-    async append(submission) {
-      const outcome = await store.append(submission)
-      if (outcome === 'stored') stored += 1
-      return outcome
-    },
+  const kept = (outcome: AppendOutcome): void => {
+    if (outcome === 'stored') stored += 1
   }
-  const frontdesk = create({
-    ...settings.desk,
-    store: counting,
-    log,
-    ...(limiters && { limiters }),
-  })
+  const frontdesk = create(
+    { ...settings.desk, store, log, ...(limiters && { limiters }) },
+    { kept },
+  )
   const alarm = createBacklogAlarm(log)
   let lookedAt = -Infinity
   let postedAt = -Infinity

@@ -3,6 +3,8 @@ import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import { composeFrontdesk, type Frontdesk } from '../../frontdesk.ts'
 import { createDocumentPreflight } from '../../http/cors.ts'
 import { createStoredResource, type OpenStored } from '../../http/stored-resource.ts'
+import { agreeOnOutages } from '../../contact/bot-checks/outage.ts'
+import type { IntakeWatch } from '../../contact/submit.ts'
 import { createLimiters } from '../../contact/limits/index.ts'
 import { tools } from '../../mcp/tools/index.ts'
 import { createBaseSiteData } from '../../site/routes/base-site-data.ts'
@@ -18,8 +20,9 @@ export function createPrebuiltFrontdesk(
   options: FrontdeskOptions,
   print: Print,
   open: OpenStored,
+  intake?: IntakeWatch,
 ): Frontdesk {
-  const { baseUrl, log } = options
+  const { baseUrl, log, verifier } = options
   if (baseUrl !== print.baseUrl) {
     throw new Error(
       `The site was built for ${print.baseUrl}, and its address is ${baseUrl}: build again with BASE_URL=${baseUrl}.`,
@@ -34,12 +37,13 @@ export function createPrebuiltFrontdesk(
   const { listing, articles, apiIndex } = print
   const limiters = options.limiters ?? createLimiters(() => performance.now())
   return composeFrontdesk(
-    { ...options, limiters },
+    { ...options, limiters, verifier: agreeOnOutages(verifier) },
     {
       siteData: createBaseSiteData(options, { listing, articles, tools }),
       documents: toRoutes(print, open),
       apiIndex,
     },
+    intake,
   )
 }
 

@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { exampleSite } from '../../../../../test/harness/example-site.ts'
 import { memoryStore } from '../../../../../test/harness/memory-store.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../../test/harness/scratch-folder.ts'
-import { createFrontdesk, none, type Frontdesk } from '../../index.ts'
+import { hostFrontdesk, type Frontdesk } from '../../frontdesk.ts'
+import { none } from '../../index.ts'
 import type { Log } from '../../log.ts'
 import { ArticlesError } from './articles-error.ts'
 import { readArticleFolder } from './folder.ts'
-import { createArticleDesk } from './live.ts'
+import { openArticles } from './live.ts'
 
 function write(folder: ScratchFolder, name: string, title: string): void {
   const text = `---
@@ -31,17 +32,10 @@ async function open(folder: string, live: boolean) {
   const events: string[] = []
   const record = (event: string): void => void events.push(event)
   const log: Log = { info: record, warn: record, error: record }
-  const desk = await createArticleDesk(
-    { folder, language: 'en', live },
-    (articles) =>
-      createFrontdesk({
-        site: exampleSite,
-        baseUrl,
-        store: memoryStore(),
-        verifier: none(),
-        articles,
-      }),
-    log,
+  const articles = await openArticles({ folder, language: 'en', live }, log)
+  const desk = hostFrontdesk(
+    { site: exampleSite, baseUrl, store: memoryStore(), verifier: none() },
+    { articles },
   )
   return { desk, events }
 }
@@ -50,7 +44,7 @@ async function read(desk: Frontdesk, path: string): Promise<string> {
   return (await desk.fetch(new Request(baseUrl + path))).text()
 }
 
-describe('createArticleDesk', () => {
+describe('openArticles', () => {
   it('shows in development what was written, changed and deleted, without a restart', async () => {
     using folder = scratchFolder()
     write(folder, 'one.md', 'First')

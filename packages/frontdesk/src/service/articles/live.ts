@@ -1,8 +1,7 @@
-/** A desk with the articles of a folder; in development it follows the folder. */
+/** The articles of a folder; in development they follow it. */
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Article } from '../../company/articles/article.ts'
-import type { Frontdesk } from '../../frontdesk.ts'
 import type { Log } from '../../log.ts'
 import { ArticlesError } from './articles-error.ts'
 import { readArticleFolder } from './folder.ts'
@@ -19,20 +18,18 @@ export interface ArticleSettings {
 /** Milliseconds without a change after which the folder is read: editors write in several steps. */
 const SETTLE_MS = 100
 
-/** Rejects with an {@link ArticlesError} for articles that cannot be served. */
-export async function createArticleDesk(
+/** Those to show now. Rejects with an {@link ArticlesError} for articles that cannot be served. */
+export async function openArticles(
   { folder, language, live }: ArticleSettings,
-  create: (articles: readonly Article[]) => Frontdesk,
   log: Log,
-): Promise<Frontdesk> {
-  let desk = create((await readArticleFolder(folder, language)).articles)
-  if (!live) return desk
+): Promise<() => readonly Article[]> {
+  let shown = (await readArticleFolder(folder, language)).articles
+  if (!live) return () => shown
 
   const reload = async (): Promise<void> => {
     try {
-      const { articles } = await readArticleFolder(folder, language)
-      desk = create(articles)
-      log.info('articles.reloaded', { count: articles.length })
+      shown = (await readArticleFolder(folder, language)).articles
+      log.info('articles.reloaded', { count: shown.length })
     } catch (error) {
       if (!(error instanceof ArticlesError)) throw error
       log.warn('articles.unreadable', { kept: 'the last that could be read', error: error.message })
@@ -43,16 +40,7 @@ export async function createArticleDesk(
     clearTimeout(settling)
     settling = setTimeout(() => void reload(), SETTLE_MS)
   })
-  return {
-    fetch: (request, context) => desk.fetch(request, context),
-    ready: () => desk.ready(),
-    allow: (path) => desk.allow(path),
-    owns: (path) => desk.owns(path),
-    get paths() {
-      return desk.paths
-    },
-    problem: (kind, detail) => desk.problem(kind, detail),
-  }
+  return () => shown
 }
 
 /** Also when another folder comes in its place: what is watched is the folder, and not its path. */

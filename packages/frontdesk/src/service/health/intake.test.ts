@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBench, events, kinds } from '../../../../../test/harness/condition-bench.ts'
-import { createSubmission } from '../../../../../test/harness/inquiry.ts'
-import { memoryStore } from '../../../../../test/harness/memory-store.ts'
 import { ScarceRoomError } from './disk.ts'
-import { watchIntake } from './intake.ts'
+import { watchAnswers } from './intake.ts'
 import { PAUSE_MS } from './heartbeat.ts'
 import { PROBE_MS } from './store-watch.ts'
 
@@ -68,46 +66,32 @@ describe('createConditionWatch, of an intake that fails', () => {
   })
 
   // Red before: told by the next probe, up to five minutes later, [] (932ac69).
-  it.each(['append', 'findTokenUse'] as const)(
-    'hears of a form for which the store never answers, and for as long as that lasts: %s',
-    async (call) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-      using _ = { [Symbol.dispose]: () => void vi.useRealTimers() }
-      const bench = createBench()
-      await bench.watch.begin()
-      const answer = Promise.withResolvers<never>()
-      const store = watchIntake(
-        { ...memoryStore(), [call]: () => answer.promise },
-        () => bench.watch,
-        () => {},
-      )
-      const form = call === 'append' ? store.append(createSubmission()) : store.findTokenUse('hash')
-      await vi.advanceTimersByTimeAsync(2800)
-      await bench.clock.advance(PAUSE_MS)
-      expect(kinds(bench)).toEqual([])
-      await vi.advanceTimersByTimeAsync(100)
-      await bench.clock.advance(PAUSE_MS)
-      expect(kinds(bench)).toEqual(['store'])
-      answer.reject(new Error('It was late.'))
-      await expect(form).rejects.toThrow('It was late.')
-      expect(vi.getTimerCount()).toBe(1)
-      await vi.advanceTimersByTimeAsync(2900)
-      expect(vi.getTimerCount()).toBe(0)
-      await bench.watch.stop()
-    },
-  )
-
-  // Red before: nobody told of it: a checked form never reached append, [] (763df1a).
-  it('hears of a checked form that gets no further than its token', async () => {
+  it('hears of a form for which the store never answers, and for as long as that lasts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    using _ = { [Symbol.dispose]: () => void vi.useRealTimers() }
     const bench = createBench()
     await bench.watch.begin()
-    const findTokenUse = (): Promise<never> => Promise.reject(new Error('It is gone.'))
-    const store = watchIntake(
-      { ...memoryStore(), findTokenUse },
-      () => bench.watch,
-      () => {},
-    )
-    await expect(store.findTokenUse('hash')).rejects.toThrow('It is gone.')
+    const answer = Promise.withResolvers<never>()
+    watchAnswers(bench.watch.intake)(answer.promise)
+    await vi.advanceTimersByTimeAsync(2800)
+    await bench.clock.advance(PAUSE_MS)
+    expect(kinds(bench)).toEqual([])
+    await vi.advanceTimersByTimeAsync(100)
+    await bench.clock.advance(PAUSE_MS)
+    expect(kinds(bench)).toEqual(['store'])
+    answer.reject(new Error('It was late.'))
+    await expect(answer.promise).rejects.toThrow('It was late.')
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(2900)
+    expect(vi.getTimerCount()).toBe(0)
+    await bench.watch.stop()
+  })
+
+  // Red before: nobody told of it: a checked form never reached append, [] (763df1a).
+  it('hears of a question that the store refuses to answer', async () => {
+    const bench = createBench()
+    await bench.watch.begin()
+    watchAnswers(bench.watch.intake)(Promise.reject(new Error('It is gone.')))
     await bench.clock.advance(PAUSE_MS)
     expect(kinds(bench)).toEqual(['store'])
     await bench.watch.stop()

@@ -3,27 +3,25 @@ import type { Article } from '../../company/articles/article.ts'
 import { toTimestamp } from '../../company/prose/date.ts'
 
 /**
- * What `create` makes of the articles that have appeared: made anew when the next one is due, and
- * until then a comparison. `now` is in epoch milliseconds. Where no date lies ahead, not even that.
+ * What `create` makes of the articles that have appeared: made anew when the next one is due, or
+ * `list` gives others, and until then a comparison. `now` is in epoch milliseconds.
  */
 export function followDates<T>(
-  articles: readonly Article[],
+  list: () => readonly Article[],
   now: () => number,
   create: (published: readonly Article[]) => T,
 ): () => T {
-  let made: T
-  let next = -Infinity
-  const open = (moment: number): void => {
-    made = create(articles.filter((article) => isPublished(article, moment)))
-    const ahead = articles.map(toMoment).filter((due) => due > moment)
-    next = ahead.reduce((least, due) => Math.min(least, due), Infinity)
-  }
-  open(now())
-  if (next === Infinity) return () => made
+  const make = (articles: readonly Article[], moment: number) => ({
+    articles,
+    next: Math.min(...articles.map(toMoment).filter((due) => due > moment)),
+    made: create(articles.filter((article) => isPublished(article, moment))),
+  })
+  let shown = make(list(), now())
   return () => {
-    const moment = now()
-    if (moment >= next) open(moment)
-    return made
+    const articles = list()
+    const isDue = shown.next < Infinity && now() >= shown.next
+    if (isDue || articles !== shown.articles) shown = make(articles, now())
+    return shown.made
   }
 }
 

@@ -149,7 +149,8 @@ async function openRunning<Env extends object>(
     const settings = toServerlessSettings({ ...config, baseUrl }, given, mailer !== undefined)
     const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
     const desk = createIsolateFrontdesk({
-      create: (desk) => createPrebuiltFrontdesk(desk, print, (file) => openPrebuilt(assets, file)),
+      create: (desk, intake) =>
+        createPrebuiltFrontdesk(desk, print, (file) => openPrebuilt(assets, file), intake),
       settings,
       store,
       mailer,

@@ -14,7 +14,7 @@
  * ```
  */
 import { hash, timingSafeEqual } from 'node:crypto'
-import { createFrontdesk } from '../../../frontdesk.ts'
+import { hostFrontdesk } from '../../../frontdesk.ts'
 import { toRawPath } from '../../../http/exchange.ts'
 import { toErrorText, type Log } from '../../../log.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
@@ -133,7 +133,7 @@ async function openFunction(
   const store = postgresStore({ url, maxConnections })
   const database = { url, maxConnections, sharedLimits: true }
   const desk = createIsolateFrontdesk({
-    create: createFrontdesk,
+    create: (desk, intake) => hostFrontdesk(desk, { intake }),
     settings: {
       ...settings,
       desk: { ...settings.desk, scrypt: nativeScrypt },
