@@ -9,6 +9,10 @@ export function renderExplorerStylesheet(): string {
   return `.endpoint { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; padding: .6rem .75rem; background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); }
 .endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: calc(.6 * var(--radius)); font-size: .8rem; letter-spacing: .04em; }
 .endpoint code { padding: 0; border: 0; background: none; font-size: .95rem; overflow-wrap: anywhere; }
+th, td { min-inline-size: 5rem; }
+td:last-child:not(:has(code)) { min-inline-size: 13rem; }
+thead th { white-space: nowrap; }
+.outlined h2 { margin-block-start: 2rem; }
 figure .scroll { max-block-size: 30rem; overflow: auto; }
 figcaption { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-block-size: 2.6rem; }
 .call figcaption { color: var(--text); font-size: .95rem; font-weight: 600; }

@@ -88,11 +88,11 @@ export function toChallengeOperation(siteData: SiteData): readonly Block[] {
 export function toIndexOperation(siteData: SiteData): readonly Block[] {
   return [
     ...toOperationHead(operations.getApiIndex, siteData),
-    toReadingCall(operations.getApiIndex, siteData),
     {
       kind: 'details',
-      heading: { kind: 'heading', level: 3, text: 'Answers', id: 'index-answers' },
+      heading: { kind: 'heading', level: 3, text: 'Call and answers', id: 'index-answers' },
       blocks: [
+        toReadingCall(operations.getApiIndex, siteData),
         toAnswerTable(operations.getApiIndex, 'The index.'),
         {
           kind: 'paragraph',
