@@ -1,20 +1,14 @@
 /** Runs statements on one D1 database. */
 import type { Persist } from '../retry.ts'
-import type { Run } from '../sql/run.ts'
-import {
-  toD1Result,
-  toD1Statement,
-  type D1Binding,
-  type D1Query,
-  type D1Result,
-} from './binding.ts'
+import type { Query, Run } from '../sql/run.ts'
+import { toD1Result, toD1Statement, type D1Binding, type D1Result } from './binding.ts'
 import { DeadlineError } from './fault.ts'
 
 /** What the parts of the store are given. `deadlineMs`: after which nobody waits any more. */
 export interface D1Access {
-  query(query: D1Query, deadlineMs?: number): Promise<D1Result>
+  query(query: Query, deadlineMs?: number): Promise<D1Result>
   /** One transaction: all of them or none. */
-  batch(queries: readonly D1Query[], deadlineMs?: number): Promise<readonly D1Result[]>
+  batch(queries: readonly Query[], deadlineMs?: number): Promise<readonly D1Result[]>
 }
 
 /** The same on a store that is open, or opens it; and what repeats what may be repeated. */
@@ -27,7 +21,7 @@ export const CALL_MS = 30_000
 
 /** `now`: epoch milliseconds instead of the server's clock. */
 export function createD1Access(binding: D1Binding, now: (() => number) | undefined): D1Access {
-  const toStatement = (query: D1Query) => toD1Statement(binding, query, now?.())
+  const toStatement = (query: Query) => toD1Statement(binding, query, now?.())
   return {
     query: async (query, deadlineMs = CALL_MS) =>
       toD1Result(await within(deadlineMs, toStatement(query).all())),

@@ -1,5 +1,6 @@
 /** What is used of a D1 database: its binding's public interface, so that the core needs no types of a host. */
 import type { Row } from '../rows.ts'
+import type { Query, QueryValue } from '../sql/run.ts'
 
 /** `env.DB` of a Worker, or a session of it (`env.DB.withSession('first-primary')`). */
 export interface D1Binding {
@@ -26,14 +27,6 @@ export interface D1Result {
   readonly changes: number
 }
 
-/** Text in SQLite's SQL. `:now` is the store's clock; parameters have names, or are question marks. */
-export interface D1Query {
-  readonly text: string
-  readonly values?: Readonly<Record<string, D1Value>> | readonly D1Value[]
-}
-
-type D1Value = string | number | null
-
 /** The database server's own clock, in epoch milliseconds: all isolates have it in common. */
 const SERVER_TIME = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
@@ -43,24 +36,19 @@ const SERVER_TIME = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
  */
 export function toD1Statement(
   binding: D1Binding,
-  { text, values = [] }: D1Query,
+  { text, values = {} }: Query,
   now: number | undefined,
 ): D1Statement {
-  const bound: D1Value[] = isList(values) ? [...values] : []
-  const named = isList(values) ? {} : values
-  const positional = text.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => {
+  const bound: QueryValue[] = []
+  const positional = text.replaceAll(/:([a-zA-Z]\w*)/g, (_, name: string) => {
     if (name === 'now') return now === undefined ? SERVER_TIME : String(Math.trunc(now))
-    const value = named[name]
+    const value = values[name]
     if (value === undefined) throw new TypeError(`The statement's :${name} has no value.`)
     bound.push(value)
     return '?'
   })
   const statement = binding.prepare(positional)
   return bound.length === 0 ? statement : statement.bind(...bound)
-}
-
-function isList(values: object): values is readonly D1Value[] {
-  return Array.isArray(values)
 }
 
 export function toD1Result({ results, meta }: D1Answer): D1Result {

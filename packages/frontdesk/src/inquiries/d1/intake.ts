@@ -1,7 +1,8 @@
 /** An inquiry's way into D1. */
 import type { AppendOutcome, Intake, Submission } from '../intake.ts'
+import type { Query } from '../sql/run.ts'
 import type { D1Calls } from './access.ts'
-import type { D1Query, D1Result } from './binding.ts'
+import type { D1Result } from './binding.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 
 /** Tokens forgotten at a time, so that nobody waits for it. */
@@ -65,7 +66,7 @@ export function createD1Intake({ batch, query, persist, random }: D1IntakeOption
   }
 }
 
-function toQueries({ inquiry, token, delivery, confirmation }: Submission): readonly D1Query[] {
+function toQueries({ inquiry, token, delivery, confirmation }: Submission): readonly Query[] {
   const { id } = inquiry
   const fields = {
     ...inquiry,
@@ -95,7 +96,7 @@ function toQueries({ inquiry, token, delivery, confirmation }: Submission): read
   ]
 }
 
-function toConfirmation(id: string, confirmation: Submission['confirmation']): readonly D1Query[] {
+function toConfirmation(id: string, confirmation: Submission['confirmation']): readonly Query[] {
   if (!confirmation) return []
   const { address, language = null } = confirmation
   return [{ text: INSERT_CONFIRMATION, values: { id, address, language } }]

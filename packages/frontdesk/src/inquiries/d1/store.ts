@@ -8,6 +8,8 @@
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../retry.ts'
 import { createBlockList } from '../sql/blocks.ts'
+import { createSqlInbox, sqliteDialect } from '../sql/inbox.ts'
+import { createInboxChanges } from '../sql/inbox-changes.ts'
 import { createHeartbeats } from '../sql/instance-heartbeats.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
 import type { Heartbeats } from '../instance-heartbeats.ts'
@@ -22,7 +24,6 @@ import {
 } from './access.ts'
 import type { D1Binding } from './binding.ts'
 import { isPassing, readD1Error, toD1Error } from './fault.ts'
-import { createD1Inbox } from './inbox.ts'
 import { createD1Intake } from './intake.ts'
 import { createD1Outbox } from './outbox.ts'
 import { makeSchema } from './schema.ts'
@@ -109,6 +110,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   }
 
   const intake = createD1Intake({ ...calls, random: Math.random })
+  const inbox = createSqlInbox(run)
   const blocks = toGuarded(createBlockList(run), guard)
   const heartbeats = toGuarded(createHeartbeats(run), guard)
 
@@ -116,7 +118,10 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     open: () => guard(() => persist(open)),
     append: (submission) => guard(() => intake.append(submission)),
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
-    ...toGuarded(createD1Inbox(calls), guard),
+    list: (query) => guard(() => inbox.list(query)),
+    count: (filter) => guard(() => inbox.count(filter)),
+    remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
+    ...toGuarded(createInboxChanges(run, sqliteDialect), guard),
     ...toGuarded(createD1Outbox(calls), guard),
     ...toGuarded(createSharedValues(run), guard),
     createBlockList: () => blocks,

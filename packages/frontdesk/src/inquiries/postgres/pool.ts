@@ -21,7 +21,7 @@ export interface Statement {
   readonly text: string
 }
 
-export interface ValuedStatement extends Statement {
+interface ValuedStatement extends Statement {
   readonly values: readonly unknown[]
 }
 

@@ -127,7 +127,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     append: (submission) =>
       guard(() => (mode === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
-    ...toGuarded(createPostgresInbox(access, search, tally), guard),
+    ...toGuarded(createPostgresInbox(run, search, tally), guard),
     ...toGuarded(createPostgresOutbox(access, tally), guard),
     ...toGuarded(createSharedValues(run), guard),
     tend: () => guard(() => search.tend()),

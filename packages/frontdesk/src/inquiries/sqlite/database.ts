@@ -1,6 +1,7 @@
 /** One connection to the database file. Synchronous: lives on its own thread. */
 import { renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { createAfterRemoval } from './after-removal.ts'
 import { isLogThere, requireLogSafe, toEmptiedCause, toMissingCause } from './absence.ts'
 import {
   beginCheckpointCount,
@@ -14,7 +15,6 @@ import { MissingDatabaseError, UnusableFileError } from './fault.ts'
 import { requireRights, unlockLog } from './file-rights.ts'
 import { createFileSet, type FileSet } from './file-set.ts'
 import { createFile } from './first-file.ts'
-import { createSqliteInbox } from './inbox.ts'
 import { createSqliteInspection } from './inspection.ts'
 import { createSqliteIntake } from './intake.ts'
 import { readMarker, writeMarker } from './marker.ts'
@@ -100,7 +100,8 @@ export function openDatabase(
     return {
       calls: {
         ...createSqliteIntake(statements),
-        ...createSqliteInbox(statements, search, () => checkpoint('truncate')),
+        findAmong: (filter) => search.findAmong(filter),
+        forgetRemoved: createAfterRemoval(search, () => checkpoint('truncate')),
         tend: (now) => search.tend(now),
         ...createSqliteOutbox(statements, observer),
         run: createSqliteRun(statements),

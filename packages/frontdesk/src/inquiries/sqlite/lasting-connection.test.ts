@@ -6,6 +6,7 @@ import { scratchFolder, type ScratchFolder } from '../../../../../test/harness/s
 import { findSaved } from './dated-name.ts'
 import { createLastingConnection, type LastingConnection } from './lasting-connection.ts'
 import { writeMarker } from './marker.ts'
+import type { StoreRequest } from './protocol.ts'
 
 interface Bench extends Disposable {
   readonly folder: ScratchFolder
@@ -59,6 +60,8 @@ function putInPlace(copy: string, path: string): void {
   writeMarker(path, { state: 'kept', restored: { dev, ino } })
 }
 
+const LISTING: StoreRequest = { name: 'run', args: [[{ text: 'SELECT * FROM inquiry' }], 0] }
+
 describe('createLastingConnection', () => {
   it('does not try a file that failed to open with every request, but soon again', () => {
     using bench = createBench()
@@ -97,8 +100,8 @@ describe('createLastingConnection', () => {
     expect(bench.append()).toBe('io')
     change(bench.path, 'DROP TRIGGER refuse')
     expect(bench.append()).toBe('kept')
-    expect(bench.keeper.answer({ name: 'list', args: [{ limit: 10 }] })).toMatchObject({
-      value: [{}, {}],
+    expect(bench.keeper.answer(LISTING)).toMatchObject({
+      value: [[{}, {}]],
     })
   })
 
@@ -132,8 +135,8 @@ describe('createLastingConnection', () => {
     putInPlace(folder.file('other'), path)
     expect(bench.append()).toBe('kept')
     expect(findSaved(path)).toEqual([])
-    expect(bench.keeper.answer({ name: 'list', args: [{ limit: 10 }] })).toMatchObject({
-      value: [{}, {}],
+    expect(bench.keeper.answer(LISTING)).toMatchObject({
+      value: [[{}, {}]],
     })
   })
 })

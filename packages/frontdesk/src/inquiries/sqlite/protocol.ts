@@ -1,12 +1,10 @@
 /** What the service's thread and the store's thread say to each other. Answers come in order. */
-import type { InboxEntry, InboxFilter, InboxQuery } from '../inbox.ts'
-import type { InquiryPosition } from '../inquiry.ts'
+import type { InboxFilter } from '../inbox.ts'
 import type { InspectionPoint } from '../inspection.ts'
 import type { AppendOutcome, Submission, KnownTokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
 import type { Row } from '../rows.ts'
 import type { Query } from '../sql/run.ts'
-import type { Mark, Part } from '../stepped-inbox.ts'
 import type { StoreNews } from '../store-events.ts'
 import type { Failure } from './fault.ts'
 import type { KnownFile } from './file-identity.ts'
@@ -19,15 +17,9 @@ export interface DatabaseCalls {
   /** One durable transaction: all of them or none, but those whose time is over. */
   append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
   findTokenUse(tokenHash: string, now: number): KnownTokenUse | undefined
-  findWindow(before: InquiryPosition | undefined, mark: Mark | undefined): number | undefined
   findAmong(filter: InboxFilter): readonly number[] | undefined
-  list(query: InboxQuery, part?: Part<readonly number[]>): readonly InboxEntry[]
-  count(filter: InboxFilter, part?: Part<readonly number[]>): number
-  retry(filter: InboxFilter, also: 'sent' | undefined, now: number): number
-  markSpam(filter: InboxFilter, now: number): number
-  release(filter: InboxFilter, now: number): number
-  answer(filter: InboxFilter, by: string | undefined, now: number): number
-  remove(filter: InboxFilter, limit: number): number
+  /** After inquiries were removed, of which there may be more. */
+  forgetRemoved(removed: number, more: 'more' | 'last'): void
   claim(request: ClaimRequest, now: number): readonly ClaimedDelivery[]
   settle(
     delivery: Parameters<Outbox['settle']>[0],

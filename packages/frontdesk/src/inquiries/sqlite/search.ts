@@ -7,7 +7,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { InboxFilter } from '../inbox.ts'
 import { COMMON, foldWord, toGrams, toWanted, UNINDEXED } from '../search.ts'
-import { toSearched } from '../sql/inbox.ts'
+import { toSearched } from '../sql/filter.ts'
 import { WINDOW } from '../stepped-inbox.ts'
 import type { Statements } from './statements.ts'
 
@@ -28,7 +28,7 @@ const READ_SAMPLES = `
   WITH RECURSIVE ends (first, last) AS (
     SELECT (SELECT min(rowid) FROM inquiry), (SELECT max(rowid) FROM inquiry)
   ), n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${SAMPLES - 1})
-  SELECT ${toSearched('inquiry')} AS text FROM n, ends
+  SELECT ${toSearched('inquiry', 'char(10)')} AS text FROM n, ends
     JOIN inquiry ON inquiry.rowid = first + (last - first) * i / ${SAMPLES - 1}`
 
 const FIND_ROWS = `
@@ -50,7 +50,7 @@ const MAKE: string = `
   CREATE TRIGGER search_removed AFTER DELETE ON inquiry
     WHEN OLD.rowid <= (SELECT upto FROM search_state)
   BEGIN
-    INSERT INTO search (search, rowid, text) VALUES ('delete', OLD.rowid, ${toSearched('OLD')});
+    INSERT INTO search (search, rowid, text) VALUES ('delete', OLD.rowid, ${toSearched('OLD', 'char(10)')});
     UPDATE search_state SET stale = 1,
       upto = min(upto, coalesce((SELECT max(rowid) FROM inquiry), 0));
   END`
@@ -115,7 +115,7 @@ export function createSqliteSearch(db: DatabaseSync, statements: Statements): Sq
       if (last === undefined) return false
       run(
         `INSERT INTO search (rowid, text)
-         SELECT rowid, ${toSearched('i')} FROM inquiry i WHERE rowid > ? AND rowid <= ?`,
+         SELECT rowid, ${toSearched('i', 'char(10)')} FROM inquiry i WHERE rowid > ? AND rowid <= ?`,
         upto,
         last,
       )

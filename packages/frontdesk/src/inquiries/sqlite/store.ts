@@ -11,6 +11,8 @@ import { createGroupCommit } from '../group-commit.ts'
 import { toGuarded, type Guard } from '../guarded.ts'
 import type { StoreSettings } from '../settings.ts'
 import { createBlockList } from '../sql/blocks.ts'
+import { createSqlInbox, sqliteDialect } from '../sql/inbox.ts'
+import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
@@ -131,6 +133,16 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const runOnce: Run['once'] = (...queries) => call('run', queries, now())
   const run: Run = { once: runOnce, again: runOnce }
   const sharedValues = createSharedValues(run)
+  const engine = createSqlInbox(run)
+  const inbox = createSteppedInbox<readonly number[]>({
+    ...engine,
+    findAmong: (filter) => call('findAmong', filter),
+    async remove(filter, limit) {
+      const removed = await engine.remove(filter, limit)
+      await call('forgetRemoved', removed, removed < limit ? 'last' : 'more')
+      return removed
+    },
+  })
   /** What comes from the thread may be a row that cannot be understood. */
   const guard: Guard = async (work) => {
     try {
@@ -159,17 +171,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       return outcome
     },
     findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
-    ...createSteppedInbox<readonly number[]>({
-      findWindow: (before, mark) => call('findWindow', before, mark),
-      findAmong: (filter) => call('findAmong', filter),
-      list: (query, part) => call('list', query, part),
-      count: (filter, part) => call('count', filter, part),
-      remove: (filter, limit) => call('remove', filter, limit),
-    }),
-    retry: (filter, also) => call('retry', filter, also, now()),
-    markSpam: (filter) => call('markSpam', filter, now()),
-    release: (filter) => call('release', filter, now()),
-    answer: (filter, by) => call('answer', filter, by, now()),
+    list: (query, watch) => guard(() => inbox.list(query, watch)),
+    count: (filter) => guard(() => inbox.count(filter)),
+    remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
+    ...toGuarded(createInboxChanges(run, sqliteDialect), guard),
     claim: (request) => call('claim', request, now()),
     settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
     assign: (delivery, recipients) => call('assign', delivery, recipients, now()),

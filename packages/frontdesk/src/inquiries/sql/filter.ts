@@ -1,0 +1,115 @@
+/** Filters of the inbox as SQL, and what each engine calls the parts of it. */
+import { toCountedSpan } from '../hours.ts'
+import { SPAM, type InboxFilter } from '../inbox.ts'
+import { foldWord, toFoldedText } from '../search.ts'
+import type { Part } from '../stepped-inbox.ts'
+import type { Query, QueryValue } from './run.ts'
+
+/** In which the engines' SQL differs. */
+export interface Dialect {
+  /** Whether a column is one of a list that {@link toList} made. */
+  isAmong(column: string, list: string): string
+  toList(values: readonly (string | number)[]): string
+  /** Changes ASCII letters and nothing else. */
+  lower(text: string): string
+  /** Where a text has another, from 1; 0 where it has not. */
+  position(text: string, sought: string): string
+  readonly newline: string
+}
+
+/** A filter of which one part is asked for. */
+export interface PartedFilter<Among> extends InboxFilter {
+  /** All within the filter's times, which are a short span, or what an index named. */
+  readonly part?: Part<Among> | undefined
+}
+
+/** Values of a query, each under a name of its own. */
+export interface Values {
+  readonly all: Readonly<Record<string, QueryValue>>
+  /** The name of a value in a statement. */
+  place(value: QueryValue): string
+}
+
+export function createValues(): Values {
+  const all: Record<string, QueryValue> = {}
+  return {
+    all,
+    place(value) {
+      const name = `v${Object.keys(all).length}`
+      all[name] = value
+      return `:${name}`
+    },
+  }
+}
+
+export const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
+
+/** What a visitor wrote, with something between that no word has in it. `row`: of `inquiry`. */
+export function toSearched(row: string, newline: string): string {
+  return `${row}.first_name || ' ' || ${row}.last_name || ${newline} || ${row}.email || ${newline}
+  || coalesce(${row}.phone, '') || ${newline} || ${row}.message`
+}
+
+/** Those that are asked for. */
+export function toAll(
+  conditions: readonly (readonly [value: unknown, text: () => string])[],
+): string {
+  const asked = conditions.filter(([value]) => value !== undefined && value !== Infinity)
+  return ['TRUE', ...asked.map(([, text]) => text())].join(' AND ')
+}
+
+/** On `i` (inquiry) and `d` (delivery). An empty filter is everything. `received`: the time's column. */
+export function toConditions(
+  filter: InboxFilter,
+  { place }: Values,
+  dialect: Dialect,
+  received = 'i.received_at',
+): string {
+  const { state = '', quarantined, email = '', since = 0, until = 0, ids = [] } = filter
+  const { answered, spam, words = [] } = filter
+  const searched = dialect.lower(toSearched('i', dialect.newline))
+  return toAll([
+    [filter.state, () => `d.state = ${place(state)}`],
+    [quarantined, () => `i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`],
+    [
+      filter.email,
+      () => `${dialect.lower('i.email')} = ${dialect.lower(`CAST(${place(email)} AS TEXT)`)}`,
+    ],
+    [filter.since, () => `${received} >= ${place(since)}`],
+    [filter.until, () => `${received} < ${place(until)}`],
+    [filter.ids, () => dialect.isAmong('i.id', place(dialect.toList(ids)))],
+    [answered, () => `i.answered_at IS ${answered ? 'NOT ' : ''}NULL`],
+    [spam, () => `i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`],
+    ...words
+      .map(foldWord)
+      .map(
+        (word) =>
+          [
+            word,
+            () => `${dialect.position(toFoldedText(searched, word), place(word))} > 0`,
+          ] as const,
+      ),
+  ])
+}
+
+/** One row with the number `n`, from the tally; undefined where that does not know. */
+export function toTallyCount(filter: InboxFilter, dialect: Dialect): Query | undefined {
+  const span = toCountedSpan(filter)
+  if (!span) return undefined
+  const values = createValues()
+  const { state } = filter
+  const { from = 0, to = 0 } = span.hours
+  const counted = toAll([
+    [state, () => `state = ${values.place(state ?? '')}`],
+    [span.hours.from, () => `hour >= ${values.place(from)}`],
+    [span.hours.to, () => `hour < ${values.place(to)}`],
+  ])
+  const beside = span.edges.map(([since, until]) => {
+    const edge = toConditions({ since, until, ...(state && { state }) }, values, dialect)
+    return ` + (SELECT count(*) FROM ${JOINED} WHERE ${edge})`
+  })
+  return {
+    text: `SELECT coalesce(sum(n), 0)${beside.join('')} AS n FROM tally WHERE ${counted}`,
+    values: values.all,
+  }
+}

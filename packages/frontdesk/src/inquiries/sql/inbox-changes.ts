@@ -1,0 +1,90 @@
+/** What the operator changes of inquiries. */
+import { SPAM, type Inbox, type InboxFilter } from '../inbox.ts'
+import { createValues, JOINED, toConditions, type Dialect, type Values } from './filter.ts'
+import type { Query, QueryValue, Run } from './run.ts'
+
+export type InboxChanges = Pick<Inbox, 'retry' | 'markSpam' | 'release' | 'answer'>
+
+const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = :now,
+  dated_at = NULL, unanswered = 0, bounced_at = NULL, bounce = NULL`
+
+export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChanges {
+  /** The statement, with the condition of those that the filter fits. */
+  const toQuery = (
+    filter: InboxFilter,
+    toText: (fits: string, values: Values) => string,
+  ): Query => {
+    const values = createValues()
+    const text = toText(toConditions(filter, values, dialect), values)
+    return { text, values: values.all }
+  }
+
+  /** Changes those of which a condition is true as well; resolves to how many they were. */
+  const changeChosen = async (
+    filter: InboxFilter,
+    condition: string,
+    texts: readonly string[],
+  ): Promise<number> => {
+    const [rows = []] = await once(
+      toQuery(filter, (fits) => `SELECT i.id FROM ${JOINED} WHERE ${fits} AND ${condition}`),
+    )
+    if (rows.length === 0) return 0
+    const values = { ids: dialect.toList(rows.map((row) => String(row['id']))) }
+    await once(...texts.map((text) => ({ text, values })))
+    return rows.length
+  }
+
+  return {
+    async retry(filter, also) {
+      const isOver = `state IN ('failed', '${also ?? 'failed'}')`
+      const isMailOver = `${isOver} AND purpose = 'inquiry'`
+      const toAgain = (table: string, condition: string): Query =>
+        toQuery(
+          filter,
+          (fits) =>
+            `UPDATE ${table} SET ${AGAIN} WHERE ${condition}
+                AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${fits})`,
+        )
+      const [counted = []] = await once(
+        toQuery(
+          filter,
+          (fits) => `SELECT count(*) AS n FROM ${JOINED} WHERE ${fits} AND (d.${isOver} OR EXISTS (
+            SELECT 1 FROM mailing m WHERE m.inquiry_id = i.id AND m.${isMailOver}))`,
+        ),
+        // Those of several recipients first: what becomes of the inquiry follows from them.
+        toAgain('mailing', isMailOver),
+        toAgain('delivery', isOver),
+      )
+      return Number(counted[0]?.['n'])
+    },
+    markSpam: (filter) =>
+      changeChosen(filter, `i.quarantine IS DISTINCT FROM '${SPAM}'`, [
+        `UPDATE inquiry SET quarantine = '${SPAM}' WHERE ${dialect.isAmong('id', ':ids')}`,
+        `UPDATE delivery SET state = 'held', lease_until = NULL
+          WHERE state IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now
+            AND ${dialect.isAmong('inquiry_id', ':ids')}`,
+      ]),
+    release: (filter) =>
+      changeChosen(filter, `(i.quarantine IS NOT NULL OR d.state = 'held')`, [
+        `UPDATE inquiry SET quarantine = NULL WHERE ${dialect.isAmong('id', ':ids')}`,
+        `UPDATE delivery SET state = 'pending', lease_until = NULL, next_at = :now
+          WHERE state = 'held' AND ${dialect.isAmong('inquiry_id', ':ids')}`,
+      ]),
+    async answer(filter, by) {
+      const toChange = (time: string, name: QueryValue, before: string): Query =>
+        toQuery(
+          filter,
+          (
+            fits,
+            { place },
+          ) => `UPDATE inquiry SET answered_at = ${time}, answered_by = ${place(name)}
+            WHERE answered_at IS ${before}
+              AND id IN (SELECT i.id FROM ${JOINED} WHERE ${fits}) RETURNING id`,
+        )
+      const [rows = []] = await once(
+        by === undefined ? toChange('NULL', null, 'NOT NULL') : toChange(':now', by, 'NULL'),
+      )
+      return rows.length
+    },
+  }
+}
