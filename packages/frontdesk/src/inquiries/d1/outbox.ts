@@ -1,35 +1,30 @@
 /** Deliveries in D1, claimed by any number of isolates. */
 import type { Outbox } from '../outbox.ts'
-import { createRowReader, toFoundInquiries, toTime } from '../rows.ts'
+import { createRowReader } from '../rows.ts'
+import { sqliteDialect } from '../sql/inbox.ts'
 import {
-  COUNT_STATES,
-  FIND_HELD,
-  FIND_NEWEST,
-  FIND_PARTLY_GIVEN_UP,
-  FIND_UNANSWERED,
   READ_CLAIMED,
   queues,
-  toAssigning,
   toBringBackDue,
   toBringBackLeases,
   toFindDue,
-  toFindOldest,
   toHolding,
   toKeys,
   toLease,
-  toSettling,
-  toWake,
   type Queue,
 } from '../sql/outbox.ts'
-import type { D1Calls } from './access.ts'
+import type { Run } from '../sql/run.ts'
+import { createSettledOutbox } from '../sql/settled-outbox.ts'
+import type { D1Access } from './access.ts'
 
 const reader = createRowReader((kept) => kept)
 
 /** Looks for what is due before nothing is left: others may have been quicker each time. */
 const MOST_LOOKS = 5
 
-export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
+export function createD1Outbox({ batch }: D1Access, run: Run): Outbox {
   return {
+    ...createSettledOutbox(run, sqliteDialect),
     async claim(request) {
       const { leaseMs: lease, farthestMs: farthest, limit, messageIdHost } = request
       const { purpose = 'inquiry' } = request
@@ -63,43 +58,5 @@ export function createD1Outbox({ batch, query, persist }: D1Calls): Outbox {
       }
       return []
     },
-    async settle(delivery, settlement) {
-      await persist((deadlineMs) => query(toSettling(delivery, settlement), deadlineMs))
-    },
-    async assign(delivery, recipients) {
-      await persist((deadlineMs) => batch(toAssigning(delivery, recipients), deadlineMs))
-    },
-    async wake() {
-      const woken = await batch(queues.inquiry.map((queue) => ({ text: toWake(queue) })))
-      return woken.reduce((sum, { changes }) => sum + changes, 0)
-    },
-    standing: () =>
-      persist(async (deadlineMs) => {
-        const results = await batch(
-          [
-            { text: COUNT_STATES },
-            { text: toFindOldest() },
-            { text: FIND_HELD },
-            { text: FIND_NEWEST },
-            { text: FIND_PARTLY_GIVEN_UP },
-            { text: FIND_UNANSWERED },
-          ],
-          deadlineMs,
-        )
-        const [counts, oldest, held, newest, partly, unanswered] = results.map(({ rows }) => rows)
-        const countOf = (state: string): number =>
-          Number(counts?.find((row) => row['state'] === state)?.['n'] ?? 0)
-        return {
-          pending: countOf('pending'),
-          failed: countOf('failed'),
-          held: countOf('held'),
-          sent: countOf('sent'),
-          oldest: oldest?.[0] && reader.toDeliveryStanding(oldest[0]),
-          oldestHeld: toTime(held?.[0]),
-          newest: toTime(newest?.[0]),
-          partlyGivenUp: toFoundInquiries(partly?.[0]),
-          unanswered: toFoundInquiries(unanswered?.[0]),
-        }
-      }),
   }
 }

@@ -122,7 +122,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     count: (filter) => guard(() => inbox.count(filter)),
     remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
     ...toGuarded(createInboxChanges(run, sqliteDialect), guard),
-    ...toGuarded(createD1Outbox(calls), guard),
+    ...toGuarded(createD1Outbox(calls, run), guard),
     ...toGuarded(createSharedValues(run), guard),
     createBlockList: () => blocks,
     createHeartbeats: () => heartbeats,

@@ -17,6 +17,16 @@ export const postgresDialect: Dialect = {
   lower: (text) => `lower((${text}) COLLATE "C")`,
   position: (text, sought) => `strpos(${text}, CAST(${sought} AS TEXT))`,
   newline: 'chr(10)',
+  join: 'JOIN',
+  // Of the first hour that has any; of more of them where a condition may leave none.
+  toOldest: (state, condition = 'TRUE') => `(SELECT oldest.* FROM (
+    SELECT hour FROM tally WHERE state = '${state}' GROUP BY hour HAVING sum(n) > 0
+     ORDER BY hour ${condition === 'TRUE' ? 'LIMIT 1' : ''}) AS t
+    CROSS JOIN LATERAL (
+      SELECT ${standingColumns} FROM inquiry i JOIN delivery d ON i.id = d.inquiry_id
+       WHERE i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < (t.hour + 1) * ${HOUR_MS}
+         AND d.state = '${state}' AND ${condition}
+       ORDER BY i.received_at, i.id LIMIT 1) AS oldest LIMIT 1)`,
 }
 
 /** Ids that an index named. */

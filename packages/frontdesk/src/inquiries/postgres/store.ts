@@ -128,7 +128,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
       guard(() => (mode === 'read' ? Promise.reject(toReadOnly()) : intake.append(submission))),
     findTokenUse: (tokenHash) => guard(() => intake.findTokenUse(tokenHash)),
     ...toGuarded(createPostgresInbox(run, search, tally), guard),
-    ...toGuarded(createPostgresOutbox(access, tally), guard),
+    ...toGuarded(createPostgresOutbox(run, access, tally), guard),
     ...toGuarded(createSharedValues(run), guard),
     tend: () => guard(() => search.tend()),
     createBlockList: () => blocks,

@@ -1,6 +1,7 @@
 /** Filters of the inbox as SQL, and what each engine calls the parts of it. */
 import { toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
+import type { DeliveryState } from '../outbox.ts'
 import { foldWord, toFoldedText } from '../search.ts'
 import type { Part } from '../stepped-inbox.ts'
 import type { Query, QueryValue } from './run.ts'
@@ -15,6 +16,10 @@ export interface Dialect {
   /** Where a text has another, from 1; 0 where it has not. */
   position(text: string, sought: string): string
   readonly newline: string
+  /** Joins in the order in which the tables are written, where the engine has to be told. */
+  readonly join: string
+  /** The oldest of a state, looked for where the tally knows that there is any. */
+  toOldest(state: DeliveryState, condition?: string): string
 }
 
 /** A filter of which one part is asked for. */

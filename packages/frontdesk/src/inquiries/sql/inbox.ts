@@ -16,6 +16,11 @@ export const sqliteDialect: Dialect = {
   lower: (text) => `lower(${text})`,
   position: (text, sought) => `instr(${text}, ${sought})`,
   newline: 'char(10)',
+  join: 'CROSS JOIN',
+  toOldest: (state, condition = 'TRUE') => `SELECT * FROM (
+    SELECT ${standingColumns} FROM inquiry i CROSS JOIN delivery d ON d.inquiry_id = i.id
+     WHERE i.received_at >= ${HOUR_MS} * (SELECT min(hour) FROM tally WHERE state = '${state}' AND n > 0)
+       AND d.state = '${state}' AND ${condition} ORDER BY i.received_at, i.id LIMIT 1)`,
 }
 
 /** Numbers of rows that an index named. */

@@ -1,22 +1,14 @@
-/** Which deliveries are due, and what becomes of them, in SQLite's SQL with named parameters. */
-import { HOUR_MS } from '../hours.ts'
-import { SPAM } from '../inbox.ts'
+/** What becomes of deliveries; which of them are due is in SQLite's SQL. */
 import {
   MOST_UNANSWERED,
-  WAITING_LOOKED_AT,
   type DeliveryAttempt,
   type DeliveryKey,
   type Purpose,
   type Settlement,
 } from '../outbox.ts'
-import {
-  inquiryColumns,
-  standingColumns,
-  toClaimColumns,
-  toMailTable,
-  type MailTable,
-  type Row,
-} from '../rows.ts'
+import { inquiryColumns, toClaimColumns, toMailTable, type MailTable, type Row } from '../rows.ts'
+import type { Dialect } from './filter.ts'
+import type { Query } from './run.ts'
 
 /** `part` of each table's rows: the inquiry's own is 0. */
 const PART: Readonly<Record<MailTable, string>> = { delivery: '0', mailing: 'part' }
@@ -113,54 +105,8 @@ export const READ_CLAIMED: string = `SELECT * FROM (${tables
 
 export const toWake = ({ table, pending }: Queue): string =>
   `UPDATE ${table} SET next_at = :now WHERE ${pending} AND next_at > :now
-      AND unanswered < ${MOST_UNANSWERED} AND (lease_until IS NULL OR lease_until <= :now)`
-
-/** What was marked as spam waits for nobody. */
-export const COUNT_STATES: string = `SELECT state, sum(n) AS n FROM (
-  SELECT state, n FROM tally UNION ALL
-  SELECT 'held', -count(*) FROM inquiry i CROSS JOIN delivery d ON d.inquiry_id = i.id
-   WHERE i.quarantine = '${SPAM}' AND d.state = 'held') GROUP BY state`
-
-/** The oldest of a state: looked for from the first hour that has any, as the tally knows. */
-const toOldest = (state: string, condition: string): string => `SELECT * FROM (
-  SELECT ${standingColumns} FROM inquiry i CROSS JOIN delivery d ON d.inquiry_id = i.id
-   WHERE i.received_at >= ${HOUR_MS} * (SELECT min(hour) FROM tally WHERE state = '${state}' AND n > 0)
-     AND d.state = '${state}' AND ${condition} ORDER BY i.received_at, i.id LIMIT 1)`
-
-/** The column `received_at`. */
-export const FIND_HELD: string = toOldest('held', `i.quarantine IS NOT '${SPAM}'`)
-
-/** The column `received_at`, of the last entry of an index; no row where there is none. */
-export const FIND_NEWEST =
-  'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1'
-
-/** The columns `count` and `id`. The first join goes by an index's first entries, the second by the key. */
-export const FIND_PARTLY_GIVEN_UP: string = `SELECT count(DISTINCT w.inquiry_id) AS count, min(w.inquiry_id) AS id FROM (
-     SELECT inquiry_id FROM mailing WHERE state = 'pending' AND purpose = 'inquiry'
-      ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) w
-   CROSS JOIN mailing g ON g.inquiry_id = w.inquiry_id
-   WHERE g.state = 'failed' AND g.purpose = 'inquiry'
-     AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`
-
-/** The columns `count` and `id`. */
-export const FIND_UNANSWERED: string = `SELECT count(DISTINCT inquiry_id) AS count, min(inquiry_id) AS id FROM (
-   ${queues.inquiry
-     .map(
-       ({ table, pending }) => `SELECT * FROM (
-     SELECT inquiry_id, unanswered FROM ${table} WHERE ${pending}
-      ORDER BY next_at LIMIT ${WAITING_LOOKED_AT})`,
-     )
-     .join(' UNION ALL ')}) WHERE unanswered >= ${MOST_UNANSWERED}`
-
-/** The oldest that is pending before the oldest that failed. `condition`: on `d`. */
-export const toFindOldest = (condition = 'TRUE'): string =>
-  `${toOldest('pending', condition)} UNION ALL ${toOldest('failed', condition)} LIMIT 1`
-
-/** A statement with the values of all its parameters but `:now`. */
-export interface Settling {
-  readonly text: string
-  readonly values: Readonly<Record<string, string | number>>
-}
+      AND unanswered < ${MOST_UNANSWERED} AND (lease_until IS NULL OR lease_until <= :now)
+   RETURNING inquiry_id`
 
 /** For `:holding`. */
 export function toHolding(keys: readonly DeliveryKey[]): string {
@@ -177,12 +123,12 @@ const toOwn = ({ part }: DeliveryKey): string =>
 
 /** A date that a recipient may have seen stays. */
 const PROGRESS = {
-  'not-sent': ', dated_at = iif(unanswered > 0, dated_at, NULL)',
+  'not-sent': ', dated_at = CASE WHEN unanswered > 0 THEN dated_at END',
   unanswered: ', unanswered = unanswered + 1',
 } as const
 
 /** `sent` whenever it comes; the others only while the attempt is still the last one. */
-export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): Settling {
+export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): Query {
   const { inquiryId: id, part, attempt } = delivery
   const table = toMailTable(delivery)
   const key = part === 0 ? { id } : { id, part }
@@ -217,41 +163,41 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): S
   }
 }
 
-const COPIES = `SELECT 1 FROM mailing m WHERE m.inquiry_id = :id AND m.purpose = 'inquiry'`
+const COPIES = `mailing m WHERE m.inquiry_id = :id AND m.purpose = 'inquiry'`
 
 /** One transaction, in this order: who is new first, so that there is always somebody. */
 export function toAssigning(
   delivery: DeliveryAttempt,
   recipients: readonly string[],
-): readonly Settling[] {
+  dialect: Dialect,
+): readonly Query[] {
   const { inquiryId: id, part, attempt } = delivery
   const isOwn = `EXISTS (SELECT 1 FROM ${toMailTable(delivery)}
     WHERE ${toOwn(delivery)} AND attempts = :attempt AND state = 'pending')`
   const values = { id, attempt, ...(part !== 0 && { part }) }
-  const list = { recipients: JSON.stringify(recipients) }
   return [
-    {
+    ...recipients.map((recipient) => ({
       text: `INSERT INTO mailing (inquiry_id, part, purpose, recipient, state, next_at)
-        SELECT :id, 1 + key + coalesce((SELECT max(part) FROM mailing WHERE inquiry_id = :id), 0),
-               'inquiry', value, 'pending', :now
-          FROM json_each(:recipients)
-         WHERE ${isOwn} AND NOT EXISTS (${COPIES} AND m.recipient = value)`,
-      values: { ...values, ...list },
-    },
+        SELECT :id, 1 + coalesce((SELECT max(part) FROM mailing WHERE inquiry_id = :id), 0),
+               'inquiry', CAST(:recipient AS TEXT), 'pending', :now
+         WHERE ${isOwn} AND NOT EXISTS (SELECT 1 FROM ${COPIES} AND m.recipient = :recipient)`,
+      values: { ...values, recipient },
+    })),
     {
-      text: `UPDATE delivery SET lease_until = NULL, copies = max(1, (SELECT count(*) FROM (${COPIES})))
+      // Above 0, so that it is known below whose inquiry is divided.
+      text: `UPDATE delivery SET lease_until = NULL, copies = 1 + (SELECT count(*) FROM ${COPIES})
               WHERE inquiry_id = :id AND ${isOwn}`,
       values,
     },
     {
       text: `DELETE FROM mailing WHERE inquiry_id = :id AND purpose = 'inquiry' AND state = 'pending'
-          AND recipient NOT IN (SELECT value FROM json_each(:recipients))
+          AND NOT (${dialect.isAmong('recipient', ':recipients')})
           AND (lease_until IS NULL OR lease_until <= :now${part === 0 ? '' : ' OR part = :part'})
           AND ${isOwn}`,
-      values: { ...values, ...list },
+      values: { ...values, recipients: dialect.toList(recipients) },
     },
     {
-      text: `UPDATE delivery SET copies = (SELECT count(*) FROM (${COPIES}))
+      text: `UPDATE delivery SET copies = (SELECT count(*) FROM ${COPIES})
               WHERE inquiry_id = :id AND copies > 0`,
       values: { id },
     },

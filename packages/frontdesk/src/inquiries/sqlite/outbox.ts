@@ -4,23 +4,15 @@ import {
   type ClaimedDelivery,
   type ClaimRequest,
   type DeliveryKey,
-  type OutboxStanding,
   type Purpose,
 } from '../outbox.ts'
-import { createRowReader, toMailTable, toFoundInquiries, toTime, type Row } from '../rows.ts'
+import { createRowReader, toMailTable, type Row } from '../rows.ts'
 import {
-  COUNT_STATES,
-  FIND_HELD,
-  FIND_NEWEST,
-  FIND_PARTLY_GIVEN_UP,
-  FIND_UNANSWERED,
   READ_CLAIMED,
   queues,
-  toAssigning,
   toBringBackDue,
   toBringBackLeases,
   toFindDue,
-  toFindOldest,
   toDue,
   toHolding,
   toKeys,
@@ -29,13 +21,14 @@ import {
   TOO_LONG,
   toSettling,
   toTooFar,
-  toWake,
   type Queue,
-  type Settling,
 } from '../sql/outbox.ts'
+import { toOutboxStanding, toStandingQueries } from '../sql/delivery-counts.ts'
+import { sqliteDialect } from '../sql/inbox.ts'
 import { createDueKeys, isDamage } from './damage.ts'
 import type { Observer } from './observer.ts'
 import type { DatabaseCalls } from './protocol.ts'
+import { createSqliteRun } from './run.ts'
 import type { Statements } from './statements.ts'
 import type { StatementSync } from 'node:sqlite'
 
@@ -48,8 +41,9 @@ const UNREADABLE_WORDS =
 export function createSqliteOutbox(
   statements: Statements,
   { stepped, report }: Observer,
-): Pick<DatabaseCalls, 'claim' | 'settle' | 'assign' | 'wake' | 'standing'> {
-  const { prepare, all, get, inTransaction } = statements
+): Pick<DatabaseCalls, 'claim' | 'settle' | 'standing'> {
+  const { prepare, all, inTransaction } = statements
+  const run = createSqliteRun(statements)
   const prepareQueue = (queue: Queue) => ({
     table: queue.table,
     findTooFar: prepare(`SELECT 1 FROM ${queue.table} WHERE ${toTooFar(queue)} LIMIT 1`),
@@ -70,7 +64,7 @@ export function createSqliteOutbox(
     ),
   })
   const past = { inquiry: toPast('inquiry'), confirmation: toPast('confirmation') }
-  const wakers = queues.inquiry.map((queue) => prepare(toWake(queue)))
+  const standing = toStandingQueries(sqliteDialect)
   const readAll = prepare(READ_CLAIMED)
 
   const claimDue = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
@@ -139,12 +133,16 @@ export function createSqliteOutbox(
     report({ kind: 'unreadable', inquiry: key.inquiryId, message: UNREADABLE_WORDS })
   }
 
-  const runAt = (now: number, { text, values }: Settling): number =>
-    Number(prepare(text).run(text.includes(':now') ? { ...values, now } : values).changes)
-
-  const findOldest = (condition: string): OutboxStanding['oldest'] => {
-    const oldest = get(toFindOldest(condition))
-    return oldest && reader.toDeliveryStanding(oldest)
+  const readOldestReadable = (): readonly Row[] => {
+    const readable = `d.code IS NOT '${UNREADABLE}'`
+    try {
+      return all(
+        `${sqliteDialect.toOldest('pending', readable)} UNION ALL ${sqliteDialect.toOldest('failed', readable)} LIMIT 1`,
+      )
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return []
+    }
   }
 
   return {
@@ -158,7 +156,7 @@ export function createSqliteOutbox(
     },
     settle(delivery, settlement, now) {
       try {
-        runAt(now, toSettling(delivery, settlement))
+        run([toSettling(delivery, settlement)], now)
       } catch (error) {
         if (!isDamage(error)) throw error
         // It cannot be marked: mailed again and again is worse than once more after a restart.
@@ -167,31 +165,15 @@ export function createSqliteOutbox(
         report({ kind: 'unreadable', inquiry: inquiryId, message: UNREADABLE_WORDS })
       }
     },
-    assign(delivery, recipients, now) {
-      inTransaction(() => {
-        for (const step of toAssigning(delivery, recipients)) runAt(now, step)
-      })
-    },
-    wake: (now) =>
-      inTransaction(() => wakers.reduce((sum, wake) => sum + Number(wake.run({ now }).changes), 0)),
-    standing() {
-      const counts = all(COUNT_STATES)
-      const countOf = (state: string): number =>
-        Number(counts.find((row) => row['state'] === state)?.['n'] ?? 0)
-      const readable = `d.code IS NOT '${UNREADABLE}'`
-      const oldest = tryEach(['TRUE', readable], findOldest)
-      return {
-        pending: countOf('pending'),
-        failed: countOf('failed'),
-        held: countOf('held'),
-        sent: countOf('sent'),
-        oldest,
-        oldestHeld: tryEach([FIND_HELD], (text) => toTime(get(text))),
-        newest: tryEach([FIND_NEWEST], (text) => toTime(get(text))),
-        partlyGivenUp: tryEach([FIND_PARTLY_GIVEN_UP], (text) => toFoundInquiries(get(text))),
-        unanswered: tryEach([FIND_UNANSWERED], (text) => toFoundInquiries(get(text))),
-      }
-    },
+    standing: () =>
+      toOutboxStanding((name) => {
+        try {
+          return all(standing[name])
+        } catch (error) {
+          if (!isDamage(error)) throw error
+          return name === 'oldest' ? readOldestReadable() : []
+        }
+      }),
   }
 }
 
@@ -223,19 +205,4 @@ function toParameters({ inquiryId: id, part }: DeliveryKey): Record<string, stri
 
 function toName({ inquiryId, part }: DeliveryKey): string {
   return `${inquiryId}/${part}`
-}
-
-/** The first that is not ended by damage; undefined where all are. */
-function tryEach<T>(
-  conditions: readonly string[],
-  read: (condition: string) => T | undefined,
-): T | undefined {
-  for (const condition of conditions) {
-    try {
-      return read(condition)
-    } catch (error) {
-      if (!isDamage(error)) throw error
-    }
-  }
-  return undefined
 }

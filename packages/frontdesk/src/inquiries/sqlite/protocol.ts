@@ -26,12 +26,6 @@ export interface DatabaseCalls {
     settlement: Parameters<Outbox['settle']>[1],
     now: number,
   ): void
-  assign(
-    delivery: Parameters<Outbox['assign']>[0],
-    recipients: Parameters<Outbox['assign']>[1],
-    now: number,
-  ): void
-  wake(now: number): number
   standing(): OutboxStanding
   /** Several are one transaction. */
   run(queries: readonly Query[], now: number): readonly (readonly Row[])[]

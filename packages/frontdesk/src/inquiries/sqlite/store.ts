@@ -14,6 +14,7 @@ import { createBlockList } from '../sql/blocks.ts'
 import { createSqlInbox, sqliteDialect } from '../sql/inbox.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
+import { createSettledOutbox } from '../sql/settled-outbox.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { STORE_WAIT_MS } from '../intake.ts'
@@ -133,6 +134,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const runOnce: Run['once'] = (...queries) => call('run', queries, now())
   const run: Run = { once: runOnce, again: runOnce }
   const sharedValues = createSharedValues(run)
+  const outbox = createSettledOutbox(run, sqliteDialect)
   const engine = createSqlInbox(run)
   const inbox = createSteppedInbox<readonly number[]>({
     ...engine,
@@ -177,8 +179,8 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     ...toGuarded(createInboxChanges(run, sqliteDialect), guard),
     claim: (request) => call('claim', request, now()),
     settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
-    assign: (delivery, recipients) => call('assign', delivery, recipients, now()),
-    wake: () => call('wake', now()),
+    assign: outbox.assign,
+    wake: outbox.wake,
     standing: () => call('standing'),
     ...toGuarded(sharedValues, guard),
     async glance() {

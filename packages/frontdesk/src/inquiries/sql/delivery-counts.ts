@@ -1,0 +1,69 @@
+/** How the outbox stands, in statements that look at few rows however many there are. */
+import { SPAM } from '../inbox.ts'
+import { MOST_UNANSWERED, WAITING_LOOKED_AT, type OutboxStanding } from '../outbox.ts'
+import { createRowReader, toFoundInquiries, toTime, type Row } from '../rows.ts'
+import type { Dialect } from './filter.ts'
+import { queues } from './outbox.ts'
+
+const reader = createRowReader((kept) => kept)
+
+/** In the order in which {@link toOutboxStanding} reads their rows. */
+export interface StandingQueries {
+  readonly states: string
+  readonly oldest: string
+  readonly oldestHeld: string
+  readonly newest: string
+  readonly partlyGivenUp: string
+  readonly unanswered: string
+}
+
+export function toStandingQueries({ toOldest, join }: Dialect): StandingQueries {
+  return {
+    // What was marked as spam waits for nobody.
+    states: `SELECT state, sum(n) AS n FROM (
+      SELECT state, n FROM tally UNION ALL
+      SELECT 'held', -count(*) FROM inquiry i ${join} delivery d ON d.inquiry_id = i.id
+       WHERE i.quarantine = '${SPAM}' AND d.state = 'held') AS counted GROUP BY state`,
+    // The oldest that is pending before the oldest that failed.
+    oldest: `${toOldest('pending')} UNION ALL ${toOldest('failed')} LIMIT 1`,
+    oldestHeld: toOldest('held', `i.quarantine IS DISTINCT FROM '${SPAM}'`),
+    // The last entry of an index; no row where there is none.
+    newest: 'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1',
+    // The first join goes by an index's first entries, the second by the key.
+    partlyGivenUp: `SELECT count(DISTINCT w.inquiry_id) AS count, min(w.inquiry_id) AS id FROM (
+      SELECT inquiry_id FROM mailing WHERE state = 'pending' AND purpose = 'inquiry'
+       ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) w
+      ${join} mailing g ON g.inquiry_id = w.inquiry_id
+      WHERE g.state = 'failed' AND g.purpose = 'inquiry'
+        AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`,
+    unanswered: `SELECT count(DISTINCT inquiry_id) AS count, min(inquiry_id) AS id FROM (
+      ${queues.inquiry
+        .map(
+          ({ table, pending }) => `SELECT * FROM (
+        SELECT inquiry_id, unanswered FROM ${table} WHERE ${pending}
+         ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) AS first_of_${table}`,
+        )
+        .join(' UNION ALL ')}) AS waiting WHERE unanswered >= ${MOST_UNANSWERED}`,
+  }
+}
+
+/** `read`: the rows of one of the queries. */
+export function toOutboxStanding(
+  read: (name: keyof StandingQueries) => readonly Row[],
+): OutboxStanding {
+  const states = read('states')
+  const countOf = (state: string): number =>
+    Number(states.find((row) => row['state'] === state)?.['n'] ?? 0)
+  const [oldest] = read('oldest')
+  return {
+    pending: countOf('pending'),
+    failed: countOf('failed'),
+    held: countOf('held'),
+    sent: countOf('sent'),
+    oldest: oldest && reader.toDeliveryStanding(oldest),
+    oldestHeld: toTime(read('oldestHeld')[0]),
+    newest: toTime(read('newest')[0]),
+    partlyGivenUp: toFoundInquiries(read('partlyGivenUp')[0]),
+    unanswered: toFoundInquiries(read('unanswered')[0]),
+  }
+}

@@ -1,0 +1,27 @@
+/** What an outbox does but for its claims, in which the engines differ. */
+import type { Outbox } from '../outbox.ts'
+import { toOutboxStanding, toStandingQueries } from './delivery-counts.ts'
+import type { Dialect } from './filter.ts'
+import { queues, toAssigning, toSettling, toWake } from './outbox.ts'
+import type { Run } from './run.ts'
+
+export function createSettledOutbox({ once, again }: Run, dialect: Dialect): Omit<Outbox, 'claim'> {
+  const standing = toStandingQueries(dialect)
+  const names = Object.keys(standing)
+  return {
+    async settle(delivery, settlement) {
+      await again(toSettling(delivery, settlement))
+    },
+    async assign(delivery, recipients) {
+      await again(...toAssigning(delivery, recipients, dialect))
+    },
+    async wake() {
+      const woken = await once(...queues.inquiry.map((queue) => ({ text: toWake(queue) })))
+      return woken.flat().length
+    },
+    async standing() {
+      const results = await again(...Object.values(standing).map((text) => ({ text })))
+      return toOutboxStanding((name) => results[names.indexOf(name)] ?? [])
+    },
+  }
+}
