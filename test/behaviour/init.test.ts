@@ -99,19 +99,48 @@ describe('frontdesk init', () => {
 
   // Red before: the lines alone, which end a build beside what was there (7a0b99c).
   it.each([
-    ['next', 'src/middleware.ts', 'const answer = await mounted(request)'],
-    ['next', 'src/proxy.js', 'A matcher of yours must let its paths in.'],
+    ['next', 'src/proxy.js', 'A matcher of yours must let the paths of Frontdesk in.'],
     ['@sveltejs/kit', 'src/hooks.server.js', 'sequence(mount(openFrontdesk), yours)'],
   ])('says how what %s has in %s goes together with it', async (name, file, words) => {
     using folder = scratchFolder()
     writeFileSync(folder.file('package.json'), JSON.stringify({ dependencies: { [name]: '16' } }))
     mkdirSync(folder.file('src/app'), { recursive: true })
-    expect((await init(folder)).stdout).not.toContain('is there already')
+    expect((await init(folder)).stdout).not.toContain(words)
     rmSync(folder.file('frontdesk.config.mjs'))
     writeFileSync(folder.file(file), '')
     const { stdout } = await init(folder)
-    expect(stdout).toContain(`${file} is there already. `)
+    expect(stdout).toContain(`Add to ${file}:`)
     expect(stdout.replaceAll('\n', ' ')).toContain(words)
+  })
+
+  // Red before: lines for the middleware, with which the build passed and every page was 500 (b6cf401).
+  it.each(['src/middleware.ts', 'src/middleware.js'])(
+    'has %s renamed, and says nothing of a second file',
+    async (file) => {
+      using folder = scratchFolder()
+      writeFileSync(folder.file('package.json'), JSON.stringify({ dependencies: { next: '16' } }))
+      mkdirSync(folder.file('src/app'), { recursive: true })
+      writeFileSync(folder.file(file), '')
+      const { stdout } = await init(folder)
+      const renamed = file.replace('middleware', 'proxy')
+      expect(stdout).toContain(`Rename ${file} to ${renamed}. `)
+      expect(stdout).toContain(`Add to ${renamed}:`)
+      expect(stdout).toContain('const answer = await mounted(request)')
+      expect(stdout).not.toContain('export const proxy')
+      expect(stdout.match(/^Add to .*proxy/gm)).toHaveLength(1)
+    },
+  )
+
+  // Red before: import, which Node refuses in that file (b6cf401).
+  it('has lines for a next.config.js of CommonJS', async () => {
+    using folder = scratchFolder()
+    const site = { type: 'commonjs', dependencies: { next: '16' } }
+    writeFileSync(folder.file('package.json'), JSON.stringify(site))
+    writeFileSync(folder.file('next.config.js'), 'module.exports = { output: "standalone" }\n')
+    const { stdout } = await init(folder)
+    expect(stdout).toContain("\n  const { withFrontdesk } = require('frontdesk/next')\n")
+    // With type=module that file would run no more.
+    expect(stdout).toContain('npm pkg delete type')
   })
 
   // Red before: proxy.ts in each, which Next reads neither beside src/ nor before its version 16 (b028968).

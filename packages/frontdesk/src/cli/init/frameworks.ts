@@ -47,8 +47,20 @@ export const frameworks: readonly Host[] = [
         "mount(openFrontdesk, { clientAddress: ({ headers }) => headers.get('x-real-ip') })",
       shared: {
         files: ['proxy', 'middleware'],
-        together:
-          'Next.js takes one proxy, and no middleware beside it: in yours ask Frontdesk first, const answer = await mounted(request), and return what is not undefined. A matcher of yours must let its paths in.',
+        lines: [
+          "import { mount } from 'frontdesk/next'",
+          OPEN,
+          'const mounted = mount(openFrontdesk)',
+          '// first in your function proxy, which has to be async:',
+          'const answer = await mounted(request)',
+          'if (answer) return answer',
+        ],
+        together: 'A matcher of yours must let the paths of Frontdesk in.',
+        renamed: {
+          from: 'middleware',
+          to: 'proxy',
+          why: 'Next.js runs a middleware where Frontdesk cannot run, and takes no proxy beside it. It is the same code: name its function proxy, too.',
+        },
       },
     },
   },
@@ -92,8 +104,13 @@ export const frameworks: readonly Host[] = [
       ],
       shared: {
         files: ['hooks.server'],
-        together:
-          'SvelteKit takes one handle: sequence(mount(openFrontdesk), yours), of @sveltejs/kit/hooks, makes it of both.',
+        lines: [
+          "import { sequence } from '@sveltejs/kit/hooks'",
+          OPEN,
+          "import { mount } from 'frontdesk/sveltekit'",
+          'export const handle = sequence(mount(openFrontdesk), yours)',
+        ],
+        together: 'SvelteKit takes one handle: yours is the one that you have.',
       },
     },
   },

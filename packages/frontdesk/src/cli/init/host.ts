@@ -38,8 +38,22 @@ export interface Mounting {
   readonly also?: string
   /** The mount with the header that names the visitor, where the host does not say who asks. */
   readonly addressed?: string
-  /** Files without their endings, beside the first, whose content has to go together with the lines, and how. */
-  readonly shared?: { readonly files: readonly string[]; readonly together: string }
+  /** Where a file of the site's takes the lines of the first one. */
+  readonly shared?: SharedFile
+}
+
+interface SharedFile {
+  /** Without their endings, beside the first. */
+  readonly files: readonly string[]
+  /** What stands in the place of the first one's lines. */
+  readonly lines: readonly string[]
+  readonly together: string
+  /** Names that its host has given up, each with what to rename it to, and why. */
+  readonly renamed?: {
+    readonly from: string
+    readonly to: string
+    readonly why: string
+  }
 }
 
 interface MountFile {

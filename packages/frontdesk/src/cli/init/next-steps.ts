@@ -3,6 +3,7 @@ import { wrapText } from '../wrap.ts'
 import type { Host, Mounting } from './host.ts'
 import type { Project } from './project.ts'
 import { proposable } from './site-pages.ts'
+import { renderSteps } from './steps.ts'
 
 /** Columns of sentences. Lines of code stay whole. */
 const WIDTH = 100
@@ -44,8 +45,8 @@ function renderMount(
   configName: string,
   project: Project,
 ): readonly string[] {
-  const { installed, install, modules, mountFiles, sharedFile } = project
-  const { files, requires, also, shared, example, addressed } = mount
+  const { installed, install, modules, requiring, sharedFile } = project
+  const { requires, also, shared, example, addressed } = mount
   const isCommonJs = requires === true && modules !== 'module'
   const guide =
     example === 'cloudflare' ? `${GUIDES}/cloudflare.md` : `${GUIDES}/hosts/${example}.md`
@@ -53,13 +54,13 @@ function renderMount(
     `This site is built with ${name}. To put Frontdesk into it:`,
     '',
     ...(installed ? [] : [`  ${install} frontdesk`, '']),
-    ...files.map(({ lines }, at) => renderStep(mountFiles[at], lines, isCommonJs)),
+    ...renderSteps(mount, project),
     ...paragraphs(
-      shared && sharedFile && `${sharedFile} is there already. ${shared.together}`,
+      shared && sharedFile && shared.together,
       also,
       // npm init -y writes this, and then no file with `import` in it runs.
       modules === 'commonjs' &&
-        `package.json says "type": "commonjs", and ${isCommonJs ? 'the first lines' : 'these'} are ES modules: npm pkg set type=module`,
+        `package.json says "type": "commonjs", and ${isCommonJs ? 'the first lines' : 'these'} are ES modules: ${requiring.length > 0 ? 'npm pkg delete type' : 'npm pkg set type=module'}`,
       'Set BASE_URL to the public address of the site where it runs. Then start the site as always.',
     ),
     ...renderOwners(configName, project),
@@ -106,16 +107,6 @@ const vercelLines: readonly string[] = [
   'export const proxy = mount(frontdesk)',
 ]
 
-function renderStep(
-  file: string | undefined,
-  lines: readonly string[],
-  isCommonJs: boolean,
-): string {
-  const alike = ['', 'Where that file has require() in place of import:', '', ...toRequires(lines)]
-  const code = lines.map((line) => `  ${line}`)
-  return [`Add to ${file}:`, '', ...code, ...(isCommonJs ? alike : []), ''].join('\n')
-}
-
 const BEHIND_PROXY =
   'Behind a proxy: list its address in TRUSTED_PROXIES, such as 127.0.0.1. Until then no forwarding header is believed, and all visitors share one limit of 30 forms an hour. List only your own proxies: they can name any visitor.'
 
@@ -151,14 +142,6 @@ function renderOwners(configName: string, project: Project): readonly string[] {
       ? [`Lines for your robots.txt and sitemap: ${GUIDES}/mount.md`]
       : []),
   ]
-}
-
-/** The same for CommonJS. */
-function toRequires(lines: readonly string[]): readonly string[] {
-  return lines.map(
-    (line) =>
-      `  ${line.replace(/^import (.*) from (.*)$/, 'const $1 = require($2)').replaceAll('await ', '')}`,
-  )
 }
 
 function renderBeside({ name, forwarding = 'its proxy', inside }: Host): readonly string[] {

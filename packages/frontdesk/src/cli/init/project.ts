@@ -1,6 +1,6 @@
 /** What a project is already, told by its package.json and by the names of its files. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { frameworks } from './frameworks.ts'
 import type { Host, Mounting } from './host.ts'
 import { plainServer, servers } from './servers.ts'
@@ -13,8 +13,10 @@ export interface Project {
   readonly own: readonly OwnPage[]
   /** Whether its own files are TypeScript. */
   readonly typed: boolean
-  /** Where the host's lines belong, in words; empty where it has none. */
+  /** Where the host's lines belong, in words; a file that is there under the name that it has to have. */
   readonly mountFiles: readonly string[]
+  /** Those of `mountFiles`, by their places, that are there as CommonJS. */
+  readonly requiring: readonly number[]
   /** A file of the site's that the lines have to go together with. */
   readonly sharedFile: string | undefined
   /** Whether it runs on Vercel, where no folder lasts. */
@@ -51,13 +53,22 @@ export function readProject(folder: string): Project {
         files.some(has),
     ) ?? (manifest && isServer(folder) ? plainServer : undefined)
   const typed = has('tsconfig.json') || used.has('typescript') || !manifest
-  const mountFiles = host?.mount ? toMountFiles(host.mount, typed, has) : []
+  const proposed = host?.mount ? toMountFiles(host.mount, typed, has) : []
+  const { files: sharable, renamed } = host?.mount?.shared ?? {}
+  const sharedFile = findSharedFile(folder, proposed[0] ?? '', sharable)
+  const isRenamed = sharedFile !== undefined && toStem(sharedFile) === renamed?.from
+  const shared =
+    sharedFile !== undefined && renamed && isRenamed
+      ? join(dirname(sharedFile), renamed.to + extname(sharedFile))
+      : sharedFile
+  const mountFiles = shared === undefined ? proposed : [shared, ...proposed.slice(1)]
   return {
     host,
     own: host ? findSitePages(folder, host.pages, new Set(used.keys())) : [],
     typed,
     mountFiles,
-    sharedFile: findSharedFile(folder, mountFiles[0] ?? '', host?.mount?.shared?.files),
+    requiring: mountFiles.flatMap((file, at) => (isCommonJs(folder, file) ? [at] : [])),
+    sharedFile,
     onVercel: has('vercel.json') || has('.vercel'),
     installed: used.has('frontdesk'),
     install: findInstall(folder),
@@ -96,6 +107,17 @@ function toConfigFile(file: string, typed: boolean, has: (name: string) => boole
     const names = ['ts', 'mts', 'mjs', 'js', 'cjs'].map((ending) => `${stem}.${ending}`)
     return names.find(has) ?? `${stem}.${typed ? 'ts' : 'mjs'}`
   })
+}
+
+/** By its code; `file` may have words after its name. */
+function isCommonJs(folder: string, file: string): boolean {
+  const [name = ''] = file.split(', ')
+  const path = join(folder, name)
+  return existsSync(path) && /^module\.exports\b|\brequire\(/m.test(readFileSync(path, 'utf8'))
+}
+
+function toStem(file: string): string {
+  return basename(file, extname(file))
 }
 
 function findSharedFile(

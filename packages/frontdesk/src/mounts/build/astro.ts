@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findHiddenFiles } from '../../settings/load/hidden-files.ts'
 import { listPaths } from '../../site/ownership.ts'
-import { checkBuild, type BuildOptions } from './check.ts'
+import { checkBuild, toBaseFault, type BuildOptions } from './check.ts'
 
 export * from '../astro.ts'
 
@@ -18,6 +18,8 @@ export interface AstroSetup {
   readonly command: string
   readonly config: {
     readonly root: URL
+    readonly base?: string | undefined
+    readonly trailingSlash?: string | undefined
     readonly security?: { readonly checkOrigin?: boolean } | undefined
   }
   readonly logger: { warn(message: string): void }
@@ -61,6 +63,8 @@ export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegrati
       async 'astro:config:setup'(setup) {
         const { command, config, logger } = setup
         if (command === 'build') await checkBuild(options, (message) => logger.warn(message))
+        const fault = findFault(config)
+        if (fault !== undefined) throw new Error(fault)
         const checkOrigin = config.security?.checkOrigin ?? true
         setup.updateConfig({
           security: { checkOrigin: false },
@@ -78,6 +82,14 @@ export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegrati
       },
     },
   }
+}
+
+/** What keeps requests from Frontdesk, and what to do. */
+function findFault({ base = '/', trailingSlash }: AstroSetup['config']): string | undefined {
+  if (base !== '/') return toBaseFault('base', base)
+  return trailingSlash === 'always'
+    ? "trailingSlash: 'always' sends /api/contact on to /api/contact/, where Frontdesk does not answer, so no form can be sent. Take it out of astro.config: Astro then answers your pages with the slash and without."
+    : undefined
 }
 
 /** As Astro writes routes. Astro takes no path twice: a page of the site's stands alone, and builds name it. */

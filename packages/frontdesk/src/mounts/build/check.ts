@@ -48,6 +48,11 @@ export async function checkBuild(
   return checked
 }
 
+/** Says of a site that answers below a path only that Frontdesk's own paths are out of reach. */
+export function toBaseFault(setting: string, base: string): string {
+  return `${setting} is ${JSON.stringify(base)}, so your host answers below that path only. Frontdesk's addresses, such as /api/contact and /llms.txt, begin at the root of the domain: take ${setting} out, or run Frontdesk beside the site (npx frontdesk start) and let the proxy in front send it its paths (npx frontdesk paths prints them).`
+}
+
 /** Hosts load their configuration again in processes and threads of a build, which inherit variables. */
 const TOLD = 'FRONTDESK_BUILD_TOLD'
 

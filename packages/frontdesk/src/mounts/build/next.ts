@@ -5,8 +5,9 @@
  * export default withFrontdesk({ output: 'standalone' })
  * ```
  */
+import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { checkBuild, type BuildOptions } from './check.ts'
+import { checkBuild, toBaseFault, type BuildOptions } from './check.ts'
 
 export * from '../node/next.ts'
 
@@ -14,6 +15,9 @@ export * from '../node/next.ts'
 export interface NextSettings {
   readonly serverExternalPackages?: string[] | undefined
   readonly outputFileTracingIncludes?: Record<string, string[]> | undefined
+  readonly basePath?: string | undefined
+  readonly trailingSlash?: boolean | undefined
+  readonly skipTrailingSlashRedirect?: boolean | undefined
 }
 
 /** What `next.config.ts` exports. */
@@ -34,7 +38,10 @@ export function withFrontdesk<Config extends object>(
 ): NextConfiguration<Config & NextSettings> {
   return async (phase, context) => {
     const own = typeof config === 'function' ? await config(phase, context) : config
-    const { serverExternalPackages = [], outputFileTracingIncludes }: NextSettings = own ?? {}
+    const given: NextSettings = own ?? {}
+    const fault = phase === RUNNING ? undefined : findFault(given)
+    if (fault !== undefined) throw new Error(fault)
+    const { serverExternalPackages = [], outputFileTracingIncludes } = given
     const all = outputFileTracingIncludes?.[EVERYWHERE] ?? []
     const settings: NextSettings = {
       serverExternalPackages: [...serverExternalPackages, 'frontdesk'],
@@ -48,6 +55,33 @@ export function withFrontdesk<Config extends object>(
     // The boundary to what Next.js reads: a configuration that is not given is an empty one.
     return { ...own, ...settings } as Config & NextSettings
   }
+}
+
+/** What is built or developed is checked, not what runs: the sources may be elsewhere by then. */
+const RUNNING = 'phase-production-server'
+
+/** What keeps requests from Frontdesk, or Frontdesk from answering them, and what to do. */
+function findFault({
+  basePath = '',
+  trailingSlash,
+  skipTrailingSlashRedirect,
+}: NextSettings): string | undefined {
+  const middleware = findMiddleware()
+  if (middleware !== undefined) {
+    return `${middleware} imports Frontdesk, but Next.js runs a middleware on its edge runtime, where Frontdesk cannot run: every page would answer 500. Rename the file to ${middleware.replace('middleware', 'proxy')} and its function middleware to proxy: it is the same code, run by Node.`
+  }
+  if (basePath !== '') return toBaseFault('basePath', basePath)
+  return trailingSlash === true && skipTrailingSlashRedirect !== true
+    ? 'trailingSlash: true sends /api/contact on to /api/contact/, where Frontdesk does not answer, so no form can be sent. Take it out of next.config, or add skipTrailingSlashRedirect: true: Next.js then answers your pages with the slash and without.'
+    : undefined
+}
+
+/** Next.js runs it by Node where it says so. */
+function findMiddleware(): string | undefined {
+  return globSync('{,src/}middleware.{ts,js,mts,mjs}').find((file) => {
+    const code = readFileSync(file, 'utf8')
+    return /['"]frontdesk\//.test(code) && !/\bruntime:\s*['"]nodejs['"]/.test(code)
+  })
 }
 
 /** The pattern of all routes. */

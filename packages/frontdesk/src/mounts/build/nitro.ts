@@ -7,7 +7,7 @@
  */
 import { cpSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { checkBuild, type BuildOptions } from './check.ts'
+import { checkBuild, toBaseFault, type BuildOptions } from './check.ts'
 
 export * from '../nitro.ts'
 
@@ -15,6 +15,7 @@ export * from '../nitro.ts'
 export interface NitroSetup {
   readonly options: {
     readonly dev: boolean
+    readonly baseURL?: string | undefined
     readonly output: { readonly serverDir: string }
   }
   readonly logger: { warn(message: string): void }
@@ -31,7 +32,8 @@ export interface NitroModule {
 export function frontdesk(options: BuildOptions = {}): NitroModule {
   return {
     name: 'frontdesk',
-    async setup({ options: { dev, output }, logger, hooks }) {
+    async setup({ options: { dev, output, baseURL = '/' }, logger, hooks }) {
+      if (baseURL !== '/') throw new Error(toBaseFault('baseURL', baseURL))
       if (dev) return
       const checked = await checkBuild(options, (message) => logger.warn(message))
       const { files, folders, program } = checked
