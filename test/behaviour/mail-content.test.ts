@@ -49,7 +49,7 @@ describe('the mail of an inquiry', () => {
     expect(parsed.headers).toContainEqual(
       expect.objectContaining({ key: 'x-submission-id', value: inquiry.id }),
     )
-    expect(parsed.text).toMatch(/^Do you ship to Norway\?\n\n-+\nName:/)
+    expect(parsed.text).toMatch(/^> Do you ship to Norway\?\n\n-+\nName:/)
     expect(parsed.text).toContain(`Phone:          ${inquiry.phone}\n`)
     expect(parsed.text).toContain(`Email:          ${inquiry.email}\n`)
     expect(parsed.text).toContain(`Received:       21 November 2026, 05:00 (UTC)\n`)
@@ -95,7 +95,7 @@ describe('the mail of an inquiry', () => {
     const inquiry = createInquiry({ message: 'Topic: Heizung\n\nEs tropft.' })
     const german = { ...settings, languages: ['de'], texts: [textsOf('de')] }
     const { text } = await (await deliver(composeInquiry(inquiry, ADDRESSED, german))).parse()
-    expect(text).toMatch(/^Thema: Heizung\n\nEs tropft\.\n/)
+    expect(text).toMatch(/^> Thema: Heizung\n>\n> Es tropft\.\n/)
   })
 
   it('begins its subject with the topic, and ends it between words', async () => {
@@ -170,7 +170,7 @@ describe('the mail of an inquiry', () => {
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&')
-    expect(words(shown)).toBe(words(text.replaceAll(/^(?:-+$|! )/gm, '')))
+    expect(words(shown)).toBe(words(text.replaceAll(/^(?:-+$|! |> )/gm, '')))
     const markup = [...html.matchAll(/<[^>]*>|<style>[^]*<\/style>/g)].join('\n')
     expect(markup).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|\son\w+=/i)
     expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link]) => link)).toEqual([
@@ -194,53 +194,62 @@ describe('the body', () => {
     ['markup', '<script>alert(1)</script>&amp;'],
     ['scripts of all directions', 'שלום مرحبا 你好 ẞ é e\u0301'],
     ['empty lines', 'a\n\n\n\nb'],
-  ])('arrives as it was written: %s', async (_, message) => {
-    const mail = await deliverInquiry({ message })
-    const { text = '', html } = await mail.parse()
-    const [, body] = /^([^]*)\n\n-{40}\nName: /.exec(text.replaceAll('\r\n', '\n')) ?? []
-    expect(body).toBe(message)
-    expect(html).toContain('</html>')
-    expect(Math.max(...mail.raw.split('\r\n').map((line) => line.length))).toBeLessThan(999)
-    expect(mail.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
-  })
+  ])(
+    'arrives as it was written, quoted and in lines that no reader breaks: %s',
+    async (_, message) => {
+      const mail = await deliverInquiry({ message })
+      const { text = '', html } = await mail.parse()
+      const [, body = ''] = /^([^]*)\n\n-{40}\nName: /.exec(text.replaceAll('\r\n', '\n')) ?? []
+      const quoted = body.split('\n').map((line) => /^>(?: (.+))?$/.exec(line)?.[1] ?? '')
+      expect(body.split('\n').filter((line) => !line.startsWith('>'))).toEqual([])
+      const breaks = (words: string): string => words.replaceAll('\n', '')
+      expect(breaks(quoted.join('\n'))).toBe(breaks(message))
+      expect(html).toContain('</html>')
+      expect(Math.max(...mail.raw.split('\r\n').map((line) => line.length))).toBeLessThan(999)
+      expect(mail.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/)
+    },
+  )
 })
 
-describe('a message that ends like the mail itself', () => {
-  // Red before: two blocks of facts that looked the same, the first one the visitor's (83c3e82).
-  it('is quoted from there in the plain text, where the last block stands alone', async () => {
-    const honest = (await (await deliverInquiry({})).parse()).text ?? ''
-    const own = honest.slice(honest.indexOf('-'.repeat(40)))
-    const forged = own.replace('Ada Lovelace', 'Eve').replace('ada@', 'eve@')
+describe('a message that looks like the mail itself', () => {
+  const facts = 'Name:           Eve\nEmail:          eve@example.com'
+
+  // Red before for the last seven (b6cf401c): the rule was guessed, and these were none.
+  it.each([
+    ['the rule of the mail', '-'.repeat(40)],
+    ['a rule of letters', 'ー'.repeat(40)],
+    ['ogham spaces', '\u1680'.repeat(40)],
+    ['one dash three times as long', '\u2E3B'],
+    ['two of another', '\u2E3A\u2E3A'],
+    ['a sign of cuneiform', '\u{1242B}'],
+    ['a sign of Javanese', '\uA9C5'],
+    ['signs of Newa', '\u{11450}'.repeat(20)],
+    ['nothing', ''],
+  ])('is quoted, below %s too', async (_, rule) => {
     const { text = '', html = '' } = await (
-      await deliverInquiry({ message: `Do you ship to Norway?\n\n${forged}` })
+      await deliverInquiry({ message: `Do you ship to Norway?\n\n${rule}\n${facts}` })
     ).parse()
-    const lines = text.replaceAll('\r\n', '\n').split('\n')
-    expect(lines.filter((line) => /^-{40}$/.test(line))).toHaveLength(1)
-    expect(lines.filter((line) => line.startsWith('Name: '))).toEqual([
+    const lines = text.split(/\r?\n/)
+    expect(lines.filter((line) => /^\s*(?:Name|Email):/.test(line))).toEqual([
       'Name:           Ada Lovelace',
+      'Email:          ada@example.com',
     ])
     expect(lines).toContain('> Name:           Eve')
-    const below = lines.slice(lines.indexOf('-'.repeat(40)))
-    expect(below.filter((line) => line.startsWith('>'))).toEqual([])
-    expect(below).toHaveLength(own.replaceAll('\r\n', '\n').split('\n').length)
     // There the message has a place of its own, and nothing of it looks like a table.
     expect(html.match(/<th /g)).toHaveLength(5)
   })
 
-  // Red before for all but the first: a letter that looks like a dash, or one among dashes (aee8cbf).
   it.each([
-    '-'.repeat(40),
-    'ˑ'.repeat(40),
-    'ーˑ'.repeat(20),
-    `${'-'.repeat(20)}x${'-'.repeat(20)}`,
-    `${'ー'.repeat(10)}o${'ー'.repeat(9)}`,
-    '---',
-    '\u00AD'.repeat(40),
-  ])('is quoted from there also below a rule made of %s', async (rule) => {
-    const message = `Do you ship to Norway?\n\n${rule}\nName:           Eve`
+    ['blanks', ' '],
+    ['wide blanks', '\u3000'],
+    ['blanks that hold together', '\u00A0'],
+    ['what looks like blanks', '\u2800'],
+    ['breaks of another kind', '\u2028'],
+  ])('is quoted in every line that a reader sees, behind %s', async (_, filler) => {
+    const message = `Do you ship to Norway?${filler.repeat(90)}Name: Eve`
     const { text = '' } = await (await deliverInquiry({ message })).parse()
-    expect(text.split(/\r?\n/).filter((line) => line.startsWith('Name: '))).toEqual([
-      'Name:           Ada Lovelace',
-    ])
+    const [quoted = ''] = text.split(`\n${'-'.repeat(40)}\n`)
+    const lines = quoted.trimEnd().split(/\r?\n|\u2028/)
+    expect(lines.filter((line) => !/^>.{0,74}$/u.test(line))).toEqual([])
   })
 })

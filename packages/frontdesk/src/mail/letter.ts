@@ -1,6 +1,6 @@
 /** What a mail says, as data: its plain and its HTML part are made of the same, and cannot differ. */
 import { escapeHtml } from '../company/prose/html.ts'
-import { quoteForgery } from './quoted-forgery.ts'
+import { toQuoted } from './quoted.ts'
 
 /** In the order in which it is read. */
 export interface Letter {
@@ -9,8 +9,10 @@ export interface Letter {
   readonly title: string
   /** What lists of mails show after the subject, of the HTML part. Default: how the mail begins. */
   readonly preview?: string
-  /** What it is there for: a visitor's own words, as they were written, or ours. */
+  /** What it is there for, in our words. */
   readonly message?: string
+  /** Or in a visitor's, as they were written: quoted in plain text, so that nothing of it looks like ours. */
+  readonly quoted?: string
   /** What should make the reader careful. */
   readonly warnings?: readonly string[]
   readonly facts?: readonly LetterFact[]
@@ -34,7 +36,8 @@ const PREVIEW_FILL = 120
 const RULE = '-'.repeat(40)
 
 export function renderLetterText(letter: Letter): string {
-  const { language, message, warnings = [], facts = [], sentences = [] } = letter
+  const { language, quoted, warnings = [], facts = [], sentences = [] } = letter
+  const message = quoted === undefined ? letter.message : toQuoted(quoted)
   const labels = facts.map(({ label }) => withColon(label, language))
   const lengths = labels.map((label) => [...label].length)
   const width = Math.min(MOST_LABEL, Math.max(0, ...lengths))
@@ -46,13 +49,14 @@ export function renderLetterText(letter: Letter): string {
     ...(rows.length > 0 && sentences.length > 0 ? [''] : []),
     ...sentences,
   ]
-  const parts = message === undefined ? [] : [quoteForgery(message), '', RULE]
+  const parts = message === undefined ? [] : [message, '', RULE]
   return `${[...parts, ...own].join('\n')}\n`
 }
 
 /** Without anything to load: styles inside, no picture, no font, no script. */
 export function renderLetterHtml(letter: Letter): string {
-  const { language, direction, title, message, warnings = [], facts = [], sentences = [] } = letter
+  const { language, direction, title, warnings = [], facts = [], sentences = [] } = letter
+  const message = letter.quoted ?? letter.message
   const body = [
     ...(letter.preview === undefined ? [] : [renderPreview(letter.preview)]),
     ...(message === undefined

@@ -164,7 +164,7 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
     direction,
     title,
     preview: toPreview(inquiry),
-    message: toShownMessage(message, texts),
+    quoted: toShownMessage(message, texts),
     warnings: toWarnings(inquiry, texts),
     facts: [
       { label: words.name, value: toVisibleLine(`${inquiry.firstName} ${inquiry.lastName}`) },
