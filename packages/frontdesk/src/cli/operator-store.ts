@@ -1,6 +1,9 @@
 /** The service's store for the tools beside it, found the way the service finds it. */
 import { lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Inbox } from '../inquiries/inbox.ts'
+import type { Outbox } from '../inquiries/outbox.ts'
+import type { Ledger } from '../inquiries/shared-values.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { StoreError } from '../inquiries/store-error.ts'
 import { parseConfig } from '../settings/config-file.ts'
@@ -54,9 +57,15 @@ export interface SettingsSearch {
   readonly dataDir: string | undefined
 }
 
+/** What the operator's commands ask of a store. */
+export type OperatorStore = Inbox &
+  Ledger &
+  Pick<Outbox, 'standing'> &
+  Pick<InquiryStore, 'createBlockList' | 'createHeartbeats' | 'inspect' | 'close'>
+
 export interface OpenStore extends AsyncDisposable {
   readonly ok: true
-  readonly store: InquiryStore
+  readonly store: OperatorStore
   readonly settings: Settings
   /** Why this command does not know where mail goes: the service has values that it has not. */
   readonly mailFaults: readonly Fault[]

@@ -64,7 +64,7 @@ const FOREIGN_HOST =
 
 export function createServiceReadiness(
   settings: Settings,
-  store: InquiryStore,
+  store: Pick<InquiryStore, 'glance' | 'probe'>,
   troubles: () => readonly Trouble[],
 ): Readiness {
   const { glance, probe } = createStoreLook(settings, store)

@@ -9,7 +9,8 @@ import { hostFrontdesk, type Frontdesk, type FrontdeskHost } from '../frontdesk.
 import type { InquiryHandling } from '../company/policies.ts'
 import type { Readiness } from './readiness.ts'
 import { shippedTexts } from '../company/texts/shipped.ts'
-import type { AppendOutcome } from '../inquiries/intake.ts'
+import type { AppendOutcome, Intake } from '../inquiries/intake.ts'
+import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
 import { StoreError } from '../inquiries/store-error.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
@@ -207,7 +208,7 @@ function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | und
 
 async function composeFrontdesk(
   settings: Settings,
-  store: InquiryStore,
+  store: Intake & SharedValues & Pick<InquiryStore, 'createCounter'>,
   log: ServiceLog,
   host: FrontdeskHost,
 ): Promise<Frontdesk> {

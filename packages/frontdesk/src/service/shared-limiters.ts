@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { policies } from '../contract/policies.ts'
 import type { Limiters } from '../contact/limits/index.ts'
 import { COUNT_WAIT_MS } from '../contact/limits/limiter.ts'
+import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { InquiryStore } from '../inquiries/store.ts'
  */
 export async function createSharedLimiters(
   database: Settings['database'],
-  store: InquiryStore,
+  store: Pick<InquiryStore, 'createCounter'> & SharedValues,
 ): Promise<Limiters | undefined> {
   const { quota, windowSeconds } = policies.contact
   if (!database?.sharedLimits) return undefined

@@ -15,7 +15,7 @@ import {
 } from '../inquiries/sqlite/salvage/restore.ts'
 import type { Copied } from '../inquiries/sqlite/salvage/row-copy.ts'
 import { toHeartbeatsPath, toDatabasePath } from '../inquiries/sqlite/store.ts'
-import type { InquiryStore } from '../inquiries/store.ts'
+import type { Inbox } from '../inquiries/inbox.ts'
 import { toErrorText } from '../log.ts'
 
 export type { Restored, Copied }
@@ -61,7 +61,7 @@ export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Cop
 }
 
 export interface ReadableInbox extends AsyncDisposable {
-  readonly store: InquiryStore
+  readonly inbox: Pick<Inbox, 'list' | 'count'>
   readonly salvaged: Copied
 }
 
@@ -77,7 +77,7 @@ export async function openReadable(place: string): Promise<RepairOutcome<Readabl
   }
   const store = await createStore('sqlite', { dataDir, access: 'read' })
   const result: ReadableInbox = {
-    store,
+    inbox: store,
     salvaged: repair.result,
     async [Symbol.asyncDispose]() {
       await store.close()

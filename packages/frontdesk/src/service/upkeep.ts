@@ -29,7 +29,7 @@ const MOST_WAIT_MS = 600_000
 const PAUSE = { leastMs: 20, times: 4 }
 
 /** As the service runs it; undefined where a store has nothing to do for itself. */
-export function startUpkeep({ tend }: InquiryStore, log: Log): Upkeep | undefined {
+export function startUpkeep({ tend }: Pick<InquiryStore, 'tend'>, log: Log): Upkeep | undefined {
   return tend && createUpkeep({ store: { tend }, log, clock: systemClock })
 }
 

@@ -2,9 +2,8 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
-import type { InboxEntry } from '../../inquiries/inbox.ts'
+import type { Inbox, InboxEntry } from '../../inquiries/inbox.ts'
 import type { InquiryPosition } from '../../inquiries/inquiry.ts'
-import type { InquiryStore } from '../../inquiries/store.ts'
 import { StoreError } from '../../inquiries/store-error.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
@@ -70,9 +69,9 @@ export async function exportInbox(
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
   let exported = 0
   let last: InquiryPosition | undefined
-  const exportFrom = async (store: InquiryStore): Promise<void> => {
-    const total = exported + (await store.count({ ...parsed.filter, ...toUntil(last) }))
-    for await (const entries of readPages(store, parsed.filter, PAGE, last)) {
+  const exportFrom = async (inbox: Pick<Inbox, 'list' | 'count'>): Promise<void> => {
+    const total = exported + (await inbox.count({ ...parsed.filter, ...toUntil(last) }))
+    for await (const entries of readPages(inbox, parsed.filter, PAGE, last)) {
       await print(output, show(entries.map(format.record).join('')))
       exported += entries.length
       last = entries.at(-1)?.inquiry ?? last
@@ -90,7 +89,7 @@ export async function exportInbox(
     const repair = await openReadable(desk.place)
     if (!repair.ok) return refuse(repair.reason)
     await using readable = repair.result
-    await exportFrom(readable.store)
+    await exportFrom(readable.inbox)
     return refuse(toSkipped(readable.salvaged.lostIds.length))
   } finally {
     progress.end()

@@ -5,7 +5,9 @@
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import type { Frontdesk, RequestContext } from '../../frontdesk.ts'
 import type { IntakeWatch } from '../../contact/submit.ts'
-import type { AppendOutcome } from '../../inquiries/intake.ts'
+import type { AppendOutcome, Intake } from '../../inquiries/intake.ts'
+import type { Outbox } from '../../inquiries/outbox.ts'
+import type { SharedValues } from '../../inquiries/shared-values.ts'
 import type { Limiters } from '../../contact/limits/index.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { createBacklogAlarm } from '../../mail/backlog-alarm.ts'
@@ -22,7 +24,10 @@ export interface IsolateFrontdeskOptions {
   /** What shows the site; made now, or of documents that were made before. */
   readonly create: (options: FrontdeskOptions, intake: IntakeWatch) => Frontdesk
   readonly settings: ServerlessSettings
-  readonly store: InquiryStore
+  readonly store: Intake &
+    Outbox &
+    SharedValues &
+    Pick<InquiryStore, 'remove' | 'tend' | 'createHeartbeats'>
   /** Undefined: inquiries wait in the store. */
   readonly mailer: Mailer | undefined
   /** Default: counted in this isolate (contract 8.3). */

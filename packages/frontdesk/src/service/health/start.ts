@@ -4,6 +4,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { DEFAULT_ON_OUTAGE } from '../../contact/defaults.ts'
 import type { Log } from '../../log.ts'
 import { systemClock } from '../../clock.ts'
+import type { Inspectable } from '../../inquiries/inspection.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
 import { toStorePlace } from '../inquiry-store.ts'
 import { readLife, readProcessSpace } from './process-life.ts'
@@ -12,7 +13,7 @@ import { createConditionWatch, type ConditionWatch } from './watch.ts'
 
 export interface WatchedService {
   readonly settings: Settings
-  readonly store: InquiryStore
+  readonly store: Inspectable & Pick<InquiryStore, 'createHeartbeats' | 'glance' | 'probe'>
   readonly log: Log
   readonly onClockSet: () => void
 }
