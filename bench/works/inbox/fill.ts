@@ -58,10 +58,10 @@ const toStatements = (
     WHERE state <> 'held'`,
 ]
 
-const toDelivery = (series: string, columns: ReturnType<typeof toColumns>, more: string): string =>
-  `INSERT INTO delivery (inquiry_id, state, next_at, copies${more && ', received_at'})
+const toDelivery = (series: string, columns: ReturnType<typeof toColumns>): string =>
+  `INSERT INTO delivery (inquiry_id, state, next_at, copies, received_at)
    SELECT ${columns.id}, ${columns.state}, ${columns.at},
-          CASE WHEN ${columns.state} = 'held' THEN 0 ELSE ${RECIPIENTS} END${more} FROM ${series}`
+          CASE WHEN ${columns.state} = 'held' THEN 0 ELSE ${RECIPIENTS} END, ${columns.at} FROM ${series}`
 
 /** Of a store that is closed and was opened before. */
 export function fillSqlite(path: string, filling: Filling): void {
@@ -76,7 +76,7 @@ export function fillSqlite(path: string, filling: Filling): void {
   db.exec('BEGIN')
   // Triggers look up what is not there yet: inquiries, then their mailings, then what sums them up.
   for (const statement of toStatements(series, columns)) db.exec(statement)
-  db.exec(toDelivery(series, columns, `, ${columns.at}`))
+  db.exec(toDelivery(series, columns))
   db.exec('COMMIT')
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
@@ -93,14 +93,14 @@ export async function fillPostgres({ query }: PostgresDatabase, filling: Filling
   await query(inquiries.replace("'000000000000' || n, -12)", "'x' || lpad(n::text, 12, '0'), 2)"))
   const own = (text: string): string =>
     text.replaceAll("'000000000000' || n, -12)", "'x' || lpad(n::text, 12, '0'), 2)")
-  await query(own(toDelivery(series, columns, '')))
+  await query(own(toDelivery(series, columns)))
   await query('ALTER TABLE mailing DISABLE TRIGGER USER')
   await query(own(mailings))
   await query('ALTER TABLE mailing ENABLE TRIGGER USER')
   await query('DELETE FROM tally')
   await query(
     `INSERT INTO tally (state, hour, n, folded) SELECT state, received_at / 3600000, count(*), true
-       FROM delivery JOIN inquiry ON id = inquiry_id GROUP BY 1, 2`,
+       FROM delivery GROUP BY 1, 2`,
   )
   await query('VACUUM (ANALYZE)')
 }

@@ -70,8 +70,8 @@ WITH item AS MATERIALIZED (
     FROM item WHERE token_hash IS NULL OR id IN (SELECT inquiry_id FROM token) ORDER BY place
   ON CONFLICT DO NOTHING RETURNING id
 ), due AS (
-  INSERT INTO delivery (inquiry_id, state, next_at)
-  SELECT id, state, ${SERVER_TIME} FROM item WHERE id IN (SELECT id FROM kept) ORDER BY place
+  INSERT INTO delivery (inquiry_id, state, next_at, received_at)
+  SELECT id, state, ${SERVER_TIME}, received_at FROM item WHERE id IN (SELECT id FROM kept) ORDER BY place
   ON CONFLICT DO NOTHING
 ), tallied AS (
   INSERT INTO tally (state, hour, n)

@@ -1,92 +1,13 @@
 /** The schema, and whether the tables that are there have it. */
 import { HOUR_MS } from '../hours.ts'
-import { SPAM } from '../inbox.ts'
-import { CONFIRMATION_MS } from '../intake.ts'
+import { toTables } from '../sql/tables.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
 import { ReadOnlyServerError, SchemaVersionError, UnmadeSchemaError } from './fault.ts'
 
 const SCHEMA_VERSION = 1
 
-/**
- * Times are epoch milliseconds, so that every engine keeps the same integers. Ids and hashes are
- * compared byte by byte: no upgrade of a collation spoils an index.
- */
 const SCHEMA = `
-   CREATE TABLE inquiry (
-     id text COLLATE "C" PRIMARY KEY,
-     received_at bigint NOT NULL,
-     first_name text NOT NULL,
-     last_name text NOT NULL,
-     email text NOT NULL,
-     phone text,
-     message text NOT NULL,
-     verification text NOT NULL,
-     quarantine text,
-     language text,
-     page text,
-     answered_at bigint,
-     answered_by text,
-     corrects text COLLATE "C"
-   );
-   CREATE INDEX inquiry_by_time ON inquiry (received_at, id);
-   CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;
-   CREATE INDEX inquiry_spam ON inquiry (received_at, id) WHERE quarantine = '${SPAM}';
-   CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;
-   CREATE INDEX inquiry_corrects ON inquiry (corrects) WHERE corrects IS NOT NULL;
-
-   CREATE TABLE delivery (
-     inquiry_id text COLLATE "C" PRIMARY KEY REFERENCES inquiry ON DELETE CASCADE,
-     state text NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
-     attempts integer NOT NULL DEFAULT 0,
-     unanswered integer NOT NULL DEFAULT 0,
-     next_at bigint NOT NULL,
-     lease_until bigint,
-     code text,
-     error text,
-     reply text,
-     sent_at bigint,
-     dated_at bigint,
-     message_id text,
-     recipient text,
-     copies integer NOT NULL DEFAULT 0,
-     bounced_at bigint,
-     bounce text
-   );
-   CREATE INDEX delivery_due ON delivery (next_at, inquiry_id)
-    WHERE state = 'pending' AND copies = 0;
-   CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;
-
-   CREATE TABLE mailing (
-     inquiry_id text COLLATE "C" NOT NULL REFERENCES inquiry ON DELETE CASCADE,
-     part integer NOT NULL,
-     purpose text NOT NULL CHECK (purpose IN ('inquiry', 'confirmation')),
-     recipient text COLLATE "C",
-     state text NOT NULL CHECK (state IN ('pending', 'sent', 'failed')),
-     attempts integer NOT NULL DEFAULT 0,
-     unanswered integer NOT NULL DEFAULT 0,
-     next_at bigint NOT NULL,
-     lease_until bigint,
-     code text,
-     error text,
-     reply text,
-     sent_at bigint,
-     dated_at bigint,
-     message_id text,
-     bounced_at bigint,
-     bounce text,
-     address text COLLATE "C",
-     asked_at bigint,
-     language text,
-     PRIMARY KEY (inquiry_id, part)
-   );
-   CREATE INDEX mailing_due ON mailing (next_at, inquiry_id, part)
-    WHERE state = 'pending' AND purpose = 'inquiry';
-   CREATE INDEX mailing_leased ON mailing (lease_until) WHERE lease_until IS NOT NULL;
-   CREATE INDEX confirmation_due ON mailing (next_at, inquiry_id, part)
-    WHERE state = 'pending' AND purpose = 'confirmation';
-   CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;
-   CREATE UNIQUE INDEX confirmation_a_day ON mailing (address, (asked_at / ${CONFIRMATION_MS}))
-    WHERE address IS NOT NULL;
+   ${toTables({ integer: 'bigint', text: 'text COLLATE "C"', plain: '', keyed: '' })}
 
    -- Of several recipients, delivery says what the one says that needs the most attention. The lock
    -- lets two that are settled at the same moment see each other.
@@ -120,9 +41,8 @@ const SCHEMA = `
    CREATE INDEX tally_by_hour ON tally (state, hour);
    CREATE FUNCTION frontdesk_tally_change() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
-     INSERT INTO tally (state, hour, n)
-     SELECT s.state, received_at / ${HOUR_MS}, s.n
-       FROM inquiry, (VALUES (OLD.state, -1), (NEW.state, 1)) AS s (state, n) WHERE id = NEW.inquiry_id;
+     INSERT INTO tally (state, hour, n) VALUES
+       (OLD.state, NEW.received_at / ${HOUR_MS}, -1), (NEW.state, NEW.received_at / ${HOUR_MS}, 1);
      RETURN NULL;
    END $$;
    CREATE TRIGGER delivery_tallied AFTER UPDATE OF state ON delivery FOR EACH ROW
@@ -137,26 +57,6 @@ const SCHEMA = `
    END $$;
    CREATE TRIGGER inquiry_tallied BEFORE DELETE ON inquiry FOR EACH ROW
      EXECUTE FUNCTION frontdesk_tally_removal();
-
-   CREATE TABLE used_token (
-     token_hash text COLLATE "C" PRIMARY KEY,
-     content_hash text COLLATE "C" NOT NULL,
-     inquiry_id text COLLATE "C" NOT NULL,
-     expires_at bigint NOT NULL
-   );
-   CREATE INDEX used_token_by_expiry ON used_token (expires_at);
-
-   CREATE TABLE block (
-     kind text COLLATE "C" NOT NULL,
-     value text COLLATE "C" NOT NULL,
-     is_on integer NOT NULL DEFAULT 1,
-     hits bigint NOT NULL DEFAULT 0,
-     last_hit_at bigint,
-     added_at bigint NOT NULL,
-     PRIMARY KEY (kind, value)
-   );
-
-   CREATE TABLE setting (name text COLLATE "C" PRIMARY KEY, value text NOT NULL);
 
    CREATE TABLE instance (
      id text COLLATE "C" PRIMARY KEY,

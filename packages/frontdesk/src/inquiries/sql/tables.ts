@@ -1,0 +1,119 @@
+/** The tables that are the same in every engine. */
+import { SPAM } from '../inbox.ts'
+import { CONFIRMATION_MS } from '../intake.ts'
+
+/** What an engine calls the types of columns, and what it says after a table's own. */
+export interface ColumnTypes {
+  readonly integer: string
+  /** Compared byte by byte, so that no upgrade of a collation spoils an index. */
+  readonly text: string
+  /** After a table whose rows have numbers. */
+  readonly plain: string
+  /** After one that is kept in the order of its key. */
+  readonly keyed: string
+}
+
+/** Times are epoch milliseconds, so that every engine keeps the same integers. */
+export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
+  return `
+   CREATE TABLE inquiry (
+     id ${text} PRIMARY KEY NOT NULL,
+     received_at ${integer} NOT NULL,
+     first_name ${text} NOT NULL,
+     last_name ${text} NOT NULL,
+     email ${text} NOT NULL,
+     phone ${text},
+     message ${text} NOT NULL,
+     verification ${text} NOT NULL DEFAULT 'off',
+     quarantine ${text},
+     language ${text},
+     page ${text},
+     answered_at ${integer},
+     answered_by ${text},
+     corrects ${text}
+   )${plain};
+   CREATE INDEX inquiry_by_time ON inquiry (received_at, id);
+   CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;
+   CREATE INDEX inquiry_spam ON inquiry (received_at, id) WHERE quarantine = '${SPAM}';
+   CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;
+   CREATE INDEX inquiry_corrects ON inquiry (corrects) WHERE corrects IS NOT NULL;
+
+   CREATE TABLE delivery (
+     inquiry_id ${text} PRIMARY KEY NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     received_at ${integer} NOT NULL,
+     state ${text} NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
+     attempts ${integer} NOT NULL DEFAULT 0,
+     unanswered ${integer} NOT NULL DEFAULT 0,
+     next_at ${integer} NOT NULL,
+     lease_until ${integer},
+     code ${text},
+     error ${text},
+     reply ${text},
+     sent_at ${integer},
+     dated_at ${integer},
+     message_id ${text},
+     recipient ${text},
+     copies ${integer} NOT NULL DEFAULT 0,
+     bounced_at ${integer},
+     bounce ${text},
+     tallied ${integer} NOT NULL DEFAULT 0
+   )${keyed};
+   CREATE INDEX delivery_due ON delivery (next_at, inquiry_id)
+    WHERE state = 'pending' AND copies = 0;
+   CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;
+
+   CREATE TABLE mailing (
+     inquiry_id ${text} NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     part ${integer} NOT NULL,
+     purpose ${text} NOT NULL CHECK (purpose IN ('inquiry', 'confirmation')),
+     recipient ${text},
+     state ${text} NOT NULL CHECK (state IN ('pending', 'sent', 'failed')),
+     attempts ${integer} NOT NULL DEFAULT 0,
+     unanswered ${integer} NOT NULL DEFAULT 0,
+     next_at ${integer} NOT NULL,
+     lease_until ${integer},
+     code ${text},
+     error ${text},
+     reply ${text},
+     sent_at ${integer},
+     dated_at ${integer},
+     message_id ${text},
+     bounced_at ${integer},
+     bounce ${text},
+     address ${text},
+     asked_at ${integer},
+     language ${text},
+     PRIMARY KEY (inquiry_id, part)
+   )${keyed};
+   CREATE INDEX mailing_due ON mailing (next_at, inquiry_id, part)
+    WHERE state = 'pending' AND purpose = 'inquiry';
+   CREATE INDEX mailing_leased ON mailing (lease_until) WHERE lease_until IS NOT NULL;
+   CREATE INDEX confirmation_due ON mailing (next_at, inquiry_id, part)
+    WHERE state = 'pending' AND purpose = 'confirmation';
+   CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;
+   CREATE UNIQUE INDEX confirmation_a_day ON mailing (address, (asked_at / ${CONFIRMATION_MS}))
+    WHERE address IS NOT NULL;
+
+   CREATE TABLE used_token (
+     token_hash ${text} PRIMARY KEY NOT NULL,
+     content_hash ${text} NOT NULL,
+     inquiry_id ${text} NOT NULL,
+     expires_at ${integer} NOT NULL
+   )${keyed};
+   CREATE INDEX used_token_by_expiry ON used_token (expires_at);
+
+   CREATE TABLE block (
+     kind ${text} NOT NULL,
+     value ${text} NOT NULL,
+     is_on ${integer} NOT NULL DEFAULT 1,
+     hits ${integer} NOT NULL DEFAULT 0,
+     last_hit_at ${integer},
+     added_at ${integer} NOT NULL,
+     PRIMARY KEY (kind, value)
+   )${keyed};
+
+   CREATE TABLE setting (
+     name ${text} PRIMARY KEY NOT NULL,
+     value ${text} NOT NULL
+   )${keyed};`
+}
