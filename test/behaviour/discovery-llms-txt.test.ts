@@ -123,4 +123,15 @@ describe('/llms.txt', () => {
     expect(linked).toEqual(expect.arrayContaining(twins))
     expect(new Set(linked).size).toBe(linked.length)
   })
+
+  // Red before: it promised a twin of every page, and /about.md of the site was a 404 (b6cf401).
+  it('promises no Markdown twin of pages that are the own ones of a site', async () => {
+    const about = { path: '/about', title: 'About', description: 'Who we are.' }
+    await using plain = await serveDesk()
+    expect(await (await fetch(`${plain.url}${paths.llmsTxt}`)).text()).toContain('Every page has')
+    await using desk = await serveDesk({ serve: ['contact'], pages: [about] })
+    expect(await (await fetch(`${desk.url}${paths.llmsTxt}`)).text()).toContain(
+      `Every page but those below "${exampleSite.name}" has a twin`,
+    )
+  })
 })

@@ -20,6 +20,31 @@ function writeSite(folder: ScratchFolder, more = ''): void {
   writeFileSync(folder.file('frontdesk.config.mjs'), config)
 }
 
+describe('commands beside a site', () => {
+  // Red before: the folder was made with the dollar in its name, without a word (b6cf401).
+  it('warn of a $ in .env that Next.js replaces', async () => {
+    using folder = scratchFolder()
+    writeSite(folder)
+    writeFileSync(folder.file('.env'), 'SUB=a\nDATA_DIR=./$SUB\n')
+    expect((await runCommand(['inbox'], { cwd: folder.path })).stderr).not.toContain('Next.js')
+    writeFileSync(folder.file('next.config.ts'), '')
+    expect((await runCommand(['inbox'], { cwd: folder.path })).stderr).toContain(
+      'DATA_DIR in the .env files has a $, which Next.js replaces',
+    )
+  })
+
+  // Red before: that BASE_URL is missing, and nothing of the one that was set (b6cf401).
+  it('say which variable was meant, as the start does', async () => {
+    using folder = scratchFolder()
+    writeSite(folder)
+    const env = { NODE_ENV: 'production', BASEURL: 'https://site.example', DATADIR: './kept' }
+    const start = await runCommand(['start'], { cwd: folder.path, env })
+    expect(start.stderr).toContain('does not read BASEURL: did you mean BASE_URL?')
+    const { stderr } = await runCommand(['inbox'], { cwd: folder.path, env })
+    expect(stderr).toContain('does not read DATADIR: did you mean DATA_DIR?')
+  })
+})
+
 describe('frontdesk start and the commands', () => {
   // Red before: only a warning that they stand there unread (aee8cbf).
   it('read .env and .env.local, below what the environment sets', async () => {

@@ -159,6 +159,23 @@ describe('frontdesk init in a site', () => {
     )
   })
 
+  // Red before: only the build and paths named it (b6cf401), and twice.
+  it('names its files at the paths of the contract', async () => {
+    using folder = plant(['next'], empty('tsconfig.json', 'app/api/contact/route.js'))
+    const { stdout } = await init(folder)
+    expect(stdout.match(/app\/api\/contact\/route\.js/g)).toHaveLength(1)
+    expect(stdout).toContain("visitors get Frontdesk's")
+    const paths = await runHosted(['paths'], { cwd: folder.path })
+    expect(paths.stdout.match(/^app\/api\/contact\/route\.js/gm)).toHaveLength(1)
+  })
+
+  it('sends the form of its own contact page to the element', async () => {
+    using folder = plant(['next'], empty('tsconfig.json', 'app/contact/page.tsx'))
+    expect((await init(folder)).stdout.replaceAll('\n', ' ')).toContain(
+      'without the script of the bot check, forms are refused in production',
+    )
+  })
+
   // Red before: neither init nor the log said it (8a45be2).
   it('says which variable a site has probably meant', async () => {
     using folder = plant(['express'], { '.env': 'TRUST_PROXY=127.0.0.1\nDB_HOST=db\n' })

@@ -60,8 +60,8 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
 
 /** A command reads what the service reads. */
 function loadEnvFiles(): void {
-  const { values, faults } = readEnvFiles(process.cwd(), process.env)
-  for (const fault of faults) tell(fault)
+  const { values, faults, warnings } = readEnvFiles(process.cwd(), process.env)
+  for (const text of [...faults, ...warnings]) tell(text)
   Object.assign(process.env, values)
 }
 

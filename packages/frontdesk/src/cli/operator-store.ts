@@ -13,9 +13,11 @@ import type { Fault } from '../settings/fault.ts'
 import { toSettings, type Settings } from '../settings/settings.ts'
 import { resolveFolders } from '../settings/load/folders.ts'
 import type { Env } from '../settings/load/run-settings.ts'
+import { findMeantVariables, toMeantHint } from '../settings/load/mistyped-variables.ts'
 import { readSecretFiles } from '../settings/load/secret-files.ts'
 import { createInquiryStore, toStorePlace } from '../service/inquiry-store.ts'
 import { refuse, type Refusal } from './operator-command.ts'
+import { tell } from './output.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
 /** Options of every command for the service's files. The folder wins over everything else. */
@@ -188,10 +190,12 @@ export async function readSettings({
   if (!loaded.ok) return refuse(loaded.message)
   const parsed = parseConfig(loaded.value)
   const secrets = readSecretFiles(process.env)
-  const { environment, faults: wrong } = fromEnv(secrets.env)
-  const faults = [...secrets.faults, ...wrong]
   // What is wrong with variables that lead elsewhere is no obstacle.
   const concerns = toVariableNames(operatorParts)
+  const { environment, faults: wrong } = fromEnv(secrets.env)
+  for (const found of findMeantVariables(process.env))
+    if (concerns.has(found.meant)) tell(toMeantHint(found))
+  const faults = [...secrets.faults, ...wrong]
   const found = [
     ...faults.filter(({ key }) => concerns.has(key)),
     ...(parsed.ok ? [] : parsed.faults),

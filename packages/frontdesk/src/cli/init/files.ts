@@ -39,15 +39,18 @@ function writeAll(folder: string, configName: string, config: object): readonly 
   return written
 }
 
-/** What visitors wrote must not end up in a repository. */
+/** What visitors wrote, and passwords, must not end up in a repository. */
 function keepOutOfGit(folder: string): boolean {
   const path = join(folder, '.gitignore')
   const isRepository = existsSync(path) || isInRepository(folder)
-  const line = `/${DEFAULT_DATA_DIR}/`
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const known = new Set(text.split('\n').map((entry) => entry.trim().replaceAll('/', '')))
-  if (!isRepository || known.has(DEFAULT_DATA_DIR)) return false
-  appendFileSync(path, `${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`)
+  const lines = [
+    ...(known.has(DEFAULT_DATA_DIR) ? [] : [`/${DEFAULT_DATA_DIR}/`]),
+    ...(['.env', '.env*', '*.env'].some((entry) => known.has(entry)) ? [] : ['.env']),
+  ]
+  if (!isRepository || lines.length === 0) return false
+  appendFileSync(path, `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n`)
   return true
 }
 

@@ -4,7 +4,8 @@ import { nest } from '../../settings/environment.ts'
 import { DEFAULT_BACKUP } from '../../settings/declarations/backup.ts'
 import { questions } from '../../settings/template.ts'
 import { findConfigFile } from '../../settings/load/config-file.ts'
-import { findMeantVariables } from '../../settings/load/mistyped-variables.ts'
+import { findHiddenFiles, tellHiddenFiles } from '../../settings/load/hidden-files.ts'
+import { findMeantVariables, toMeantHint } from '../../settings/load/mistyped-variables.ts'
 import { operatorCommand, refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
 import type { OptionDefinition, Words } from '../words.ts'
 import { collectAnswers, toOptionName } from './answers.ts'
@@ -54,11 +55,11 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   }
   const written = writeFiles(folder, configName, config)
   if (!written.ok) return refuse(written.message)
+  const hidden = project.host && tellHiddenFiles(findHiddenFiles(folder, []))
   const notes = [
+    ...(hidden === undefined ? [] : [hidden]),
     ...found.ignored.map((path) => `${path} is not read here: ${configName} is.`),
-    ...findMeantVariables(process.env).map(
-      ({ variable, meant }) => `Frontdesk does not read ${variable}: did you mean ${meant}?`,
-    ),
+    ...findMeantVariables(process.env).map(toMeantHint),
   ]
   return { ok: true, text: renderNext(written.names, notes, configName, project) }
 }

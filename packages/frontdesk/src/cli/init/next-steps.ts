@@ -136,7 +136,20 @@ function renderOwners(configName: string, project: Project): readonly string[] {
         ]
       : []),
     ...(own.some(({ name }) => name === 'contact')
-      ? [`Send the form of your contact page to /api/contact: ${GUIDES}/contact-form.md`]
+      ? [
+          wrapText(
+            `Put Frontdesk's form into your contact page, as an element, or have your own form load its script: without the script of the bot check, forms are refused in production. ${GUIDES}/contact-form.md`,
+            WIDTH,
+          ),
+        ]
+      : []),
+    ...(served.includes('sitemap')
+      ? [
+          wrapText(
+            `Frontdesk's sitemap has its own pages and those that pages in ${configName} lists: list yours there, or take 'sitemap' out of serve.`,
+            WIDTH,
+          ),
+        ]
       : []),
     ...(own.some(({ name }) => name === 'robots' || name === 'sitemap')
       ? [`Lines for your robots.txt and sitemap: ${GUIDES}/mount.md`]

@@ -57,4 +57,4 @@ export async function checkConfig(
 }
 
 const LATER =
-  'The site is built. Set what is missing where it starts: variables set there are not known here.'
+  'The build goes on. Set what is missing where the site starts: variables set there are not known here.'

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { variables } from '../environment.ts'
 import type { Env } from './run-settings.ts'
 
 export interface EnvFiles {
@@ -13,16 +14,22 @@ export interface EnvFiles {
   readonly values: Env
   /** Why one that is there cannot be read. */
   readonly faults: readonly string[]
+  /** What the site reads in another way than this process. */
+  readonly warnings: readonly string[]
 }
 
 /** Whose framework is Vite: there a file of the mode wins over `.env.local`, elsewhere it does not. */
 const VITE_CONFIG = /^(?:vite|astro|svelte)\.config\.[cm]?[jt]s$/
 
+const NEXT_CONFIG = /^next\.config\.[cm]?[jt]s$/
+
 /** What is in the environment wins over all files; `ENV_FILES=off` there switches them off. */
 export function readEnvFiles(folder: string, env: Env): EnvFiles {
-  if (env['ENV_FILES']?.trim() === 'off') return { places: [], names: [], values: {}, faults: [] }
+  if (env['ENV_FILES']?.trim() === 'off')
+    return { places: [], names: [], values: {}, faults: [], warnings: [] }
+  const siteFiles = readNames(folder)
   const mode = env['NODE_ENV']?.trim() || 'development'
-  const local = readNames(folder).some((name) => VITE_CONFIG.test(name))
+  const local = siteFiles.some((name) => VITE_CONFIG.test(name))
     ? [`.env.${mode}`, '.env.local']
     : ['.env.local', `.env.${mode}`]
   const candidates = [`.env.${mode}.local`, ...local, '.env']
@@ -43,7 +50,19 @@ export function readEnvFiles(folder: string, env: Env): EnvFiles {
       )
     }
   }
-  return { places: candidates.map((name) => join(folder, name)), names, values, faults }
+  const warnings = siteFiles.some((name) => NEXT_CONFIG.test(name)) ? findReplaced(values) : []
+  return { places: candidates.map((name) => join(folder, name)), names, values, faults, warnings }
+}
+
+/** Next.js replaces $NAME in its own process, where the environment has the value by then. */
+function findReplaced(values: Env): readonly string[] {
+  return variables.flatMap(({ variable: { name } }) =>
+    values[name]?.includes('$') === true
+      ? [
+          `${name} in the .env files has a $, which Next.js replaces and this process does not: write the value out, or set it in the environment.`,
+        ]
+      : [],
+  )
 }
 
 function readNames(folder: string): readonly string[] {

@@ -26,9 +26,11 @@ export function findHiddenFiles(
     ),
     ...serve.flatMap((name) => listServed([name], []).map((path) => [name, path] as const)),
   ]
-  return all.flatMap(([name, path]) =>
+  const found = all.flatMap(([name, path]) =>
     list(folder, path).map((file) => ({ name, path, file, wins: findWin(folder, file, host) })),
   )
+  // A route of one path is a file in the folder of the paths below it.
+  return found.filter(({ file }, at) => found.findIndex((other) => other.file === file) === at)
 }
 
 /** What a build or the log says of them, as one text; undefined where there is none. */

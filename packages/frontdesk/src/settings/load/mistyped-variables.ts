@@ -1,8 +1,9 @@
 /** Variables that are not read, and look as if one was meant that is. */
 import { variables } from '../environment.ts'
 import { findNearest } from '../../http/nearest.ts'
-import type { Env } from './run-settings.ts'
 import { secretNames } from './secret-files.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
 
 export interface MeantVariable {
   readonly variable: string
@@ -23,6 +24,11 @@ export function findMeantVariables(env: Env): readonly MeantVariable[] {
     const meant = nearest && byStem.get(nearest)
     return meant === undefined || meant in env ? [] : [{ variable, meant }]
   })
+}
+
+/** What is said of each, as one line. */
+export function toMeantHint({ variable, meant }: MeantVariable): string {
+  return `Frontdesk does not read ${variable}: did you mean ${meant}?`
 }
 
 /** TRUST_PROXY is meant for TRUSTED_PROXIES: words count without their endings. */

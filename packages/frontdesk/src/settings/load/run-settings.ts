@@ -6,6 +6,7 @@ import type { Fault } from '../fault.ts'
 import { toSettings, type Settings, type SettingsOutcome } from '../settings.ts'
 import { loadConfigFile, toRemedies, type ConfigFile } from './config-file.ts'
 import { resolveFolders } from './folders.ts'
+import { findMeantVariables, toMeantHint } from './mistyped-variables.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 export type RunSettings = (
@@ -31,7 +32,10 @@ export async function readRunSettings(
   const secrets = readSecretFiles(env)
   const { environment, faults } = fromEnv(secrets.env)
   const outcome = merge(loaded.value, { environment, faults: [...secrets.faults, ...faults] })
-  if (!outcome.ok) return { ok: false, message: renderFaults(outcome.faults, found), files }
+  if (!outcome.ok) {
+    const message = [renderFaults(outcome.faults, found), ...hintAtMeant(outcome.faults, env)]
+    return { ok: false, message: message.join('\n'), files }
+  }
   const bases = { workingDirectory, configFolder: dirname(found.path) }
   return { ok: true, settings: resolveFolders(outcome.settings, bases), files }
 }
@@ -44,6 +48,13 @@ function merge(value: unknown, { environment, faults }: EnvironmentReading): Set
   const known = new Set(faults.map(({ key }) => key))
   const further = outcome.ok ? [] : outcome.faults.filter(({ key }) => !known.has(key))
   return { ok: false, faults: [...faults, ...further] }
+}
+
+/** A mistyped variable is told where the one that was meant is missed. */
+function hintAtMeant(faults: readonly Fault[], env: Env): readonly string[] {
+  return findMeantVariables(env)
+    .filter(({ meant }) => faults.some(({ message }) => message.split(/\W+/).includes(meant)))
+    .map((found) => `  - ${toMeantHint(found)}`)
 }
 
 /** What is wrong, line by line, below the name of the file. */

@@ -111,14 +111,14 @@ function renderLlmsTxt(siteData: SiteData): string {
 }
 
 function renderProse(siteData: SiteData): readonly string[] {
-  const { baseUrl, tools, listing, owns } = siteData
+  const { baseUrl, tools, listing, owns, hostPages, site } = siteData
   const machineDocuments = listing
     .filter((listed) => toMarkdownTarget(listed) === undefined && listed.path !== paths.llmsTxt)
     .map(({ path, description }) => `- \`${baseUrl}${path}\`: ${description}`)
   const names = tools.map(({ name }) => name).join(' and ')
   return [
     ...(mayAnswer(siteData) ? [] : [NO_ANSWERS]),
-    `The only thing that can be written is the contact form. ${escapeMarkdown(toSendingRule(english, siteData))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page has a twin in Markdown, at the same address with \`.md\` added${owns(paths.home) ? ' (`/index.md` for the home page)' : ''}.`,
+    `The only thing that can be written is the contact form. ${escapeMarkdown(toSendingRule(english, siteData))} Facts come as pages and from the read-only tools ${names} at \`POST ${paths.mcp}\` (Model Context Protocol). Nothing here needs a key or a login. Every page${hostPages.length > 0 ? ` but those below "${escapeMarkdown(site.name)}"` : ''} has a twin in Markdown, at the same address with \`.md\` added${owns(paths.home) ? ' (`/index.md` for the home page)' : ''}.`,
     'For machines:',
     machineDocuments.join('\n'),
     'Not here: OAuth or OpenID Connect tokens, API keys, webhooks, a sandbox, a site-search API, content management or administration, and sending mail by any other way than the contact form.',
