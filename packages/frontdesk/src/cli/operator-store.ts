@@ -60,7 +60,7 @@ export interface SettingsSearch {
 }
 
 /** What the operator's commands ask of a store. */
-export type OperatorStore = Inbox &
+type OperatorStore = Inbox &
   Ledger &
   Pick<Outbox, 'standing'> &
   Pick<InquiryStore, 'createBlockList' | 'createHeartbeats' | 'inspect' | 'close'>

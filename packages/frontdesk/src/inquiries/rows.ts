@@ -9,6 +9,7 @@ import type {
   Purpose,
 } from './outbox.ts'
 import type { Inquiry } from './inquiry.ts'
+import type { AppendOutcome, KnownTokenUse, Submission } from './intake.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -49,98 +50,108 @@ export function toMailTable({ part }: { readonly part: number }): MailTable {
   return part === 0 ? 'delivery' : 'mailing'
 }
 
-export interface RowReader {
-  toInquiry(row: Row): Inquiry
-  toDeliveryStanding(row: Row): DeliveryStanding
-  /** `copies`: rows of `copyColumns` of any inquiries, this one's among them. */
-  toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry
-  toClaimedDelivery(row: Row): ClaimedDelivery
-  toBlockEntry(row: Row): BlockEntry
+function toOptionalText(value: unknown): string | undefined {
+  return value === null ? undefined : String(value)
 }
 
-/** `restore` undoes what an engine needed to keep a text. */
-export function createRowReader(restore: (kept: string) => string): RowReader {
-  const toText = (value: unknown): string => restore(String(value))
-  const toOptionalText = (value: unknown): string | undefined =>
-    value === null ? undefined : toText(value)
-
-  const toInquiry = (row: Row): Inquiry => ({
-    id: toText(row['id']),
+function toInquiry(row: Row): Inquiry {
+  return {
+    id: String(row['id']),
     receivedAt: Number(row['received_at']),
-    firstName: toText(row['first_name']),
-    lastName: toText(row['last_name']),
-    email: toText(row['email']),
+    firstName: String(row['first_name']),
+    lastName: String(row['last_name']),
+    email: String(row['email']),
     phone: toOptionalText(row['phone']),
-    message: toText(row['message']),
+    message: String(row['message']),
     verification: toKnown(verifications, row, 'verification'),
     quarantine: toOptionalText(row['quarantine']),
-    ...(row['language'] !== null && { language: toText(row['language']) }),
-    ...(row['page'] !== null && { page: toText(row['page']) }),
-    ...(row['corrects'] !== null && { corrects: toText(row['corrects']) }),
-  })
-
-  const toDeliveryStanding = (row: Row): DeliveryStanding => {
-    const state = toKnown(states, row, 'state')
-    return {
-      inquiryId: toText(row['inquiry_id']),
-      receivedAt: Number(row['received_at']),
-      recipient: toOptionalText(row['recipient']),
-      state,
-      attempts: Number(row['attempts']),
-      nextAt: state === 'pending' ? Number(row['next_at']) : undefined,
-      code: toOptionalText(row['code']),
-      error: toOptionalText(row['error']),
-      sentAt: toSentAt(row),
-      reply: toOptionalText(row['reply']),
-      bounce:
-        row['bounced_at'] === null
-          ? undefined
-          : { at: Number(row['bounced_at']), reason: toText(row['bounce']) },
-    }
+    ...(row['language'] !== null && { language: String(row['language']) }),
+    ...(row['page'] !== null && { page: String(row['page']) }),
+    ...(row['corrects'] !== null && { corrects: String(row['corrects']) }),
   }
+}
 
-  const toCopies = (copies: readonly Row[], purpose: Purpose): readonly DeliveryStanding[] =>
-    copies.filter((row) => row['purpose'] === purpose).map(toDeliveryStanding)
-
+export function toDeliveryStanding(row: Row): DeliveryStanding {
+  const state = toKnown(states, row, 'state')
   return {
-    toInquiry,
-    toDeliveryStanding,
-    toInboxEntry(row, copies) {
-      const own = copies.filter((copy) => copy['inquiry_id'] === row['inquiry_id'])
-      return {
-        inquiry: toInquiry(row),
-        delivery: toDeliveryStanding(row),
-        copies: toCopies(own, 'inquiry'),
-        confirmation: toCopies(own, 'confirmation')[0],
-        correctedBy: toOptionalText(row['corrected_by']),
-        answered:
-          row['answered_at'] === null
-            ? undefined
-            : { at: Number(row['answered_at']), by: toText(row['answered_by']) },
-      }
-    },
-    toClaimedDelivery: (row) => ({
-      inquiry: toInquiry(row),
-      part: Number(row['part']),
-      purpose: toKnown(purposes, row, 'purpose'),
-      recipient: toOptionalText(row['recipient']),
-      attempt: Number(row['attempts']),
-      messageId: toText(row['message_id']),
-      ageMs: Number(row['age']),
-      datedAt: Number(row['dated_at']),
-      unanswered: Number(row['unanswered']),
-      language: toOptionalText(row['spoken']),
-      sentAt: toSentAt(row),
-    }),
-    toBlockEntry: (row) => ({
-      kind: toKnown(blockKinds, row, 'kind'),
-      value: toText(row['value']),
-      on: Boolean(row['is_on']),
-      hits: Number(row['hits']),
-      lastHitAt: row['last_hit_at'] === null ? undefined : Number(row['last_hit_at']),
-      addedAt: Number(row['added_at']),
-    }),
+    inquiryId: String(row['inquiry_id']),
+    receivedAt: Number(row['received_at']),
+    recipient: toOptionalText(row['recipient']),
+    state,
+    attempts: Number(row['attempts']),
+    nextAt: state === 'pending' ? Number(row['next_at']) : undefined,
+    code: toOptionalText(row['code']),
+    error: toOptionalText(row['error']),
+    sentAt: toSentAt(row),
+    reply: toOptionalText(row['reply']),
+    bounce:
+      row['bounced_at'] === null
+        ? undefined
+        : { at: Number(row['bounced_at']), reason: String(row['bounce']) },
   }
+}
+
+/** `copies`: rows of `copyColumns` of any inquiries, this one's among them. */
+export function toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry {
+  const own = copies.filter((copy) => copy['inquiry_id'] === row['inquiry_id'])
+  const toCopies = (purpose: Purpose): readonly DeliveryStanding[] =>
+    own.filter((copy) => copy['purpose'] === purpose).map(toDeliveryStanding)
+  return {
+    inquiry: toInquiry(row),
+    delivery: toDeliveryStanding(row),
+    copies: toCopies('inquiry'),
+    confirmation: toCopies('confirmation')[0],
+    correctedBy: toOptionalText(row['corrected_by']),
+    answered:
+      row['answered_at'] === null
+        ? undefined
+        : { at: Number(row['answered_at']), by: String(row['answered_by']) },
+  }
+}
+
+export function toClaimedDelivery(row: Row): ClaimedDelivery {
+  return {
+    inquiry: toInquiry(row),
+    part: Number(row['part']),
+    purpose: toKnown(purposes, row, 'purpose'),
+    recipient: toOptionalText(row['recipient']),
+    attempt: Number(row['attempts']),
+    messageId: String(row['message_id']),
+    ageMs: Number(row['age']),
+    datedAt: Number(row['dated_at']),
+    unanswered: Number(row['unanswered']),
+    language: toOptionalText(row['spoken']),
+    sentAt: toSentAt(row),
+  }
+}
+
+export function toBlockEntry(row: Row): BlockEntry {
+  return {
+    kind: toKnown(blockKinds, row, 'kind'),
+    value: String(row['value']),
+    on: Boolean(row['is_on']),
+    hits: Number(row['hits']),
+    lastHitAt: row['last_hit_at'] === null ? undefined : Number(row['last_hit_at']),
+    addedAt: Number(row['added_at']),
+  }
+}
+
+export function toTokenUse(row: Row): KnownTokenUse {
+  return {
+    tokenHash: String(row['token_hash']),
+    contentHash: String(row['content_hash']),
+    expiresAt: Number(row['expires_at']),
+    inquiryId: String(row['inquiry_id']),
+  }
+}
+
+/** What became of a submission, by the row of its token: whose it is by now. */
+export function toAppendOutcome(
+  { inquiry, token }: Submission,
+  use: Row | undefined,
+): AppendOutcome {
+  if (!token || use?.['inquiry_id'] === inquiry.id) return 'stored'
+  return use?.['content_hash'] === token.contentHash ? 'repeated' : 'token-reused'
 }
 
 const blockKinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']

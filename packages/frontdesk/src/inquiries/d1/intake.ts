@@ -1,8 +1,8 @@
 /** An inquiry's way into D1. */
-import type { AppendOutcome, Intake, Submission } from '../intake.ts'
+import type { Intake, Submission } from '../intake.ts'
+import { toAppendOutcome, toTokenUse } from '../rows.ts'
 import type { Query } from '../sql/run.ts'
 import type { D1Calls } from './access.ts'
-import type { D1Result } from './binding.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 
 /** Tokens forgotten at a time, so that nobody waits for it. */
@@ -47,21 +47,14 @@ export function createD1Intake({ batch, query, persist, random }: D1IntakeOption
         if (submission.token && random() < 1 / FORGET_AT_ONCE) {
           await query({ text: FORGET }).catch(() => undefined)
         }
-        return toOutcome(submission, results.at(-1))
+        return toAppendOutcome(submission, results.at(-1)?.rows[0])
       }),
     findTokenUse: (tokenHash) =>
       persist(async (deadlineMs) => {
         const text = `${FIND_TOKEN} AND expires_at > :now`
         const { rows } = await query({ text, values: { tokenHash } }, deadlineMs)
         const [row] = rows
-        return (
-          row && {
-            tokenHash: String(row['token_hash']),
-            contentHash: String(row['content_hash']),
-            expiresAt: Number(row['expires_at']),
-            inquiryId: String(row['inquiry_id']),
-          }
-        )
+        return row && toTokenUse(row)
       }),
   }
 }
@@ -100,12 +93,4 @@ function toConfirmation(id: string, confirmation: Submission['confirmation']): r
   if (!confirmation) return []
   const { address, language = null } = confirmation
   return [{ text: INSERT_CONFIRMATION, values: { id, address, language } }]
-}
-
-/** Whose token it is by now tells what happened, also where an earlier try's answer was lost. */
-function toOutcome({ inquiry, token }: Submission, last: D1Result | undefined): AppendOutcome {
-  if (!token) return 'stored'
-  const use = last?.rows[0]
-  if (use?.['inquiry_id'] === inquiry.id) return 'stored'
-  return use?.['content_hash'] === token.contentHash ? 'repeated' : 'token-reused'
 }

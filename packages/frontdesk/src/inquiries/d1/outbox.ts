@@ -1,6 +1,6 @@
 /** Deliveries in D1, claimed by any number of isolates. */
 import type { Outbox } from '../outbox.ts'
-import { createRowReader } from '../rows.ts'
+import { toClaimedDelivery } from '../rows.ts'
 import { sqliteDialect } from '../sql/inbox.ts'
 import {
   READ_CLAIMED,
@@ -16,8 +16,6 @@ import {
 import type { Run } from '../sql/run.ts'
 import { createSettledOutbox } from '../sql/settled-outbox.ts'
 import type { D1Access } from './access.ts'
-
-const reader = createRowReader((kept) => kept)
 
 /** Looks for what is due before nothing is left: others may have been quicker each time. */
 const MOST_LOOKS = 5
@@ -50,7 +48,7 @@ export function createD1Outbox({ batch }: D1Access, run: Run): Outbox {
         const own = new Set(
           results.slice(0, waiting.length).flatMap(({ rows }) => rows.map((row) => toKeys([row]))),
         )
-        const read = (results.at(-1)?.rows ?? []).map(reader.toClaimedDelivery)
+        const read = (results.at(-1)?.rows ?? []).map(toClaimedDelivery)
         const claimed = read.filter(({ inquiry, part }) =>
           own.has(toKeys([{ inquiry_id: inquiry.id, part }])),
         )

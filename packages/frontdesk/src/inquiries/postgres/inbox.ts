@@ -1,6 +1,6 @@
 /** What the operator does with inquiries in PostgreSQL. */
 import type { Inbox } from '../inbox.ts'
-import { copyColumns, createRowReader, toTime } from '../rows.ts'
+import { copyColumns, toInboxEntry, toTime } from '../rows.ts'
 import { createValues } from '../sql/filter.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
@@ -8,8 +8,6 @@ import { createSteppedInbox, MARKED, WINDOW } from '../stepped-inbox.ts'
 import { postgresDialect, toCounting, toListing, toSelection } from './filter.ts'
 import type { PostgresSearch } from './search.ts'
 import type { TallyFolding } from './tally.ts'
-
-const reader = createRowReader((kept) => kept)
 
 const LIST_COPIES = `SELECT ${copyColumns} FROM mailing d JOIN inquiry i ON i.id = d.inquiry_id
   WHERE ${postgresDialect.isAmong('d.inquiry_id', ':ids')} ORDER BY d.inquiry_id, d.part`
@@ -41,7 +39,7 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
       const [rows = []] = await again(toListing({ ...filter, part }, before, limit))
       const ids = postgresDialect.toList(rows.map((row) => String(row['id'])))
       const [copies = []] = await again({ text: LIST_COPIES, values: { ids } })
-      return rows.map((row) => reader.toInboxEntry(row, copies))
+      return rows.map((row) => toInboxEntry(row, copies))
     },
     async count(filter, part) {
       const [rows = []] = await again(toCounting({ ...filter, part }))

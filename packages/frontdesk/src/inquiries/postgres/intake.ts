@@ -7,7 +7,6 @@ import {
   type AppendOutcome,
   type Intake,
   type Submission,
-  type KnownTokenUse,
 } from '../intake.ts'
 import { HOUR_MS } from '../hours.ts'
 import { BOUNCED } from '../bounced.ts'
@@ -15,9 +14,9 @@ import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
 import type { PostgresAccess } from './access.ts'
 import { toDeadlineError, type Statement } from './pool.ts'
-import { toText } from './rows.ts'
+import { toRestored } from './rows.ts'
 import { toKept } from './text.ts'
-import type { Row } from '../rows.ts'
+import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import type { StoreError } from '../store-error.ts'
 
 export interface PostgresIntakeOptions extends PostgresAccess {
@@ -153,7 +152,7 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
 
   const readTokens = async (hashes: readonly string[], deadlineMs?: number) => {
     const rows = await query(findTokens, [hashes.map(toKept)], deadlineMs)
-    return new Map(rows.map((row) => [toText(row['token_hash']), row]))
+    return new Map(rows.map(toRestored).map((row) => [String(row['token_hash']), row]))
   }
 
   const write = async (
@@ -164,18 +163,17 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
     const isAny = submissions.some(({ confirmation }) => confirmation)
     const rows = await query(isAny ? appendConfirming : append, [items], deadlineMs)
     if (rows.length === submissions.length) return submissions.map(() => 'stored')
-    const kept = new Set(rows.map((row) => toText(row['id'])))
+    const kept = new Set(rows.map(toRestored).map((row) => row['id']))
     const found = submissions.filter(({ inquiry }) => !kept.has(inquiry.id))
     const refused = found.flatMap(({ token }) => (token ? [token.tokenHash] : []))
     const ids = found.flatMap(({ inquiry, token }) => (token ? [] : [toKept(inquiry.id)]))
     const uses = refused.length > 0 ? await readTokens(refused, deadlineMs) : undefined
     if (ids.length > 0) await query(confirmKept, [ids], deadlineMs)
-    return submissions.map(({ inquiry, token }) => {
+    return submissions.map((submission) => {
+      const { inquiry, token } = submission
       // Without a token, what was not written had been there already.
       if (!token || kept.has(inquiry.id)) return 'stored'
-      const use = uses?.get(token.tokenHash)
-      if (use && toText(use['inquiry_id']) === inquiry.id) return 'stored'
-      return use?.['content_hash'] === token.contentHash ? 'repeated' : 'token-reused'
+      return toAppendOutcome(submission, uses?.get(token.tokenHash))
     })
   }
 
@@ -260,14 +258,5 @@ function toItem({ inquiry, token, delivery, confirmation }: Submission, place: n
     token_hash: token ? toKept(token.tokenHash) : null,
     content_hash: token ? toKept(token.contentHash) : null,
     expires_at: token?.expiresAt ?? null,
-  }
-}
-
-function toTokenUse(row: Row): KnownTokenUse {
-  return {
-    tokenHash: toText(row['token_hash']),
-    contentHash: toText(row['content_hash']),
-    expiresAt: Number(row['expires_at']),
-    inquiryId: toText(row['inquiry_id']),
   }
 }

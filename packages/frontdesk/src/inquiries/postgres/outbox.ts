@@ -1,12 +1,13 @@
 /** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
 import type { Outbox } from '../outbox.ts'
+import { toClaimedDelivery } from '../rows.ts'
 import { toAssigning } from '../sql/outbox.ts'
 import type { Run } from '../sql/run.ts'
 import { createSettledOutbox } from '../sql/settled-outbox.ts'
 import type { PostgresAccess } from './access.ts'
 import { claim, claimConfirmations } from './claims.ts'
 import { postgresDialect } from './filter.ts'
-import { reader } from './rows.ts'
+import { toRestored } from './rows.ts'
 import type { TallyFolding } from './tally.ts'
 import { toKept } from './text.ts'
 
@@ -21,7 +22,7 @@ export function createPostgresOutbox(
       const held = holding.map(({ inquiryId, part }) => toKept(`${inquiryId}/${part}`))
       const statement = purpose === 'confirmation' ? claimConfirmations : claim
       const rows = await query(statement, [leaseMs, farthestMs, limit, held, messageIdHost])
-      return rows.map(reader.toClaimedDelivery)
+      return rows.map((row) => toClaimedDelivery(toRestored(row)))
     },
     async settle(delivery, settlement) {
       await settled.settle(delivery, settlement)

@@ -1,11 +1,12 @@
-/** Rows of PostgreSQL as the port's objects. */
+/** Rows as they were before PostgreSQL kept them. */
+import type { Row } from '../rows.ts'
 import { fromKept } from './text.ts'
-import { createRowReader, type RowReader } from '../rows.ts'
 
-/** Undoes what PostgreSQL needs to keep any text. */
-export const reader: RowReader = createRowReader(fromKept)
-
-/** The text of a column that is never null. */
-export function toText(value: unknown): string {
-  return fromKept(String(value))
+export function toRestored(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? fromKept(value) : value,
+    ]),
+  )
 }

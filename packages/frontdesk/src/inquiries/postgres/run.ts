@@ -3,7 +3,8 @@ import type { Row } from '../rows.ts'
 import type { Query, Run } from '../sql/run.ts'
 import type { PostgresAccess } from './access.ts'
 import { SERVER_TIME } from './clock.ts'
-import { fromKept, toKept } from './text.ts'
+import { toRestored } from './rows.ts'
+import { toKept } from './text.ts'
 
 export function createPostgresRun({ transaction, persist }: PostgresAccess): Run {
   const run = async (
@@ -33,13 +34,4 @@ function toNumbered({ text, values = {} }: Query): {
     text: numbered,
     values: kept.map((value) => (typeof value === 'string' ? toKept(value) : value)),
   }
-}
-
-function toRestored(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? fromKept(value) : value,
-    ]),
-  )
 }

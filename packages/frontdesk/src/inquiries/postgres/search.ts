@@ -11,9 +11,8 @@ import { WINDOW } from '../stepped-inbox.ts'
 import type { PostgresAccess } from './access.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { Statement } from './pool.ts'
-import { toText } from './rows.ts'
 import type { Row } from '../rows.ts'
-import { toKept } from './text.ts'
+import { fromKept, toKept } from './text.ts'
 
 /** Inquiries that are added in one transaction. */
 const AT_ONCE = 200
@@ -103,7 +102,7 @@ export function createPostgresSearch(
   const findUpto = async (): Promise<Position | undefined> => {
     const [row] = await persist((deadlineMs) => query(readUpto, [UPTO_NAME], deadlineMs))
     if (!row) return undefined
-    const [time = '', ...rest] = toText(row['value']).split('/')
+    const [time = '', ...rest] = fromKept(String(row['value'])).split('/')
     return { receivedAt: Number(time), id: rest.join('/') }
   }
 

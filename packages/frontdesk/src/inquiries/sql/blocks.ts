@@ -1,9 +1,7 @@
 /** What inquiries are held back for. */
 import type { Block, BlockList } from '../blocks.ts'
-import { createRowReader } from '../rows.ts'
+import { toBlockEntry } from '../rows.ts'
 import type { QueryValue, Run } from './run.ts'
-
-const reader = createRowReader((kept) => kept)
 
 const IS_ONE = 'kind = :kind AND value = :value'
 
@@ -25,7 +23,7 @@ export function createBlockList({ once, again }: Run): BlockList {
       const [rows = []] = await again({
         text: 'SELECT * FROM block ORDER BY added_at, kind, value',
       })
-      return rows.map(reader.toBlockEntry)
+      return rows.map(toBlockEntry)
     },
     add: (block) =>
       change(

@@ -1,11 +1,9 @@
 /** How the outbox stands, in statements that look at few rows however many there are. */
 import { SPAM } from '../inbox.ts'
 import { MOST_UNANSWERED, WAITING_LOOKED_AT, type OutboxStanding } from '../outbox.ts'
-import { createRowReader, toFoundInquiries, toTime, type Row } from '../rows.ts'
+import { toDeliveryStanding, toFoundInquiries, toTime, type Row } from '../rows.ts'
 import type { Dialect } from './filter.ts'
 import { queues } from './outbox.ts'
-
-const reader = createRowReader((kept) => kept)
 
 /** In the order in which {@link toOutboxStanding} reads their rows. */
 export interface StandingQueries {
@@ -60,7 +58,7 @@ export function toOutboxStanding(
     failed: countOf('failed'),
     held: countOf('held'),
     sent: countOf('sent'),
-    oldest: oldest && reader.toDeliveryStanding(oldest),
+    oldest: oldest && toDeliveryStanding(oldest),
     oldestHeld: toTime(read('oldestHeld')[0]),
     newest: toTime(read('newest')[0]),
     partlyGivenUp: toFoundInquiries(read('partlyGivenUp')[0]),

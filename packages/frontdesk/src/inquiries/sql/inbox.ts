@@ -1,14 +1,12 @@
 /** What the operator reads and removes of inquiries, in SQLite's SQL. */
 import { HOUR_MS } from '../hours.ts'
 import type { InquiryPosition } from '../inquiry.ts'
-import { copyColumns, createRowReader, inquiryColumns, standingColumns } from '../rows.ts'
+import { copyColumns, toInboxEntry, inquiryColumns, standingColumns } from '../rows.ts'
 import { toCorrection, toTime } from '../rows.ts'
 import { MARKED, toMark, WINDOW, type Mark, type PartedInbox } from '../stepped-inbox.ts'
 import { createValues, JOINED, toAll, toConditions, toTallyCount } from './filter.ts'
 import type { Dialect, PartedFilter, Values } from './filter.ts'
 import type { Query, Run } from './run.ts'
-
-const reader = createRowReader((kept) => kept)
 
 export const sqliteDialect: Dialect = {
   isAmong: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
@@ -39,7 +37,7 @@ export function createSqlInbox({ once, again }: Run): Omit<PartedInbox<Rows>, 'f
       const [rows = []] = await again(toListing({ ...filter, part }, before, limit))
       const ids = sqliteDialect.toList(rows.map((row) => String(row['id'])))
       const [copies = []] = await again({ text: LIST_COPIES, values: { ids } })
-      return rows.map((row) => reader.toInboxEntry(row, copies))
+      return rows.map((row) => toInboxEntry(row, copies))
     },
     async count(filter, part) {
       const [rows = []] = await again(toCounting({ ...filter, part }))

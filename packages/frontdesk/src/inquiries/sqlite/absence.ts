@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { findSaved, LOG_SUFFIXES } from './dated-name.ts'
 import { isCopyFile } from './checkpoint-count.ts'
-import { EmptiedDatabaseError, ForeignLogError } from './fault.ts'
+import { StrangeLogError } from './fault.ts'
 import { isEmptyFile } from './file-header.ts'
 import { toMarkerPath } from './marker.ts'
 
@@ -35,12 +35,12 @@ export function requireLogSafe(path: string, bytes: number, access: 'read' | 'wr
   if (!statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
   // Not beside a connection of this process, whose locks a file that is opened and closed drops.
   if (access === 'write' && isCopyFile(path)) {
-    throw new ForeignLogError(
+    throw new StrangeLogError(
       `a backup was put beside the log of another file: move ${path}-wal beside the file that it belongs to, or away`,
     )
   }
   if (!isEmptyFile(bytes)) return
-  throw new EmptiedDatabaseError(
+  throw new StrangeLogError(
     `the file is empty, and what came last is in ${path}-wal alone${toSavedHint(path)}`,
   )
 }

@@ -76,11 +76,8 @@ function toRemedy(path: string, fault: StoreFault): string {
 /** A database that was there is gone, or empty: a new one in its place would hide that. */
 export class MissingDatabaseError extends Error {}
 
-/** The file is empty, and its log is not: opened, SQLite would delete the log. */
-export class EmptiedDatabaseError extends Error {}
-
-/** A backup lies beside the log of the file that it replaced. */
-export class ForeignLogError extends Error {}
+/** The log is not the file's: SQLite would delete it, or play it into the file. */
+export class StrangeLogError extends Error {}
 
 /** The file is there, but no tables are in it yet. */
 export class UnmadeDatabaseError extends Error {}
@@ -114,7 +111,7 @@ export function toFault(error: unknown): StoreFault {
   if (error instanceof SchemaVersionError) return 'version'
   if (error instanceof DamagedRowError) return 'corrupt'
   if (error instanceof MissingDatabaseError) return 'missing'
-  if (error instanceof EmptiedDatabaseError || error instanceof ForeignLogError) return 'corrupt'
+  if (error instanceof StrangeLogError) return 'corrupt'
   if (error instanceof UnusableFileError) return 'unreachable'
   if (error instanceof UnmadeDatabaseError) return 'unmade'
   if (error instanceof DisplacedDatabaseError) return 'displaced'

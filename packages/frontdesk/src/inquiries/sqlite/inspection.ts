@@ -1,5 +1,5 @@
 /** Reads the database bit by bit, so that a damaged page is found before somebody needs what is on it. */
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Purpose } from '../outbox.ts'
 import type { DatabaseCalls } from './protocol.ts'
 import type { Statements } from './statements.ts'
 
@@ -10,75 +10,68 @@ const AT_ONCE = 200
 interface Part {
   readonly text: string
   /** Columns that say where the next rows begin. */
-  readonly keys: readonly string[]
-  readonly from: readonly SQLInputValue[]
+  readonly keys: readonly Key[]
 }
 
+/** Each key's first value. */
+const BEGINNING = {
+  rowid: Number.MIN_SAFE_INTEGER,
+  received_at: Number.MIN_SAFE_INTEGER,
+  next_at: Number.MIN_SAFE_INTEGER,
+  part: Number.MIN_SAFE_INTEGER,
+  id: '',
+  inquiry_id: '',
+  token_hash: '',
+} as const
+
+type Key = keyof typeof BEGINNING
+
+const toPart = (columns: string, from: string, keys: readonly Key[], condition = 'TRUE'): Part => ({
+  text: `SELECT ${columns} FROM ${from} WHERE ${condition}
+            AND (${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})
+          ORDER BY ${keys.join(', ')} LIMIT ${AT_ONCE}`,
+  keys,
+})
+
+/** A table by its rows, and an index by what it has. */
+const toTable = (table: string, keys: readonly Key[]): Part =>
+  toPart(keys[0] === 'rowid' ? 'rowid, *' : '*', `${table} NOT INDEXED`, keys)
+
+const toIndex = (table: string, index: string, keys: readonly Key[], condition?: string): Part =>
+  toPart(keys.join(', '), `${table} INDEXED BY ${index}`, keys, condition)
+
+const toMailings = (index: string, purpose: Purpose): Part =>
+  toIndex(
+    'mailing',
+    index,
+    ['next_at', 'inquiry_id', 'part'],
+    `state = 'pending' AND purpose = '${purpose}'`,
+  )
+
 const parts: readonly Part[] = [
-  {
-    text: 'SELECT rowid AS at, * FROM inquiry NOT INDEXED WHERE rowid > ? ORDER BY rowid',
-    keys: ['at'],
-    from: [Number.MIN_SAFE_INTEGER],
-  },
-  {
-    text: `SELECT received_at, id FROM inquiry INDEXED BY inquiry_by_time
-            WHERE (received_at, id) > (?, ?) ORDER BY received_at, id`,
-    keys: ['received_at', 'id'],
-    from: [Number.MIN_SAFE_INTEGER, ''],
-  },
-  {
-    text: 'SELECT id FROM inquiry INDEXED BY sqlite_autoindex_inquiry_1 WHERE id > ? ORDER BY id',
-    keys: ['id'],
-    from: [''],
-  },
-  {
-    text: 'SELECT * FROM delivery NOT INDEXED WHERE inquiry_id > ? ORDER BY inquiry_id',
-    keys: ['inquiry_id'],
-    from: [''],
-  },
-  {
-    text: `SELECT next_at, inquiry_id FROM delivery INDEXED BY delivery_due
-            WHERE state = 'pending' AND copies = 0 AND (next_at, inquiry_id) > (?, ?)
-            ORDER BY next_at, inquiry_id`,
-    keys: ['next_at', 'inquiry_id'],
-    from: [Number.MIN_SAFE_INTEGER, ''],
-  },
-  {
-    text: `SELECT * FROM mailing NOT INDEXED WHERE (inquiry_id, part) > (?, ?)
-            ORDER BY inquiry_id, part`,
-    keys: ['inquiry_id', 'part'],
-    from: ['', 0],
-  },
-  {
-    text: `SELECT next_at, inquiry_id, part FROM mailing INDEXED BY mailing_due
-            WHERE state = 'pending' AND purpose = 'inquiry' AND (next_at, inquiry_id, part) > (?, ?, ?)
-            ORDER BY next_at, inquiry_id, part`,
-    keys: ['next_at', 'inquiry_id', 'part'],
-    from: [Number.MIN_SAFE_INTEGER, '', 0],
-  },
-  {
-    text: `SELECT next_at, inquiry_id, part FROM mailing INDEXED BY confirmation_due
-            WHERE state = 'pending' AND purpose = 'confirmation'
-              AND (next_at, inquiry_id, part) > (?, ?, ?)
-            ORDER BY next_at, inquiry_id, part`,
-    keys: ['next_at', 'inquiry_id', 'part'],
-    from: [Number.MIN_SAFE_INTEGER, '', 0],
-  },
-  {
-    text: 'SELECT * FROM used_token NOT INDEXED WHERE token_hash > ? ORDER BY token_hash',
-    keys: ['token_hash'],
-    from: [''],
-  },
+  toTable('inquiry', ['rowid']),
+  toIndex('inquiry', 'inquiry_by_time', ['received_at', 'id']),
+  toIndex('inquiry', 'sqlite_autoindex_inquiry_1', ['id']),
+  toTable('delivery', ['inquiry_id']),
+  toIndex(
+    'delivery',
+    'delivery_due',
+    ['next_at', 'inquiry_id'],
+    `state = 'pending' AND copies = 0`,
+  ),
+  toTable('mailing', ['inquiry_id', 'part']),
+  toMailings('mailing_due', 'inquiry'),
+  toMailings('confirmation_due', 'confirmation'),
+  toTable('used_token', ['token_hash']),
 ]
 
 export function createSqliteInspection({ prepare }: Statements): Pick<DatabaseCalls, 'inspect'> {
-  const toStatement = ({ text }: Part): StatementSync => prepare(`${text} LIMIT ${AT_ONCE}`)
   return {
     inspect(point) {
       const { part: index, after } = point ?? { part: 0, after: undefined }
       const part = parts[index]
       if (!part) return undefined
-      const rows = toStatement(part).all(...(after ?? part.from))
+      const rows = prepare(part.text).all(...(after ?? part.keys.map((key) => BEGINNING[key])))
       const last = rows.length < AT_ONCE ? undefined : rows.at(-1)
       if (last) return { part: index, after: part.keys.map((key) => toKey(last[key])) }
       return index + 1 < parts.length ? { part: index + 1, after: undefined } : undefined

@@ -1,11 +1,6 @@
 /** An inquiry's way into SQLite. */
-import {
-  STORE_WAIT_MS,
-  type AppendOutcome,
-  type KnownTokenUse,
-  type Submission,
-} from '../intake.ts'
-import type { Row } from '../rows.ts'
+import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
+import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 import { toFault } from './fault.ts'
 import { readProcessTime } from './process-time.ts'
@@ -66,9 +61,7 @@ export function createSqliteIntake(
     if (token) {
       const { tokenHash, contentHash, expiresAt } = token
       if (insertToken.run(tokenHash, contentHash, id, expiresAt).changes === 0) {
-        const use = findToken(tokenHash)
-        if (use?.['inquiry_id'] === id) return 'stored'
-        return use?.['content_hash'] === contentHash ? 'repeated' : 'token-reused'
+        return toAppendOutcome(submission, findToken(tokenHash))
       }
     }
     const { changes, lastInsertRowid } = insertInquiry.run(
@@ -173,13 +166,4 @@ function toRuns(added: readonly Added[]): readonly Run[] {
     else runs.push({ state: submission.delivery, first: row, last: row })
   }
   return runs
-}
-
-function toTokenUse(row: Row): KnownTokenUse {
-  return {
-    tokenHash: String(row['token_hash']),
-    contentHash: String(row['content_hash']),
-    expiresAt: Number(row['expires_at']),
-    inquiryId: String(row['inquiry_id']),
-  }
 }

@@ -29,12 +29,6 @@ export interface LastingConnection {
 /** Milliseconds between two looks: so long an idle service may not notice that a file went. */
 export const LOOK_MS = 1000
 
-/**
- * Inquiries of one commit that make it part of a rush, where one commit follows the other. Its look at
- * the files is the one that followed the commit before, if that was so many milliseconds ago at most.
- */
-const RUSH = { inquiries: 8, withinMs: 5 }
-
 /** Milliseconds after the first and, at most, after any failed attempt to open the file. */
 const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
 
@@ -62,7 +56,6 @@ export function createLastingConnection(
   let lastFailure: Failure | undefined
   /** Whether the log holds what the file may not: 'fresh' until a second of quiet has passed. */
   let log: 'empty' | 'fresh' | 'settled' = 'empty'
-  let lookedAt = -Infinity
   /** Whether a reader kept part of the log from the file: tried again with the next look. */
   let isBlocked = false
 
@@ -139,7 +132,6 @@ export function createLastingConnection(
     if (!opened) return 'same'
     const displaced = opened.files.findDisplaced()
     if (displaced.length === 0) {
-      lookedAt = now()
       safekeeping.settle('back')
       return 'same'
     }
@@ -179,16 +171,14 @@ export function createLastingConnection(
   }
 
   /**
-   * Looked at before, unless a rush just was, so that nothing more goes where nobody will look for it;
-   * and always after, because the yes may only follow when the commit went into the files that a
+   * Looked at before, so that nothing more goes where nobody will look for it; and after, because the yes may only follow when the commit went into the files that a
    * restart will open.
    */
   const append = (
     submissions: readonly TimedSubmission[],
     time: number,
   ): readonly TimedOutcome[] => {
-    const isRush = submissions.length >= RUSH.inquiries && now() - lookedAt < RUSH.withinMs
-    if (!isRush) requireInPlace()
+    requireInPlace()
     const opened = open()
     const outcomes = opened.calls.append(submissions, time)
     log = 'fresh'

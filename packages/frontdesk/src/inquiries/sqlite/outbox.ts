@@ -6,7 +6,7 @@ import {
   type DeliveryKey,
   type Purpose,
 } from '../outbox.ts'
-import { createRowReader, toMailTable, type Row } from '../rows.ts'
+import { toClaimedDelivery, toMailTable, type Row } from '../rows.ts'
 import {
   READ_CLAIMED,
   queues,
@@ -31,8 +31,6 @@ import type { DatabaseCalls } from './protocol.ts'
 import { createSqliteRun } from './run.ts'
 import type { Statements } from './statements.ts'
 import type { StatementSync } from 'node:sqlite'
-
-const reader = createRowReader((kept) => kept)
 
 /** What the row of a delivery says whose inquiry is on a damaged page. */
 const UNREADABLE_WORDS =
@@ -90,7 +88,7 @@ export function createSqliteOutbox(
   }
 
   const readClaimed = (rows: readonly Row[], now: number): readonly ClaimedDelivery[] =>
-    readAll.all({ keys: toKeys(rows), now }).map(reader.toClaimedDelivery)
+    readAll.all({ keys: toKeys(rows), now }).map(toClaimedDelivery)
 
   /** Each in a transaction of its own, so that one that cannot be read holds back no other. */
   const claimPast = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
