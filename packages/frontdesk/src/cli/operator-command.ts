@@ -15,7 +15,13 @@ export interface Refusal {
 
 /** What a command prints, or why it does not. */
 export type CommandOutcome =
-  | { readonly ok: true; readonly text: string; readonly code?: 1 | 2 }
+  | {
+      readonly ok: true
+      readonly text: string
+      readonly code?: 1 | 2
+      /** What is told beside it, on standard error. */
+      readonly note?: string
+    }
   | Refusal
 
 export function refuse(message: string): Refusal {
@@ -99,5 +105,6 @@ function toFitting<Name extends string>(
 async function end(outcome: CommandOutcome): Promise<void> {
   if (!outcome.ok) tell(outcome.message)
   else if (outcome.text !== '') await print(process.stdout, `${outcome.text}\n`)
+  if (outcome.ok && outcome.note !== undefined) tell(outcome.note)
   if (outcome.code !== undefined) process.exitCode = outcome.code
 }

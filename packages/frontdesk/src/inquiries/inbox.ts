@@ -16,6 +16,8 @@ export interface InboxEntry {
   readonly correctedBy: string | undefined
   /** Undefined while nobody has said that it was answered. */
   readonly answered: AnswerMark | undefined
+  /** Whether a value of it is none that any version of this program writes: only id and time count. */
+  readonly isDamaged?: true
 }
 
 /** That somebody has answered the visitor, as the operator says. */

@@ -93,6 +93,17 @@ export function toDeliveryStanding(row: Row): DeliveryStanding {
 
 /** `copies`: rows of `copyColumns` of any inquiries, this one's among them. */
 export function toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry {
+  try {
+    return toSoundEntry(row, copies)
+  } catch (error) {
+    if (!(error instanceof DamagedRowError)) throw error
+    // Its place in the order is known, and its id, by which it can be removed.
+    const readable = { ...row, verification: 'unavailable', state: 'failed' }
+    return { ...toSoundEntry(readable, []), isDamaged: true }
+  }
+}
+
+function toSoundEntry(row: Row, copies: readonly Row[]): InboxEntry {
   const own = copies.filter((copy) => copy['inquiry_id'] === row['inquiry_id'])
   const toCopies = (purpose: Purpose): readonly DeliveryStanding[] =>
     own.filter((copy) => copy['purpose'] === purpose).map(toDeliveryStanding)

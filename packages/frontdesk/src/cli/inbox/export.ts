@@ -6,6 +6,7 @@ import type { Inbox, InboxEntry } from '../../inquiries/inbox.ts'
 import type { InquiryPosition } from '../../inquiries/inquiry.ts'
 import { StoreError } from '../../inquiries/store-error.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
+import { isReadable, toDamagedText } from './damaged.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
 import { toEntryJson } from './json.ts'
 import { readPages } from './pages.ts'
@@ -69,10 +70,12 @@ export async function exportInbox(
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
   let exported = 0
   let last: InquiryPosition | undefined
+  const damaged: InboxEntry[] = []
   const exportFrom = async (inbox: Pick<Inbox, 'list' | 'count'>): Promise<void> => {
     const total = exported + (await inbox.count({ ...parsed.filter, ...toUntil(last) }))
     for await (const entries of readPages(inbox, parsed.filter, PAGE, last)) {
-      await print(output, show(entries.map(format.record).join('')))
+      await print(output, show(entries.filter(isReadable).map(format.record).join('')))
+      damaged.push(...entries.filter(({ isDamaged }) => isDamaged))
       exported += entries.length
       last = entries.at(-1)?.inquiry ?? last
       progress.show(`${exported} of ${total} exported`)
@@ -82,7 +85,8 @@ export async function exportInbox(
   }
   try {
     await exportFrom(desk.store)
-    return { ok: true, text: '' }
+    const note = toDamagedText(damaged)
+    return note === undefined ? { ok: true, text: '' } : refuse(note)
   } catch (error) {
     if (!isDamaged(error) || desk.settings.database) throw error
     const { openReadable } = await import('../../service/sqlite-repair.ts')

@@ -12,6 +12,7 @@ import {
   wrongOption,
   type FilterName,
 } from './filter.ts'
+import { isReadable, toDamagedText } from './damaged.ts'
 import { SHORT_ID } from './ids.ts'
 import { toEntryJson } from './json.ts'
 import { renderInboxTable } from './table.ts'
@@ -81,7 +82,11 @@ export async function listInbox(
     (looked) => progress.show(`${looked} inquiries searched`),
   )
   progress.end()
-  if (words.flag('json')) return { ok: true, text: toPrintableJson(entries.map(toEntryJson)) }
+  const note = toDamagedText(entries)
+  if (words.flag('json')) {
+    const text = toPrintableJson(entries.filter(isReadable).map(toEntryJson))
+    return { ok: true, text, ...(note !== undefined && { note }) }
+  }
   const standing = await desk.store.standing()
   const { place } = desk
   const services = await readServices(desk)
@@ -98,7 +103,7 @@ export async function listInbox(
     filter: parsed.filter,
     paged: before !== undefined,
   })
-  return { ok: true, text }
+  return { ok: true, text, ...(note !== undefined && { note }) }
 }
 
 /** A time, optionally followed by `/` and the id of the inquiry to go on after. */
@@ -130,7 +135,7 @@ function renderListing(entries: readonly InboxEntry[], listing: Listing): string
     if (paged) return 'No older inquiries.'
     return isNarrowed(filter) ? 'No such inquiries.' : emptyInbox(listing)
   }
-  const lines = [renderInboxTable(entries, width)]
+  const lines = [renderInboxTable(entries.filter(isReadable), width)]
   if (!paged) lines.push(...toUndelivered(listing))
   if (entries.length === limit) {
     const { receivedAt, id } = last.inquiry

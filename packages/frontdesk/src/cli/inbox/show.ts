@@ -8,11 +8,12 @@ import {
   type MailStanding,
 } from '../delivery-text.ts'
 import { readMailStanding } from '../mail-state.ts'
+import { toDamagedText } from './damaged.ts'
 import { resolveIds } from './ids.ts'
 import { toEntryJson } from './json.ts'
 
 import { toTimeText } from '../moments.ts'
-import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson, toPrintableLines } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
@@ -35,6 +36,8 @@ export async function showInquiry(words: Words<ShowName>, now: number): Promise<
   const resolved = await resolveIds(desk.store, words.operands)
   if (!resolved.ok) return resolved
   const entries = await desk.store.list({ ids: resolved.ids, limit: 1 })
+  const damaged = toDamagedText(entries)
+  if (damaged !== undefined) return refuse(damaged)
   const mail = await readMailStanding(desk)
   const text = entries.map((entry) =>
     words.flag('json') ? toPrintableJson(toEntryJson(entry)) : renderEntry(entry, mail, now),
