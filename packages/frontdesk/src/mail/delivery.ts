@@ -37,8 +37,8 @@ export interface DeliveryOptions {
 /** What somebody who looks after mail wants to know. */
 export interface MailWatch {
   sent(): void
-  /** What the log may say, too: nothing personal. */
-  failed(failure: NonNullable<AttemptResult['failure']>): void
+  /** What the log may say, too: nothing personal. `check`: it was no mail that failed, so that none can go. */
+  failed(failure: NonNullable<AttemptResult['failure']>, at?: 'check'): void
   /** Called when it has changed; it flows until the first word. */
   backlog?(backlog: Backlog): void
 }

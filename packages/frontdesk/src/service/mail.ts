@@ -103,7 +103,7 @@ export function startMail({ mail, outbox, held, watch, ...run }: MailRun): Runni
     const { server } = route
     if (check.kind === 'failure') {
       const { code, explanation } = check
-      watch?.failed(check)
+      watch?.failed(check, 'check')
       return log.warn('mail.unusable', { server, class: check.class, code, explanation })
     }
     const { concern } = check

@@ -50,6 +50,23 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
+  // Red before: a service that puts all mail off was silent (b6cf401c).
+  it('says that mail is put off where a look at it says so, and not where one mail is', async () => {
+    const bench = createBench({})
+    await bench.watch.begin()
+    const failure = { class: 'transient', code: '429 slow', explanation: 'Busy.' } as const
+    bench.watch.mail.failed(failure)
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    bench.watch.mail.failed(failure, 'check')
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['mail'])
+    bench.watch.mail.sent()
+    await bench.beat()
+    expect(kinds(bench)).toEqual([])
+    await bench.watch.stop()
+  })
+
   // Red before: nobody was told (890a1ba).
   it('says that another service uses the same folder, not that one before it did', async () => {
     const postings = new Map<string, { text: string; at: number }>()

@@ -146,15 +146,17 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   return {
     mail: {
       sent: () => settle('mail'),
-      failed(failure) {
+      failed(failure, at) {
         // What a server puts off the backlog's alarm tells of when it lasts; a refused content is that
         // one mail's affair, and counted as given up.
         const isSilent = isUnanswering(failure)
-        if (failure.class !== 'configuration' && !isSilent) return
+        const isForGood = failure.class === 'configuration'
+        if (!isForGood && !isSilent && at !== 'check') return
         const { code, explanation } = failure
-        const what = isSilent
-          ? 'The mail server does not answer'
-          : 'The mail server refused for good'
+        const refused = isForGood
+          ? 'The mail server refused for good'
+          : 'The mail server takes nothing now'
+        const what = isSilent ? 'The mail server does not answer' : refused
         raise('mail', `${what}: ${code}, ${explanation} To see more: npx frontdesk mail test`)
       },
       listed(at) {

@@ -96,10 +96,16 @@ export function createApiMailer(
     return { ...failure, retryAfterMs }
   }
 
+  /** What it said, while it wants to hear nothing. */
+  const readPause = (): SendFailure | undefined => {
+    const leftMs = pause ? Math.ceil(pause.until - elapsed()) : 0
+    return pause && leftMs > 0 ? { ...pause.failure, retryAfterMs: leftMs } : undefined
+  }
+
   return {
     async send(message) {
-      const leftMs = pause ? Math.ceil(pause.until - elapsed()) : 0
-      if (pause && leftMs > 0) return { ...pause.failure, retryAfterMs: leftMs }
+      const paused = readPause()
+      if (paused) return paused
       const request = await api.toRequest(message)
       const bytes = new TextEncoder().encode(request.body).length
       if (bytes > api.maxBytes) return toFailure('too-large', 'ESIZE')
@@ -107,6 +113,8 @@ export function createApiMailer(
       return typeof outcome === 'string' ? { kind: 'sent', reply: outcome } : outcome
     },
     async check() {
+      const paused = readPause()
+      if (paused) return paused
       const outcome = await exchange(await api.toCheck(), 'check')
       return typeof outcome === 'string' ? { kind: 'ready' } : outcome
     },
