@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ArticlesError } from '../../packages/frontdesk/src/service/articles/articles-error.ts'
@@ -27,6 +28,19 @@ function fill(folder: ScratchFolder): void {
 function addressOf(text: string, name: string): string {
   return new RegExp(`/articles/files/${name}-[0-9a-f]{16}\\.\\w+`).exec(text)?.[0] ?? 'none'
 }
+
+describe('what is no file in the folder of the articles', () => {
+  // Red before: the pipe was waited for without an end, and the folder was an EISDIR (b6cf401c).
+  it('is no article', async () => {
+    using folder = scratchFolder()
+    write(folder, 'tides.md', 'Tides')
+    execFileSync('mkfifo', [folder.file('pipe.md')])
+    symlinkSync('pipe.md', folder.file('linked.md'))
+    mkdirSync(folder.file('folder.md'))
+    const { articles } = await readArticleFolder(folder.path, 'en')
+    expect(articles.map(({ slug }) => slug)).toEqual(['tides'])
+  })
+})
 
 describe('files beside the articles', () => {
   it('are served at names made of their bytes, with their types and sizes', async () => {

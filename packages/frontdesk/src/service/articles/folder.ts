@@ -1,5 +1,5 @@
 /** Articles from a folder of Markdown files. */
-import { readdir, readFile, type Dirent } from 'node:fs'
+import { readdir, readFile, statSync, type Dirent } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Article } from '../../company/articles/article.ts'
@@ -24,7 +24,7 @@ export interface ArticleFolder {
 }
 
 /**
- * Reads every `.md` file right in the folder, but those whose names start with a dot or an
+ * Reads every regular `.md` file right in the folder, but those whose names start with a dot or an
  * underscore. `language` is what an article without one is written in. Rejects with an
  * {@link ArticlesError}.
  */
@@ -33,7 +33,7 @@ export async function readArticleFolder(folder: string, language: string): Promi
   const isLinkOut = (entry: Dirent): boolean =>
     entry.isSymbolicLink() && !isInFolder(join(folder, entry.name), folder)
   const files = entries
-    .filter((entry) => !isLinkOut(entry))
+    .filter((entry) => !isLinkOut(entry) && isFile(folder, entry))
     .map(({ name }) => name)
     .toSorted()
   const sources: { readonly file: string; readonly text: string }[] = []
@@ -58,6 +58,11 @@ export async function readArticleFolder(folder: string, language: string): Promi
   if (outcome.ok && faults.length === 0) return outcome
   const lines = faults.map((fault) => `  - ${renderArticleFault(fault)}`)
   throw new ArticlesError([`The articles cannot be read (${folder}):`, ...lines].join('\n'))
+}
+
+/** A pipe would be waited for without an end. */
+function isFile(folder: string, entry: Dirent): boolean {
+  return entry.isSymbolicLink() ? statSync(join(folder, entry.name)).isFile() : entry.isFile()
 }
 
 async function listFolder(folder: string): Promise<readonly Dirent[]> {
