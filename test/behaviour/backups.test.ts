@@ -33,7 +33,7 @@ describe('the setting backup', () => {
     const status = async (): Promise<string> =>
       (await runHosted(['status'], { cwd: folder.path })).stdout
     writeFileSync(folder.file('frontdesk.config.js'), config())
-    expect(await status()).toContain('Backup     none: set `backup` in the config file')
+    expect(await status()).toContain('Backup     none known: no config file here')
     writeFileSync(folder.file('frontdesk.config.js'), config({ folder: 'backups' }))
     const kept = folder.file('data/backups')
     expect(await status()).toContain(`Backup     none in ${kept} yet`)
@@ -52,6 +52,21 @@ describe('the setting backup', () => {
     const old = new Date(Date.now() - 50 * HOUR_MS)
     utimesSync(`${kept}/${name}`, old, old)
     expect(await status()).toMatch(/The newest backup in .* is 50 h old\. .*npx frontdesk backup/)
+  })
+})
+
+describe('a folder of backups that is none', () => {
+  // Red before: a stack trace of Node (b6cf401c).
+  it('is told by status in one line', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    writeFileSync(folder.file('data/backups'), '')
+    writeFileSync(folder.file('frontdesk.config.js'), config({ folder: 'backups' }))
+    const { stdout, stderr } = await runHosted(['status'], { cwd: folder.path })
+    expect(stdout).toMatch(
+      / {2}- The folder of the backups cannot be listed: ENOTDIR.*backup\.folder/,
+    )
+    expect(stderr).toBe('')
   })
 })
 
@@ -111,10 +126,13 @@ describe('createBackups', () => {
       mkdirSync(kept)
       writeFileSync(`${kept}/.frontdesk-2026-backup.sqlite.0.partial`, 'half of one')
       writeFileSync(`${kept}/other.txt`, 'kept')
+      // Red before: it had the start and the end of the name, and was the oldest (b6cf401c).
+      writeFileSync(`${kept}/frontdesk-good-backup.sqlite`, 'by hand')
+      utimesSync(`${kept}/frontdesk-good-backup.sqlite`, 0, 0)
       await pass(10_000)
-      expect(readdirSync(kept)).toHaveLength(2)
+      expect(readdirSync(kept)).toHaveLength(3)
       await pass(HOUR_MS / 2)
-      expect(readdirSync(kept)).toHaveLength(2)
+      expect(readdirSync(kept)).toHaveLength(3)
       for (let round = 0; round < 3; round++) {
         for (const name of readdirSync(kept)) {
           const { mtimeMs } = statSync(`${kept}/${name}`)
@@ -123,8 +141,9 @@ describe('createBackups', () => {
         await pass(600_000)
       }
       expect(told).toEqual(['made', 'made', 'made', 'made'])
-      expect(readdirSync(kept)).toHaveLength(3)
+      expect(readdirSync(kept)).toHaveLength(4)
       expect(existsSync(`${kept}/other.txt`)).toBe(true)
+      expect(existsSync(`${kept}/frontdesk-good-backup.sqlite`)).toBe(true)
     }))
 
   it('makes none where less than a tenth of the disk would stay free, says so, and tries again', () =>

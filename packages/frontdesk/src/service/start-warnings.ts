@@ -13,7 +13,13 @@ import type { Env } from '../settings/load/run-settings.ts'
 
 /** Once per start. */
 export function warnOfSettings(settings: Settings, log: Log): void {
-  const { mode, verifier, mail } = settings
+  const { mode, verifier, mail, backup, database } = settings
+  if (backup && database) {
+    log.warn('backup.ignored', {
+      remedy:
+        'The setting backup is for SQLite, and inquiries are in a database server: no backup is made of them. Back up with its own tools (pg_dump), and leave the setting out.',
+    })
+  }
   if (mode === 'production' && !mail) {
     log.warn('mail.off', {
       remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',

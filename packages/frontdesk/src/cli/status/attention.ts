@@ -34,6 +34,8 @@ export interface BackupStanding {
   readonly folder: string | undefined
   /** Epoch milliseconds; undefined: there is none. */
   readonly newestAt: number | undefined
+  /** Why the folder cannot be listed. */
+  readonly fault?: string
   /** Milliseconds from one to the next. */
   readonly periodMs: number
 }
@@ -104,6 +106,11 @@ export function findAttention({
 
 /** Two were missed. That there is none yet says the row above: the first may be under way. */
 function toBackupAttention(backup: BackupStanding | undefined, now: number): readonly string[] {
+  if (backup?.fault !== undefined) {
+    return [
+      `The folder of the backups cannot be listed: ${backup.fault}. Make ${backup.folder} a folder that this user may read, or name another in the config file (backup.folder).`,
+    ]
+  }
   if (backup?.newestAt === undefined || backup.folder === undefined) return []
   const age = now - backup.newestAt
   if (age <= 2 * backup.periodMs) return []

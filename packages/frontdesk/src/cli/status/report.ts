@@ -28,8 +28,9 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
   return renderLines(rows, attention)
 }
 
-function toBackupText({ folder, newestAt }: BackupStanding, now: number): string {
-  if (folder === undefined) return 'none: set `backup` in the config file'
+function toBackupText({ folder, newestAt, fault }: BackupStanding, now: number): string {
+  if (folder === undefined) return 'none known: no config file here names a folder (`backup`)'
+  if (fault !== undefined) return `not known: ${folder} cannot be listed`
   if (newestAt === undefined) return `none in ${folder} yet`
   return `${toDurationText(now - newestAt)} old, in ${folder}`
 }
@@ -39,6 +40,11 @@ function toMailOff({ services, standing, mayMail = false }: Status): string {
   return services.alive.length === 0 && (mayMail || standing.sent > 0)
     ? 'not known: no service says it, and where this command is called there is no mail server'
     : 'off: inquiries wait in the inbox'
+}
+
+function toBackupJson({ newestAt, fault }: BackupStanding): string {
+  if (fault !== undefined) return 'unknown'
+  return newestAt === undefined ? 'none' : new Date(newestAt).toISOString()
 }
 
 type Row = readonly string[]
@@ -74,8 +80,7 @@ export function toStatusJson(
       receivedAt: new Date(oldest.receivedAt).toISOString(),
       ...toDeliveryJson(oldest),
     },
-    backup:
-      backup && (backup.newestAt === undefined ? 'none' : new Date(backup.newestAt).toISOString()),
+    backup: backup && toBackupJson(backup),
     oldestHeld: oldestHeld === undefined ? undefined : new Date(oldestHeld).toISOString(),
     attention,
   }

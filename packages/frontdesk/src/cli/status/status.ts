@@ -16,6 +16,7 @@ import {
   type StoreName,
 } from '../operator-store.ts'
 import { toPrintableJson } from '../printable.ts'
+import { toErrorText } from '../../log.ts'
 import { APART_MS, runApart } from '../run-apart.ts'
 import {
   findServiceTroubles,
@@ -84,8 +85,12 @@ async function readBackup({ settings, place }: OpenStore): Promise<BackupStandin
   const { backup, database } = settings
   if (database) return undefined
   const { findBackups } = await import('../../service/sqlite-backup.ts')
-  const newestAt = backup && findBackups(place, backup.folder).at(-1)?.madeAt
-  return { folder: backup?.folder, newestAt, periodMs: BACKUP_PERIODS[backup?.every ?? 'day'] }
+  const known = { folder: backup?.folder, periodMs: BACKUP_PERIODS[backup?.every ?? 'day'] }
+  try {
+    return { ...known, newestAt: backup && findBackups(place, backup.folder).at(-1)?.madeAt }
+  } catch (error) {
+    return { ...known, newestAt: undefined, fault: toErrorText(error) }
+  }
 }
 
 /** What came into quarantine since the last list that was mailed, as far as a service says so. */

@@ -36,12 +36,12 @@ export interface FoundBackup {
   readonly madeAt: number
 }
 
-/** What has a dated name in a folder, oldest first; none where there is no folder. */
+/** What has the name of a backup in a folder, oldest first; none where there is no folder. */
 export function findBackups(place: string, folder: string): readonly FoundBackup[] {
   if (!existsSync(folder)) return []
-  const stem = basename(place).replace(/\.[^.]*$/, '')
+  const stem = `${basename(place).replace(/\.[^.]*$/, '')}-`
   return readdirSync(folder)
-    .filter((file) => file.startsWith(`${stem}-`) && file.endsWith(`-${BACKUP}`))
+    .filter((file) => file.startsWith(stem) && DATED.test(file.slice(stem.length)))
     .map((file) => ({ path: join(folder, file), madeAt: statSync(join(folder, file)).mtimeMs }))
     .toSorted((one, other) => one.madeAt - other.madeAt)
 }
@@ -86,6 +86,9 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
 
 /** End of a dated name. */
 const BACKUP = 'backup.sqlite'
+
+/** What follows the name of the inbox, as `toDatedName` makes it. */
+const DATED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}(?:-\d+)?-backup\.sqlite$/
 
 function refuse(reason: string): BackupOutcome {
   return { ok: false, reason }
