@@ -10,6 +10,7 @@ const ODD_FENCE = /^ *(?:~~~|````|```(?=.*[^a-z\n])).*$/gm
 /** Languages whose blocks all come from files: programs, and what people deploy with. */
 const sourced: ReadonlySet<string> = new Set([
   'ts',
+  'tsx',
   'typescript',
   'dockerfile',
   'nginx',

@@ -82,7 +82,7 @@ describe('what documents print in other languages than TypeScript', () => {
   const of = (wanted: string) => blocks.filter(({ language }) => language === wanted)
 
   it('is in a language that somebody looks after, here or where the file says', () => {
-    const known = new Set(['ts', 'json', 'html', 'css', 'sh', 'console', ...UNCHECKED])
+    const known = new Set(['ts', 'tsx', 'json', 'html', 'css', 'sh', 'console', ...UNCHECKED])
     expect(blocks.filter(({ language }) => !known.has(language))).toEqual([])
   })
 
