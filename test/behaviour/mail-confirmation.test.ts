@@ -175,6 +175,23 @@ describe('a visitor who passed the bot check', () => {
   })
 })
 
+describe('a visitor who writes their address in another way', () => {
+  it('is told once, as their provider has it for one mailbox', async () => {
+    const ways = [
+      ['j.d.oe@gmail.com', 'jdoe+x@googlemail.com'],
+      ['j-d_oe@proton.me', 'jdoe@pm.me'],
+      ['j.doe@yandex.ru', 'j-doe@ya.ru'],
+      ['jdoe@icloud.com', 'jdoe@mac.com'],
+    ] as const
+    for (const [one, other] of ways) {
+      await send({ email: one })
+      await send({ email: other })
+      expect(await show(one)).toContain('To visitor')
+      expect(await show(other)).not.toContain('To visitor')
+    }
+  })
+})
+
 describe('visitors of one domain', () => {
   // Red before: as many strangers as there are addresses (aee8cbf).
   it('are told so many times an hour, and what others write is taken as ever', async () => {
