@@ -214,7 +214,7 @@ describe('the body', () => {
 describe('a message that looks like the mail itself', () => {
   const facts = 'Name:           Eve\nEmail:          eve@example.com'
 
-  // Red before for the last seven (b6cf401c): the rule was guessed, and these were none.
+  // Red before for the last seven: the rule was guessed, and these were none (b6cf401).
   it.each([
     ['the rule of the mail', '-'.repeat(40)],
     ['a rule of letters', 'ー'.repeat(40)],

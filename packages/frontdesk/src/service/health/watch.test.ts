@@ -50,7 +50,7 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
-  // Red before: a service that puts all mail off was silent (b6cf401c).
+  // Red before: a service that puts all mail off was silent (b6cf401).
   it('says that mail is put off where a look at it says so, and not where one mail is', async () => {
     const bench = createBench({})
     await bench.watch.begin()

@@ -48,7 +48,7 @@ describe('a service over HTTPS that says when to come back', () => {
       code: '429 slow',
       retryAfterMs: Math.ceil(asked - now),
     })
-    // Red before: the look at whether mail works asked all the same (b6cf401c).
+    // Red before: the look at whether mail works asked all the same (b6cf401).
     expect(await mailer.check()).toMatchObject({ code: '429 slow' })
     expect(calls).toBe(1)
     now = asked
