@@ -80,10 +80,9 @@ function renderVercel({ name }: Host, configName: string, project: Project): rea
     ...paragraphs(
       `This site is built with ${name} and runs on Vercel, where no folder lasts: inquiries belong into PostgreSQL. Frontdesk runs there as a function that mails over HTTPS.`,
       project.installed ? '' : `  ${project.install} frontdesk @vercel/functions`,
-      isNext &&
-        `Add to ${project.mountFiles[0]}, with the facts of ${configName} as config, baseUrl and mail beside them:`,
+      isNext && `Add to ${project.mountFiles[0]}, with your own addresses:`,
     ),
-    ...(isNext ? [...vercelLines.map((line) => `  ${line}`), ''] : []),
+    ...(isNext ? [...toVercelLines(configName, project).map((line) => `  ${line}`), ''] : []),
     ...paragraphs(
       'Set DATABASE_URL, RESEND_API_KEY and CRON_SECRET in the project on Vercel, and add to vercel.json:',
       '  "crons": [{ "path": "/api/frontdesk/cron", "schedule": "* * * * *" }]',
@@ -94,17 +93,33 @@ function renderVercel({ name }: Host, configName: string, project: Project): rea
   ]
 }
 
-/** As the guide has them. */
-const vercelLines: readonly string[] = [
+/** As the guide has them, with the facts of the config file that was written. */
+function toVercelLines(configName: string, { mountFiles, own }: Project): readonly string[] {
+  const place = mountFiles[0]?.startsWith('src/') === true ? '..' : '.'
+  // TypeScript takes the name of a file of its own without its ending.
+  const facts = configName.replace(/\.ts$/, '')
+  return [
+    `import facts from '${place}/${facts}'`,
+    ...vercelImports,
+    'const frontdesk = frontdeskFunction({',
+    '  config: {',
+    '    site: facts.site,',
+    '    serve: facts.serve ?? [],',
+    ...(own.some(({ path }) => path !== undefined) ? ['    pages: facts.pages ?? [],'] : []),
+    "    baseUrl: 'https://www.example.com',",
+    "    mail: { from: 'website@example.com', to: 'office@example.com' },",
+    '  },',
+    "  mail: (env) => resend({ apiKey: env['RESEND_API_KEY'] ?? '' }),",
+    '  waitUntil,',
+    '})',
+    'export const proxy = mount(frontdesk)',
+  ]
+}
+
+const vercelImports: readonly string[] = [
   "import { waitUntil } from '@vercel/functions'",
   "import { mount } from 'frontdesk/next'",
   "import { frontdeskFunction, resend } from 'frontdesk/vercel'",
-  'const frontdesk = frontdeskFunction({',
-  '  config,',
-  "  mail: (env) => resend({ apiKey: env['RESEND_API_KEY'] ?? '' }),",
-  '  waitUntil,',
-  '})',
-  'export const proxy = mount(frontdesk)',
 ]
 
 const BEHIND_PROXY =
