@@ -3,7 +3,7 @@ import { lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Inbox } from '../inquiries/inbox.ts'
 import type { Outbox } from '../inquiries/outbox.ts'
-import type { Ledger } from '../inquiries/shared-values.ts'
+import type { ChangingValues } from '../inquiries/shared-values.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { StoreError } from '../inquiries/store-error.ts'
 import { parseConfig } from '../settings/config-file.ts'
@@ -61,7 +61,7 @@ export interface SettingsSearch {
 
 /** What the operator's commands ask of a store. */
 type OperatorStore = Inbox &
-  Ledger &
+  ChangingValues &
   Pick<Outbox, 'standing'> &
   Pick<InquiryStore, 'createBlockList' | 'createHeartbeats' | 'inspect' | 'close'>
 

@@ -11,7 +11,7 @@ interface Posting {
   readonly ageMs: number
 }
 
-/** How the place itself is, as far as a board can tell. */
+/** How the place itself is, as far as can be told there. */
 export interface HeartbeatsState {
   /** Everybody's, oldest first. */
   readonly postings: readonly Posting[]
@@ -25,7 +25,7 @@ export interface HeartbeatsState {
   readonly refusesWrites?: boolean
 }
 
-/** Every call rejects where the board cannot be reached. */
+/** Every call rejects where the place cannot be reached. */
 export interface Heartbeats {
   /** At most {@link MAX_POSTING_BYTES} of UTF-8. */
   post(instance: string, text: string): Promise<HeartbeatsState>
@@ -36,9 +36,9 @@ export interface Heartbeats {
   read(): Promise<HeartbeatsState>
 }
 
-/** A board that may be one of this machine, which a process reaches in its last moment. */
+/** Heartbeats that may be kept on this machine, which a process reaches in its last moment. */
 export interface LeavableHeartbeats extends Heartbeats {
-  /** As {@link Board.takeDown}, done when it returns. Undefined for a board elsewhere. */
+  /** As {@link Heartbeats.takeDown}, done when it returns. Undefined where they are kept elsewhere. */
   takeDownNow?(instance: string): void
 }
 

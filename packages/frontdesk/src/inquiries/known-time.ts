@@ -1,9 +1,9 @@
 /** The last time that a store knows. A clock that is far ahead of it may be wrong, and deletes nothing. */
 import type { Outbox } from './outbox.ts'
-import type { Ledger } from './shared-values.ts'
+import type { ChangingValues } from './shared-values.ts'
 
 /** What keeps the time, and knows when the newest inquiry came. */
-export type KnownTimeStore = Ledger & Pick<Outbox, 'standing'>
+export type KnownTimeStore = ChangingValues & Pick<Outbox, 'standing'>
 
 const NAME = 'retention.time'
 
@@ -33,7 +33,7 @@ export async function advanceKnownTime(
 }
 
 /** Takes the operator's word that it is `now`. */
-export async function confirmKnownTime(store: Ledger, now: number): Promise<void> {
+export async function confirmKnownTime(store: ChangingValues, now: number): Promise<void> {
   const text = String(now)
   let kept = await store.keep(NAME, text)
   while (kept !== text && !(await store.replace(NAME, kept, text))) {

@@ -8,7 +8,7 @@ export interface SharedValues {
 }
 
 /** The same for what changes, such as how far something is that must not be done twice. */
-export interface Ledger extends SharedValues {
+export interface ChangingValues extends SharedValues {
   /**
    * Puts `value` in the place of `known`, durably. Of several callers who know the same value one gets
    * `true`; it is `false` where another value is kept by now, or none. Also where the store lost its

@@ -5,7 +5,7 @@ import type { Inbox } from './inbox.ts'
 import type { Inspectable } from './inspection.ts'
 import type { Intake } from './intake.ts'
 import type { Outbox } from './outbox.ts'
-import type { Ledger } from './shared-values.ts'
+import type { ChangingValues } from './shared-values.ts'
 
 /**
  * Keeps inquiries, with all that has to happen to them. A host creates it (no I/O yet), calls `open`
@@ -18,7 +18,7 @@ import type { Ledger } from './shared-values.ts'
  *
  * Expected outcomes are values; every rejection is a {@link StoreError}.
  */
-export interface InquiryStore extends Intake, Inbox, Outbox, Ledger, Inspectable {
+export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues, Inspectable {
   /**
    * Makes the store ready, its schema brought up to date. Rejects with a message that names place,
    * cause and remedy: print it and stop. Optional: the other calls open by themselves, also after

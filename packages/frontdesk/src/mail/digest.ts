@@ -9,14 +9,14 @@
  */
 import type { Log } from '../log.ts'
 import type { Inbox, InboxEntry } from '../inquiries/inbox.ts'
-import type { Ledger } from '../inquiries/shared-values.ts'
+import type { ChangingValues } from '../inquiries/shared-values.ts'
 import type { Clock } from '../clock.ts'
 import type { Mailer } from './mailer.ts'
 import { composeDigest, type MailSettings } from './message.ts'
 import { nameRecipient } from './named-recipient.ts'
 
 export interface DigestOptions {
-  readonly store: Pick<Inbox, 'list' | 'count'> & Ledger
+  readonly store: Pick<Inbox, 'list' | 'count'> & ChangingValues
   readonly mailer: Mailer
   readonly mail: MailSettings
   readonly log: Log

@@ -230,7 +230,7 @@ describe('postgresStore', () => {
   })
 
   // Red before: forms got 500, the service could not say so there, and `status` said "All is well" (5e91d0d).
-  it('knows of a server that takes no writes when its board is read', () =>
+  it('knows of a server that takes no writes when its heartbeats are read', () =>
     withStore(async (store, { url, name, query }) => {
       await store.open()
       const reader = postgresStore({ url, access: 'read' })

@@ -1,11 +1,11 @@
 /** What instances have in common. */
-import type { Ledger } from '../shared-values.ts'
+import type { ChangingValues } from '../shared-values.ts'
 import type { Query, Run } from './run.ts'
 
 /** Under which it is written when it was last found that writing works. */
 const PROBE_NAME = 'store.probe'
 
-export interface ProbedValues extends Ledger {
+export interface ProbedValues extends ChangingValues {
   /** Writes something as durably as an inquiry. */
   probe(): Promise<void>
 }

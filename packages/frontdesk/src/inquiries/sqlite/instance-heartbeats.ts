@@ -1,5 +1,5 @@
 /**
- * The board of services on one data folder: a file beside the database, because a database that
+ * Heartbeats of the services on one data folder: a file beside the database, because a database that
  * cannot be written could not say so. Its room is taken once, and every posting overwrites its own
  * place in it, which works on a full disk too.
  */

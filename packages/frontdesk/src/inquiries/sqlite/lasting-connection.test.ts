@@ -11,7 +11,7 @@ import type { StoreRequest } from './protocol.ts'
 interface Bench extends Disposable {
   readonly folder: ScratchFolder
   readonly path: string
-  readonly keeper: LastingConnection
+  readonly connection: LastingConnection
   /** Asks for one more inquiry to be kept, or so many at once: `kept`, or the fault. */
   append(count?: number): string
   pass(ms: number): void
@@ -21,25 +21,25 @@ function createBench(): Bench {
   const folder = scratchFolder('disk')
   const path = folder.file('frontdesk.sqlite')
   let time = 0
-  const keeper = createLastingConnection(
+  const connection = createLastingConnection(
     { path, access: 'write', busyTimeoutMs: 10, maxBytes: undefined },
     { now: () => time, date: () => new Date(0), report: () => {} },
   )
   return {
     folder,
     path,
-    keeper,
+    connection,
     append(count = 1) {
       const group = Array.from({ length: count }, () => ({
         submission: createSubmission(),
         until: Number.MAX_SAFE_INTEGER,
       }))
-      const reply = keeper.answer({ name: 'append', args: [group, 0] })
+      const reply = connection.answer({ name: 'append', args: [group, 0] })
       return reply.ok ? 'kept' : reply.failure.fault
     },
     pass: (ms) => (time += ms),
     [Symbol.dispose]() {
-      keeper.answer({ name: 'close', args: [] })
+      connection.answer({ name: 'close', args: [] })
       folder[Symbol.dispose]()
     },
   }
@@ -100,7 +100,7 @@ describe('createLastingConnection', () => {
     expect(bench.append()).toBe('io')
     change(bench.path, 'DROP TRIGGER refuse')
     expect(bench.append()).toBe('kept')
-    expect(bench.keeper.answer(LISTING)).toMatchObject({
+    expect(bench.connection.answer(LISTING)).toMatchObject({
       value: [[{}, {}]],
     })
   })
@@ -135,7 +135,7 @@ describe('createLastingConnection', () => {
     putInPlace(folder.file('other'), path)
     expect(bench.append()).toBe('kept')
     expect(findSaved(path)).toEqual([])
-    expect(bench.keeper.answer(LISTING)).toMatchObject({
+    expect(bench.connection.answer(LISTING)).toMatchObject({
       value: [[{}, {}]],
     })
   })

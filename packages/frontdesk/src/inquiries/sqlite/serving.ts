@@ -6,15 +6,15 @@ import type { SqliteSettings, StoreRequest, ThreadMessage } from './protocol.ts'
 /** Answers what comes through the port, until it is told to close; then closes the port too. */
 export function serveStore(settings: SqliteSettings, port: MessagePort): void {
   const send = (message: ThreadMessage): void => port.postMessage(message)
-  const keeper = createLastingConnection(settings, {
+  const connection = createLastingConnection(settings, {
     now: () => performance.now(),
     date: () => new Date(),
     report: (news) => send({ news }),
   })
   const looking =
-    settings.access === 'write' ? setInterval(() => keeper.look(), LOOK_MS).unref() : undefined
+    settings.access === 'write' ? setInterval(() => connection.look(), LOOK_MS).unref() : undefined
   port.on('message', (request: StoreRequest) => {
-    send({ reply: keeper.answer(request) })
+    send({ reply: connection.answer(request) })
     if (request.name !== 'close') return
     clearInterval(looking)
     port.close()
