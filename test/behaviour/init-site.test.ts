@@ -244,6 +244,14 @@ describe('frontdesk init in a site', () => {
     )
   })
 
+  // Red before: lines for a second file, which Next.js refuses (b6cf401).
+  it('has a middleware renamed on Vercel, too', async () => {
+    using folder = plant(['next'], empty('tsconfig.json', 'middleware.ts', 'vercel.json'))
+    const { stdout } = await init(folder)
+    expect(stdout).toContain('Rename middleware.ts to proxy.ts.')
+    expect(stdout).toContain('Add to proxy.ts, ')
+  })
+
   // Red before: SQLite in a folder that vanishes with the function (aee8cbf).
   it.each(['vercel.json', '.vercel/project.json'])(
     'with %s keeps inquiries in PostgreSQL',

@@ -3,7 +3,7 @@ import { wrapText } from '../wrap.ts'
 import type { Host, Mounting } from './host.ts'
 import type { Project } from './project.ts'
 import { proposable } from './site-pages.ts'
-import { renderSteps } from './steps.ts'
+import { renderRenaming, renderSteps } from './steps.ts'
 
 /** Columns of sentences. Lines of code stay whole. */
 const WIDTH = 100
@@ -74,14 +74,19 @@ function renderMount(
 }
 
 /** A folder there vanishes with its function, and SQLite with it. */
-function renderVercel({ name }: Host, configName: string, project: Project): readonly string[] {
+function renderVercel(
+  { name, mount }: Host,
+  configName: string,
+  project: Project,
+): readonly string[] {
   const isNext = project.mountFiles[0]?.includes('proxy.') === true
   return [
     ...paragraphs(
       `This site is built with ${name} and runs on Vercel, where no folder lasts: inquiries belong into PostgreSQL. Frontdesk runs there as a function that mails over HTTPS.`,
       project.installed ? '' : `  ${project.install} frontdesk @vercel/functions`,
-      isNext && `Add to ${project.mountFiles[0]}, with your own addresses:`,
     ),
+    ...(mount && isNext ? renderRenaming(mount, project) : []),
+    ...paragraphs(isNext && `Add to ${project.mountFiles[0]}, with your own addresses:`),
     ...(isNext ? [...toVercelLines(configName, project).map((line) => `  ${line}`), ''] : []),
     ...paragraphs(
       'Set DATABASE_URL, RESEND_API_KEY and CRON_SECRET in the project on Vercel, and add to vercel.json:',
