@@ -93,6 +93,7 @@ export function createBench(
       store: '/data',
     },
     isRunning: () => false,
+    hasEnded: () => false,
     sharing: 'mistake',
     onOutage: 'refuse',
     log,

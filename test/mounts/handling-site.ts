@@ -1,11 +1,17 @@
 /** A site that ends its process by its own handler of signals: a program for tests. */
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { mount } from '../../packages/frontdesk/src/mounts/node/node-http.ts'
 import { openFrontdesk } from '../../packages/frontdesk/src/service/index.ts'
 
-await openFrontdesk()
-const server = createServer(mount(openFrontdesk))
-server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('listening\n'))
+const isOpening = process.env['OPENING'] === 'yes'
+if (!isOpening) await openFrontdesk()
+
+const answer: RequestListener = (_request, response) => {
+  process.stdout.write('answering\n')
+  setTimeout(() => response.end('in full'), 1500)
+}
+const server = createServer(mount(openFrontdesk, answer))
+const tell = (): unknown => process.stdout.write('listening\n')
 
 const handlers: Readonly<Record<string, () => void>> = {
   closing: () => server.close(),
@@ -13,5 +19,7 @@ const handlers: Readonly<Record<string, () => void>> = {
   // As Next and Nitro end.
   'closing and exiting': () => server.close(() => process.exit(0)),
 }
-const handle = handlers[process.env['HANDLER'] ?? '']
-if (handle) process.on('SIGTERM', handle)
+const [name = '', once] = (process.env['HANDLER'] ?? '').split(' once')
+const handle = handlers[name]
+if (handle) process[once === undefined ? 'on' : 'once']('SIGTERM', handle)
+server.listen(Number(process.env['PORT']), '127.0.0.1', tell)

@@ -2,27 +2,28 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as elapse } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { runCommand } from '../harness/run-command.ts'
-import { findFreePort, runService } from '../harness/run-service.ts'
+import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const program = fileURLToPath(new URL('./handling-site.ts', import.meta.url))
 const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
 
-/** Starts the site, has it answer, stops it, and hands over its log. */
-async function runOnce(
+async function runSite(
   cwd: string,
   handler: string,
   more: Readonly<Record<string, string>> = {},
-): Promise<string> {
+): Promise<{ readonly url: string; readonly site: RunningService }> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  await using site = runService({
+  const site = runService({
     cwd,
     program,
     env: {
@@ -37,6 +38,17 @@ async function runOnce(
       ...more,
     },
   })
+  return { url, site }
+}
+
+/** Starts the site, has it answer, stops it, and hands over its log. */
+async function runOnce(
+  cwd: string,
+  handler: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { url, site: running } = await runSite(cwd, handler, more)
+  await using site = running
   await site.until('listening')
   const [answer] = await once(get(`${url}/llms.txt`, { agent: false }), 'response')
   await text(answer)
@@ -47,6 +59,25 @@ async function runOnce(
 
 const config = `import { none } from ${JSON.stringify(source)}
 export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
+
+async function listenSilently(): Promise<
+  AsyncDisposable & { readonly env: Readonly<Record<string, string>> }
+> {
+  const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
+      MAIL_FROM: 'website@example.com',
+      MAIL_TO: 'office@example.com',
+    },
+    async [Symbol.asyncDispose]() {
+      server.close()
+    },
+  }
+}
 
 /** Milliseconds for three programs, on a busy machine. */
 const RUNS_MS = 120_000
@@ -64,10 +95,57 @@ describe('a site with its own signal handler', () => {
       using folder = scratchFolder()
       writeFileSync(folder.file('frontdesk.config.mjs'), config)
       // What a folder's first start has to do keeps the process by itself.
-      await runOnce(folder.path, handler)
+      const first = await runOnce(folder.path, handler)
+      // Red before: 'the address of each request', which holds in development alone (01416f35).
+      expect(first).toMatch(/"frontdesk\.opened","baseUrl":"http:\/\/127\.0\.0\.1:\d+"/)
       expect(await runOnce(folder.path, handler)).toContain(event)
       const { stdout } = await runCommand(['status'], { cwd: folder.path })
       expect(stdout).toContain('No service runs here')
+    },
+  )
+
+  // Red before: Frontdesk found no other listener any more, and sent the signal again (01416f35).
+  it.each(['yes', 'no'])(
+    'that listens once answers what is under way (opening by the mount: %s)',
+    { timeout: RUNS_MS },
+    async (OPENING) => {
+      using folder = scratchFolder()
+      writeFileSync(folder.file('frontdesk.config.mjs'), config)
+      const { url, site: running } = await runSite(folder.path, 'closing once', { OPENING })
+      await using site = running
+      await site.until('frontdesk.opened')
+      await site.until('listening')
+      const answer = fetch(`${url}/slow`, { headers: { connection: 'close' } })
+      await site.until('answering')
+      site.child.kill('SIGTERM')
+      expect(await (await answer).text()).toBe('in full')
+      expect(await site.exit).toBe(0)
+    },
+  )
+
+  // Red before: Frontdesk opened after the host had closed, and kept the process (01416f35).
+  it.each([
+    [0, 'closing'],
+    [60, 'closing'],
+    [250, 'closing'],
+    [60, 'closing once'],
+    [60, ''],
+  ])(
+    'ends where the signal comes %i ms after Frontdesk began to open (%s)',
+    { timeout: RUNS_MS },
+    async (ms, handler) => {
+      using folder = scratchFolder()
+      writeFileSync(folder.file('frontdesk.config.mjs'), config)
+      // A mail server that says nothing.
+      await using silent = await listenSilently()
+      const more = { OPENING: 'yes', ...silent.env }
+      const { site: running } = await runSite(folder.path, handler, more)
+      await using site = running
+      await site.until('listening')
+      await elapse(ms)
+      site.child.kill('SIGTERM')
+      const ended = await Promise.race([site.exit.then(() => true), elapse(20_000, false)])
+      expect(ended, site.stdout).toBe(true)
     },
   )
 
@@ -80,5 +158,9 @@ describe('a site with its own signal handler', () => {
     await runOnce(folder.path, 'exiting', env)
     const { stdout } = await runCommand(['status'], { cwd: folder.path, env })
     expect(stdout).toMatch(/ended without saying so: .* or its host ended the process at once\./)
+    // Red before: the note of the old process stayed for an hour (01416f35).
+    await runOnce(folder.path, 'closing', env)
+    const later = await runCommand(['status'], { cwd: folder.path, env })
+    expect(later.stdout).toContain('No service runs here')
   })
 })

@@ -7,7 +7,7 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const SENT_MS = 100
 
 export interface SignalWatch {
-  /** From now on signals are the host's alone. */
+  /** From now on signals are the host's alone, unless one has come already. */
   ignore(): void
 }
 
@@ -30,14 +30,20 @@ export function closeOnSignals(close: () => Promise<void>): SignalWatch {
       return
     }
     closingSince = performance.now()
-    void close().finally(() => {
+    const finish = (): void => {
       if (isAlone) setTimeout(raise, SENT_MS)
       else ignore()
-    })
+    }
+    close().then(finish, finish)
   }
   const ignore = (): void => {
     for (const signal of signals) process.off(signal, hear)
   }
-  for (const signal of signals) process.on(signal, hear)
-  return { ignore }
+  // Before the host's: what listens once is gone when it has been called.
+  for (const signal of signals) process.prependListener(signal, hear)
+  return {
+    ignore() {
+      if (closingSince === undefined) ignore()
+    },
+  }
 }

@@ -62,9 +62,14 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   const path = resolve(found.path)
   const before = registry.get(path)
   if (before) return before
+  // From the beginning: a host that has closed its server would be kept alive by what opens after it.
+  const signals = closeOnSignals(() => opening.then((desk) => desk.close()))
   const opening = open()
   registry.set(path, opening)
-  opening.catch(() => registry.delete(path))
+  opening.catch(() => {
+    registry.delete(path)
+    signals.ignore()
+  })
   return opening
 
   async function open(): Promise<OpenFrontdesk> {
@@ -95,10 +100,11 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const { frontdesk, storeFault } = desk
     const place = await toStorePlace(settings)
     log.info('frontdesk.opened', {
-      // The host has the port: on this machine pages carry the address by which they are asked.
-      baseUrl: isLoopbackOrigin(settings.baseUrl)
-        ? 'the address of each request'
-        : settings.baseUrl,
+      // The host has the port: in development pages carry the address by which they are asked.
+      baseUrl:
+        settings.mode === 'development' && isLoopbackOrigin(settings.baseUrl)
+          ? 'the address of each request'
+          : settings.baseUrl,
       inquiries: place,
       config: found.path,
       botCheck: settings.verifier.name,
@@ -127,7 +133,6 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       log.info('frontdesk.closed')
       await log.end()
     }
-    const signals = closeOnSignals(close)
     return Object.assign(frontdesk, {
       async close() {
         signals.ignore()

@@ -39,6 +39,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       store: await toStorePlace(settings),
     },
     isRunning: (other) => readLife(other) === 'running',
+    hasEnded: (other) => readLife(other) === 'ended',
     sharing: database ? 'meant' : 'mistake',
     onOutage: settings.contact.onOutage ?? DEFAULT_ON_OUTAGE,
     log,

@@ -24,7 +24,7 @@ import { createHeartbeatsReader } from './read-heartbeats.ts'
 import { lookAtBotCheck } from './bot-check.ts'
 import { createClockWatch } from './clock-watch.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
-import { HEARTBEAT_MS, type Condition, type Trouble } from './condition.ts'
+import { HEARTBEAT_MS, parsePosting, type Condition, type Trouble } from './condition.ts'
 import { createStoreWatch } from './store-watch.ts'
 import { createTroubles } from './troubles.ts'
 
@@ -40,6 +40,8 @@ export interface ConditionWatchOptions {
   readonly facts: Omit<Condition, 'state' | 'troubles'>
   /** Whether the process that said something certainly runs; of one elsewhere nobody knows. */
   readonly isRunning: (other: Condition) => boolean
+  /** Whether it certainly does not run any more. */
+  readonly hasEnded: (other: Condition) => boolean
   /** Whether several services may share the store. */
   readonly sharing: 'meant' | 'mistake'
   /** What happens to forms while the bot check cannot be asked. */
@@ -130,6 +132,18 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     }
   }
 
+  /** What processes of this machine said that ended without a word: this start is the next one. */
+  async function takeDownEnded(): Promise<void> {
+    try {
+      for (const { instance: other, text } of (await heartbeats.read()).postings) {
+        const condition = parsePosting(text)
+        if (condition && options.hasEnded(condition)) await heartbeats.takeDown(other)
+      }
+    } catch {
+      // Where nothing can be read, the first word says so.
+    }
+  }
+
   const end = (): void => {
     stopped.abort()
     announcement.end()
@@ -207,6 +221,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     troubles: troubles.list,
     aheadOfStoreMs: others.aheadMs,
     async begin() {
+      await takeDownEnded()
       await announcement.begin()
       running = Promise.all([announcement.goOn(), goOnLooking()])
     },
