@@ -112,6 +112,41 @@ describe('frontdesk init in a site', () => {
     expect(left.length).toBeGreaterThan(0)
   })
 
+  // Red before: pages with another layout were not seen (01416f35).
+  it.each(['about/+page@.svelte', 'about/+page@(a).svelte'])(
+    'sees SvelteKit’s %s',
+    async (file) => {
+      using folder = plant(['@sveltejs/kit'], empty('tsconfig.json', `src/routes/${file}`))
+      await init(folder)
+      expect(readServe(folder)).toBe("['contact', 'privacy', 'robots', 'sitemap']")
+    },
+  )
+
+  // Red before: contact, about and privacy were proposed, which hides them (01416f35).
+  it.each([
+    ['nuxt', 'app/pages/[...slug].vue'],
+    ['@sveltejs/kit', 'src/routes/[slug]/+page.svelte'],
+    ['next', 'app/(site)/[slug]/page.tsx'],
+    ['astro', 'src/pages/[...slug].astro'],
+    ['@react-router/dev', 'app/routes/$.tsx'],
+  ])('with %s proposes no page that %s may be', async (name, file) => {
+    using folder = plant([name], empty('tsconfig.json', file))
+    const { stdout } = await init(folder)
+    expect(readServe(folder)).toBe("['robots', 'sitemap']")
+    expect(stdout.replaceAll('\n', ' ')).toContain(
+      `${file} answers many paths, perhaps also: contact, about, privacy.`,
+    )
+  })
+
+  // Red before: lines for .js files, because Nuxt 4 needs no tsconfig.json of the site's (01416f35).
+  it.each(['nuxt.config.ts', 'server/api/hello.ts'])(
+    'writes TypeScript beside %s',
+    async (file) => {
+      using folder = plant(['nuxt'], empty(file))
+      expect((await init(folder)).stdout).toContain('Add to server/middleware/frontdesk.ts:')
+    },
+  )
+
   // Red before: code that takes forms was taken for the page, and the site had none (7fca501).
   it.each([
     ['next', 'src/app/api/contact/route.ts'],

@@ -141,7 +141,8 @@ function renderHeaderCaveat(name: string, addressed: string): readonly string[] 
 
 /** Whose the pages are. */
 function renderOwners(configName: string, project: Project): readonly string[] {
-  const { own } = project
+  const own = project.own.filter(({ isCatchAll }) => !isCatchAll)
+  const possible = project.own.filter(({ isCatchAll }) => isCatchAll)
   const served = toServed(project)
   const listed = own.some(({ path }) => path !== undefined)
   return [
@@ -150,6 +151,14 @@ function renderOwners(configName: string, project: Project): readonly string[] {
     ).slice(0, -1),
     ...(own.length === 0 ? [] : ['Left to your site, which has them:']),
     ...own.map(({ name, because }) => `  ${name.padEnd(8)} ${because}`),
+    ...(possible.length === 0
+      ? []
+      : [
+          wrapText(
+            `${possible[0]?.because} answers many paths, perhaps also: ${possible.map(({ name }) => name).join(', ')}. List in serve what it does not answer.`,
+            WIDTH,
+          ),
+        ]),
     ...(listed
       ? [
           `pages in ${configName} lists the pages among them, for Frontdesk to link to: check paths and words.`,

@@ -1,5 +1,5 @@
 /** What a project is already, told by its package.json and by the names of its files. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { frameworks } from './frameworks.ts'
 import type { Host, Mounting } from './host.ts'
@@ -52,7 +52,10 @@ export function readProject(folder: string): Project {
           (beside === undefined || used.has(beside))) ||
         files.some(has),
     ) ?? (manifest && isServer(folder) ? plainServer : undefined)
-  const typed = has('tsconfig.json') || used.has('typescript') || !manifest
+  // Nuxt makes its own tsconfig.json, below .nuxt.
+  const isTypedNuxt =
+    has('nuxt.config.ts') || globSync('server/**/*.ts', { cwd: folder }).length > 0
+  const typed = has('tsconfig.json') || used.has('typescript') || isTypedNuxt || !manifest
   const proposed = host?.mount ? toMountFiles(host.mount, typed, has) : []
   const { files: sharable, renamed } = host?.mount?.shared ?? {}
   const sharedFile = findSharedFile(folder, proposed[0] ?? '', sharable)

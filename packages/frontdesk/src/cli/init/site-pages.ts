@@ -16,6 +16,8 @@ export interface OwnPage {
   readonly because: string
   /** Of a page; undefined where a part of it is known to the site alone, such as `[locale]`. */
   readonly path: string | undefined
+  /** A page for many paths, which only the site knows. */
+  readonly isCatchAll?: true
 }
 
 /** Last segments of paths, by the name in `serve`. Sites in other languages have their own words. */
@@ -42,6 +44,9 @@ const servedFolders: readonly PageFolder[] = ['public', 'static', 'www'].map((fo
   kind: 'files',
 }))
 
+/** [slug], [...slug], [[slug]]; of React Router $ and $slug. Not SvelteKit's [lang=known]. */
+const catchAll = /^(?:\[[^=]+\]|\$\w*)$/
+
 /** Code of a server. */
 const codeFiles = '{*,{app,src,server,lib,routes}/**/*}.{js,cjs,mjs,jsx,ts,cts,mts,tsx}'
 
@@ -51,6 +56,7 @@ export function findSitePages(
   used: ReadonlySet<string>,
 ): readonly OwnPage[] {
   const found = new Map<string, OwnPage>()
+  const catchAlls: string[] = []
   const add = (page: OwnPage): unknown => found.has(page.name) || found.set(page.name, page)
   for (const [name, packages] of makers) {
     const maker = packages.find((one) => used.has(one))
@@ -64,6 +70,9 @@ export function findSitePages(
         ? toFilePath(file)
         : toPath(segments)
       if (name !== undefined) add({ name, because: `${place}/${file}`, path })
+      if (segments.length > 0 && segments.every((segment) => catchAll.test(segment))) {
+        catchAlls.push(`${place}/${file}`)
+      }
     }
   }
   // A server says by its code which pages there are; of the frameworks, React Router does.
@@ -73,6 +82,11 @@ export function findSitePages(
       const name = toName(segment)
       if (name !== undefined) add({ name, because: file, path: toPath([segment]) })
     }
+  }
+  const [because] = catchAlls
+  if (because !== undefined) {
+    for (const name of ['contact', 'about', 'privacy'])
+      add({ name, because, path: undefined, isCatchAll: true })
   }
   return [...found.values()]
 }
@@ -148,6 +162,8 @@ function toSegments(file: string, kind: PageFolder['kind']): readonly string[] {
   const parts = folders.filter((part) => !part.startsWith('('))
   if (kind === 'files') return stem === 'index' ? parts : [...parts, stem]
   // A route is code, and the whole path tells what for: /robots.txt, but /forms/contact is no page.
-  const isPage = /^\+?page$/.test(stem) || (/^(?:route|\+server)$/.test(stem) && parts.length === 1)
+  const isPage =
+    /^(?:page|\+page(?:@.*)?)$/.test(stem) ||
+    (/^(?:route|\+server)$/.test(stem) && parts.length === 1)
   return isPage ? parts : []
 }
