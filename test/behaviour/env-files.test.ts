@@ -101,6 +101,26 @@ describe('frontdesk start and the commands', () => {
   })
 })
 
+describe('a near miss of a variable', () => {
+  // Red before: not told of a longer name, of a file's, and beside the right name (01416f35).
+  it.each([
+    ['DATA_DIRECTORY', 'DATA_DIR', {}],
+    ['SMTP_URL_FLIE', 'SMTP_URL_FILE', {}],
+    ['DATADIR', 'DATA_DIR', { DATA_DIR: 'data' }],
+  ])('%s is told', async (variable, meant, beside) => {
+    using folder = scratchFolder()
+    const port = await findFreePort()
+    writeSite(folder)
+    const others = { DATABASE_URL_UNPOOLED: 'x', MAIL_TOKEN: 'x', HOSTNAME: 'x' }
+    const env = { PORT: String(port), [variable]: 'x', ...beside, ...others }
+    await using service = runService({ cwd: folder.path, env })
+    await service.until('"variable.unread"')
+    expect(findEvents(service.stdout, 'variable.unread')).toMatchObject([
+      { variable, remedy: expect.stringContaining(`did you mean ${meant}?`) },
+    ])
+  })
+})
+
 describe('a mounted site and the commands beside it', () => {
   it('read the same files, and the host’s own port stays', async () => {
     using folder = scratchFolder()

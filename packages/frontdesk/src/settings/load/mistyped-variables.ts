@@ -7,22 +7,35 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export interface MeantVariable {
   readonly variable: string
-  /** It is not set. */
+  /** It may be set beside. */
   readonly meant: string
 }
 
 /** Edits of a mistyped name: one for each so many letters. */
 const LETTERS_PER_EDIT = 4
 
+/** Letters by which a name of several words may be too long: DATA_DIRECTORY is meant for DATA_DIR. */
+const longEnding = /^[A-Z]{4,}$/
+
 export function findMeantVariables(env: Env): readonly MeantVariable[] {
-  const names = variables.map(({ variable }) => variable.name)
-  const known = new Set([...names, ...secretNames.map((name) => `${name}_FILE`)])
+  const names = [
+    ...variables.map(({ variable }) => variable.name),
+    ...secretNames.map((name) => `${name}_FILE`),
+  ]
+  const known = new Set(names)
   const byStem = new Map(names.map((name) => [toStem(name), name]))
+  const findLonger = (variable: string): string | undefined =>
+    names.find(
+      (name) =>
+        name.includes('_') &&
+        variable.startsWith(name) &&
+        longEnding.test(variable.slice(name.length)),
+    )
   return Object.keys(env).flatMap((variable) => {
     if (known.has(variable)) return []
     const nearest = findNearest(toStem(variable), [...byStem.keys()], LETTERS_PER_EDIT)
-    const meant = nearest && byStem.get(nearest)
-    return meant === undefined || meant in env ? [] : [{ variable, meant }]
+    const meant = (nearest && byStem.get(nearest)) ?? findLonger(variable)
+    return meant === undefined ? [] : [{ variable, meant }]
   })
 }
 
