@@ -107,6 +107,18 @@ describe('serve', () => {
 describe('pages', () => {
   const about = { path: '/about', title: 'Who we are', description: 'The people of the workshop.' }
 
+  // Red before: the form led to a page of the name /privacy only (b6cf401).
+  it('are what the form leads to for privacy, by the name that the site has for it', async () => {
+    const show = async (path: string): Promise<string> => {
+      const page = { path, title: 'Privacy', description: 'What is stored.' }
+      const desk = createDesk({ serve: ['contact'], pages: [page] })
+      return (await desk.fetch('/contact', { headers: { accept: 'text/html' } })).text()
+    }
+    for (const path of ['/datenschutz', '/legal/privacy-policy', '/privacy.html', '/privacy/'])
+      expect(/<form[^]*<\/form>/.exec(await show(path))?.[0]).toContain(`href="${path}"`)
+    expect(/<form[^]*<\/form>/.exec(await show('/products'))?.[0]).not.toContain('/products')
+  })
+
   it('stand in navigation, sitemap and llms.txt', async () => {
     const desk = createDesk({ serve: ['sitemap'], pages: [about] })
     const read = async (path: string): Promise<string> =>

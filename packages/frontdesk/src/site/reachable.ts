@@ -1,5 +1,6 @@
 /** Whether a page is there, so that something may lead to it. */
 import { paths } from '../contract/paths.ts'
+import { pagePaths } from './page-paths.ts'
 import type { SiteData } from './site-data.ts'
 
 type Place = Pick<SiteData, 'owns' | 'hostPages'>
@@ -20,4 +21,25 @@ export function toReachableUrl(
 /** Where people send the form from; without such a page, the site's own home page. */
 export function toContactPath(place: Place): string {
   return isReachable(paths.contactPage, place) ? paths.contactPage : paths.home
+}
+
+/** What sites call their privacy page: last segments of its path. */
+export const privacyNames: readonly string[] = [
+  'privacy',
+  'privacy-policy',
+  'datenschutz',
+  'datenschutzerklaerung',
+  'confidentialite',
+]
+
+/** The privacy page: Frontdesk's, or the one among the pages of the site around; undefined without one. */
+export function findPrivacyPath(place: Place): string | undefined {
+  if (isReachable(pagePaths.privacy, place)) return pagePaths.privacy
+  return place.hostPages.find(({ path }) => {
+    const name = path
+      .replace(/\.html$|\/$/, '')
+      .split('/')
+      .at(-1)
+    return name !== undefined && privacyNames.includes(name)
+  })?.path
 }

@@ -1,6 +1,7 @@
 /** Pages that a site has already, told by the names of its files or by the paths that its code names. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { privacyNames } from '../../site/reachable.ts'
 
 /** A folder whose files are pages: one each, one a folder, or with dots in their names for folders. */
 export interface PageFolder {
@@ -24,7 +25,7 @@ export interface OwnPage {
 const segments: Readonly<Record<string, readonly string[]>> = {
   contact: ['contact', 'contact-us', 'kontakt', 'contacto', 'contatti', 'contato'],
   about: ['about', 'about-us', 'ueber-uns', 'a-propos'],
-  privacy: ['privacy', 'privacy-policy', 'datenschutz', 'datenschutzerklaerung', 'confidentialite'],
+  privacy: privacyNames,
   robots: ['robots.txt'],
   sitemap: ['sitemap.xml', 'sitemap-index.xml'],
 }

@@ -3,9 +3,8 @@ import { paths } from '../../contract/paths.ts'
 import { escapeHtml, renderHtmlLink } from '../../company/prose/html.ts'
 import { toMailLink } from '../../company/prose/prose.ts'
 import { toIsolated } from '../../company/isolated.ts'
-import { pagePaths } from '../page-paths.ts'
 import { toPhoneText, toPhoneUri } from '../../company/phone.ts'
-import { isReachable } from '../reachable.ts'
+import { findPrivacyPath } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
@@ -18,6 +17,7 @@ type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
 /** Posts to the alias, which answers browsers without script with a page. */
 export function renderContactForm(siteData: SiteData, returned: Returned = {}): string {
   const { botCheck, contact, texts: text } = siteData
+  const privacy = findPrivacyPath(siteData)
   const isChecked = botCheck.field !== undefined
   const form = renderForm({
     text,
@@ -27,9 +27,7 @@ export function renderContactForm(siteData: SiteData, returned: Returned = {}): 
     words: siteData.words,
     ownLanguage: findOwnLanguage(siteData, siteData.texts),
     answerWithin: contact.answerWithin,
-    privacy: isReachable(pagePaths.privacy, siteData)
-      ? toLinkIn(pagePaths.privacy, siteData)
-      : undefined,
+    privacy: privacy === undefined ? undefined : toLinkIn(privacy, siteData),
     widget: botCheck.widget,
     sending: isChecked ? 'needs-script' : 'by-itself',
     ...returned,

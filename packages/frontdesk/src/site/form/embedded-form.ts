@@ -1,7 +1,6 @@
 /** What the form is made of where it stands on a page that may be another site's. */
-import { pagePaths } from '../page-paths.ts'
 import { toOwnWords } from '../../company/own-words.ts'
-import { isReachable } from '../reachable.ts'
+import { findPrivacyPath } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import type { FormText } from '../../company/texts/form-text.ts'
@@ -14,6 +13,7 @@ export function toEmbeddedForm(
 ): FormFacts['form'] {
   const { baseUrl, botCheck, contact, words } = siteData
   const { successMessage: thanks } = contact
+  const privacy = findPrivacyPath(siteData)
   const ownLanguage = findOwnLanguage(siteData, text)
   const isForeign = thanks !== undefined && !Object.hasOwn(words, thanks)
   return {
@@ -23,9 +23,7 @@ export function toEmbeddedForm(
     words,
     ownLanguage,
     answerWithin: contact.answerWithin,
-    privacy: isReachable(pagePaths.privacy, siteData)
-      ? `${baseUrl}${toLinkIn(pagePaths.privacy, siteData)}`
-      : undefined,
+    privacy: privacy === undefined ? undefined : `${baseUrl}${toLinkIn(privacy, siteData)}`,
     widget: botCheck.widget,
     token: botCheck.field,
   }
