@@ -105,6 +105,19 @@ describe('frontdesk paths', () => {
     expect(stdout).toMatch(/^\/llms\.txt +Frontdesk /m)
   })
 
+  // Red before: only files of frameworks were looked for, and init alone read code (01416f35).
+  it.each([
+    ['server.ts', "app.get('/contact', answer)"],
+    ['src/app.js', "router.route('/contact').get(answer)"],
+    ['src/pages.controller.ts', "@Get('contact') show() {}"],
+  ])('says that a route in %s is hidden', async (file, code) => {
+    using site = plant({ 'package.json': '{}', [file]: code })
+    const { stdout } = await runHosted(['paths'], { cwd: site.path })
+    expect(stdout).toContain(`The route /contact in ${file} is hidden, because serve lists`)
+    const { warning } = await checkConfig(undefined, site.path)
+    expect(warning).toContain(`/contact (${file}), and visitors get Frontdesk's`)
+  })
+
   // Red before: pages as Markdown and in other languages were left out (8a45be2).
   it('prints every path that Frontdesk answers, and no other', async () => {
     using site = plant({ 'frontdesk.config.mjs': config.replace("['en']", "['en', 'de']") })

@@ -38,9 +38,11 @@ function tellFile(file: HiddenFile): string {
   if (file.wins !== undefined) {
     return `${file.file} hides what Frontdesk has at ${file.path}, because your host answers with it first: ${toWinRemedy([file])}.`
   }
+  const what = file.isRoute ? `The route ${file.path} in ${file.file}` : file.file
+  const it = file.isRoute ? 'route' : 'file'
   return file.name === undefined
-    ? `${file.file} is hidden, because ${file.path} is always Frontdesk's: give yours another path, or remove the file.`
-    : `${file.file} is hidden, because serve lists '${file.name}', and ${file.path} is Frontdesk's: take '${file.name}' out of serve, or remove the file.`
+    ? `${what} is hidden, because ${file.path} is always Frontdesk's: give yours another path, or remove the ${it}.`
+    : `${what} is hidden, because serve lists '${file.name}', and ${file.path} is Frontdesk's: take '${file.name}' out of serve, or remove the ${it}.`
 }
 
 function renderTable(

@@ -10,6 +10,8 @@ export interface HiddenFile {
   readonly path: string
   /** Relative to the folder of the site. */
   readonly file: string
+  /** The file is a server's code, which has that route among others. */
+  readonly isRoute?: true
   /** The other way round: the host answers with it before it asks Frontdesk. */
   readonly wins?: 'file' | 'made ahead' | undefined
 }
@@ -30,7 +32,32 @@ export function findHiddenFiles(
     list(folder, path).map((file) => ({ name, path, file, wins: findWin(folder, file, host) })),
   )
   // A route of one path is a file in the folder of the paths below it.
-  return found.filter(({ file }, at) => found.findIndex((other) => other.file === file) === at)
+  const files = found.filter(({ file }, at) => found.findIndex((one) => one.file === file) === at)
+  const routes = host === undefined ? readRoutes(folder) : []
+  const inCode = all.flatMap(([name, path]) =>
+    routes
+      .filter((route) => route.path === path)
+      .map(({ file }) => ({ name, path, file, isRoute: true as const })),
+  )
+  return [...files, ...inCode]
+}
+
+const codeFiles = '{*,{app,src,server,lib,routes}/**/*}.{js,cjs,mjs,ts,cts,mts}'
+const routePaths = /(?:\.(?:get|all|route)\(\s*['"`]\/|@(?:Get|All)\(\s*['"`]\/?)([\w./-]*)['"`]/g
+
+/** What a server's code says: app.get('/about', …) and @Get('about'). Routes made in a loop are not seen. */
+function readRoutes(folder: string): readonly { readonly file: string; readonly path: string }[] {
+  const files = globSync(codeFiles, {
+    cwd: folder,
+    exclude: ['**/node_modules/**', '**/*.{test,spec}.*'],
+  })
+  return files.toSorted().flatMap((file) => {
+    const paths = [...read(join(folder, file)).matchAll(routePaths)]
+    return [...new Set(paths.map(([, path = '']) => path))].map((path) => ({
+      file,
+      path: `/${path}`,
+    }))
+  })
 }
 
 /** What a build or the log says of them, as one text; undefined where there is none. */
@@ -45,7 +72,7 @@ export function tellHiddenFiles(found: readonly HiddenFile[]): string | undefine
   const remedy = [
     ...(names === '' ? [] : [`take ${names} out of serve`]),
     ...(others ? ['give yours another path'] : []),
-    'remove the files',
+    losers.some(({ isRoute }) => isRoute) ? 'remove the routes' : 'remove the files',
   ].join(', or ')
   const sentences = [
     ...(losers.length > 0
