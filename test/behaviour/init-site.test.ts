@@ -112,7 +112,7 @@ describe('frontdesk init in a site', () => {
     expect(left.length).toBeGreaterThan(0)
   })
 
-  // Red before: pages with another layout were not seen (01416f35).
+  // Red before: pages with another layout were not seen (01416f3).
   it.each(['about/+page@.svelte', 'about/+page@(a).svelte'])(
     'sees SvelteKit’s %s',
     async (file) => {
@@ -122,7 +122,7 @@ describe('frontdesk init in a site', () => {
     },
   )
 
-  // Red before: contact, about and privacy were proposed, which hides them (01416f35).
+  // Red before: contact, about and privacy were proposed, which hides them (01416f3).
   it.each([
     ['nuxt', 'app/pages/[...slug].vue'],
     ['@sveltejs/kit', 'src/routes/[slug]/+page.svelte'],
@@ -138,7 +138,7 @@ describe('frontdesk init in a site', () => {
     )
   })
 
-  // Red before: lines for .js files, because Nuxt 4 needs no tsconfig.json of the site's (01416f35).
+  // Red before: lines for .js files, because Nuxt 4 needs no tsconfig.json of the site's (01416f3).
   it.each(['nuxt.config.ts', 'server/api/hello.ts'])(
     'writes TypeScript beside %s',
     async (file) => {

@@ -105,7 +105,7 @@ describe('frontdesk paths', () => {
     expect(stdout).toMatch(/^\/llms\.txt +Frontdesk /m)
   })
 
-  // Red before: only files of frameworks were looked for, and init alone read code (01416f35).
+  // Red before: only files of frameworks were looked for, and init alone read code (01416f3).
   it.each([
     ['server.ts', "app.get('/contact', answer)"],
     ['src/app.js', "router.route('/contact').get(answer)"],
