@@ -1,22 +1,13 @@
 /** `frontdesk restore` and `salvage`, beside a service under load and without one. */
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { runHosted } from '../harness/command-host.ts'
+import { damagePage, findLeaves } from '../harness/damaged-page.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
@@ -100,18 +91,12 @@ describe('the documented repairs, as printed, under load', () => {
       .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'inquiry_by_time'")
       .all()
     db.close()
-    damage(path, Number(page?.['rootpage']))
+    damagePage(path, Number(page?.['rootpage']))
     for (const command of commands) await runPrinted(running, command)
     await running.untilAcknowledged(40)
     expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
   })
 })
-
-function damage(path: string, page: number): void {
-  const file = openSync(path, 'r+')
-  writeSync(file, Buffer.alloc(4096, 0x5a), 0, 4096, (page - 1) * 4096)
-  closeSync(file)
-}
 
 const open = (path: string): InquiryStore => sqliteStore({ path, spawn: spawnKept })
 
@@ -177,7 +162,7 @@ describe('frontdesk restore', () => {
   it.each([
     [
       'a damaged backup',
-      (file: string) => damage(file, 2),
+      (file: string) => damagePage(file, 2),
       /cannot be restored.*salvage NEWFOLDER --from/,
     ],
     [
@@ -347,12 +332,8 @@ describe('frontdesk salvage', () => {
     )
     await (await fillInbox(folder, many)).close()
     const path = folder.file('data/frontdesk.sqlite')
-    // One of the pages in the middle, where inquiries are.
-    const bytes = readFileSync(path)
-    const page = Array.from({ length: 100 }, (_, index) => index + 20).find(
-      (one) => bytes[(one - 1) * 4096] === 0x0d,
-    )
-    damage(path, page ?? 0)
+    const leaves = findLeaves(path, 'inquiry')
+    damagePage(path, leaves.at(leaves.length / 2) ?? 0)
     const { code, stdout } = await runHosted(['salvage', 'new'], { cwd: folder.path })
     expect(code).toBe(0)
     const [, written, lost] =

@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  copyFileSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs'
+import { copyFileSync, readdirSync, statSync, truncateSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { damagePage, findLeaves } from '../../../../../../test/harness/damaged-page.ts'
 import { createSubmission } from '../../../../../../test/harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../../../test/harness/scratch-folder.ts'
 import type { InboxEntry } from '../../inbox.ts'
@@ -59,37 +51,6 @@ async function read(path: string): Promise<readonly InboxEntry[]> {
   return entries
 }
 
-function damage(path: string, page: number): void {
-  const file = openSync(path, 'r+')
-  writeSync(file, Buffer.alloc(PAGE, 0x5a), 0, PAGE, (page - 1) * PAGE)
-  closeSync(file)
-}
-
-/** The pages that hold the rows of a table or an index. */
-function findPages(path: string, name: string): readonly number[] {
-  const db = new DatabaseSync(path, { readOnly: true })
-  try {
-    return db
-      .prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?')
-      .all(name)
-      .flatMap(({ rootpage }) => walk(readFileSync(path), Number(rootpage)))
-  } finally {
-    db.close()
-  }
-}
-
-/** The leaves below a page. */
-function walk(bytes: Buffer, page: number): readonly number[] {
-  const at = (page - 1) * PAGE
-  const type = bytes[at] ?? 0
-  if (type === 0x0d || type === 0x0a) return [page]
-  const children = [bytes.readUInt32BE(at + 8)]
-  for (let cell = 0; cell < bytes.readUInt16BE(at + 3); cell++) {
-    children.push(bytes.readUInt32BE(at + bytes.readUInt16BE(at + 12 + 2 * cell)))
-  }
-  return children.flatMap((child) => walk(bytes, child))
-}
-
 function salvageFile(folder: ScratchFolder, path: string): Copied {
   return salvageInto(folder.file('new/frontdesk.sqlite'), [path])
 }
@@ -117,8 +78,8 @@ describe('salvageInto', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const entries = copySound(path)
-    const [page = 0] = findPages(path, 'inquiry').slice(5)
-    damage(path, page)
+    const [page = 0] = findLeaves(path, 'inquiry').slice(5)
+    damagePage(path, page)
     const salvaged = salvageFile(folder, path)
     expect(salvaged.lostIds.length).toBeGreaterThan(0)
     expect(salvaged.lostIds.length).toBeLessThan(20)
@@ -133,15 +94,15 @@ describe('salvageInto', () => {
   })
 
   it.each([
-    ['the index by time', (path: string) => findPages(path, 'inquiry_by_time')],
-    ['the index of what is due', (path: string) => findPages(path, 'delivery_due')],
+    ['the index by time', (path: string) => findLeaves(path, 'inquiry_by_time')],
+    ['the index of what is due', (path: string) => findLeaves(path, 'delivery_due')],
   ])('loses nothing when %s is damaged', async (_, find) => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const entries = copySound(path)
     const pages = find(path)
     expect(pages.length).toBeGreaterThan(0)
-    for (const page of pages) damage(path, page)
+    for (const page of pages) damagePage(path, page)
     expect(salvageFile(folder, path)).toMatchObject({
       added: 400,
       undelivered: 0,
@@ -155,7 +116,7 @@ describe('salvageInto', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     copySound(path)
-    for (const page of findPages(path, 'delivery').slice(1, 3)) damage(path, page)
+    for (const page of findLeaves(path, 'delivery').slice(1, 3)) damagePage(path, page)
     const { added, undelivered, lostIds } = salvageFile(folder, path)
     expect({ added, lostIds }).toEqual({ added: 400, lostIds: [] })
     expect(undelivered).toBeGreaterThan(0)
@@ -176,7 +137,7 @@ describe('salvageInto', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     copySound(path)
-    damage(path, 1)
+    damagePage(path, 1)
     expect(() => salvageFile(folder, path)).toThrow('SQLite cannot read where its tables are')
     expect(readdirSync(folder.file('new'))).toEqual([])
   })
