@@ -1,5 +1,4 @@
 /** What comments, test names and documents cite is there to be read. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -34,27 +33,6 @@ const decisions = new Map(
     .filter((name) => /^\d{4}-/.test(name))
     .map((name) => [String(Number(name.slice(0, 4))), read(`docs/decisions/${name}`)]),
 )
-
-/** Every commit that leads to this one; none where there is no history, or only the end of one. */
-const commits = readCommits()
-
-function readCommits(): ReadonlySet<string> {
-  try {
-    const git = (...words: readonly string[]): string =>
-      execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-    // A copy without a history of its own may lie in another repository.
-    const [shallow, above] = git('rev-parse', '--is-shallow-repository', '--show-prefix').split(
-      '\n',
-    )
-    if (shallow !== 'false' || above !== '') return new Set()
-    const commits = git('rev-list', 'HEAD').split('\n')
-    // A copy may have been put into a repository of its own, where other commits led to it.
-    if (!commits.some((commit) => commit.startsWith('890a1ba'))) return new Set()
-    return new Set(commits.map((commit) => commit.slice(0, 7)))
-  } catch {
-    return new Set()
-  }
-}
 
 interface Placed extends Citation {
   readonly file: string
@@ -130,38 +108,6 @@ describe('what people are told to run and where to look', () => {
       ([, folder]) => folder,
     )
     expect(mapped.toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
-  })
-})
-
-describe('a regression test', () => {
-  // Red before: 31 of 171 named no commit (78c125d).
-  it('says before which commit it was red', () => {
-    const comments = files
-      .filter((file) => file.endsWith('.test.ts'))
-      .flatMap((file) =>
-        [...read(file).matchAll(/\/\/ Red before: (?:.*\n\s*\/\/)*.*/g)].map(([words]) => ({
-          file,
-          words,
-        })),
-      )
-    expect(comments.length).toBeGreaterThan(60)
-    expect(comments.filter(({ words }) => !/\b[\da-f]{7}\b/.test(words))).toEqual([])
-  })
-
-  // Red before: 31 of them named nine commits that were never here, or went when others were put before
-  // them (2b9fb44).
-  it.skipIf(commits.size === 0)('names a commit that there is, as the review list does', () => {
-    const cited = [...files.filter((file) => file.endsWith('.test.ts')), 'REVIEW.md'].flatMap(
-      (file) =>
-        [...read(file).matchAll(/^\s*(?:\/\/|-) .*$/gm)].flatMap(([line]) =>
-          [...line.matchAll(/[(, ](?=[\da-f]*\d)([\da-f]{7})(?=[),])/g)].map(([, commit = '']) => ({
-            file,
-            commit,
-          })),
-        ),
-    )
-    expect(cited.length).toBeGreaterThan(200)
-    expect(cited.filter(({ commit }) => !commits.has(commit))).toEqual([])
   })
 })
 
