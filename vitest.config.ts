@@ -68,6 +68,10 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
         replacement: `${import.meta.dirname}/packages/frontdesk/src/company/texts/languages/$1.ts`,
       },
       {
+        find: /^frontdesk\/ports$/,
+        replacement: `${import.meta.dirname}/packages/frontdesk/src/ports.ts`,
+      },
+      {
         find: /^frontdesk$/,
         replacement: `${import.meta.dirname}/packages/frontdesk/src/index.ts`,
       },

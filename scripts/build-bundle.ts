@@ -2,7 +2,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, bundleAudit } from './bundle.ts'
+import { bundle, bundleAudit, bundleInbox } from './bundle.ts'
 import { hashSource } from './source-hash.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,6 +14,7 @@ await bundle({
 })
 
 await bundleAudit()
+await bundleInbox(join(root, 'packages/inbox/dist'), 'package')
 
 // Its terms ask for it where its code goes.
 copyFileSync(

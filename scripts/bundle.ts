@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type BuildOptions } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { groupStart } from './start-groups.ts'
 import { withoutProse } from './without-prose.ts'
 
@@ -43,6 +43,35 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
   } satisfies BuildOptions
   await build({ ...options, plugins: [await groupStart(root, options)] })
   await build({ ...workerBuild, outdir: folder })
+}
+
+/**
+ * The package frontdesk-inbox, in one file: for the package itself, and beside the program of a checkout,
+ * which has the ports as a module of its own.
+ */
+export async function bundleInbox(folder: string, place: 'package' | 'checkout'): Promise<void> {
+  const ports: Plugin = {
+    name: 'ports',
+    setup({ onResolve }) {
+      onResolve({ filter: /^frontdesk\/ports$/ }, () => ({ path: './ports.js', external: true }))
+    },
+  }
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      [place === 'package' ? 'index' : 'inbox']: 'packages/inbox/src/index.ts',
+    },
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    packages: 'external',
+    jsx: 'automatic',
+    jsxImportSource: 'hono/jsx',
+    plugins: place === 'package' ? [] : [ports],
+    logLevel: 'warning',
+  })
 }
 
 /** The command `frontdesk-audit`: all of it in one file, so that it needs no other package. */

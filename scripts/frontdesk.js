@@ -40,9 +40,10 @@ async function build() {
   } catch {
     return false
   }
-  const { bundle } = await import('./bundle.ts')
+  const { bundle, bundleInbox } = await import('./bundle.ts')
   const draft = join(builds, `${sourceHash}.${process.pid}`)
   await bundle({ folder: draft, sourceHash })
+  await bundleInbox(draft, 'checkout')
   try {
     renameSync(draft, folder)
   } catch {

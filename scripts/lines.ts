@@ -6,8 +6,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('packages/*/src/**/*.ts', { cwd: root }).filter(
-  (path) => !/\.(?:test|generated)\.ts$|\/company\/texts\/languages\//.test(path),
+const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) =>
+    !/\.(?:test|generated)\.ts$|\/company\/texts\/languages\/|\/inbox\/src\/texts\//.test(path),
 )
 
 const rooms = new Map<string, number>()

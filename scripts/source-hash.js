@@ -9,13 +9,14 @@ const { join, relative } = process.getBuiltinModule('node:path')
 /** Beside the source, what says how it is built. */
 const BUILDING = [
   'packages/frontdesk/package.json',
+  'packages/inbox/package.json',
   'package-lock.json',
   'scripts/bundle.ts',
   'scripts/start-groups.ts',
   'scripts/without-prose.ts',
 ]
 
-const SOURCE = 'packages/frontdesk/src'
+const SOURCES = ['packages/frontdesk/src', 'packages/inbox/src']
 
 /** Milliseconds that a file system's clock may lag or stand: what changed within them may change unseen. */
 const SETTLED_MS = 2000
@@ -46,18 +47,24 @@ export function recallSourceHash(root, place) {
 }
 
 function listSources(root) {
-  const files = readdirSync(join(root, SOURCE), { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => join(SOURCE, file))
-    .toSorted()
+  return SOURCES.flatMap((source) => {
+    const files = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
+    return files
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => join(source, file))
+      .toSorted()
+  })
 }
 
 /** A folder changes with the names in it. */
 function listFolders(root) {
-  const entries = readdirSync(join(root, SOURCE), { recursive: true, withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory())
-  return [SOURCE, ...folders.map(({ parentPath, name }) => relative(root, join(parentPath, name)))]
+  return SOURCES.flatMap((source) => {
+    const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+    const folders = entries.filter((entry) => entry.isDirectory())
+    return [source].concat(
+      folders.map(({ parentPath, name }) => relative(root, join(parentPath, name))),
+    )
+  })
 }
 
 /** The time of the last change cannot be set by anybody, and comes with every one, also of a name. */

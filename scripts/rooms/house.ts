@@ -1,6 +1,6 @@
 /** What must agree with the table of rooms, beside the imports that the linter judges. */
 import { readImports, type SourceFile } from './imports.ts'
-import { findRoom, toPackage, toUnplaced } from './rule.ts'
+import { findRoom, isPackage, toPackage, toUnplaced } from './rule.ts'
 import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from './table.ts'
 
 const BEGIN = '<!-- rooms: "npm run rooms" writes this from scripts/rooms/table.ts -->'
@@ -22,7 +22,7 @@ export function findTableFaults(
 
 /** What the core's compiler run leaves out: everything that needs Node or a page. */
 function toCoreExcludes(): readonly string[] {
-  const places = [...nodePlaces, ...browserPlaces].filter((place) => place !== 'audit')
+  const places = [...nodePlaces, ...browserPlaces].filter((place) => !isPackage(place))
   return [...places, '**/*.test.ts'].map((place) => `packages/frontdesk/src/${place}`)
 }
 
@@ -33,7 +33,9 @@ export function findStrays(
 ): readonly string[] {
   return files.flatMap((file) => {
     if (!findRoom(file, rooms)) return [toUnplaced(file)]
-    return file.endsWith('.ts') ? [] : [`${file}: what stands in src/ is TypeScript, in .ts.`]
+    return /\.tsx?$/.test(file)
+      ? []
+      : [`${file}: what stands in src/ is TypeScript, in .ts or .tsx.`]
   })
 }
 
@@ -111,8 +113,12 @@ function renderList(rooms: readonly Room[]): string {
   return rooms
     .map(({ place, holds, only }) => {
       const name = place.endsWith('.ts') ? place : `${place}/`
-      const imports = only?.map((one) => `\`${one}\``).join(', ')
-      return `- **\`${name}\`**: ${holds}.${imports === undefined ? '' : ` It imports ${imports} and no more.`}`
+      return `- **\`${name}\`**: ${holds}.${only ? toOnly(only) : ''}`
     })
     .join('\n')
+}
+
+function toOnly(only: readonly string[]): string {
+  if (only.length === 0) return ' It imports no other room.'
+  return ` It imports ${only.map((one) => `\`${one}\``).join(', ')} and no more.`
 }

@@ -52,7 +52,7 @@ const plugin: Plugin = {
           if (name === undefined) return
           const isFile = name.startsWith('.')
           const to = isFile ? toPlace(resolve(dirname(context.filename), name)) : name
-          const isCut = isFile && !to.startsWith('../') && !name.endsWith('.ts')
+          const isCut = isFile && !to.startsWith('../') && !/\.tsx?$/.test(name)
           const fault = isCut ? toCut(name) : judgeImport(from, to, way)
           if (fault !== undefined) context.report({ node, message: fault })
         }

@@ -18,8 +18,8 @@ import { findCircles } from './imports.ts'
 import { toPlace } from './rule.ts'
 
 const root = new URL('../../', import.meta.url)
-const sources = ['packages/frontdesk/src', 'packages/audit/src'].map((folder) =>
-  fileURLToPath(new URL(folder, root)),
+const sources = ['packages/frontdesk/src', 'packages/audit/src', 'packages/inbox/src'].map(
+  (folder) => fileURLToPath(new URL(folder, root)),
 )
 
 const entries = await Promise.all(

@@ -5,12 +5,25 @@ import { fileURLToPath } from 'node:url'
 import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from './table.ts'
 
 const product = fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url))
-const audit = fileURLToPath(new URL('../../packages/audit/src', import.meta.url))
+
+/** Packages beside the product, each a room by its name. */
+const others = ['audit', 'inbox'].map((name) => ({
+  name,
+  source: fileURLToPath(new URL(`../../packages/${name}/src`, import.meta.url)),
+}))
 
 /** A file as the table names it: below the product's source, or `audit/…`; with `../` before any other. */
 export function toPlace(file: string): string {
-  const inside = toSlashes(relative(audit, file))
-  return inside.startsWith('../') ? toSlashes(relative(product, file)) : `audit/${inside}`
+  for (const { name, source } of others) {
+    const inside = toSlashes(relative(source, file))
+    if (!inside.startsWith('../')) return `${name}/${inside}`
+  }
+  return toSlashes(relative(product, file))
+}
+
+/** Whether a place stands outside the product's own source. */
+export function isPackage(place: string): boolean {
+  return others.some(({ name }) => isIn(place, name))
 }
 
 function toSlashes(path: string): string {
@@ -46,7 +59,7 @@ export function judgeImport(
     }
     return to.startsWith('node:') ? undefined : `Write node:${to} for ${to}.`
   }
-  if (!to.endsWith('.ts')) return judgePackage(from, toPackage(to))
+  if (!/\.tsx?$/.test(to)) return judgePackage(from, toPackage(to))
   const other = findRoom(to, rooms)
   if (!other) return toUnplaced(to)
   if (to.endsWith('.test.ts')) return `${from} may not import a test, ${to}.`

@@ -4,7 +4,7 @@
  */
 
 export interface Room {
-  /** Folder or file below `packages/frontdesk/src`; `audit` is `packages/audit/src`. */
+  /** Folder or file below `packages/frontdesk/src`; `audit` and `inbox` are packages of their own. */
   readonly place: string
   /** For the documentation. */
   readonly holds: string
@@ -29,6 +29,12 @@ export const rooms: readonly Room[] = [
       'log.ts',
     ],
   },
+  {
+    place: 'inbox',
+    holds:
+      "the package frontdesk-inbox: the private place for the company's people, which has Frontdesk by its ports",
+    only: [],
+  },
   { place: 'cli', holds: 'the command line, one file for each command' },
   {
     place: 'mounts',
@@ -45,6 +51,7 @@ export const rooms: readonly Room[] = [
       "Node's HTTP server: adapter, transport rules, and all that Node does not document in one file",
   },
   { place: 'index.ts', holds: 'what the package exports' },
+  { place: 'ports.ts', holds: 'what the inbox, a package of its own, is given and may use' },
   {
     place: 'frontdesk.ts',
     holds: 'everything that answers, put together behind one fetch handler',
@@ -89,6 +96,7 @@ export const rooms: readonly Room[] = [
 export const nodePlaces: readonly string[] = [
   'audit',
   'cli',
+  'inbox',
   'inquiries/index.ts',
   'inquiries/postgres',
   'inquiries/sqlite',
@@ -110,7 +118,8 @@ export const browserPlaces: readonly string[] = ['site/explorer/client', 'site/f
 export const packages: Readonly<Record<string, readonly string[]>> = {
   '@highlightjs/cdn-assets': ['company/articles'],
   citty: ['audit', 'cli'],
-  frontdesk: ['cli'],
+  frontdesk: ['cli', 'inbox'],
+  hono: ['inbox'],
   'markdown-it': ['company/articles'],
   'markdown-it-footnote': ['company/articles'],
   nodemailer: ['mail/mailers/smtp'],

@@ -37,7 +37,7 @@ export function copyRepository(): RepositoryCopy {
 
 /** What is installed here, with the packages of this repository being those of the copy. */
 export function linkPackages(copy: string): void {
-  const own = ['frontdesk', 'frontdesk-audit']
+  const own = ['frontdesk', 'frontdesk-audit', 'frontdesk-inbox']
   mkdirSync(join(copy, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (own.includes(name) || name === '.cache') continue

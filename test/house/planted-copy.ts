@@ -14,6 +14,7 @@ const copied = [
   'packages/frontdesk/src',
   'packages/frontdesk/package.json',
   'packages/audit',
+  'packages/inbox',
   'scripts',
   'docs/reference',
   'README.md',

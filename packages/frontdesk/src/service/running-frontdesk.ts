@@ -19,6 +19,7 @@ import { openArticles } from './articles/live.ts'
 import { watchAnswers } from './health/intake.ts'
 import { watchCondition } from './health/start.ts'
 import { encoders } from './encoders.ts'
+import { startInbox } from './inbox.ts'
 import { createInquiryStore } from './inquiry-store.ts'
 import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
@@ -142,6 +143,7 @@ export async function openRunning(
   })
   const backups = await startBackups(settings, log, watch?.backup)
   const upkeep = startUpkeep(store, log)
+  const inbox = await startInbox(settings, log)
   events.on('kept', (outcome) => {
     upkeep?.nudge()
     if (outcome === 'stored') mail?.nudge()
@@ -166,6 +168,7 @@ export async function openRunning(
         retention.stop(),
         backups?.stop(),
         upkeep?.stop(),
+        inbox?.close(graceMs),
       ]
       await atMost(wholeMs + LATE_MS, Promise.all(ending))
       await atMost(LATE_MS, watch?.stop())

@@ -179,6 +179,13 @@ export interface FrontdeskConfig {
    */
   readonly operations?: OperationsConfig
   /**
+   * The inbox for the company’s people, on a port of its own: it needs the package
+   * `frontdesk-inbox`.
+   *
+   * Default: off.
+   */
+  readonly inbox?: InboxConfig
+  /**
    * Least severity that is logged.
    *
    * It must be one of info, warn, error, silent. Default: `'info'`.
@@ -260,6 +267,111 @@ export interface OperationsConfig {
    * `'127.0.0.1'`.
    */
   readonly host?: string
+}
+
+/**
+ * The inbox for the company’s people, on a port of its own: it needs the package `frontdesk-inbox`.
+ */
+export interface InboxConfig {
+  /**
+   * TCP port of the inbox, another one than that of the service.
+   *
+   * It must be a whole number from 1 to 65535. Environment: `INBOX_PORT`. Default: `3001`.
+   */
+  readonly port?: number
+  /**
+   * Address that the inbox listens on. On `0.0.0.0` other machines reach it, too.
+   *
+   * It must be an IP address or a host name. Environment: `INBOX_HOST`. Default: `'127.0.0.1'`.
+   */
+  readonly host?: string
+  /**
+   * Origin by which people open the inbox, such as `https://inbox.example.com`: https outside this
+   * machine, with a host name that no other site uses. Passkeys belong to that name.
+   *
+   * It must be an origin: http or https, host, port if any, in lower case and without a path.
+   * Environment: `INBOX_BASE_URL`. Default: `http://localhost:PORT`.
+   */
+  readonly baseUrl?: string
+  /**
+   * Whether people may sign in with a code that is mailed to them. Weaker than a passkey: whoever
+   * reads the mailbox gets in.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly mailCodes?: boolean
+  /**
+   * Sign-in by the company's own OpenID Connect provider. Its redirect address is
+   * `/sign-in/openid/return` below `inbox.baseUrl`.
+   *
+   * Default: off.
+   */
+  readonly openId?: {
+    /**
+     * The provider, by its issuer identifier.
+     *
+     * It must be an https address (http on loopback).
+     */
+    readonly issuer: string
+    /**
+     * What the provider calls this inbox.
+     *
+     * It must be text of 1 to 500 characters.
+     */
+    readonly clientId: string
+    /**
+     * The secret that belongs to it. The variable is the better place.
+     *
+     * It must be text of 1 to 4096 characters. Environment: `INBOX_OPENID_SECRET`. Default: none: a
+     * public client.
+     */
+    readonly clientSecret?: string
+    /**
+     * What people call the provider: it stands on the button.
+     *
+     * It must be text of 1 to 60 characters. Default: the host name of the provider's address.
+     */
+    readonly name?: string
+  }
+  /**
+   * Sign-in by the signed token of Cloudflare Access in front of the inbox.
+   *
+   * Default: off.
+   */
+  readonly cloudflareAccess?: {
+    /**
+     * Address of the team, such as `https://example.cloudflareaccess.com`.
+     *
+     * It must be an https address.
+     */
+    readonly team: string
+    /**
+     * The AUD tag of the application.
+     *
+     * It must be text of 1 to 200 characters.
+     */
+    readonly audience: string
+  }
+  /**
+   * Sign-in by a header in which a proxy names the e-mail address of the person. Only requests from
+   * the listed addresses are believed; the proxy must be the only way to the inbox.
+   *
+   * Default: off.
+   */
+  readonly identityHeader?: {
+    /**
+     * The header, such as `Tailscale-User-Login` or `Remote-Email`.
+     *
+     * It must be the name of a header.
+     */
+    readonly name: string
+    /**
+     * Addresses that the proxy connects from, single ones or networks (CIDR).
+     *
+     * It must be a list of IP addresses and networks in CIDR notation.
+     */
+    readonly from: readonly string[]
+  }
 }
 
 /** As a setting it must be one of info, warn, error, silent. */

@@ -9,6 +9,7 @@ import type {
   BackupConfig,
   ConnectionsConfig,
   FrontdeskConfig,
+  InboxConfig,
   LogLevel,
   Mode,
   OperationsConfig,
@@ -25,6 +26,12 @@ import {
   DEFAULT_DRAIN_SECONDS,
 } from './declarations/connections.ts'
 import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
+import {
+  DEFAULT_INBOX_HOST,
+  DEFAULT_INBOX_PORT,
+  inboxBaseUrl,
+  inboxPort,
+} from './declarations/inbox.ts'
 import { DEFAULT_OPERATIONS_HOST, operationsPort } from './declarations/operations.ts'
 import {
   DEFAULT_DATA_DIR,
@@ -42,7 +49,7 @@ import type { Section } from './setting.ts'
 /** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
 export interface Settings extends Omit<
   FrontdeskConfig,
-  'database' | 'mail' | 'retention' | 'operations' | 'backup'
+  'database' | 'mail' | 'retention' | 'operations' | 'inbox' | 'backup'
 > {
   readonly mode: Mode
   readonly baseUrl: string
@@ -71,8 +78,14 @@ export interface Settings extends Omit<
   readonly connections: Required<ConnectionsConfig>
   /** Undefined: nobody is told how the service is but by `frontdesk status`. */
   readonly operations: Required<OperationsConfig> | undefined
+  /** Undefined: there is none, and nothing of it is loaded. */
+  readonly inbox: InboxSettings | undefined
   readonly logLevel: LogLevel
 }
+
+/** Where the inbox is, and how people sign in besides by passkeys. */
+export type InboxSettings = InboxConfig &
+  Required<Pick<InboxConfig, 'port' | 'host' | 'baseUrl' | 'mailCodes'>>
 
 type DatabaseSettings = DatabaseConfig &
   Required<Pick<DatabaseConfig, 'url' | 'maxConnections' | 'sharedLimits'>>
@@ -85,7 +98,7 @@ export type SettingsOutcome =
 export function toSettings(config: FrontdeskConfig, environment: Environment): SettingsOutcome {
   const given = merge(config, environment)
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, database, mail, retention, ...rest } = given
-  const { operations, backup, ...others } = rest
+  const { operations, inbox, backup, ...others } = rest
   const { mode, altchaSecrets = [] } = environment
   const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
@@ -96,6 +109,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
     ...(mailing.ok ? [] : mailing.faults),
     ...checkWhole(given),
     ...checkPorts(port, operations),
+    ...checkInbox(inbox, { port, operations, baseUrl }),
   ]
   if (!mailing.ok || faults.length > 0) return { ok: false, faults }
   return {
@@ -126,6 +140,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
       mailSecret: mail?.secret,
       retentionDays: retention?.days,
       operations: toOperations(operations),
+      inbox: toInbox(inbox),
     },
   }
 }
@@ -181,11 +196,40 @@ function toOperations(given: OperationsConfig | undefined): Settings['operations
   return { host: DEFAULT_OPERATIONS_HOST, ...given, port: given.port }
 }
 
+function toInbox(given: InboxConfig | undefined): Settings['inbox'] {
+  if (!given) return undefined
+  const { host = DEFAULT_INBOX_HOST, port = DEFAULT_INBOX_PORT } = given
+  return { baseUrl: toOrigin(host, port), mailCodes: false, ...given, host, port }
+}
+
 /** What is for the operator must not stand where visitors come, whatever the addresses are. */
 function checkPorts(port: number, operations: OperationsConfig | undefined): readonly Fault[] {
   if (operations?.port !== port) return []
   const allowed = 'another port than the one of the service (PORT)'
   return [wrongValue('operations.port', port, allowed, operationsPort.remedy)]
+}
+
+/** A place of its own: another port, another host name (ASVS 3.5.4), and https outside this machine. */
+function checkInbox(
+  given: InboxConfig | undefined,
+  site: Pick<Settings, 'port' | 'baseUrl'> & { readonly operations: OperationsConfig | undefined },
+): readonly Fault[] {
+  const inbox = toInbox(given)
+  if (!inbox) return []
+  const faults: Fault[] = []
+  if ([site.port, site.operations?.port].includes(inbox.port)) {
+    const allowed = 'another port than those of the service (PORT, OPERATIONS_PORT)'
+    faults.push(wrongValue('inbox.port', inbox.port, allowed, inboxPort.remedy))
+  }
+  const own = new URL(inbox.baseUrl)
+  if (!isProtected(own)) {
+    const remedy = 'Let your proxy end TLS, and write the address that people open.'
+    faults.push(wrongValue('inbox.baseUrl', inbox.baseUrl, 'https, except on this machine', remedy))
+  } else if (own.hostname === new URL(site.baseUrl).hostname && !isLoopback(own.hostname)) {
+    const allowed = 'an origin with another host name than that of the site'
+    faults.push(wrongValue('inbox.baseUrl', inbox.baseUrl, allowed, inboxBaseUrl.remedy))
+  }
+  return faults
 }
 
 /** What a public service needs and a laptop does not. */

@@ -23,7 +23,7 @@ function toOriginRemedy(value: unknown): string {
   return `Write it like ${new URL(String(value)).origin}, without a slash at the end.`
 }
 
-const networks: Setting = {
+export const networks: Setting = {
   type: 'readonly string[]',
   allowed: 'a list of IP addresses and networks in CIDR notation',
   accepts: (value) => isList(value, isNetwork),

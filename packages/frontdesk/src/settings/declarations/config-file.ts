@@ -7,6 +7,7 @@ import { connections } from './connections.ts'
 import { altchaSecrets, contact, verifier } from './contact.ts'
 import { database } from './database.ts'
 import { articlesFolder } from './discovery.ts'
+import { inbox } from './inbox.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { retention } from './retention.ts'
@@ -33,6 +34,7 @@ export const configFile: Section = {
     proxies,
     connections,
     operations,
+    inbox,
     logLevel,
   },
 }

@@ -1,0 +1,142 @@
+/** `inbox`: the private place where the company's people read and answer what visitors sent. */
+import { LOOPBACK_NETWORKS } from '../../http/loopback.ts'
+import { flag, httpsAddress, isText, isWebAddress, text } from '../kinds.ts'
+import type { Section, Setting } from '../setting.ts'
+import { baseUrl, networks } from './address.ts'
+import { host, tcpPort } from './server.ts'
+
+export const DEFAULT_INBOX_PORT = 3001
+
+/** Loopback: who reaches the inbox from elsewhere comes through the company's proxy. */
+export const DEFAULT_INBOX_HOST = '127.0.0.1'
+
+export const inboxPort: Setting = {
+  ...tcpPort,
+  about: 'TCP port of the inbox, another one than that of the service.',
+  default: DEFAULT_INBOX_PORT,
+  remedy: 'Choose a free port that is not the one of the service, such as 3001.',
+  example: 3001,
+  variable: { name: 'INBOX_PORT', part: 'server', rare: true },
+}
+
+export const inboxBaseUrl: Setting = {
+  ...baseUrl,
+  about:
+    'Origin by which people open the inbox, such as `https://inbox.example.com`: https outside this machine, with a host name that no other site uses. Passkeys belong to that name.',
+  absent: '`http://localhost:PORT`',
+  remedy: 'Write it like https://inbox.example.com, without a slash at the end.',
+  example: 'https://inbox.example.com',
+  variable: { name: 'INBOX_BASE_URL', part: 'server', rare: true },
+}
+
+const openId: Section = {
+  about:
+    "Sign-in by the company's own OpenID Connect provider. Its redirect address is `/sign-in/openid/return` below `inbox.baseUrl`.",
+  absent: 'off',
+  keys: {
+    issuer: {
+      type: 'string',
+      allowed: 'an https address (http on loopback)',
+      accepts: isWebAddress,
+      about: 'The provider, by its issuer identifier.',
+      required: true,
+      remedy: 'Write what the provider calls its issuer, such as https://login.example.com.',
+      example: 'https://login.example.com',
+    },
+    clientId: {
+      ...text(1, 500),
+      about: 'What the provider calls this inbox.',
+      required: true,
+      remedy: 'Register the inbox with the provider, and write the client ID that it gives.',
+      example: 'frontdesk-inbox',
+    },
+    clientSecret: {
+      ...text(1, 4096),
+      about: 'The secret that belongs to it. The variable is the better place.',
+      absent: 'none: a public client',
+      remedy: 'Write the client secret that the provider gives.',
+      secret: true,
+      example: 'the secret of the client',
+      variable: { name: 'INBOX_OPENID_SECRET', part: 'server', rare: true },
+    },
+    name: {
+      ...text(1, 60),
+      about: 'What people call the provider: it stands on the button.',
+      absent: "the host name of the provider's address",
+      remedy: 'Write a short name, such as Example account.',
+      example: 'Example account',
+    },
+  },
+}
+
+const cloudflareAccess: Section = {
+  about: 'Sign-in by the signed token of Cloudflare Access in front of the inbox.',
+  absent: 'off',
+  keys: {
+    team: {
+      ...httpsAddress,
+      about: 'Address of the team, such as `https://example.cloudflareaccess.com`.',
+      required: true,
+      remedy: 'Write it like https://example.cloudflareaccess.com.',
+      example: 'https://example.cloudflareaccess.com',
+    },
+    audience: {
+      ...text(1, 200),
+      about: 'The AUD tag of the application.',
+      required: true,
+      remedy: 'Copy the Application Audience (AUD) tag from the application in Cloudflare.',
+      example: '4714c1358e65fe4b408ad6d432a5f878f08194bdb4752441fd56faefa9b2b6f2',
+    },
+  },
+}
+
+const identityHeader: Section = {
+  about:
+    'Sign-in by a header in which a proxy names the e-mail address of the person. Only requests from the listed addresses are believed; the proxy must be the only way to the inbox.',
+  absent: 'off',
+  keys: {
+    name: {
+      type: 'string',
+      allowed: 'the name of a header',
+      accepts: (value) => isText(value, 1, 100) && /^[a-z][a-z\d-]*$/i.test(value),
+      about: 'The header, such as `Tailscale-User-Login` or `Remote-Email`.',
+      required: true,
+      remedy: 'Write the header that your proxy sets itself, whatever the client sent.',
+      example: 'Remote-Email',
+    },
+    from: {
+      ...networks,
+      about: 'Addresses that the proxy connects from, single ones or networks (CIDR).',
+      remedy: 'List the addresses that the proxy connects from, such as 127.0.0.1.',
+      example: [...LOOPBACK_NETWORKS],
+    },
+  },
+}
+
+export const inbox: Section = {
+  name: 'InboxConfig',
+  about:
+    'The inbox for the company’s people, on a port of its own: it needs the package `frontdesk-inbox`.',
+  absent: 'off',
+  keys: {
+    port: inboxPort,
+    host: {
+      ...host,
+      about: 'Address that the inbox listens on. On `0.0.0.0` other machines reach it, too.',
+      default: DEFAULT_INBOX_HOST,
+      variable: { name: 'INBOX_HOST', part: 'server', rare: true },
+    },
+    baseUrl: inboxBaseUrl,
+    mailCodes: {
+      ...flag,
+      about:
+        'Whether people may sign in with a code that is mailed to them. Weaker than a passkey: whoever reads the mailbox gets in.',
+      default: false,
+      remedy: 'Write true where people cannot use passkeys.',
+      example: true,
+    },
+    openId,
+    cloudflareAccess,
+    identityHeader,
+  },
+}
