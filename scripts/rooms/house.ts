@@ -33,9 +33,7 @@ export function findStrays(
 ): readonly string[] {
   return files.flatMap((file) => {
     if (!findRoom(file, rooms)) return [toUnplaced(file)]
-    return /\.tsx?$/.test(file)
-      ? []
-      : [`${file}: what stands in src/ is TypeScript, in .ts or .tsx.`]
+    return /\.tsx?$/.test(file) ? [] : [`${file}: what stands in src/ is TypeScript, in .ts.`]
   })
 }
 

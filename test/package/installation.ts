@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A package as the lock file has it. */
-export interface LockedPackage {
+interface LockedPackage {
   readonly dev?: boolean
   /** A package of this repository. */
   readonly link?: boolean
@@ -15,7 +15,7 @@ export interface LockedPackage {
 }
 
 /** By its place, such as `node_modules/pg`. */
-export const locked: ReadonlyMap<string, LockedPackage> = new Map<string, LockedPackage>(
+const locked: ReadonlyMap<string, LockedPackage> = new Map<string, LockedPackage>(
   Object.entries<LockedPackage>(
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
   ),
@@ -26,6 +26,31 @@ export function listBrought(): readonly string[] {
   return [...locked].flatMap(([place, { dev, link }]) =>
     place.startsWith('node_modules/') && !dev && !link ? [place] : [],
   )
+}
+
+/** A package's own dependencies and what they need in turn: its tarball brings these, no peers. */
+export function findNeeded(own: 'packages/frontdesk' | 'packages/inbox'): ReadonlySet<string> {
+  const needed = new Set<string>()
+  const visit = (place: string): void => {
+    const { dependencies, optionalDependencies } = locked.get(place) ?? {}
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = findPlace(place, name)
+      if (found === undefined || needed.has(found)) continue
+      needed.add(found)
+      visit(found)
+    }
+  }
+  visit(own)
+  return needed
+}
+
+/** Where Node finds a package that is imported in `place`. */
+function findPlace(place: string, name: string): string | undefined {
+  for (let from = place; ; from = from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0))) {
+    const candidate = join(from, 'node_modules', name)
+    if (locked.has(candidate)) return candidate
+    if (from === '') return undefined
+  }
 }
 
 /** Without the packages inside: bytes in whole blocks, as `du` counts them, and the files by path. */

@@ -38,6 +38,7 @@ export interface InboxClient {
 /** What the package exports as `startInbox`. */
 export type StartInbox = (host: InboxHost) => Promise<RunningInbox>
 
+/** An inbox that is ready, without its listener. */
 export interface RunningInbox {
   /** Answers a request of the inbox's own listener; never rejects. */
   fetch(request: Request, client: InboxClient): Promise<Response>
