@@ -5,6 +5,8 @@ import {
   type InquiryStore,
   type TokenUse,
 } from '../../packages/frontdesk/src/index.ts'
+import { readTopic } from '../../packages/frontdesk/src/contract/topic.ts'
+import type { HandlingState } from '../../packages/frontdesk/src/inquiries/handling.ts'
 import { memoryBlocks } from './memory-blocks.ts'
 import {
   SPAM,
@@ -126,6 +128,13 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
           delivery: toStanding(inquiry, own),
           copies: copies.map((copy) => toStanding(inquiry, copy)),
           confirmation: confirmation && toStanding(inquiry, confirmation),
+          handling: {
+            state: toHandlingState(inquiry, answers),
+            version: 0,
+            closedAt: undefined,
+            assignee: undefined,
+            topic: readTopic(inquiry.message),
+          },
           correctedBy: entries.findLast((entry) => entry.inquiry.corrects === inquiry.id)?.inquiry
             .id,
           answered: answers.get(inquiry.id),
@@ -315,6 +324,15 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
       closed = true
     },
   }
+}
+
+function toHandlingState(
+  { id, quarantine }: Inquiry,
+  answers: ReadonlyMap<string, AnswerMark>,
+): HandlingState {
+  if (quarantine === SPAM) return 'spam'
+  if (answers.has(id)) return 'answered'
+  return quarantine === undefined ? 'open' : 'held'
 }
 
 function isChosen({ inquiry, own: { state } }: MemoryEntry, filter: InboxFilter): boolean {

@@ -4,6 +4,7 @@ import { describeBlocks } from './store-blocks.ts'
 import { describeBoard } from './store-board.ts'
 import { describeClock } from './store-clock.ts'
 import { describeConfirmations } from './store-confirmations.ts'
+import { describeHandling } from './store-handling.ts'
 import { describeInbox } from './store-inbox.ts'
 import { describeInboxChanges } from './store-inbox-changes.ts'
 import { describeIntake } from './store-intake.ts'
@@ -27,6 +28,7 @@ export function describeStore(runner: TestRunner, name: string, createPlace: Cre
     describeInbox(runner, withStore)
     describeSearch(runner, withStore)
     describeInboxChanges(runner, withStore)
+    describeHandling(runner, withStore)
     describeOutbox(runner, withStore)
     describeClock(runner, withStore)
     describeStanding(runner, withStore)

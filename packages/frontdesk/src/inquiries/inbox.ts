@@ -1,5 +1,6 @@
 /** What the operator does with inquiries: the part of the port behind `frontdesk inbox`. */
 import type { DoubtReason } from '../contract/doubt-reason.ts'
+import type { HandlingFilter, HandlingStanding } from './handling.ts'
 import type { DeliveryStanding, DeliveryState } from './outbox.ts'
 import type { Inquiry, InquiryPosition } from './inquiry.ts'
 
@@ -12,6 +13,7 @@ export interface InboxEntry {
   readonly copies: readonly DeliveryStanding[]
   /** The mail that tells the visitor that the inquiry came; undefined where none is sent. */
   readonly confirmation: DeliveryStanding | undefined
+  readonly handling: HandlingStanding
   /** Id of the newest inquiry that corrects its address; undefined for most. */
   readonly correctedBy: string | undefined
   /** Undefined while nobody has said that it was answered. */
@@ -53,6 +55,8 @@ export interface InboxFilter {
   readonly spam?: boolean
   /** Words that each stand somewhere in name, address, phone or message, whatever the case of their letters, composed or not. */
   readonly words?: readonly string[]
+  /** By what the company's people do with them. */
+  readonly handling?: HandlingFilter
 }
 
 /** Which inquiries a listing returns, newest first. */

@@ -1,5 +1,6 @@
 /** Rows of the tables, which are the same in every engine, as the port's objects. */
 import type { BlockEntry, BlockKind } from './blocks.ts'
+import { handlingStates, type HandlingStanding } from './handling.ts'
 import type { InboxEntry } from './inbox.ts'
 import type {
   ClaimedDelivery,
@@ -9,13 +10,18 @@ import type {
   Purpose,
 } from './outbox.ts'
 import type { Inquiry } from './inquiry.ts'
+import { HANDLING_OF_ROW } from './sql/handling-state.ts'
+import type { Row } from './sql/run.ts'
 import type { AppendOutcome, KnownTokenUse, Submission } from './intake.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type { Row }
 
 /** Columns that `toInquiry` reads, of `inquiry` as `i`. */
 export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i.email, i.phone,
   i.message, i.verification, i.quarantine, i.language, i.page, i.corrects, i.answered_at, i.answered_by`
+
+/** Columns that `toHandlingStanding` reads, of `inquiry` as `i`. */
+export const handlingColumns: string = `i.version, i.closed_at, i.assignee, i.topic, ${HANDLING_OF_ROW} AS handling`
 
 /** The newest that corrects it, of `inquiry` as `i`; `corrects`: as an index has it. */
 export function toCorrection(corrects: string): string {
@@ -112,11 +118,22 @@ function toSoundEntry(row: Row, copies: readonly Row[]): InboxEntry {
     delivery: toDeliveryStanding(row),
     copies: toCopies('inquiry'),
     confirmation: toCopies('confirmation')[0],
+    handling: toHandlingStanding(row),
     correctedBy: toOptionalText(row['corrected_by']),
     answered:
       row['answered_at'] === null
         ? undefined
         : { at: Number(row['answered_at']), by: String(row['answered_by']) },
+  }
+}
+
+function toHandlingStanding(row: Row): HandlingStanding {
+  return {
+    state: toKnown(handlingStates, row, 'handling'),
+    version: Number(row['version']),
+    closedAt: row['closed_at'] === null ? undefined : Number(row['closed_at']),
+    assignee: toOptionalText(row['assignee']),
+    topic: toOptionalText(row['topic']),
   }
 }
 

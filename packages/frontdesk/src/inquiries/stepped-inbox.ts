@@ -4,21 +4,13 @@
  * a page from there. Then an index is asked, and where it is no help, the next are read, and so on.
  */
 import { toCountedSpan } from './hours.ts'
-import { SPAM, type Inbox, type InboxEntry, type InboxFilter, type InboxQuery } from './inbox.ts'
+import { handlingStates } from './handling.ts'
+import type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inbox.ts'
 import type { InquiryPosition } from './inquiry.ts'
+import { isIndexed, isOfAnyState, toLane } from './sql/handling-filter.ts'
 
 /** Inquiries that one question reads: those of a span of time, or those that an index named. */
 export const WINDOW = 1000
-
-/** What an engine has an index of, by time: few inquiries have it. */
-export type Mark = 'answered' | 'spam' | 'quarantined'
-
-/** The condition of each of these indexes, in every engine's SQL. */
-export const MARKED: Readonly<Record<Mark, string>> = {
-  answered: 'answered_at IS NOT NULL',
-  spam: `quarantine = '${SPAM}'`,
-  quarantined: 'quarantine IS NOT NULL',
-}
 
 /** Where one question looks. */
 export interface Part<Among> {
@@ -30,12 +22,9 @@ export interface Part<Among> {
 export interface PartedInbox<Among> {
   /**
    * When that one came which has {@link WINDOW} newer ones before this position; undefined: none has.
-   * Of those with a mark alone where there is one.
+   * Of those of the filter's lane alone where there is one.
    */
-  findWindow(
-    before: InquiryPosition | undefined,
-    mark: Mark | undefined,
-  ): Promise<number | undefined>
+  findWindow(before: InquiryPosition | undefined, filter: InboxFilter): Promise<number | undefined>
   /** All that the filter may fit, at most {@link WINDOW}; undefined: an index is no help. */
   findAmong(filter: InboxFilter): Promise<Among | undefined>
   /** Without a part the whole inbox, which a filter then has to narrow by more than words. */
@@ -60,9 +49,8 @@ export function createSteppedInbox<Among>(
     start: InquiryPosition | undefined,
   ): AsyncGenerator<Step<Among>> {
     let before = toEarlier(start, filter.until)
-    const mark = toMark(filter)
     for (let isFirst = true; ; isFirst = false) {
-      const since = await engine.findWindow(before, mark)
+      const since = await engine.findWindow(before, filter)
       const position = before && { before }
       if (since === undefined || since <= (filter.since ?? -Infinity)) {
         yield { part: {}, ...position }
@@ -78,8 +66,26 @@ export function createSteppedInbox<Among>(
     }
   }
 
+  /** Undefined where there are too many to name. */
+  const findUnmailed = async (): Promise<readonly string[] | undefined> => {
+    const limit = WINDOW + 1
+    const waiting = await engine.list({ state: 'pending', limit })
+    const failed = waiting.length < limit ? await engine.list({ state: 'failed', limit }) : []
+    const all = [...waiting, ...failed]
+    return all.length > WINDOW ? undefined : all.map(({ inquiry }) => inquiry.id)
+  }
+
   const list: Inbox['list'] = async (query, watch) => {
     const { limit, before: start, ...filter } = query
+    const { handling } = filter
+    if (isOfAnyState(filter)) {
+      const each = handlingStates.map((state) =>
+        list({ ...query, handling: { ...handling, state } }),
+      )
+      return toNewest((await Promise.all(each)).flat(), limit)
+    }
+    const ids = handling?.unmailed && !filter.ids ? await findUnmailed() : undefined
+    if (ids) return engine.list({ ...query, ids })
     if (!isStepped(filter)) return engine.list(query)
     const found: InboxEntry[] = []
     let looked = 0
@@ -130,19 +136,13 @@ export function createSteppedInbox<Among>(
   }
 }
 
-/** The mark by whose index it is found. */
-export function toMark({ answered, spam, quarantined }: InboxFilter): Mark | undefined {
-  if (answered) return 'answered'
-  if (spam) return 'spam'
-  return quarantined ? 'quarantined' : undefined
-}
-
 /** Whether what it asks for has to be looked for in the inquiries themselves. */
 function isStepped(filter: InboxFilter): boolean {
-  const { words, email, answered, state, ids } = filter
+  const { words, email, answered, state, ids, handling } = filter
   if (ids !== undefined) return false
   if (words !== undefined || email !== undefined || answered !== undefined) return true
-  return state !== undefined && toMark(filter) !== undefined
+  if (handling && (state !== undefined || !isIndexed(handling))) return true
+  return state !== undefined && toLane(filter) !== undefined
 }
 
 /** Whether it names single inquiries, or what stands in them. */
@@ -171,4 +171,13 @@ function toSpan(
   before: InquiryPosition | undefined,
 ): Pick<InboxFilter, 'since' | 'until'> {
   return { ...(since !== undefined && { since }), ...(before && { until: before.receivedAt }) }
+}
+
+/** Of several lists one. */
+function toNewest(entries: readonly InboxEntry[], limit: number): readonly InboxEntry[] {
+  const isLater = (one: InboxEntry['inquiry'], other: InboxEntry['inquiry']): boolean =>
+    one.receivedAt === other.receivedAt ? one.id > other.id : one.receivedAt > other.receivedAt
+  return entries
+    .toSorted((one, other) => (isLater(one.inquiry, other.inquiry) ? -1 : 1))
+    .slice(0, limit)
 }

@@ -1,11 +1,13 @@
 /** Where inquiries are kept: the port every store implements. */
 import type { LeavableHeartbeats } from './instance-heartbeats.ts'
 import type { CountWindow, SharedCounter } from './counters.ts'
+import type { Handling } from './handling.ts'
 import type { Inbox } from './inbox.ts'
 import type { Inspectable } from './inspection.ts'
 import type { Intake } from './intake.ts'
 import type { Outbox } from './outbox.ts'
 import type { ChangingValues } from './shared-values.ts'
+import type { Run } from './sql/run.ts'
 
 /**
  * Keeps inquiries, with all that has to happen to them. A host creates it (no I/O yet), calls `open`
@@ -25,6 +27,10 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues, Ins
    * a failure, as soon as its cause is gone.
    */
   open(): Promise<void>
+  /** What people do with inquiries in the web inbox; undefined where that is not offered. */
+  readonly handling?: Handling
+  /** Statements for the inbox's own tables; undefined where that is not offered. */
+  readonly run?: Run
   /** Where services on this store say how they are; undefined where nobody else could read it. */
   createHeartbeats?(): LeavableHeartbeats
   /**

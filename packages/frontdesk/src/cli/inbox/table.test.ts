@@ -23,6 +23,13 @@ function createEntry(quarantine: string | undefined): InboxEntry {
     delivery,
     copies: [],
     confirmation: undefined,
+    handling: {
+      state: 'open',
+      version: 0,
+      closedAt: undefined,
+      assignee: undefined,
+      topic: undefined,
+    },
     correctedBy: undefined,
     answered: undefined,
   }

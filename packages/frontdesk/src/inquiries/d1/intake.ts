@@ -1,4 +1,5 @@
 /** An inquiry's way into D1. */
+import { readTopic } from '../../contract/topic.ts'
 import type { Intake, Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse } from '../rows.ts'
 import type { Query } from '../sql/run.ts'
@@ -9,10 +10,10 @@ import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 const FORGET_AT_ONCE = 100
 
 const INQUIRY_VALUES =
-  ':id, :receivedAt, :firstName, :lastName, :email, :phone, :message, :verification, :quarantine, :language, :page, :corrects'
+  ':id, :receivedAt, :firstName, :lastName, :email, :phone, :message, :verification, :quarantine, :language, :page, :corrects, :topic'
 
 const INSERT_INQUIRY = `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone,
-  message, verification, quarantine, language, page, corrects) SELECT ${INQUIRY_VALUES}`
+  message, verification, quarantine, language, page, corrects, topic) SELECT ${INQUIRY_VALUES}`
 
 /** Only for the inquiry that its token belongs to. */
 const TOKEN_IS_OWN =
@@ -68,6 +69,7 @@ function toQueries({ inquiry, token, delivery, confirmation }: Submission): read
     language: inquiry.language ?? null,
     page: inquiry.page ?? null,
     corrects: inquiry.corrects ?? null,
+    topic: readTopic(inquiry.message) ?? null,
   }
   const insertMails = [
     { text: INSERT_DELIVERY, values: { id, delivery, receivedAt: inquiry.receivedAt } },

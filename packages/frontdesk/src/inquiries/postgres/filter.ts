@@ -2,11 +2,12 @@
 import { HOUR_MS, toCountedSpan } from '../hours.ts'
 import type { InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
-import { inquiryColumns, standingColumns, toCorrection } from '../rows.ts'
-import { createValues, JOINED, toConditions, toTallyCount } from '../sql/filter.ts'
-import type { Dialect, PartedFilter, Values } from '../sql/filter.ts'
+import { handlingColumns, inquiryColumns, standingColumns, toCorrection } from '../rows.ts'
+import { isOfMail, JOINED, toConditions, toTallyCount } from '../sql/filter.ts'
+import type { Dialect, PartedFilter } from '../sql/filter.ts'
+import { toLane } from '../sql/handling-filter.ts'
 import type { Query } from '../sql/run.ts'
-import { toMark } from '../stepped-inbox.ts'
+import { createValues, type Values } from '../sql/values.ts'
 import { toKept } from './text.ts'
 
 export const postgresDialect: Dialect = {
@@ -65,7 +66,7 @@ export function toSelection(filter: Filter, values: Values, selection: Selection
   const source = toSource(filter, values)
   const select = (hour: string): string => `SELECT ${columns} FROM ${source}
     WHERE ${conditions} AND ${condition}${hour} ORDER BY i.received_at ${order}, i.id ${order} LIMIT ${most}`
-  if (state === undefined || filter.part || toMark(filter)) return select('')
+  if (state === undefined || filter.part || toLane(filter)) return select('')
   // The planner is told that few of the hours are needed; the first and the last may be cut off.
   const isPlain = toCountedSpan(filter) !== undefined
   const hours = isPlain ? ` LIMIT ${place(limit + CUT_HOURS)}` : ''
@@ -93,7 +94,7 @@ export function toListing(
   const position = `(${values.place(receivedAt)}::bigint, ${values.place(id)}::text COLLATE "C")`
   const bounded = { ...filter, ...(filter.state && before && { until: toUntil(filter, before) }) }
   const text = toSelection(bounded, values, {
-    columns: `${inquiryColumns}, ${standingColumns}, ${toCorrection('c.corrects COLLATE "C"')}`,
+    columns: `${inquiryColumns}, ${handlingColumns}, ${standingColumns}, ${toCorrection('c.corrects COLLATE "C"')}`,
     order: 'DESC',
     limit,
     condition: `(i.received_at, i.id) < ${position}`,
@@ -111,7 +112,7 @@ export function toCounting(filter: Filter): Query {
   const counted = filter.part ? undefined : toTallyCount(filter, postgresDialect)
   if (counted) return counted
   const values = createValues()
-  const isPlain = filter.state === undefined && !filter.part?.among
+  const isPlain = !isOfMail(filter) && !filter.part?.among
   const source = isPlain ? 'inquiry i' : toSource(filter, values)
   const conditions = toConditions(filter, values, postgresDialect)
   return { text: `SELECT count(*) AS n FROM ${source} WHERE ${conditions}`, values: values.all }

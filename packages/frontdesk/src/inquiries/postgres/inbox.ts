@@ -1,10 +1,11 @@
 /** What the operator does with inquiries in PostgreSQL. */
 import type { Inbox } from '../inbox.ts'
 import { copyColumns, toInboxEntry, toTime } from '../rows.ts'
-import { createValues } from '../sql/filter.ts'
+import { toLane } from '../sql/handling-filter.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
-import { createSteppedInbox, MARKED, WINDOW } from '../stepped-inbox.ts'
+import { createValues } from '../sql/values.ts'
+import { createSteppedInbox, WINDOW } from '../stepped-inbox.ts'
 import { postgresDialect, toCounting, toListing, toSelection } from './filter.ts'
 import type { PostgresSearch } from './search.ts'
 import type { TallyFolding } from './tally.ts'
@@ -24,13 +25,15 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
   }
 
   const inbox = createSteppedInbox<readonly string[]>({
-    async findWindow(before, mark) {
+    async findWindow(before, filter) {
       const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
+      const values = createValues()
+      const condition = toLane(filter)?.toCondition(values) ?? 'TRUE'
       const [rows = []] = await again({
-        text: `SELECT received_at FROM inquiry WHERE ${mark ? MARKED[mark] : 'TRUE'}
-                  AND (received_at, id) < (:receivedAt::bigint, :id::text COLLATE "C")
+        text: `SELECT received_at FROM inquiry WHERE ${condition}
+                  AND (received_at, id) < (${values.place(receivedAt)}::bigint, ${values.place(id)}::text COLLATE "C")
                 ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET ${WINDOW}`,
-        values: { receivedAt, id },
+        values: values.all,
       })
       return toTime(rows[0])
     },

@@ -1,4 +1,5 @@
 /** An inquiry's way into PostgreSQL: one statement, one transaction for everything that waits. */
+import { readTopic } from '../../contract/topic.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import {
   CONFIRMATION_MS,
@@ -53,7 +54,7 @@ WITH item AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1::json) AS item (
     place integer, id text, received_at bigint, first_name text, last_name text, email text,
     phone text, message text, verification text, quarantine text, language text, page text,
-    corrects text,
+    corrects text, topic text,
     state text, address text, spoken text,
     token_hash text, content_hash text, expires_at bigint)
 ), token AS (
@@ -63,9 +64,9 @@ WITH item AS MATERIALIZED (
   ON CONFLICT DO NOTHING RETURNING inquiry_id
 ), kept AS (
   INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
-                       verification, quarantine, language, page, corrects)
+                       verification, quarantine, language, page, corrects, topic)
   SELECT id, received_at, first_name, last_name, email, phone, message, verification, quarantine,
-         language, page, corrects
+         language, page, corrects, topic
     FROM item WHERE token_hash IS NULL OR id IN (SELECT inquiry_id FROM token) ORDER BY place
   ON CONFLICT DO NOTHING RETURNING id
 ), due AS (
@@ -252,6 +253,7 @@ function toItem({ inquiry, token, delivery, confirmation }: Submission, place: n
     language: inquiry.language === undefined ? null : toKept(inquiry.language),
     page: inquiry.page === undefined ? null : toKept(inquiry.page),
     corrects: inquiry.corrects === undefined ? null : toKept(inquiry.corrects),
+    topic: toKept(readTopic(inquiry.message) ?? '') || null,
     state: delivery,
     ...(confirmation && { address: toKept(confirmation.address) }),
     ...(confirmation?.language !== undefined && { spoken: toKept(confirmation.language) }),

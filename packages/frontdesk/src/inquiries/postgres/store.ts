@@ -16,6 +16,7 @@ import { createPostgresOutbox } from './outbox.ts'
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../retry.ts'
 import { createBlockList } from '../sql/blocks.ts'
+import { createHandling } from '../sql/handling.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
 import { toPostgresPlace } from './place.ts'
 import type { PostgresAccess } from './access.ts'
@@ -119,6 +120,11 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const run = createPostgresRun(access)
   const search = createPostgresSearch(access, elapsed)
   const tally = createTallyFolding({ query })
+  const noteOne = (): Promise<void> => {
+    tally.note(1)
+    return tally.fold()
+  }
+  const handling = createHandling(run, { changed: noteOne, erased: noteOne })
   const blocks = toGuarded(createBlockList(run), guard)
   const heartbeats = toGuarded(createPostgresHeartbeats(run, access), guard)
 
@@ -130,6 +136,8 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     ...toGuarded(createPostgresInbox(run, search, tally), guard),
     ...toGuarded(createPostgresOutbox(run, access, tally), guard),
     ...toGuarded(createSharedValues(run), guard),
+    handling: toGuarded(handling, guard),
+    run: toGuarded(run, guard),
     tend: () => guard(() => search.tend()),
     createBlockList: () => blocks,
     createHeartbeats: () => heartbeats,

@@ -4,7 +4,9 @@ import { SPAM, type InboxFilter } from '../inbox.ts'
 import type { DeliveryState } from '../outbox.ts'
 import { foldWord, toFoldedText } from '../search.ts'
 import type { Part } from '../stepped-inbox.ts'
-import type { Query, QueryValue } from './run.ts'
+import { toHandlingConditions } from './handling-filter.ts'
+import type { Query } from './run.ts'
+import { createValues, type Values } from './values.ts'
 
 /** In which the engines' SQL differs. */
 export interface Dialect {
@@ -28,25 +30,6 @@ export interface PartedFilter<Among> extends InboxFilter {
   readonly part?: Part<Among> | undefined
 }
 
-/** Values of a query, each under a name of its own. */
-export interface Values {
-  readonly all: Readonly<Record<string, QueryValue>>
-  /** The name of a value in a statement. */
-  place(value: QueryValue): string
-}
-
-export function createValues(): Values {
-  const all: Record<string, QueryValue> = {}
-  return {
-    all,
-    place(value) {
-      const name = `v${Object.keys(all).length}`
-      all[name] = value
-      return `:${name}`
-    },
-  }
-}
-
 export const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
 
 /** What a visitor wrote, with something between that no word has in it. `row`: of `inquiry`. */
@@ -66,12 +49,13 @@ export function toAll(
 /** On `i` (inquiry) and `d` (delivery). An empty filter is everything. `received`: the time's column. */
 export function toConditions(
   filter: InboxFilter,
-  { place }: Values,
+  values: Values,
   dialect: Dialect,
   received = 'i.received_at',
 ): string {
+  const { place } = values
   const { state = '', quarantined, email = '', since = 0, until = 0, ids = [] } = filter
-  const { answered, spam, words = [] } = filter
+  const { answered, spam, words = [], handling = {} } = filter
   const searched = dialect.lower(toSearched('i', dialect.newline))
   return toAll([
     [filter.state, () => `d.state = ${place(state)}`],
@@ -85,6 +69,7 @@ export function toConditions(
     [filter.ids, () => dialect.isAmong('i.id', place(dialect.toList(ids)))],
     [answered, () => `i.answered_at IS ${answered ? 'NOT ' : ''}NULL`],
     [spam, () => `i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`],
+    ...toHandlingConditions(handling, values).map((text) => [text, () => text] as const),
     ...words
       .map(foldWord)
       .map(
@@ -95,6 +80,11 @@ export function toConditions(
           ] as const,
       ),
   ])
+}
+
+/** Whether its conditions are on `d` as well. */
+export function isOfMail({ state, handling }: InboxFilter): boolean {
+  return state !== undefined || handling?.unmailed === true
 }
 
 /** One row with the number `n`, from the tally; undefined where that does not know. */

@@ -1,12 +1,23 @@
 /** What the operator changes of inquiries. */
 import { SPAM, type Inbox, type InboxFilter } from '../inbox.ts'
-import { createValues, JOINED, toConditions, type Dialect, type Values } from './filter.ts'
+import { JOINED, toConditions, type Dialect } from './filter.ts'
 import type { Query, QueryValue, Run } from './run.ts'
+import { createValues, type Values } from './values.ts'
 
 export type InboxChanges = Pick<Inbox, 'retry' | 'markSpam' | 'release' | 'answer'>
 
-const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = :now,
+/** A change that somebody who has the inquiry before them must hear of. */
+export const RAISED = 'version = version + 1'
+
+export const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = :now,
   dated_at = NULL, unanswered = 0, bounced_at = NULL, bounce = NULL`
+
+/** Mail of spam that nobody has in hand. */
+export const HOLDING = `UPDATE delivery SET state = 'held', lease_until = NULL
+  WHERE state IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now`
+
+export const UNHOLDING = `UPDATE delivery SET state = 'pending', lease_until = NULL, next_at = :now
+  WHERE state = 'held'`
 
 export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChanges {
   /** The statement, with the condition of those that the filter fits. */
@@ -38,6 +49,8 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
     async retry(filter, also) {
       const isOver = `state IN ('failed', '${also ?? 'failed'}')`
       const isMailOver = `${isOver} AND purpose = 'inquiry'`
+      const isOverOf = `(d.${isOver} OR EXISTS (
+        SELECT 1 FROM mailing m WHERE m.inquiry_id = i.id AND m.${isMailOver}))`
       const toAgain = (table: string, condition: string): Query =>
         toQuery(
           filter,
@@ -48,8 +61,12 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
       const [counted = []] = await once(
         toQuery(
           filter,
-          (fits) => `SELECT count(*) AS n FROM ${JOINED} WHERE ${fits} AND (d.${isOver} OR EXISTS (
-            SELECT 1 FROM mailing m WHERE m.inquiry_id = i.id AND m.${isMailOver}))`,
+          (fits) => `SELECT count(*) AS n FROM ${JOINED} WHERE ${fits} AND ${isOverOf}`,
+        ),
+        toQuery(
+          filter,
+          (fits) => `UPDATE inquiry SET ${RAISED} WHERE id IN (
+            SELECT i.id FROM ${JOINED} WHERE ${fits} AND ${isOverOf})`,
         ),
         // Those of several recipients first: what becomes of the inquiry follows from them.
         toAgain('mailing', isMailOver),
@@ -59,16 +76,14 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
     },
     markSpam: (filter) =>
       changeChosen(filter, `i.quarantine IS DISTINCT FROM '${SPAM}'`, [
-        `UPDATE inquiry SET quarantine = '${SPAM}' WHERE ${dialect.isAmong('id', ':ids')}`,
-        `UPDATE delivery SET state = 'held', lease_until = NULL
-          WHERE state IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now
+        `UPDATE inquiry SET quarantine = '${SPAM}', ${RAISED} WHERE ${dialect.isAmong('id', ':ids')}`,
+        `${HOLDING}
             AND ${dialect.isAmong('inquiry_id', ':ids')}`,
       ]),
     release: (filter) =>
       changeChosen(filter, `(i.quarantine IS NOT NULL OR d.state = 'held')`, [
-        `UPDATE inquiry SET quarantine = NULL WHERE ${dialect.isAmong('id', ':ids')}`,
-        `UPDATE delivery SET state = 'pending', lease_until = NULL, next_at = :now
-          WHERE state = 'held' AND ${dialect.isAmong('inquiry_id', ':ids')}`,
+        `UPDATE inquiry SET quarantine = NULL, ${RAISED} WHERE ${dialect.isAmong('id', ':ids')}`,
+        `${UNHOLDING} AND ${dialect.isAmong('inquiry_id', ':ids')}`,
       ]),
     async answer(filter, by) {
       const toChange = (time: string, name: QueryValue, before: string): Query =>
@@ -77,7 +92,7 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
           (
             fits,
             { place },
-          ) => `UPDATE inquiry SET answered_at = ${time}, answered_by = ${place(name)}
+          ) => `UPDATE inquiry SET answered_at = ${time}, answered_by = ${place(name)}, ${RAISED}
             WHERE answered_at IS ${before}
               AND id IN (SELECT i.id FROM ${JOINED} WHERE ${fits}) RETURNING id`,
         )

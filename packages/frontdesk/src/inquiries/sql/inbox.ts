@@ -1,12 +1,21 @@
 /** What the operator reads and removes of inquiries, in SQLite's SQL. */
 import { HOUR_MS } from '../hours.ts'
+import type { InboxFilter } from '../inbox.ts'
 import type { InquiryPosition } from '../inquiry.ts'
-import { copyColumns, toInboxEntry, inquiryColumns, standingColumns } from '../rows.ts'
+import {
+  copyColumns,
+  handlingColumns,
+  toInboxEntry,
+  inquiryColumns,
+  standingColumns,
+} from '../rows.ts'
 import { toCorrection, toTime } from '../rows.ts'
-import { MARKED, toMark, WINDOW, type Mark, type PartedInbox } from '../stepped-inbox.ts'
-import { createValues, JOINED, toAll, toConditions, toTallyCount } from './filter.ts'
-import type { Dialect, PartedFilter, Values } from './filter.ts'
+import { WINDOW, type PartedInbox } from '../stepped-inbox.ts'
+import { isOfMail, JOINED, toAll, toConditions, toTallyCount } from './filter.ts'
+import type { Dialect, PartedFilter } from './filter.ts'
+import { toLane, type Lane } from './handling-filter.ts'
 import type { Query, Run } from './run.ts'
+import { createValues, type Values } from './values.ts'
 
 export const sqliteDialect: Dialect = {
   isAmong: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
@@ -29,8 +38,8 @@ type Filter = PartedFilter<Rows>
 /** What an index of words would say is left to the engine. */
 export function createSqlInbox({ once, again }: Run): Omit<PartedInbox<Rows>, 'findAmong'> {
   return {
-    async findWindow(before, mark) {
-      const [rows = []] = await again(toWindowStart(before, mark))
+    async findWindow(before, filter) {
+      const [rows = []] = await again(toWindowStart(before, filter))
       return toTime(rows[0])
     },
     async list({ limit, before, ...filter }, part) {
@@ -53,17 +62,17 @@ export function createSqlInbox({ once, again }: Run): Omit<PartedInbox<Rows>, 'f
 const LIST_COPIES: string = `SELECT ${copyColumns} FROM mailing d JOIN inquiry i ON i.id = d.inquiry_id
   WHERE ${sqliteDialect.isAmong('d.inquiry_id', ':ids')} ORDER BY d.inquiry_id, d.part`
 
-const toIndexed = (mark: Mark | undefined): string => (mark ? ` INDEXED BY inquiry_${mark}` : '')
+const toIndexed = (lane: Lane | undefined): string => (lane ? ` INDEXED BY ${lane.index}` : '')
 
-/** Through the index of a mark, unless single inquiries are asked for. */
+/** Through the index of a lane, unless single inquiries are asked for. */
 const toInquiry = (filter: Filter): string => {
   const { ids, part } = filter
-  return `inquiry i${ids || part?.among ? '' : toIndexed(toMark(filter))}`
+  return `inquiry i${ids || part?.among ? '' : toIndexed(toLane(filter))}`
 }
 
-/** Of a part, or of what is marked, inquiries come first: they are fewer than deliveries in any state. */
+/** Of a part, or of a lane, inquiries come first: they are fewer than deliveries in any state. */
 const toJoined = (filter: Filter): string =>
-  filter.part || toMark(filter)
+  filter.part || toLane(filter)
     ? `${toInquiry(filter)} CROSS JOIN delivery d ON d.inquiry_id = i.id`
     : JOINED
 
@@ -80,10 +89,10 @@ const toSource = (filter: Filter): string =>
 
 /**
  * Whether the tally shows where to look: a part is known already, and what
- * is marked is few, in an index of its own.
+ * is in a lane has an index of its own.
  */
 const isTallied = (filter: Filter): boolean =>
-  filter.state !== undefined && !filter.part && !toMark(filter)
+  filter.state !== undefined && !filter.part && !toLane(filter)
 
 /**
  * The bounds of an hour lead to its inquiries: the plus keeps those of the filter from doing so, or
@@ -112,17 +121,20 @@ const toNarrowed = (filter: Filter, values: Values): string => {
 }
 
 /** One row with the time `received_at` before which there are {@link WINDOW} newer ones, or none. */
-function toWindowStart(before: InquiryPosition | undefined, mark: Mark | undefined): Query {
+function toWindowStart(before: InquiryPosition | undefined, filter: InboxFilter): Query {
   const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
+  const lane = toLane(filter)
+  const values = createValues()
+  const condition = lane?.toCondition(values) ?? 'TRUE'
   return {
-    text: `SELECT received_at FROM inquiry${toIndexed(mark)}
-            WHERE ${mark ? MARKED[mark] : 'TRUE'} AND (received_at, id) < (:receivedAt, :id)
+    text: `SELECT received_at FROM inquiry${toIndexed(lane)} WHERE ${condition}
+              AND (received_at, id) < (${values.place(receivedAt)}, ${values.place(id)})
             ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET ${WINDOW}`,
-    values: { receivedAt, id },
+    values: values.all,
   }
 }
 
-const LISTED = `${inquiryColumns}, ${standingColumns}, ${toCorrection('c.corrects')}`
+const LISTED = `${inquiryColumns}, ${handlingColumns}, ${standingColumns}, ${toCorrection('c.corrects')}`
 
 /** Newest first, at most `limit`. */
 function toListing(filter: Filter, before: InquiryPosition | undefined, limit: number): Query {
@@ -153,7 +165,7 @@ function toCounting(filter: Filter): Query {
   const values = createValues()
   const counted = filter.part ? undefined : toTallyCount(filter, sqliteDialect)
   if (counted) return counted
-  const source = filter.state === undefined ? toInquiry(filter) : toJoined(filter)
+  const source = isOfMail(filter) ? toJoined(filter) : toInquiry(filter)
   const untallied = { ...filter, part: filter.part ?? {} }
   return {
     text: `SELECT count(*) AS n FROM ${source} WHERE ${toNarrowed(untallied, values)}`,

@@ -1,9 +1,11 @@
 /** How statements that are written once reach each engine. */
-import type { Row } from '../rows.ts'
+
+export type Row = Readonly<Record<string, unknown>>
 
 /** SQL that every engine understands, with values by name; `:now` is the store's clock. */
 export interface Query {
   readonly text: string
+  /** Those that the text names, and no others; without `now`. */
   readonly values?: Readonly<Record<string, QueryValue>>
 }
 

@@ -1,6 +1,7 @@
 /** The tables that are the same in every engine. */
 import { SPAM } from '../inbox.ts'
 import { CONFIRMATION_MS } from '../intake.ts'
+import { HANDLING, toLanguage } from './handling-state.ts'
 
 /** What an engine calls the types of columns, and what it says after a table's own. */
 export interface ColumnTypes {
@@ -30,12 +31,23 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
      page ${text},
      answered_at ${integer},
      answered_by ${text},
-     corrects ${text}
+     corrects ${text},
+     version ${integer} NOT NULL DEFAULT 0,
+     closed_at ${integer},
+     assignee ${text},
+     topic ${text}
    )${plain};
    CREATE INDEX inquiry_by_time ON inquiry (received_at, id);
    CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;
    CREATE INDEX inquiry_spam ON inquiry (received_at, id) WHERE quarantine = '${SPAM}';
    CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;
+   CREATE INDEX inquiry_by_handling ON inquiry ((${HANDLING}), received_at, id);
+   CREATE INDEX inquiry_assigned ON inquiry (assignee, (${HANDLING}), received_at, id)
+    WHERE assignee IS NOT NULL;
+   CREATE INDEX inquiry_topics ON inquiry (topic, (${HANDLING}), received_at, id)
+    WHERE topic IS NOT NULL;
+   CREATE INDEX inquiry_languages ON inquiry ((${toLanguage('language')}), (${HANDLING}), received_at, id)
+    WHERE language IS NOT NULL;
    CREATE INDEX inquiry_corrects ON inquiry (corrects) WHERE corrects IS NOT NULL;
 
    CREATE TABLE delivery (

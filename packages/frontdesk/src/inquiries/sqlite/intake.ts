@@ -1,4 +1,5 @@
 /** An inquiry's way into SQLite. */
+import { readTopic } from '../../contract/topic.ts'
 import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
@@ -26,8 +27,8 @@ export function createSqliteIntake(
   )
   const insertInquiry = prepare(
     `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
-                          verification, quarantine, language, page, corrects)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+                          verification, quarantine, language, page, corrects, topic)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const insertDeliveries = prepare(
     `INSERT INTO delivery (inquiry_id, state, next_at, received_at, tallied)
@@ -77,6 +78,7 @@ export function createSqliteIntake(
       inquiry.language ?? null,
       inquiry.page ?? null,
       inquiry.corrects ?? null,
+      readTopic(inquiry.message) ?? null,
     )
     if (changes === 0) return 'stored'
     added.push({ submission, row: Number(lastInsertRowid) })

@@ -12,6 +12,7 @@ import { toGuarded, type Guard } from '../guarded.ts'
 import type { StoreSettings } from '../settings.ts'
 import { createBlockList } from '../sql/blocks.ts'
 import { createSqlInbox, sqliteDialect } from '../sql/inbox.ts'
+import { createHandling } from '../sql/handling.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
 import { createSettledOutbox } from '../sql/settled-outbox.ts'
@@ -145,6 +146,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       return removed
     },
   })
+  const handling = createHandling(run, {
+    changed: async () => {},
+    erased: () => call('forgetRemoved', 1, 'last'),
+  })
   /** What comes from the thread may be a row that cannot be understood. */
   const guard: Guard = async (work) => {
     try {
@@ -177,6 +182,8 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     count: (filter) => guard(() => inbox.count(filter)),
     remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
     ...toGuarded(createInboxChanges(run, sqliteDialect), guard),
+    handling: toGuarded(handling, guard),
+    run: toGuarded(run, guard),
     claim: (request) => call('claim', request, now()),
     settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
     assign: outbox.assign,

@@ -1,0 +1,101 @@
+/** What the company's people do with inquiries: the part of the port behind the web inbox. */
+import type { Query } from './sql/run.ts'
+
+/**
+ * - `open`: waits for an answer.
+ * - `answered`: somebody said so, or answered from here.
+ * - `closed`: nothing is left to do.
+ * - `spam`: marked as such.
+ * - `held`: in quarantine, and neither answered nor closed.
+ */
+export type HandlingState = 'open' | 'answered' | 'closed' | 'spam' | 'held'
+
+export const handlingStates: readonly HandlingState[] = [
+  'open',
+  'held',
+  'answered',
+  'closed',
+  'spam',
+]
+
+/** Where an inquiry stands with the company's people. */
+export interface HandlingStanding {
+  readonly state: HandlingState
+  /** Raised by every change that a person makes, here or on the command line. */
+  readonly version: number
+  /** Epoch milliseconds; undefined while it is not closed. */
+  readonly closedAt: number | undefined
+  /** Id of the account that has it; undefined: nobody. */
+  readonly assignee: string | undefined
+  /** What the visitor chose; undefined where there was no choice. */
+  readonly topic: string | undefined
+}
+
+/** Which inquiries by how they are handled; every member narrows. */
+export interface HandlingFilter {
+  readonly state?: HandlingState
+  /** Id of an account; null: those that nobody has. */
+  readonly assignee?: string | null
+  readonly topic?: string
+  /** Two letters, `de`: inquiries in `de-AT` are among them. */
+  readonly language?: string
+  /** Only those whose mail waits or was given up. */
+  readonly unmailed?: true
+}
+
+/** An inquiry as somebody has it before them. */
+export interface SeenInquiry {
+  readonly id: string
+  readonly version: number
+}
+
+/**
+ * Each sets something, so that it may be asked for twice.
+ *
+ * - `assign`: gives it to an account; null: to nobody.
+ * - `answer`: by whom, a name of at most `MAX_ANSWERER` characters. `unanswer` takes the mark away.
+ * - `close` and `unclose`; `reopen` takes the mark of an answer away as well.
+ * - `spam`: mail that waits is held. `release`: out of quarantine, held mail is due at once.
+ * - `retry`: mail that was given up is due at once.
+ * - `erase`: deletes it with all that belongs to it.
+ */
+export type HandlingChange =
+  | { readonly kind: 'assign'; readonly to: string | null }
+  | { readonly kind: 'answer'; readonly by: string }
+  | {
+      readonly kind:
+        | 'unanswer'
+        | 'close'
+        | 'unclose'
+        | 'reopen'
+        | 'spam'
+        | 'release'
+        | 'retry'
+        | 'erase'
+    }
+
+/**
+ * - `done`: it is as asked for, also where it was before.
+ * - `stale`: somebody changed it since; nothing was done.
+ * - `gone`: it was erased.
+ */
+export interface ChangeOutcome {
+  readonly id: string
+  readonly outcome: 'done' | 'stale' | 'gone'
+  /** Of now, for the next change; undefined where it is gone. */
+  readonly version: number | undefined
+}
+
+/** A condition in SQL that is true where a change is made, in the transaction that makes it. */
+export type Applies = Required<Query>
+
+export interface Handling {
+  /** `along`: statements that are run in the same transaction, before the change. */
+  change(
+    seen: SeenInquiry,
+    change: HandlingChange,
+    along?: (applies: Applies) => readonly Query[],
+  ): Promise<ChangeOutcome>
+  /** How many are in each state, counted to `most` at most. */
+  countStates(most: number): Promise<Readonly<Record<HandlingState, number>>>
+}

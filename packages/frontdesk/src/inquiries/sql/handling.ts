@@ -1,0 +1,147 @@
+/** Changes of single inquiries by people who saw them as they were, in the SQL of both engines. */
+import {
+  handlingStates,
+  type Applies,
+  type Handling,
+  type HandlingChange,
+  type HandlingState,
+} from '../handling.ts'
+import { SPAM } from '../inbox.ts'
+import { HANDLING } from './handling-state.ts'
+import { AGAIN, HOLDING, RAISED, UNHOLDING } from './inbox-changes.ts'
+import type { Query, QueryValue, Run } from './run.ts'
+
+/** What an engine does after a change. */
+export interface AfterChange {
+  changed(): Promise<void>
+  erased(): Promise<void>
+}
+
+/** How one kind of change is written. */
+interface Written {
+  /** Of `inquiry`; undefined: the row goes. */
+  readonly set: string | undefined
+  /** True where it is so already. */
+  readonly isSo: string
+  readonly value?: QueryValue
+  /** Statements about mail, which end in a condition. */
+  readonly mail?: readonly string[]
+}
+
+export function createHandling(run: Run, after: AfterChange): Handling {
+  return {
+    async change({ id, version }, change, along = () => []) {
+      const { set, isSo, value, mail = [] } = toWritten(change)
+      const values = { id, version, ...(value !== undefined && { value }) }
+      const isSeen = `id = :id AND version = :version AND NOT (${isSo})`
+      const applies: Applies = {
+        text: `EXISTS (SELECT 1 FROM inquiry WHERE ${isSeen.replaceAll(/:(id|version|value)\b/g, ':changed_$1')})`,
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, one]) => [`changed_${name}`, one]),
+        ),
+      }
+      const [before = [], , ...others] = await run.once(
+        {
+          text: `SELECT version, CASE WHEN ${isSo} THEN 1 ELSE 0 END AS is_so FROM inquiry WHERE id = :id`,
+          values: { id, ...(value !== undefined && { value }) },
+        },
+        // Its row is this transaction's from here on, if it is as it was seen.
+        {
+          text: `UPDATE inquiry SET version = version WHERE ${isSeen} RETURNING id`,
+          values,
+        },
+        ...along(applies),
+        ...mail.map((text) => ({
+          text: `${text} AND inquiry_id = :changed_id AND ${applies.text}`,
+          values: applies.values,
+        })),
+        set === undefined
+          ? { text: `DELETE FROM inquiry WHERE ${isSeen} RETURNING version`, values }
+          : {
+              text: `UPDATE inquiry SET ${set}${RAISED} WHERE ${isSeen} RETURNING version`,
+              values,
+            },
+      )
+      const [changed] = others.at(-1) ?? []
+      if (changed) {
+        await (set === undefined ? after.erased() : after.changed())
+        return { id, outcome: 'done', version: set === undefined ? undefined : toVersion(changed) }
+      }
+      const [found] = before
+      if (!found) return { id, outcome: 'gone', version: undefined }
+      return { id, outcome: found['is_so'] ? 'done' : 'stale', version: toVersion(found) }
+    },
+    async countStates(most) {
+      const each = await run.again(...handlingStates.map((state) => toCount(state, most)))
+      const counts: Partial<Record<HandlingState, number>> = {}
+      for (const [at, state] of handlingStates.entries()) {
+        counts[state] = Number(each[at]?.[0]?.['n'])
+      }
+      return { open: 0, held: 0, answered: 0, closed: 0, spam: 0, ...counts }
+    },
+  }
+}
+
+function toVersion(row: Readonly<Record<string, unknown>>): number {
+  return Number(row['version'])
+}
+
+function toCount(state: HandlingState, most: number): Query {
+  return {
+    text: `SELECT count(*) AS n FROM (
+      SELECT 1 FROM inquiry WHERE ${HANDLING} = '${state}' LIMIT CAST(:most AS INTEGER)) AS counted`,
+    values: { most },
+  }
+}
+
+function toWritten(change: HandlingChange): Written {
+  switch (change.kind) {
+    case 'assign':
+      return {
+        set: 'assignee = CAST(:value AS TEXT), ',
+        isSo: 'assignee IS NOT DISTINCT FROM CAST(:value AS TEXT)',
+        value: change.to,
+      }
+    case 'answer':
+      return {
+        set: 'answered_at = :now, answered_by = CAST(:value AS TEXT), ',
+        isSo: 'FALSE AND CAST(:value AS TEXT) IS NULL',
+        value: change.by,
+      }
+    case 'unanswer':
+      return { set: 'answered_at = NULL, answered_by = NULL, ', isSo: 'answered_at IS NULL' }
+    case 'close':
+      return { set: 'closed_at = :now, ', isSo: 'closed_at IS NOT NULL' }
+    case 'unclose':
+      return { set: 'closed_at = NULL, ', isSo: 'closed_at IS NULL' }
+    case 'reopen':
+      return {
+        set: 'closed_at = NULL, answered_at = NULL, answered_by = NULL, ',
+        isSo: 'closed_at IS NULL AND answered_at IS NULL',
+      }
+    case 'spam':
+      return {
+        set: `quarantine = '${SPAM}', `,
+        isSo: `quarantine IS NOT DISTINCT FROM '${SPAM}'`,
+        mail: [HOLDING],
+      }
+    case 'release':
+      return {
+        set: 'quarantine = NULL, ',
+        isSo: `quarantine IS NULL AND NOT EXISTS (
+          SELECT 1 FROM delivery d WHERE d.inquiry_id = inquiry.id AND d.state = 'held')`,
+        mail: [UNHOLDING],
+      }
+    case 'retry':
+      return {
+        set: '',
+        isSo: 'FALSE',
+        mail: [
+          `UPDATE mailing SET ${AGAIN} WHERE state = 'failed' AND purpose = 'inquiry'`,
+          `UPDATE delivery SET ${AGAIN} WHERE state = 'failed'`,
+        ],
+      }
+    case 'erase':
+      return { set: undefined, isSo: 'FALSE' }
+  }
+}

@@ -1,0 +1,21 @@
+/** Values of a statement that is put together. */
+import type { QueryValue } from './run.ts'
+
+/** Values of a query, each under a name of its own. */
+export interface Values {
+  readonly all: Readonly<Record<string, QueryValue>>
+  /** The name of a value in a statement. */
+  place(value: QueryValue): string
+}
+
+export function createValues(): Values {
+  const all: Record<string, QueryValue> = {}
+  return {
+    all,
+    place(value) {
+      const name = `v${Object.keys(all).length}`
+      all[name] = value
+      return `:${name}`
+    },
+  }
+}
