@@ -1,8 +1,29 @@
 /** Entry `frontdesk/ports`: what the package frontdesk-inbox is given, and may use of this one. */
+import type { BlockList } from './inquiries/blocks.ts'
+import type { Handling } from './inquiries/handling.ts'
+import type { Inbox } from './inquiries/inbox.ts'
+import type { Outbox } from './inquiries/outbox.ts'
+import type { ChangingValues } from './inquiries/shared-values.ts'
+import type { Run } from './inquiries/sql/run.ts'
 import type { Log } from './log.ts'
 import type { InboxSettings } from './settings/settings.ts'
 import type { Palette } from './site/theme/styles.ts'
 
+export type { Block, BlockEntry, BlockKind, BlockList } from './inquiries/blocks.ts'
+export type {
+  Applies,
+  ChangeOutcome,
+  Handling,
+  HandlingChange,
+  HandlingFilter,
+  HandlingStanding,
+  HandlingState,
+  SeenInquiry,
+} from './inquiries/handling.ts'
+export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inquiries/inbox.ts'
+export type { Inquiry, InquiryPosition } from './inquiries/inquiry.ts'
+export type { DeliveryStanding, DeliveryState } from './inquiries/outbox.ts'
+export type { Query, QueryValue, Row, Run } from './inquiries/sql/run.ts'
 export type { Log } from './log.ts'
 export type { InboxSettings } from './settings/settings.ts'
 
@@ -11,9 +32,19 @@ export interface InboxHost {
   /** Checked, with their defaults. */
   readonly settings: InboxSettings
   readonly company: InboxCompany
+  readonly store: InboxStore
+  /** Folder of the service's data, for what must not be in the database. */
+  readonly folder: string
   readonly log: Log
   /** Epoch milliseconds. */
   now(): number
+}
+
+/** Inquiries, and statements for the inbox's own tables. */
+export interface InboxStore extends Inbox, ChangingValues, Pick<Outbox, 'standing'> {
+  readonly handling: Handling
+  readonly run: Run
+  createBlockList?(): BlockList
 }
 
 /** What pages and mails say of the company. */

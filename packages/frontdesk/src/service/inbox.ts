@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { createClientResolver } from '../http/client.ts'
 import { toErrorText, type Log } from '../log.ts'
-import type { InboxHost, RunningInbox, StartInbox } from '../ports.ts'
+import type { InquiryStore } from '../inquiries/store.ts'
+import type { InboxHost, InboxStore, RunningInbox, StartInbox } from '../ports.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
 import { toOwnUrl } from '../settings/load/own-url.ts'
 import type { InboxSettings, Settings } from '../settings/settings.ts'
@@ -20,9 +21,14 @@ export interface ServedInbox {
  * Undefined where none is configured, or where it cannot run: the log says why in one line, and the site
  * goes on without it.
  */
-export async function startInbox(settings: Settings, log: Log): Promise<ServedInbox | undefined> {
+export async function startInbox(
+  settings: Settings,
+  store: InquiryStore,
+  log: Log,
+): Promise<ServedInbox | undefined> {
   const { inbox } = settings
-  if (!inbox) return undefined
+  const { handling, run } = store
+  if (!inbox || !handling || !run) return undefined
   const program = findInbox()
   if (program === undefined) {
     log.error('inbox.off', { remedy: 'The inbox is a package of its own: npm i frontdesk-inbox' })
@@ -33,7 +39,7 @@ export async function startInbox(settings: Settings, log: Log): Promise<ServedIn
     const { startInbox: start }: { readonly startInbox: StartInbox } = await import(
       /* @vite-ignore */ program
     )
-    running = await start(toHost(settings, inbox, log))
+    running = await start(toHost(settings, inbox, { ...store, handling, run }, log))
     const serving = await listen(running, settings, inbox, log)
     return toServed(running, serving)
   } catch (error) {
@@ -58,8 +64,8 @@ function findInbox(): string | undefined {
   return undefined
 }
 
-function toHost(settings: Settings, inbox: InboxSettings, log: Log): InboxHost {
-  const { site, theme, mail } = settings
+function toHost(settings: Settings, inbox: InboxSettings, store: InboxStore, log: Log): InboxHost {
+  const { site, theme, mail, dataDir } = settings
   return {
     settings: inbox,
     company: {
@@ -68,6 +74,8 @@ function toHost(settings: Settings, inbox: InboxSettings, log: Log): InboxHost {
       timeZone: mail?.settings.timeZone ?? findTimeZone(site.address?.country),
       palette: toPalette(theme),
     },
+    store,
+    folder: dataDir,
     log,
     now: Date.now,
   }

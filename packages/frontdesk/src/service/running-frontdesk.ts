@@ -130,6 +130,8 @@ export async function openRunning(
   if (failure) watch?.store.refused(failure.message)
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
+  // First: a store that was restored has what was erased once more, and none of it is to be mailed.
+  const inbox = await startInbox(settings, store, log)
   const mail =
     settings.mail &&
     startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })
@@ -143,7 +145,6 @@ export async function openRunning(
   })
   const backups = await startBackups(settings, log, watch?.backup)
   const upkeep = startUpkeep(store, log)
-  const inbox = await startInbox(settings, log)
   events.on('kept', (outcome) => {
     upkeep?.nudge()
     if (outcome === 'stored') mail?.nudge()
