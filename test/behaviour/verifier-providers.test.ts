@@ -68,7 +68,7 @@ describe.each(providerCases)(
 
     it.each(verdicts)('refuses %s (contract 4.1 rule 4)', async (_, answer, reason) => {
       provider.answerWith(json(answer))
-      expect(await ask()).toEqual({ human: false, reason })
+      expect(await ask()).toMatchObject({ human: false, reason })
     })
 
     it.each(operator)('knows %s for the operator’s fault', async (_, answer, status) => {

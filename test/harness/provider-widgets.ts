@@ -11,7 +11,6 @@ import {
   recaptchaV3,
   type BotVerifier,
 } from '../../packages/frontdesk/src/index.ts'
-import { CONTROL_TOKEN } from '../../packages/frontdesk/src/contact/bot-checks/control.ts'
 import type { Provider, Question } from './provider.ts'
 
 export interface ProviderWidget {
@@ -224,13 +223,9 @@ export async function serveWidget(
     const { method, path = '' } = question
     if (method === 'POST' && path === widget.judge.path) {
       const token = widget.judge.toToken(question)
-      // The service's own, asked when the machine is slow to answer a visitor's.
-      const isControl = token === CONTROL_TOKEN
-      const isRefused = isControl || refusals > 0
-      if (!isControl) {
-        tokens.push(token)
-        refusals -= 1
-      }
+      tokens.push(token)
+      const isRefused = refusals > 0
+      refusals -= 1
       const body = isRefused ? widget.judge.refusal : widget.judge.good
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       return

@@ -5,8 +5,7 @@
 import { findTexts } from './company/texts/index.ts'
 import { createBlockWatch } from './contact/blocks/watch.ts'
 import type { Article } from './company/articles/article.ts'
-import type { Finding } from './contact/bot-checks/control.ts'
-import { agreeOnOutages } from './contact/bot-checks/outage.ts'
+import { boundQuestions, type Finding } from './contact/bot-checks/bounded-questions.ts'
 import type { VerifierContext } from './contact/bot-checks/verifier.ts'
 import { createChallengeEndpoint } from './contact/challenge.ts'
 import { type AskConfirmation, createConfirmation } from './contact/confirmation.ts'
@@ -90,7 +89,7 @@ export interface Presentation {
   readonly apiIndex: string
 }
 
-/** Options that were checked; their verifier agrees on outages. */
+/** Options that were checked; the questions of their verifier are bounded. */
 export type CheckedOptions = FrontdeskOptions & Required<Pick<FrontdeskOptions, 'limiters'>>
 
 /** What whoever runs a Frontdesk has beside its options: articles that change, and who hears what happens. */
@@ -104,7 +103,7 @@ export interface FrontdeskHost {
     answer: Response | Promise<Response>,
   ) => void
   readonly intake?: IntakeWatch | undefined
-  /** Hears what our own questions to the bot check's provider agree on. */
+  /** Hears what the bot check's provider answers, or that it does not. */
   readonly onFinding?: ((finding: Finding) => void) | undefined
 }
 
@@ -303,8 +302,8 @@ export function hostFrontdesk(given: FrontdeskOptions, host: FrontdeskHost): Fro
   const { onRequest, intake } = host
   const parsed = withoutStaleSecurity(parseOptions(given))
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())
-  // Once: what is known of an outage outlives the day on which an article appears.
-  const verifier = agreeOnOutages(parsed.verifier, host)
+  // Once: its bounds outlive the day on which an article appears.
+  const verifier = boundQuestions(parsed.verifier, host)
   const options = { ...parsed, limiters, verifier }
   warnOfLanguage(options)
   const { articles: first = [], now = Date.now } = options

@@ -68,7 +68,6 @@ export interface SubmitOptions {
   readonly store: Intake
   /** Default: nobody hears of it. */
   readonly intake?: IntakeWatch | undefined
-  /** Says `provider-unavailable` only of an outage that is one. */
   readonly verifier: BotVerifier
   readonly verifierContext: VerifierContext
   /** What happens to forms while the bot check cannot be asked. */

@@ -99,8 +99,8 @@ function judge(reply: JsonReply, hostnames: ReadonlySet<string>): Verdict {
   if (!success) {
     const code = toMembers(error)?.['error_code']
     const reason = reasons.get(code)
-    // What is left concerns the key or the request: our own question decides whose they are.
     if (reason) return bot(reason)
+    // What is left concerns the key.
     return misconfigured(typeof code === 'string' ? code : 'refused without an error code')
   }
   const origin = toMembers(toMembers(data)?.['challenge'])?.['origin']

@@ -6,8 +6,6 @@ import { createWeights } from '../limits/weights.ts'
  * hold and want least is next, and when too many wait, one of those who want most gives way.
  */
 export interface Places {
-  /** How many are taken. */
-  readonly taken: number
   /**
    * Resolves to what gives the place back; undefined when the signal was aborted before one was free,
    * or when it had to give way. `from`: keys of who wants it, as `Weights` take them.
@@ -19,8 +17,7 @@ export interface Places {
 }
 
 interface PlacesOptions {
-  /** May change: nobody is sent away, and nobody enters before there are fewer. */
-  readonly most: () => number
+  readonly most: number
   /** Who waits beyond that. */
   readonly mostWaiting: number
   /** Milliseconds after which a place is free again, given back or not: some hosts drop a request half-way. */
@@ -67,7 +64,7 @@ export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptio
       if (elapsed() - place.since < lostMs) break
       giveBack(place)
     }
-    return taken.size < most()
+    return taken.size < most
   }
 
   /** Of those who wait the lightest (-1) or heaviest (1), if it is so by more than `than`; the first of equals. */
@@ -91,9 +88,6 @@ export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptio
   }
 
   return {
-    get taken() {
-      return taken.size
-    },
     enter(signal, from = []) {
       if (signal?.aborted) return Promise.resolve(undefined)
       if (hasRoom()) return Promise.resolve(take(from))

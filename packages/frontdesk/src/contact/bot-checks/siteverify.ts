@@ -55,13 +55,11 @@ interface Expectation {
   readonly leastScore?: number
 }
 
-/**
- * Codes for keys that do not fit. Of the last three a visitor may be the cause, with a token of other
- * keys or of a provider's test key; whose they are, our own question decides (`outage.ts`).
- */
-const operatorCodes: ReadonlySet<string> = new Set([
-  'missing-input-secret',
-  'invalid-input-secret',
+/** Codes for keys that cannot work. */
+const operatorCodes: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret'])
+
+/** Codes for a token of other keys, or of a provider's test key. */
+const foreignCodes: ReadonlySet<string> = new Set([
   'invalid-keys',
   'sitekey-secret-mismatch',
   'not-using-dummy-passcode',
@@ -94,6 +92,8 @@ function judgeSiteverify(reply: JsonReply, expected: Expectation): Verdict {
 function judgeCodes(codes: readonly string[]): Verdict {
   const wrong = codes.find((code) => operatorCodes.has(code))
   if (wrong !== undefined) return misconfigured(wrong)
+  const foreign = codes.find((code) => foreignCodes.has(code))
+  if (foreign !== undefined) return { human: false, reason: 'foreign-token', cause: foreign }
   if (codes.includes('internal-error')) return unavailable('internal-error')
   const [reason] = codes.flatMap((code) => reasons.get(code) ?? [])
   return bot(reason ?? 'rejected')

@@ -59,7 +59,7 @@ export function unanswered({ cause, tooOften, unasked }: Unanswered): Verdict {
   return tooOften ? { human: 'unknown', reason: 'asked-too-often', cause } : unavailable(cause)
 }
 
-/** The operator's to mend, should our own question end like this one. */
+/** For the operator to correct. */
 export function misconfigured(cause: string): Verdict {
   return { human: 'unknown', reason: 'misconfigured', cause }
 }

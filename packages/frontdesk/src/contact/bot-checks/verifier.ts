@@ -108,9 +108,9 @@ export type Verdict =
 
 /** Why nobody can say whether a person sent a form. */
 export type Unverified =
-  /** Nobody answers; where forms are taken, questions of our own agree on it. */
+  /** The provider does not answer. */
   | 'provider-unavailable'
-  /** This one question went unanswered, and others do not. */
+  /** No answer came, and so many ask that they may be why. */
   | 'unclear'
   /** The provider is there, and is asked more often than it answers: false tokens may be why. */
   | 'asked-too-often'

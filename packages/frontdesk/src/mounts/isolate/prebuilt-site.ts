@@ -3,7 +3,7 @@ import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import { composeFrontdesk, type Frontdesk } from '../../frontdesk.ts'
 import { createDocumentPreflight } from '../../http/cors.ts'
 import { createStoredResource, type OpenStored } from '../../http/stored-resource.ts'
-import { agreeOnOutages } from '../../contact/bot-checks/outage.ts'
+import { boundQuestions } from '../../contact/bot-checks/bounded-questions.ts'
 import type { IntakeWatch } from '../../contact/submit.ts'
 import { createLimiters } from '../../contact/limits/index.ts'
 import { tools } from '../../mcp/tools/index.ts'
@@ -37,7 +37,7 @@ export function createPrebuiltFrontdesk(
   const { listing, articles, apiIndex } = print
   const limiters = options.limiters ?? createLimiters(() => performance.now())
   return composeFrontdesk(
-    { ...options, limiters, verifier: agreeOnOutages(verifier) },
+    { ...options, limiters, verifier: boundQuestions(verifier) },
     {
       siteData: createBaseSiteData(options, { listing, articles, tools }),
       documents: toRoutes(print, open),

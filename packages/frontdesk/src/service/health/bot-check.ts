@@ -1,5 +1,5 @@
-/** What the questions of our own to the bot check's provider mean for forms, in words. */
-import type { Finding } from '../../contact/bot-checks/control.ts'
+/** What the answers of the bot check's provider mean for forms, in words. */
+import type { Finding } from '../../contact/bot-checks/bounded-questions.ts'
 import type { BotCheckTrouble, Trouble } from './condition.ts'
 import type { Troubles } from './troubles.ts'
 

@@ -18,7 +18,7 @@ import { isUnanswering } from '../../mail/refusal-code.ts'
 import type { LeavableHeartbeats } from '../../inquiries/instance-heartbeats.ts'
 import type { Inspectable } from '../../inquiries/inspection.ts'
 import type { StoreReport } from '../../inquiries/store-events.ts'
-import type { Finding } from '../../contact/bot-checks/control.ts'
+import type { Finding } from '../../contact/bot-checks/bounded-questions.ts'
 import { createAnnouncement } from './heartbeat.ts'
 import { createHeartbeatsReader } from './read-heartbeats.ts'
 import { lookAtBotCheck } from './bot-check.ts'
@@ -66,7 +66,7 @@ export interface ConditionWatch {
   strangers(message: string): void
   /** Hears that this Node lacks parts that bounds need. */
   lacking(message: string): void
-  /** Hears what our own questions to the bot check's provider agree on. */
+  /** Hears what the bot check's provider answers, or that it does not. */
   botCheck(finding: Finding): void
   /** Hears that the store takes nothing in, whether somebody sends something or not, and that it does. */
   readonly store: { refused(message: string): void; works(): void }

@@ -34,7 +34,7 @@ export function createDerivations(scrypt: Scrypt): DerivationsByPurpose {
 
   const createPurpose = (): Derivations => {
     const { elapsed } = idleClock
-    const one = { most: () => 1, mostWaiting: MOST - 1, lostMs: LOST_MS, elapsed }
+    const one = { most: 1, mostWaiting: MOST - 1, lostMs: LOST_MS, elapsed }
     const places = createPlaces(one)
     return {
       async run(work, from) {
