@@ -174,7 +174,7 @@ describe('frontdeskWorker', () => {
   })
 
   it.each([
-    ['unset', /env\.RESEND_API_KEY is not set.*wrangler secret put RESEND_API_KEY/],
+    ['unset', /wrangler secret put RESEND_API_KEY/],
     ['empty', /apiKey is empty.*wrangler secret put RESEND_API_KEY/],
     ['unnamed', /BASE_URL/],
   ])(

@@ -3,8 +3,6 @@ import type { ServerlessConfig } from '../../packages/frontdesk/src/mounts/isola
 import { none } from '../../packages/frontdesk/src/contact/bot-checks/none.ts'
 import { exampleSite as site } from '../harness/example-site.ts'
 
-export const limitedConfig: ServerlessConfig = { site }
-
 /** Without a bot check, so that forms come as fast as they are taken. */
 export const unguardedConfig: ServerlessConfig = {
   site,

@@ -40,8 +40,6 @@ export interface IsolateSiteOptions {
   readonly config?: ServerlessConfig
   /** What stands among the assets. Default: what `frontdesk build` makes of the config. */
   readonly printed?: PrebuiltSite | Nothing
-  /** `exact`: counted in Durable Objects of the first isolate's Worker. Default `isolate`. */
-  readonly limits?: 'exact' | 'isolate'
 }
 
 export interface IsolateSite extends AsyncDisposable {
@@ -76,13 +74,12 @@ const bindings = { BASE_URL: origin, RESEND_API_KEY: RESEND_KEY }
 
 /** The example in workerd: its D1, the company's own pages and a mail service around it. */
 export async function startIsolateSite(options: IsolateSiteOptions): Promise<IsolateSite> {
-  const { mailApi, isolates = { main: {} }, persist, entry = example, limits } = options
+  const { mailApi, isolates = { main: {} }, persist, entry = example } = options
   const bundle = await bundleIsolate(entry)
   const printed = await (options.printed ??
     printOnce(options.config ?? (await readExampleConfig())))
   const lines: string[] = []
   const [first = ''] = Object.keys(isolates)
-  const objects = { className: 'FrontdeskLimits', scriptName: first, useSQLite: true }
   const miniflare = new Miniflare({
     ...(persist !== undefined && { d1Persist: persist }),
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
@@ -95,7 +92,6 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
       modules: toModules(bundle),
       compatibilityDate,
       d1Databases: { DB: 'frontdesk' },
-      durableObjects: limits === 'exact' ? { LIMITS: objects } : {},
       bindings: Object.fromEntries(
         Object.entries({ ...bindings, ...own }).filter(([, value]) => value !== undefined),
       ),

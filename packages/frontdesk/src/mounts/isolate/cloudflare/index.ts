@@ -5,8 +5,6 @@ export * from '../../../mail/mailers/services.ts'
 export * from '../../../contact/bot-checks/index.ts'
 export { changeTexts, type TextChanges } from '../../../company/texts/change-texts.ts'
 export type { AssetsBinding } from './assets.ts'
-export { FrontdeskLimits } from './durable-limits.ts'
-export { exactLimits, type LimitsNamespace } from './limits.ts'
 export type { ServerlessConfig } from '../settings.ts'
 export {
   frontdeskWorker,

@@ -16,7 +16,6 @@
  */
 import { paths } from '../../../contract/paths.ts'
 import { toRawPath } from '../../../http/exchange.ts'
-import type { Limiters } from '../../../contact/limits/index.ts'
 import { toErrorText, type Log } from '../../../log.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { createIsolateFrontdesk, type IsolateFrontdesk } from '../isolate-frontdesk.ts'
@@ -27,7 +26,6 @@ import type { InquiryStore } from '../../../inquiries/store.ts'
 import { createPrebuiltFrontdesk } from '../prebuilt-site.ts'
 import { PRINT_FOLDER } from '../prebuilt-files.ts'
 import { openPrebuilt, readPrint, type AssetsBinding } from './assets.ts'
-import { watchBindings } from './bindings.ts'
 import { createConsoleLog } from './console-log.ts'
 
 /** What is used of a Worker's execution context. */
@@ -45,11 +43,6 @@ export interface FrontdeskWorkerOptions<Env extends object> {
   readonly store: (env: Env) => InquiryStore
   /** What mails inquiries: `(env) => resend({ apiKey: env.RESEND_API_KEY })`. Default: they wait in the store. */
   readonly mail?: (env: Env) => Mailer
-  /**
-   * Counts requests: `(env, store) => exactLimits(env.LIMITS, store)`. Default: each isolate by itself
-   * (contract 8.3).
-   */
-  readonly limits?: (env: Env, store: InquiryStore) => Limiters
   /** Answers every path that is not Frontdesk's: the company's own site. Default: 404. */
   readonly fallback?: (
     request: Request,
@@ -134,19 +127,17 @@ export function frontdeskWorker<Env extends object>(
 
 async function openRunning<Env extends object>(
   options: FrontdeskWorkerOptions<Env>,
-  given: Env,
+  env: Env,
   log: Log,
 ): Promise<Opened> {
-  const { env, missing } = watchBindings(given)
   try {
     const config = typeof options.config === 'function' ? options.config(env) : options.config
     const assets = options.assets(env)
     const store = options.store(env)
     const mailer = options.mail?.(env)
-    const limiters = options.limits?.(env, store)
     const print = await readPrint(assets)
     const { baseUrl } = print
-    const settings = toServerlessSettings({ ...config, baseUrl }, given, mailer !== undefined)
+    const settings = toServerlessSettings({ ...config, baseUrl }, env, mailer !== undefined)
     const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
     const desk = createIsolateFrontdesk({
       create: (desk, intake) =>
@@ -154,7 +145,6 @@ async function openRunning<Env extends object>(
       settings,
       store,
       mailer,
-      limiters,
       log,
       mailsPerRound,
     })
@@ -162,8 +152,7 @@ async function openRunning<Env extends object>(
     return { ok: true, desk }
   } catch (error) {
     const cause = toErrorText(error)
-    const names = [...missing].map((name) => `env.${name} is not set.`).join(' ')
-    return { ok: false, message: `Frontdesk cannot work in this Worker. ${names} ${cause}`.trim() }
+    return { ok: false, message: `Frontdesk cannot work in this Worker. ${cause}` }
   }
 }
 
