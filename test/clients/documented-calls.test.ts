@@ -15,37 +15,8 @@ import { parseShownRequests } from '../harness/shown-requests.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 import { at } from './openapi-oracle.ts'
 
-const hasPython = spawnSync('python3', ['--version']).status === 0
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 const run = promisify(execFile)
-const AsyncFunction = Reflect.get(
-  Object.getPrototypeOf(async () => {}),
-  'constructor',
-)
-
-interface PythonRun {
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** Runs each program as a main module of its own, in one process: to load what they import takes longest. */
-const PYTHON_RUNS = `import contextlib, io, json, sys, traceback
-runs = []
-for code in json.load(sys.stdin):
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            exec(compile(code, 'program', 'exec'), {'__name__': '__main__'})
-        except BaseException:
-            traceback.print_exc()
-    runs.append({'stdout': out.getvalue(), 'stderr': err.getvalue()})
-print(json.dumps(runs))`
-
-async function runPython(codes: readonly string[]): Promise<readonly PythonRun[]> {
-  const running = run('python3', ['-c', PYTHON_RUNS])
-  running.child.stdin?.end(JSON.stringify(codes))
-  return JSON.parse((await running).stdout)
-}
 
 /** Of a Markdown text, in a language. */
 function readCodes(markdown: string, language: string): readonly string[] {
@@ -126,40 +97,6 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
             refused ? 'BOT_VERIFICATION_FAILED' : undefined,
           ])
         }
-      }
-    },
-  )
-
-  it.each(['/developers.md', '/docs/api.md'])(
-    'show the same requests in %s as JavaScript, which does as it says',
-    async (path) => {
-      const codes = readCodes(await read(path), 'javascript')
-      expect(codes.length).toBe(readCodes(await read(path), 'bash').length)
-      for (const code of codes) {
-        const said: unknown[] = []
-        const console = { log: (...values: readonly unknown[]) => said.push(...values) }
-        await new AsyncFunction('console', code)(console)
-        expect([code, said[0]]).toEqual([code, toStatus(code)])
-        expect(said[1]).toBeDefined()
-      }
-    },
-  )
-
-  it.skipIf(!hasPython).each(['/developers.md', '/docs/api.md'])(
-    `show them in %s as Python, which does as it says${hasPython ? '' : ' (NOT RUN: no python3)'}`,
-    async (path) => {
-      const codes = readCodes(await read(path), 'python')
-      expect(codes.length).toBe(readCodes(await read(path), 'bash').length)
-      const runs = await runPython(codes)
-      for (const [index, code] of codes.entries()) {
-        const { stdout = '', stderr = '' } = runs[index] ?? {}
-        const status = toStatus(code)
-        // Python raises for what is refused.
-        const line = status === 200 ? stdout : (stderr.trim().split('\n').at(-1) ?? '')
-        expect([code, line]).toEqual([
-          code,
-          expect.stringMatching(status === 200 ? /^200 ./ : new RegExp(`HTTP Error ${status}`)),
-        ])
       }
     },
   )

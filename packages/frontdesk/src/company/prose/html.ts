@@ -1,10 +1,8 @@
 /** Prose as HTML. */
-import { renderColouredCode } from './coloured-code.ts'
 import {
   toHeadingId,
   toInlines,
   type Block,
-  type Call,
   type Card,
   type Code,
   type Inline,
@@ -96,8 +94,6 @@ function renderBlock(block: Block): string {
       return renderTable(block)
     case 'code':
       return renderCode(block)
-    case 'call':
-      return renderCall(block)
     case 'columns':
       return renderElements(
         'div class="columns"',
@@ -136,24 +132,10 @@ function renderTable({ label, head, rows }: Table): string {
   )
 }
 
-function renderCode(code: Code): string {
-  return `<figure>\n<figcaption>${escapeHtml(code.label)}</figcaption>\n${renderScrollable(code.label, renderPre(code))}\n</figure>`
-}
-
-function renderPre(code: Code): string {
-  return `<pre><code class="language-${code.language}">${renderColouredCode(code, escapeHtml)}</code></pre>`
-}
-
-/** Of details that share a name a browser opens one at a time, without a script. */
-function renderCall({ label, codes, trial }: Call): string {
-  const name = escapeHtml(label)
-  const details = codes.map((code, index) => {
-    const summary = `<summary>${escapeHtml(code.label)}</summary>`
-    const shown = renderScrollable(`${label}, ${code.label}`, renderPre(code))
-    return `<details name="${name}"${index === 0 ? ' open' : ''}>\n${summary}\n${shown}\n</details>`
-  })
+function renderCode({ label, language, text, trial }: Code): string {
   const data = trial ? ` data-trial="${escapeHtml(JSON.stringify(trial))}"` : ''
-  return `<figure class="call"${data}>\n<figcaption>${name}</figcaption>\n${details.join('\n')}\n</figure>`
+  const pre = `<pre><code class="language-${language}">${escapeHtml(text)}</code></pre>`
+  return `<figure${data}>\n<figcaption>${escapeHtml(label)}</figcaption>\n${renderScrollable(label, pre)}\n</figure>`
 }
 
 /** What may be wider than a phone scrolls by itself, with the keyboard too. */

@@ -40,7 +40,6 @@ export type Block =
   | Endpoint
   | Table
   | Code
-  | Call
   | Columns
   | Details
   | Markup
@@ -122,16 +121,8 @@ export interface Code {
   readonly kind: 'code'
   /** What the code is. */
   readonly label: string
-  readonly language: 'bash' | 'javascript' | 'python' | 'html' | 'json' | 'http' | 'text' | 'bibtex'
+  readonly language: 'bash' | 'html' | 'json' | 'text' | 'bibtex'
   readonly text: string
-}
-
-/** A request in several languages, of which one is shown at a time where that can be done. */
-export interface Call {
-  readonly kind: 'call'
-  /** What it asks for; of all calls on a page only this one. */
-  readonly label: string
-  readonly codes: readonly Code[]
   /** What a reader may send from the page, where it only reads. */
   readonly trial?: Trial
 }

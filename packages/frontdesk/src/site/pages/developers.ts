@@ -15,7 +15,7 @@ import {
   toVersioningProse,
 } from './policy-prose.ts'
 import type { Block } from '../../company/prose/prose.ts'
-import { toDocumentCall, toInquiryCall, toToolCall } from './calls/shown-calls.ts'
+import { toDocumentCall, toInquiryCall, toToolCall } from './shown-calls.ts'
 
 export const developers: Page = {
   path: paths.developers,

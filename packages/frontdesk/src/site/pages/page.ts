@@ -26,7 +26,7 @@ export interface Sheet {
   readonly sectioned?: true
   /** Whether a list of the sections stands beside the content. */
   readonly outlined?: true
-  /** Whether calls can be copied, tried and searched with a script; it can be read without. */
+  /** Whether calls can be copied and tried with a script; it can be read without. */
   readonly explorable?: true
   /** Where the design of a page with more than prose is. Default: that of every page. */
   readonly stylesheet?: string
@@ -80,8 +80,8 @@ export interface ArticleHead {
   readonly canonical: string | undefined
   /** Files that it shows or links to. */
   readonly files: readonly ArticleFile[]
-  /** The article in the forms of reference managers. */
-  readonly citations: readonly { readonly path: string; readonly mediaType: string }[]
+  /** Path of its BibTeX, for reference managers. */
+  readonly bibtex: string
 }
 
 /** CSP directive name to its sources. */

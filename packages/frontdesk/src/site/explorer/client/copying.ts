@@ -12,7 +12,7 @@ export function addCopying(figure: HTMLElement): void {
   button.ariaLabel = name
   let pause: ReturnType<typeof setTimeout> | undefined
   button.addEventListener('click', async () => {
-    const isCopied = await copy(findCode(figure))
+    const isCopied = await copy(figure.querySelector('code'))
     button.textContent = isCopied ? 'Copied' : 'Press Ctrl+C'
     button.ariaLabel = button.textContent
     clearTimeout(pause)
@@ -22,11 +22,6 @@ export function addCopying(figure: HTMLElement): void {
     }, SAID_MS)
   })
   caption.append(button)
-}
-
-/** The one that is shown. */
-function findCode(figure: HTMLElement): HTMLElement | null {
-  return figure.querySelector<HTMLElement>('details[open] code') ?? figure.querySelector('code')
 }
 
 /** Where the clipboard is out of reach, as over plain http, the text is selected for the reader. */

@@ -14,8 +14,9 @@ const SHOWN_HEADERS = [
   'Retry-After',
 ] as const
 
-export function addTrial(figure: HTMLElement): void {
-  const trial: Trial = JSON.parse(figure.dataset['trial'] ?? '{}')
+/** `data` is a {@link Trial} as JSON. */
+export function addTrial(figure: HTMLElement, data: string): void {
+  const trial: Trial = JSON.parse(data)
   const label = figure.querySelector('figcaption')?.textContent ?? ''
   const button = createElement('button', { type: 'button' }, 'Send request')
   button.ariaLabel = `Send request: ${label}`

@@ -14,7 +14,7 @@ import { english } from '../../../company/texts/index.ts'
 import type { Block, Inline, Table, Text } from '../../../company/prose/prose.ts'
 import { toGroupedNumber } from '../../../company/texts/grouped-number.ts'
 import { toMemberNames, toSchemaTable } from '../schema-table.ts'
-import { toInquiryCall, toReadingCall } from '../calls/shown-calls.ts'
+import { toInquiryCall, toReadingCall } from '../shown-calls.ts'
 import { toJsonAnswer } from './answer.ts'
 
 /** `postContact`. */

@@ -9,7 +9,7 @@ import { useSiteTools } from '../../documents/skills/use-site-tools.ts'
 import { toSkillPath } from '../../documents/skills/skill.ts'
 import type { SiteData } from '../../site-data.ts'
 import type { Block } from '../../../company/prose/prose.ts'
-import { toToolCall } from '../calls/shown-calls.ts'
+import { toToolCall } from '../shown-calls.ts'
 import { toJsonAnswer } from './answer.ts'
 import { toSchemaTable } from '../schema-table.ts'
 
