@@ -92,8 +92,6 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
       return renderTable(block, place)
     case 'code':
       return renderCode(block)
-    case 'call':
-      return [renderStrong(block.label), ...block.codes.map(renderCode)].join('\n\n')
     case 'columns':
       return renderMarkdown(block.columns.flat(), place)
     case 'details':
@@ -101,7 +99,7 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
     case 'markup':
       return renderMarkdown(block.markdown, place)
     case 'body':
-      return toPortableMarkdown(block.markdown, (target) => toAbsolute(target, place))
+      return toPlain(toPortableMarkdown(block.markdown, (target) => toAbsolute(target, place)))
   }
 }
 
