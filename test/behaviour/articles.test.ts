@@ -130,11 +130,7 @@ describe('a reader of citations', () => {
         '<https://northwind.example/',
       ),
     )
-    for (const [ending, type] of [
-      ['.bib', 'application/x-bibtex'],
-      ['.ris', 'application/x-research-info-systems'],
-      ['.csl.json', 'application/vnd.citationstyles.csl+json'],
-    ]) {
+    for (const [ending, type] of [['.bib', 'application/x-bibtex']]) {
       const path = `/articles/reading-a-tide-gauge${ending}`
       expect(link).toContain(`<${path}>; rel="describedby"; type="${type}"`)
       expect(html).toContain(`<link rel="describedby" type="${type}" href="${path}">`)

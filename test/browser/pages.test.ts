@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCollection } from '../../packages/frontdesk/src/company/articles/collection.ts'
@@ -14,40 +13,12 @@ import { allowParsing, visit } from '../harness/in-place.ts'
 import { keptPage } from '../harness/kept-page.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
 
-const fragments = readFileSync(
-  new URL(import.meta.resolve('text-fragments-polyfill/text-fragment-utils')),
-  'utf8',
-)
-
-/** Marks what an address leads to, and takes the marks away again. */
-const exposeReader = `window.readFragment = (hash) => {
-  const found = processFragmentDirectives(parseFragmentDirectives(getFragmentDirectives(hash)))
-  const marks = found.text.flat()
-  const text = marks.map((mark) => mark.textContent).join('')
-  removeMarks(marks)
-  return text
-}`
-
-const alike = 'An aneroid barometer in the hall'
-
 const tricky = ((): readonly Article[] => {
   const toText = (language: string, body: string): string =>
-    `---\ntitle: Alike\nsummary: ${alike} was made in 1930, and it still works.\nauthors: [Wilma North]\npublished: 2026-01-02\nlanguage: ${language}\n---\n\n${body}`
-  const measures = `${alike} measures the pressure of the air, and nothing else at all, whatever its dial may promise.`
+    `---\ntitle: Alike\nsummary: The aneroid barometer in the hall was made in 1930, and it still works.\nauthors: [Wilma North]\npublished: 2026-01-02\nlanguage: ${language}\n---\n\n${body}`
   const outcome = parseCollection(
     [
-      {
-        file: 'like-passages.md',
-        text: toText(
-          'en',
-          [
-            measures,
-            `${alike} needs oil, once in ten years, and a hand that does not shake, and then it goes on.`,
-            '12 Pier Road,\\\nWhitby in Yorkshire',
-            measures,
-          ].join('\n\n'),
-        ),
-      },
+      { file: 'plain.md', text: toText('en', 'A barometer measures the pressure of the air.') },
       { file: 'rtl.md', text: toText('he', 'ברומטר מודד את לחץ האוויר.') },
       {
         file: 'prices.md',
@@ -221,12 +192,6 @@ function toPlainText(markdown: string): string {
     .replaceAll(/[`*[\]\s]/g, '')
 }
 
-/** A module runs at a moment of its own. */
-async function addFragmentReader(page: Page): Promise<void> {
-  await page.addScriptTag({ type: 'module', content: `${fragments}\n${exposeReader}` })
-  await page.waitForFunction('window.readFragment !== undefined')
-}
-
 describe('an article', () => {
   let reader: Page
   beforeAll(async () => {
@@ -234,43 +199,9 @@ describe('an article', () => {
   })
   afterAll(() => reader?.close())
 
-  // Chromium without a window marks nothing, so the reader is the polyfill that Chrome's makers ship.
-  it('leads to each of its passages by an address, without a script', async () => {
-    await reader.goto(`${desk.url}/articles/reading-a-tide-gauge`)
-    const links = await reader
-      .locator('.passages a')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    await addFragmentReader(reader)
-    const quoted: string[] = []
-    for (const link of links) {
-      const [address, directive = ''] = link.split('#')
-      expect(address).toBe(reader.url())
-      quoted.push(await reader.evaluate(`readFragment(${JSON.stringify(`#${directive}`)})`))
-    }
-    expect(quoted).toEqual([
-      'A tide gauge draws what the sea does. Read on, or ask.',
-      'It stands in a well beside the quay, where the waves of passing ships are too short to reach it1, and only the slow rise and fall of the tide does.',
-    ])
-  })
-
-  it('leads to the passage itself where others start alike, and runs as its language does', async () => {
+  it('runs as its language does', async () => {
     await using served = await serveDesk({ articles: tricky })
-    await reader.goto(`${served.url}/articles/like-passages`)
-    const links = await reader
-      .locator('.passages a')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    await addFragmentReader(reader)
-    const quoted: unknown[] = []
-    for (const link of links) {
-      const hash = JSON.stringify(`#${link.split('#')[1]}`)
-      quoted.push(await reader.evaluate(`readFragment(${hash})`))
-    }
-    // Broken on purpose, the first ran from the summary, and the third led to its own link.
-    expect(quoted).toEqual([
-      `${alike} measures the pressure of the air, and nothing else at all, whatever its dial may promise.`,
-      `${alike} needs oil, once in ten years, and a hand that does not shake, and then it goes on.`,
-      '12 Pier Road,\nWhitby in Yorkshire',
-    ])
+    await reader.goto(`${served.url}/articles/plain`)
     expect(await reader.locator('.body').evaluate((body) => getComputedStyle(body).direction)).toBe(
       'ltr',
     )

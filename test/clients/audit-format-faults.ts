@@ -45,7 +45,7 @@ export const formatFaults: readonly PlantedFault[] = [
     'citations that are plain text',
     ['catalog.citations'],
     ({ path }, answer) =>
-      path.endsWith('.ris') ? withHeaders(answer, { 'content-type': 'text/plain' }) : undefined,
+      path.endsWith('.bib') ? withHeaders(answer, { 'content-type': 'text/plain' }) : undefined,
   ],
   [
     'citations that are gone',

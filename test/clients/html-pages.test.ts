@@ -122,9 +122,7 @@ describe.each(addresses)('%s', (path) => {
       'describedby',
       'ard',
       'ai-catalog',
-      ...(path.startsWith('/articles/')
-        ? ['cite-as', 'describedby', 'describedby', 'describedby']
-        : []),
+      ...(path.startsWith('/articles/') ? ['cite-as', 'describedby'] : []),
     ])
     const [[, canonical] = [], ...others] = relations
     expect(canonical).toBe(canonicalOf(path))

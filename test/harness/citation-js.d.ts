@@ -4,9 +4,6 @@ declare module '@citation-js/core' {
     constructor(text: string)
     readonly data: Record<string, unknown>[]
   }
-  export const plugins: { list(): string[] }
 }
 
 declare module '@citation-js/plugin-bibtex'
-declare module '@citation-js/plugin-csl'
-declare module '@citation-js/plugin-ris'

@@ -32,8 +32,6 @@ export interface Article {
   readonly images: readonly string[]
   /** Files that it shows or links to and that are served with it. */
   readonly files?: readonly ArticleFile[]
-  /** Its paragraphs as text, with their line breaks, to be quoted. May be made whenever it is read. */
-  readonly passages?: readonly string[]
   /** What was changed after publication, the newest first. */
   readonly changes?: readonly ArticleChange[]
 }

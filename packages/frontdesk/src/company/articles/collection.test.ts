@@ -43,7 +43,6 @@ describe('parseCollection', () => {
           language: 'no',
           markdown: 'Text.',
           html: '<p>Text.</p>',
-          passages: [],
           images: [],
         },
       ],

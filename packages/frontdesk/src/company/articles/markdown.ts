@@ -5,7 +5,6 @@ import { replaceTargets } from '../prose/portable-markdown.ts'
 import { renderCode, type Highlight } from './body/code.ts'
 import { checkFootnotes, footnoteRules } from './body/footnotes.ts'
 import { checkHeadings, nameHeadings } from './body/headings.ts'
-import { findPassages } from './body/passages.ts'
 import { checkTargets, findFiles, findTargets, readTarget, type Target } from './body/targets.ts'
 import type { LineFault } from './fault.ts'
 import type { ArticleFile, FileBook } from './files/file.ts'
@@ -13,8 +12,6 @@ import type { ArticleFile, FileBook } from './files/file.ts'
 export interface RenderedBody {
   /** Renders it, each time it is called: thousands of articles are checked and few are read. */
   html(): string
-  /** Its paragraphs as text; found each time it is called. */
-  passages(): readonly string[]
   /** The source, with the addresses of files where it has their names. */
   readonly markdown: string
   readonly images: readonly string[]
@@ -41,10 +38,7 @@ export interface BodyRenderer {
   /** Renders a body, or says what is wrong with it. Lines are counted from 1 within the body. */
   render(source: string): MarkdownOutcome
   /** What is made on demand of a body that was sound before: `RenderedBody.markdown` and its files. */
-  renderAgain(
-    markdown: string,
-    files: readonly ArticleFile[],
-  ): Pick<RenderedBody, 'html' | 'passages'>
+  renderAgain(markdown: string, files: readonly ArticleFile[]): Pick<RenderedBody, 'html'>
 }
 
 interface Checked {
@@ -58,14 +52,13 @@ export function createBodyRenderer(options: BodyOptions): BodyRenderer {
   const renderLater = (
     source: string,
     files: ReadonlyMap<string, ArticleFile>,
-  ): Pick<RenderedBody, 'html' | 'passages'> => ({
+  ): Pick<RenderedBody, 'html'> => ({
     html() {
       const tokens = markdown.parse(source, {})
       nameHeadings(tokens)
       nameFiles(tokens, files)
       return markdown.renderer.render(tokens, markdown.options, {}).trim()
     },
-    passages: () => findPassages(markdown.parse(source, {})),
   })
   const check = (source: string): Checked => {
     const tokens = markdown.parse(source, {})

@@ -60,7 +60,7 @@ export function parseArticle(
   if (!rendered.ok) {
     return fail(rendered.faults.map(({ line, message }) => ({ line: line + linesBefore, message })))
   }
-  const { html, passages, markdown, images, files, ownLinks, names } = rendered.body
+  const { html, markdown, images, files, ownLinks, names } = rendered.body
   return {
     ok: true,
     parsed: {
@@ -71,9 +71,6 @@ export function parseArticle(
         markdown: markdown.trim(),
         get html() {
           return html()
-        },
-        get passages() {
-          return passages()
         },
         images,
         ...(files.length > 0 && { files }),

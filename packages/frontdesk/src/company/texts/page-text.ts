@@ -88,5 +88,4 @@ export interface ArticleText {
     readonly managers: string
   }
   readonly history: { readonly heading: string; readonly first: string }
-  readonly quote: { readonly heading: string; readonly note: string }
 }

@@ -9,7 +9,7 @@ import type { HeaderSet } from '../../http/exchange.ts'
 import type { StoredForm } from '../../http/stored-resource.ts'
 import { shownTools } from '../../mcp/shown-answer.ts'
 import { MAX_ARTICLES } from '../../mcp/tools/site-info.ts'
-import { citationFormats } from '../../site/pages/article/citation.ts'
+import { toBibtexPath } from '../../site/pages/article/citation.ts'
 import { PRINT_VERSION, toFacts, type Print, type PrebuiltResource } from './prebuilt-files.ts'
 import { createSiteData } from '../../site/routes/site-data.ts'
 import { isPublished } from '../../site/routes/timetable.ts'
@@ -74,12 +74,7 @@ const answered: ReadonlySet<string> = new Set(
 function toPaths(article: Article): readonly string[] {
   const path = toArticlePath(article)
   const { files = [] } = article
-  return [
-    path,
-    `${path}.md`,
-    ...citationFormats.map(({ ending }) => `${path}${ending}`),
-    ...files.map((file) => file.path),
-  ]
+  return [path, `${path}.md`, toBibtexPath(article), ...files.map((file) => file.path)]
 }
 
 /** What may be asked for in several forms is HTML, and Markdown too. */
@@ -112,5 +107,5 @@ async function ask(desk: Frontdesk, path: string, accept = '*/*'): Promise<Respo
 }
 
 function withoutBody(article: Article): Article {
-  return { ...article, markdown: '', html: '', images: [], passages: [], files: [] }
+  return { ...article, markdown: '', html: '', images: [], files: [] }
 }

@@ -10,7 +10,7 @@ import { toKeptName, type KeptWork } from '../../settings/load/cache.ts'
 
 /** A sound article without its text. */
 interface Check {
-  readonly head: Omit<Article, 'markdown' | 'html' | 'passages' | 'files'>
+  readonly head: Omit<Article, 'markdown' | 'html' | 'files'>
   readonly draft: boolean
   readonly ownLinks: ParsedArticle['ownLinks']
   /** Names as the article uses them, and the addresses that they had. */
@@ -51,9 +51,6 @@ export function createCheckMemory(
         get html() {
           return again.html()
         },
-        get passages() {
-          return again.passages()
-        },
         ...(own.length > 0 && { files: own }),
       }
       const { draft, ownLinks } = check
@@ -83,7 +80,7 @@ function toHead(article: Article): Check['head'] {
 }
 
 /** Keys of an article that its file has, or that are made of it. */
-const TEXTS: ReadonlySet<string> = new Set(['markdown', 'html', 'passages', 'files'])
+const TEXTS: ReadonlySet<string> = new Set(['markdown', 'html', 'files'])
 
 function toKey({ file, text }: ArticleSource): string {
   return `${file} ${hash('sha256', text, 'base64url')}`

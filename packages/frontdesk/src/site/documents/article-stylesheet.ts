@@ -6,7 +6,7 @@ import { ARTICLE_STYLESHEET_PATH } from './places.ts'
 export const articleStylesheet: Document = {
   path: ARTICLE_STYLESHEET_PATH,
   title: 'Stylesheet of articles',
-  description: 'The design of footnotes, code and passages.',
+  description: 'The design of footnotes and code.',
   unlisted: true,
   served: ({ articles }) => articles.length > 0,
   onDemand: true,

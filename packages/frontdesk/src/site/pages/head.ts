@@ -79,11 +79,9 @@ function renderAlternates(sheet: Sheet, siteData: SiteData): readonly string[] {
 }
 
 function renderArticleHead(head: ArticleHead): readonly string[] {
-  const { authors, published, updated, tags, citations } = head
+  const { authors, published, updated, tags, bibtex } = head
   return [
-    ...citations.map(
-      ({ path, mediaType }) => `<link rel="describedby" type="${mediaType}" href="${path}">`,
-    ),
+    `<link rel="describedby" type="application/x-bibtex" href="${bibtex}">`,
     ...authors.map((name) => `<meta name="author" content="${escapeHtml(name)}">`),
     `<meta property="article:published_time" content="${published}">`,
     ...(updated === undefined

@@ -124,11 +124,11 @@ function toLinks(
 /** The address to cite (RFC 8574), and what reference managers read (signposting.org). */
 function toCitationLinks(
   path: string,
-  { canonical, citations }: ArticleHead,
+  { canonical, bibtex }: ArticleHead,
   { baseUrl }: SiteData,
 ): readonly string[] {
   return [
     `<${canonical ?? `${baseUrl}${path}`}>; rel="cite-as"`,
-    ...citations.map(({ path, mediaType }) => `<${path}>; rel="describedby"; type="${mediaType}"`),
+    `<${bibtex}>; rel="describedby"; type="application/x-bibtex"`,
   ]
 }

@@ -8,7 +8,7 @@ import { toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
 import { createResource, type Encoder, type Representation } from '../../http/resource.ts'
 import type { Route, RouteFinder } from '../../http/router.ts'
 import { articlePage } from '../pages/article/article.ts'
-import { citationFormats, type CitationFormat } from '../pages/article/citation.ts'
+import { BIBTEX_MEDIA_TYPE, toBibtex } from '../pages/article/citation.ts'
 import { toRepresentations } from '../pages/render.ts'
 import { inLanguage } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
@@ -78,20 +78,11 @@ function toMaker(article: Article, ending: string, siteData: SiteData): (() => M
     toRepresentations(articlePage(article), inLanguage(siteData, texts))
   if (ending === '') return represent
   if (ending === '.md') return () => [represent()[1]]
-  const format = citationFormats.find((candidate) => candidate.ending === ending)
-  return format && (() => [toCitationFile(article, format, siteData)])
-}
-
-function toCitationFile(
-  article: Article,
-  { mediaType, render }: CitationFormat,
-  siteData: SiteData,
-): Representation {
-  return {
-    mediaType,
-    text: render(article, siteData),
-    maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
-    headers: toCommonHeaders(siteData.baseUrl),
+  if (ending !== '.bib') return undefined
+  const headers = toCommonHeaders(siteData.baseUrl)
+  return () => {
+    const text = toBibtex(article, siteData)
+    return [{ mediaType: BIBTEX_MEDIA_TYPE, text, maxAgeSeconds: USUAL_MAX_AGE_SECONDS, headers }]
   }
 }
 

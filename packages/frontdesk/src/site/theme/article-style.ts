@@ -1,4 +1,4 @@
-/** What only articles need of the design: bodies, footnotes, addresses of passages, code in colours. */
+/** What only articles need of the design: bodies, footnotes, code in colours. */
 import { renderCodeStyle } from './code-style.ts'
 import { tableStyle } from './table-style.ts'
 
@@ -15,8 +15,5 @@ blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 
 .footnotes :target, sup :target { background: var(--tint); }
 .back::before { content: '\\21A9\\FE0E'; }
 sup { line-height: 0; }
-.passages summary { padding-block: .5rem; color: var(--accent); cursor: pointer; }
-.passages ul { margin-block-start: .5rem; }
-::target-text { background: var(--tint); color: var(--text); text-decoration: underline; text-decoration-color: var(--accent); }
 `
 }

@@ -3,13 +3,7 @@ import type { Token } from 'markdown-it'
 import type { LineFault } from '../fault.ts'
 
 /** Fragments that the page around the body has itself. */
-const TAKEN_IDS = [
-  'content',
-  'cite-this-article',
-  'quote-this-article',
-  'history',
-  'about-this-article',
-]
+const TAKEN_IDS = ['content', 'cite-this-article', 'history', 'about-this-article']
 
 /** The page has the title at level 1, and readers of outlines need every level in between. */
 export function checkHeadings(tokens: readonly Token[]): readonly LineFault[] {

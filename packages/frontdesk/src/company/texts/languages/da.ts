@@ -236,10 +236,6 @@ export const da: Texts = {
       managers: 'Til referenceprogrammer: {formats}.',
     },
     history: { heading: 'Ændringer', first: 'Udgivet første gang.' },
-    quote: {
-      heading: 'Citér et afsnit',
-      note: 'Hvert afsnit har sit eget link, der fører til det og fremhæver det. Kopiér linket til det afsnit, du citerer.',
-    },
   },
   errors: {
     notFound: {

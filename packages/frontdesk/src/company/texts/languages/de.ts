@@ -253,10 +253,6 @@ export const de: Texts = {
       managers: 'Für Literaturverwaltungen: {formats}.',
     },
     history: { heading: 'Änderungen', first: 'Erstmals veröffentlicht.' },
-    quote: {
-      heading: 'Aus diesem Artikel zitieren',
-      note: 'Jeder Abschnitt hat einen eigenen Link zum Kopieren.',
-    },
   },
   errors: {
     notFound: {

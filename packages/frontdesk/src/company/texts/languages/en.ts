@@ -238,10 +238,6 @@ export const en: Texts = {
       managers: 'For reference managers: {formats}.',
     },
     history: { heading: 'History', first: 'First published.' },
-    quote: {
-      heading: 'Quote this article',
-      note: 'Each passage has a link of its own that leads to it and highlights it. Copy the link of the passage that you quote.',
-    },
   },
   errors: {
     notFound: { heading: 'Page not found', detail: 'There is no page at this address.' },

@@ -238,10 +238,6 @@ export const es: Texts = {
       managers: 'Para gestores bibliográficos: {formats}.',
     },
     history: { heading: 'Historial', first: 'Primera publicación.' },
-    quote: {
-      heading: 'Citar un pasaje',
-      note: 'Cada pasaje tiene un enlace que lleva a él y lo resalta. Copie el del pasaje que cite.',
-    },
   },
   errors: {
     notFound: {

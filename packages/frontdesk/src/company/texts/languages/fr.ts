@@ -250,10 +250,6 @@ export const fr: Texts = {
       managers: 'Pour les logiciels de gestion bibliographique\u00A0: {formats}.',
     },
     history: { heading: 'Historique', first: 'Première publication.' },
-    quote: {
-      heading: 'Citer un passage',
-      note: 'Chaque passage a un lien qui y mène et le met en évidence. Copiez celui du passage que vous citez.',
-    },
   },
   errors: {
     notFound: { heading: 'Page introuvable', detail: 'Il n’y a pas de page à cette adresse.' },

@@ -237,10 +237,6 @@ export const it: Texts = {
       managers: 'Per i programmi di gestione bibliografica: {formats}.',
     },
     history: { heading: 'Cronologia', first: 'Prima pubblicazione.' },
-    quote: {
-      heading: 'Citare un passo',
-      note: 'Ogni passo ha un collegamento che porta lì e lo evidenzia. Copi quello del passo che vuole citare.',
-    },
   },
   errors: {
     notFound: {

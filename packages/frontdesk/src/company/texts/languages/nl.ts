@@ -236,10 +236,6 @@ export const nl: Texts = {
       managers: 'Voor referentiebeheer: {formats}.',
     },
     history: { heading: 'Wijzigingen', first: 'Voor het eerst gepubliceerd.' },
-    quote: {
-      heading: 'Een passage citeren',
-      note: 'Elke passage heeft een eigen link die erheen leidt en de passage markeert. Kopieer de link van de passage die u citeert.',
-    },
   },
   errors: {
     notFound: { heading: 'Pagina niet gevonden', detail: 'Op dit adres staat geen pagina.' },

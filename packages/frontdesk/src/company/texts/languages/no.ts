@@ -236,10 +236,6 @@ export const no: Texts = {
       managers: 'For referanseverktøy: {formats}.',
     },
     history: { heading: 'Endringer', first: 'Publisert første gang.' },
-    quote: {
-      heading: 'Siter et avsnitt',
-      note: 'Hvert avsnitt har en egen lenke som fører dit og framhever det. Kopier lenken til avsnittet du siterer.',
-    },
   },
   errors: {
     notFound: {

@@ -243,10 +243,6 @@ export const pl: Texts = {
       managers: 'Dla menedżerów bibliografii: {formats}.',
     },
     history: { heading: 'Historia zmian', first: 'Pierwsza publikacja.' },
-    quote: {
-      heading: 'Cytowanie fragmentu',
-      note: 'Każdy fragment ma własny link, który do niego prowadzi i go wyróżnia. Prosimy skopiować link cytowanego fragmentu.',
-    },
   },
   errors: {
     notFound: {

@@ -237,10 +237,6 @@ export const pt: Texts = {
       managers: 'Para gestores de referências: {formats}.',
     },
     history: { heading: 'Histórico', first: 'Primeira publicação.' },
-    quote: {
-      heading: 'Citar uma passagem',
-      note: 'Cada passagem tem uma hiperligação própria que leva até ela e a destaca. Copie a da passagem que citar.',
-    },
   },
   errors: {
     notFound: {

@@ -236,10 +236,6 @@ export const sv: Texts = {
       managers: 'För referenshanterare: {formats}.',
     },
     history: { heading: 'Ändringar', first: 'Publicerad första gången.' },
-    quote: {
-      heading: 'Citera ett stycke',
-      note: 'Varje stycke har en egen länk som leder dit och markerar det. Kopiera länken till stycket som du citerar.',
-    },
   },
   errors: {
     notFound: {

@@ -5,14 +5,12 @@ import {
   toLastChange,
   type Article,
 } from '../../../company/articles/article.ts'
-import { escapeHtml, renderHtml } from '../../../company/prose/html.ts'
 import { isForDevelopers } from '../../audience.ts'
 import type { SiteData } from '../../site-data.ts'
 import { toReadableDate } from '../../../company/texts/readable-date.ts'
 import type { Texts } from '../../../company/texts/texts.ts'
 import { fillSentence } from '../sentence.ts'
-import { citationFormats, toBibtex, toCitation, toCitationPath } from './citation.ts'
-import { toQuotations as toLinks } from './quotation.ts'
+import { toBibtex, toBibtexPath, toCitation } from './citation.ts'
 import { toLanguageName } from '../company.ts'
 import type { Page } from '../page.ts'
 import type { Block, Definitions } from '../../../company/prose/prose.ts'
@@ -36,10 +34,7 @@ export function articlePage(article: Article): Page {
       language,
       canonical,
       files: article.files ?? [],
-      citations: citationFormats.map((format) => ({
-        path: toCitationPath(article, format),
-        mediaType: toEssence(format.mediaType),
-      })),
+      bibtex: toBibtexPath(article),
     },
     sectioned: true,
     sources: () => toSources(article),
@@ -61,7 +56,7 @@ function renderContent(article: Article, siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** How to cite it, as a whole and by its passages. */
+/** How to cite it. */
 function toCitations(article: Article, siteData: SiteData): readonly Block[] {
   const { cite } = siteData.texts.article
   return [
@@ -72,13 +67,9 @@ function toCitations(article: Article, siteData: SiteData): readonly Block[] {
     {
       kind: 'paragraph',
       text: fillSentence(cite.managers, {
-        formats: citationFormats.flatMap((format, index) => [
-          index === 0 ? '' : ', ',
-          { link: toCitationPath(article, format), text: format.name },
-        ]),
+        formats: { link: toBibtexPath(article), text: 'BibTeX' },
       }),
     },
-    ...toQuotations(article, siteData),
   ]
 }
 
@@ -92,23 +83,6 @@ function toHistory({ published, changes = [] }: Article, texts: Texts): readonly
     {
       kind: 'definitions',
       entries: entries.map(({ date, what }) => ({ term: toReadableDate(date, texts), text: what })),
-    },
-  ]
-}
-
-/** An address for each passage: nobody has to make one, and no script is needed. */
-function toQuotations(article: Article, { baseUrl, texts }: SiteData): readonly Block[] {
-  const { passages = [], language, title, summary } = article
-  if (passages.length === 0) return []
-  const { heading, note } = texts.article.quote
-  const url = `${baseUrl}${toArticlePath(article)}`
-  const list: Block = { kind: 'list', items: toLinks(passages, url, [title, summary]) }
-  return [
-    { kind: 'heading', level: 2, text: heading },
-    {
-      kind: 'markup',
-      html: `<details class="passages">\n<summary>${escapeHtml(note)}</summary>\n<div lang="${escapeHtml(language)}" dir="auto">\n${renderHtml([list])}\n</div>\n</details>`,
-      markdown: [{ kind: 'paragraph', text: note }, list],
     },
   ]
 }
@@ -134,8 +108,4 @@ function toEntries(article: Article, texts: Texts): Definitions['entries'] {
 function toSources({ images }: Article): Readonly<Record<string, readonly string[]>> {
   const origins = images.filter((image) => !image.startsWith('/')).map((url) => new URL(url).origin)
   return origins.length === 0 ? {} : { 'img-src': ["'self'", ...new Set(origins)] }
-}
-
-function toEssence(mediaType: string): string {
-  return mediaType.replace(/;.*$/, '')
 }

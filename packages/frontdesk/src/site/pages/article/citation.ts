@@ -13,40 +13,12 @@ export function toCitation(article: Article, { site, baseUrl, texts }: SiteData)
   return `${authors.join(', ')}: ${cite.title(title)}. ${site.name}, ${dates}. ${toCanonicalUrl(article, baseUrl)}`
 }
 
-/** A form in which reference managers take an article over. */
-export interface CitationFormat {
-  /** What people call it. */
-  readonly name: string
-  /** Follows the path of the article. */
-  readonly ending: string
-  /** Complete Content-Type. */
-  readonly mediaType: string
-  render(article: Article, siteData: SiteData): string
-}
+/** Of {@link toBibtex}, complete. */
+export const BIBTEX_MEDIA_TYPE = 'application/x-bibtex; charset=utf-8'
 
-export const citationFormats: readonly CitationFormat[] = [
-  {
-    name: 'BibTeX',
-    ending: '.bib',
-    mediaType: 'application/x-bibtex; charset=utf-8',
-    render: toBibtex,
-  },
-  {
-    name: 'RIS',
-    ending: '.ris',
-    mediaType: 'application/x-research-info-systems; charset=utf-8',
-    render: toRis,
-  },
-  {
-    name: 'CSL-JSON',
-    ending: '.csl.json',
-    mediaType: 'application/vnd.citationstyles.csl+json',
-    render: toCslJson,
-  },
-]
-
-export function toCitationPath(article: Article, { ending }: CitationFormat): string {
-  return `${toArticlePath(article)}${ending}`
+/** Where reference managers take an article over. */
+export function toBibtexPath(article: Article): string {
+  return `${toArticlePath(article)}.bib`
 }
 
 /** An entry of the type that BibTeX has for whatever is none of the others. */
@@ -85,52 +57,4 @@ const TEX: Readonly<Record<string, string>> = {
   _: String.raw`\_`,
   '~': String.raw`{\textasciitilde}`,
   '^': String.raw`{\textasciicircum}`,
-}
-
-/** A tag a line (RIS specification, 2011): two letters, two spaces, a hyphen, a space, the value. */
-export function toRis(article: Article, { site, baseUrl }: SiteData): string {
-  const { slug, authors, title, summary, published, updated, language, tags } = article
-  const lines: readonly (readonly [tag: string, value: string])[] = [
-    ['TY', 'ELEC'],
-    ['ID', slug],
-    ...authors.map((name) => ['AU', name] as const),
-    ['TI', title],
-    ['T2', site.name],
-    ['PB', site.name],
-    ['PY', published.slice(0, 4)],
-    ['DA', published.replaceAll('-', '/')],
-    ['AB', summary],
-    ...tags.map((tag) => ['KW', tag] as const),
-    ['LA', language],
-    ...(updated === undefined ? [] : [['N1', `Last change ${updated}`] as const]),
-    ['UR', toCanonicalUrl(article, baseUrl)],
-    ['ER', ''],
-  ]
-  // A line break would begin another tag.
-  return lines.map(([tag, value]) => `${tag}  - ${value.replaceAll(/\s+/g, ' ')}\r\n`).join('')
-}
-
-/** A list of one item (CSL 1.0.2, csl-data.json), as reference managers import it. */
-export function toCslJson(article: Article, { site, baseUrl }: SiteData): string {
-  const { slug, authors, title, summary, published, updated, language, tags } = article
-  const item = {
-    id: slug,
-    type: 'webpage',
-    title,
-    // Which part of a name is the family's is not ours to guess.
-    author: authors.map((literal) => ({ literal })),
-    'container-title': site.name,
-    publisher: site.name,
-    issued: toDate(published),
-    URL: toCanonicalUrl(article, baseUrl),
-    language,
-    abstract: summary,
-    ...(tags.length > 0 && { keyword: tags.join(', ') }),
-    ...(updated !== undefined && { note: `Last change ${updated}` }),
-  }
-  return `${JSON.stringify([item], undefined, 2)}\n`
-}
-
-function toDate(date: string): { readonly 'date-parts': readonly (readonly number[])[] } {
-  return { 'date-parts': [date.split('-').map(Number)] }
 }
