@@ -80,7 +80,7 @@ async function publish(
   await writeFile(file, JSON.stringify({ ...circumstances, options, sections }, null, 2))
   process.stdout.write(`\n${rendered}\nAll figures: ${file}\n`)
   if (!options.write) return
-  const document = join(root, 'docs/performance.md')
+  const document = join(root, 'docs/internals/performance-runs.md')
   await writeDocument(document, rendered, sections)
   await run('npx', ['oxfmt', document])
 }

@@ -7,7 +7,7 @@ export interface BenchOptions {
   readonly only: readonly WorkName[]
   /** Whether dist/ is made anew before it is measured. */
   readonly build: boolean
-  /** Whether docs/performance.md gets the figures. */
+  /** Whether docs/internals/performance-runs.md gets the figures. */
   readonly write: boolean
   /** Another checkout whose `dist/` is measured beside this one's, in place of all works. */
   readonly against: string | undefined
@@ -21,7 +21,7 @@ export const usage: string = `npm run bench -- [--quick] [--only ${workNames.joi
   --only       the named work items, separated by commas
   --rounds     rounds of each comparison
   --no-build   measure dist/ as it is
-  --write      put the figures into docs/performance.md
+  --write      put the figures into docs/internals/performance-runs.md
   --against    nothing but this: dist/ beside that of another, built checkout`
 
 const full = { rounds: 7, warmMs: 300, measureMs: 1500, coldStarts: 21 }
@@ -52,7 +52,9 @@ export function parseOptions(args: readonly string[]): BenchOptions {
     throw new Error(`--rounds: ${values.rounds} is not a whole number above 0.`)
   }
   if (values.write && values.against !== undefined) {
-    throw new Error('--write: docs/performance.md has no place for figures of --against.')
+    throw new Error(
+      '--write: docs/internals/performance-runs.md has no place for figures of --against.',
+    )
   }
   return {
     only: workNames.filter((name) => names.includes(name)),

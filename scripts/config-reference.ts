@@ -6,7 +6,7 @@ import {
 } from '../packages/frontdesk/src/settings/declarations/config-file.ts'
 import { desk } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { nest, operatorParts, variables } from '../packages/frontdesk/src/settings/environment.ts'
-import type { Declaration, Section } from '../packages/frontdesk/src/settings/setting.ts'
+import type { Declaration, Section, Variable } from '../packages/frontdesk/src/settings/setting.ts'
 import { questions, renderConfigFile } from '../packages/frontdesk/src/settings/template.ts'
 import { toDefault } from './config-words.ts'
 
@@ -15,17 +15,17 @@ export function renderReference(): string {
   const parts = [
     '<!-- Made from packages/frontdesk/src/settings/declarations by `npm run settings`: not to be edited. -->',
     '# Configuration',
-    'Every setting there is. A service reads [the config file](#the-config-file), over which [environment variables](#environment-variables) win; a program that mounts Frontdesk hands over the [options of createFrontdesk](#options-of-createfrontdesk). All are held to the same rules: whatever is wrong is named at once, with the key, what was given, what is allowed and what to do. A key that is not known is wrong too.',
+    'A service reads [the config file](#the-config-file); [environment variables](#environment-variables) win over it. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). Every mistake is reported at once: the key, what was given, what is allowed and what to do. An unknown key is a mistake.',
     '## Environment variables',
-    'What the environment does not set is read from files in the working directory, by the service, a mounted site and every command. The first that sets a variable wins: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`, with `NODE_ENV` as MODE, or `development`. Beside a config of Vite, Astro or SvelteKit, `.env.MODE` comes before `.env.local`, as it does there. For a site in production, say so to the commands: `NODE_ENV=production npx frontdesk status`. Values are taken as they stand: `$NAME` in them is not replaced. Next.js does replace it in the site, so a command beside a Next.js site warns of a `$`. `ENV_FILES=off` switches all files off, but for what a framework loads by itself: Next.js puts its `.env` files into the environment before Frontdesk starts.',
-    'A variable that is empty counts as not set. `every command` means those that need the inquiries or the mail server, such as `inbox`; a fault in another variable keeps nobody from the inbox. A secret may be in a file: the variable with `_FILE` after its name holds the path, such as `SMTP_URL_FILE=/run/secrets/smtp-url`; white space around the secret is left out. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions `DATABASE_URL` too; all else is said in their code.',
+    'Variables that the environment does not set are read from files in the working directory. The first file that sets one wins: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`, where MODE is `NODE_ENV` or `development`. (Beside a config of Vite, Astro or SvelteKit, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; a command beside Next.js, which does replace it, warns. `ENV_FILES=off` turns the files off, except those that a framework loads.',
+    'An empty variable counts as not set. A secret may be in a file: `SMTP_URL_FILE=/run/secrets/smtp-url`. `every command` means those that need the inquiries or the mail server; a fault in another variable does not block the inbox commands. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions `DATABASE_URL` too; their code sets the rest.',
     renderVariables(),
     '## The config file',
-    'It is `frontdesk.config.ts` in the working directory, or what `--config` names. This is enough:',
+    'It is `frontdesk.config.ts` in the working directory, or the file that `--config` names. This is enough:',
     `\`\`\`ts\n${renderConfigFile(toSmallest())}\`\`\``,
     ...renderSection(configFile, '', 3),
     '## Options of createFrontdesk',
-    `These are keys of the config file too, and mean the same: ${renderShared()}. Of them ${renderRequired()} have to be given. The others:`,
+    `The same as in the config file: ${renderShared()}. Of them ${renderRequired()} have to be given. The others:`,
     ...Object.entries(desk.keys)
       .filter(([key]) => !isShared(key))
       .flatMap(([key, declaration]) => renderEntry(declaration, key, 3)),
@@ -53,33 +53,22 @@ function isShared(key: string): boolean {
   return configFile.keys[key]?.about === desk.keys[key]?.about
 }
 
-/** A row for each variable, in one sentence each. */
-export function renderShortVariables(): string {
-  const common = variables.filter(({ variable }) => !variable.rare)
-  const rows = common.map(({ variable, declaration }) => [
-    `\`${variable.name}\``,
-    toFirstSentence(declaration.about),
-    toPlainDefault(declaration),
-  ])
-  return toTable([['variable', 'meaning', 'default'], ...rows])
-}
-
-/** A row for each variable, with all there is to say. */
+/** A row for each variable: its key, which says the rest, or its meaning where it has none. */
 function renderVariables(): string {
   const rows = variables.map(({ variable, key, declaration }) => [
     `\`${variable.name}\``,
-    key in environmentOnly ? '' : `[${key}](#${toAnchor(key)})`,
-    [
-      declaration.about,
-      variable.notation &&
-        `Written as ${variable.notation}${variable.example === undefined ? '' : `: \`${variable.example}\``}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    toPlainDefault(declaration),
+    key in environmentOnly
+      ? `${declaration.about} Default: ${toPlainDefault(declaration)}.${toNotation(variable)}`
+      : `[${key}](#${toAnchor(key)})`,
     operatorParts.includes(variable.part) ? 'every command' : '`start`',
   ])
-  return toTable([['variable', 'key', 'meaning', 'default', 'read by'], ...rows])
+  return toTable([['variable', 'sets', 'read by'], ...rows])
+}
+
+/** How the variable is written where that differs from the key. */
+function toNotation({ notation, example }: Variable): string {
+  if (notation === undefined) return ''
+  return ` Written as ${notation}${example === undefined ? '' : `: \`${example}\``}.`
 }
 
 /** As the variable would have it. */
@@ -91,10 +80,6 @@ function toPlainDefault(declaration: Declaration): string {
 /** Of a heading, as GitHub makes it. */
 function toAnchor(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^a-z\d -]/g, '')
-}
-
-function toFirstSentence(text: string): string {
-  return /^.*?[.](?= [A-Z`]|$)/.exec(text)?.[0] ?? text
 }
 
 function renderSection({ keys }: Section, prefix: string, level: number): readonly string[] {
@@ -117,14 +102,19 @@ function renderEntry(declaration: Declaration, key: string, level: number): read
 function toFacts(declaration: Declaration): string {
   const { required, variable } = declaration
   return [
-    `- Type: ${toCodeSpan(toType(declaration))}`,
-    'allowed' in declaration && `- It must be ${declaration.allowed}.`,
-    required ? '- Required.' : `- Default: ${toDefault(declaration)}`,
-    variable && `- Environment: \`${variable.name}\``,
+    `- Type: ${toCodeSpan(toType(declaration))}${toAllowed(declaration)}`,
+    required ? '- Required' : `- Default: ${toDefault(declaration)}`,
+    variable && `- Environment: \`${variable.name}\`.${toNotation(variable)}`,
     'example' in declaration && `- Example: ${toCodeSpan(toCode(declaration.example))}`,
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** What the type alone does not say. */
+function toAllowed(declaration: Declaration): string {
+  const isSaid = /^(?:boolean|'[^']*'(?: \| '[^']*')*)$/.test(toType(declaration))
+  return 'allowed' in declaration && !isSaid ? `: ${declaration.allowed}` : ''
 }
 
 function toType(declaration: Declaration): string {

@@ -1,4 +1,4 @@
-/** Writes the tables of a run into docs/performance.md, so that no figure is typed by hand. */
+/** Writes the tables of a run into docs/internals/performance-runs.md, so that no figure is typed by hand. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { renderMarkdown } from './text.ts'
 import type { Section } from './section.ts'

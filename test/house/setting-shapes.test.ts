@@ -9,12 +9,12 @@ const declarations = `    walkIn: {
       default: true,
       remedy: 'Write false where nobody is there.',
       example: false,
-      variable: { name: 'WALK_IN', part: 'site', rare: true },
+      variable: { name: 'WALK_IN', part: 'site' },
     },
     closures: {
       about: 'Days on which nobody answers.',
       absent: 'none',
-      variable: { name: 'CLOSURES', part: 'site', rare: true, parse: JSON.parse },
+      variable: { name: 'CLOSURES', part: 'site', parse: JSON.parse },
       items: {
         about: 'Some days.',
         keys: {
@@ -88,7 +88,7 @@ describe('a new setting of another shape', () => {
   // Red before: the type ended where it began (3ec6413).
   it('stands in the reference with whatever signs its type has', () => {
     const reference = copy.read('docs/reference/configuration.md')
-    expect(reference).toContain('- Type: `` `${number} h` | number ``\n')
+    expect(reference).toContain('- Type: `` `${number} h` | number ``')
     expect(copy.read('packages/frontdesk/src/contact/settings.generated.ts')).toContain(
       '  readonly patience?: `${number} h` | number\n',
     )

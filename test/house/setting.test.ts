@@ -50,7 +50,7 @@ function plantNotice(copy: PlantedCopy): void {
   required: true,
   remedy: 'Write a sentence.',
   example: 'Closed until May.',
-  variable: { name: 'NOTICE', part: 'site', rare: true },
+  variable: { name: 'NOTICE', part: 'site' },
 }
 
 const path = {\n`,
@@ -107,7 +107,7 @@ function plantSign(copy: PlantedCopy): void {
       absent: 'nothing',
       remedy: 'Write a word.',
       example: '[web]',
-      variable: { name: 'MAIL_SIGN', part: 'mail', rare: true },
+      variable: { name: 'MAIL_SIGN', part: 'mail' },
     },
     timeZone: {\n`,
   )
@@ -126,7 +126,7 @@ function plantVariable(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/places.ts',
     "      example: 'GB',\n",
-    "      example: 'GB',\n      variable: { name: 'COUNTRY', part: 'site', rare: true },\n",
+    "      example: 'GB',\n      variable: { name: 'COUNTRY', part: 'site' },\n",
   )
   copy.run('npm', 'run', '-s', 'settings')
 }
@@ -342,7 +342,7 @@ describe('a new setting', () => {
       "about: 'The TCP port.'",
     )
     expect(copy.fail('npm', 'run', '-s', 'check:settings')).toContain(
-      'Stale: packages/frontdesk/src/settings/settings.generated.ts, docs/reference/configuration.md, README.md. Run: npm run settings',
+      'Stale: packages/frontdesk/src/settings/settings.generated.ts, docs/reference/configuration.md. Run: npm run settings',
     )
   })
 })

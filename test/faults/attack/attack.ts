@@ -28,7 +28,7 @@ export interface Target extends AsyncDisposable {
 }
 
 export interface AttackSetup {
-  /** `short` for `npm test`: a few seconds. `long` for the figures of docs/reliability.md. */
+  /** `short` for `npm test`: a few seconds. `long` for the figures of docs/internals/attack-runs.md. */
   readonly form: 'short' | 'long'
   /** A program to attack instead of this source, such as `dist/main.js` or an older checkout's. */
   readonly program: string | undefined
@@ -42,7 +42,7 @@ export interface Figure {
   /** What is counted, such as `memory gained`. */
   readonly says: string
   readonly unit?: 'MB' | 'KB' | 'ms' | 's'
-  /** What the long form gave at 890a1ba, or later where docs/reliability.md says so; or words. */
+  /** What the long form gave at 890a1ba, or later where docs/internals/attack-runs.md says so; or words. */
   readonly before: number | string
   /** Without one the figure is told for what the others mean. */
   readonly aim?: Aim

@@ -1,4 +1,4 @@
-/** Every attack that is tried, in the order of docs/reliability.md. */
+/** Every attack that is tried, in the order of docs/internals/attack-runs.md. */
 import {
   machineFlood,
   millionsFlood,

@@ -10,11 +10,11 @@ const usage = `npm run attack -- [NAME...] [--short] [--write] [--program FILE]
 
   NAME       attacks to run (default all): ${attacks.map(({ name }) => name).join(', ')}
   --short    the form of npm test: seconds, and figures that say little
-  --write    put the figures into docs/reliability.md; those of attacks that were not run stay
+  --write    put the figures into docs/internals/attack-runs.md; those of attacks that were not run stay
   --program  attack this program instead of the source, such as dist/main.js
 `
 
-const document = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url))
+const document = fileURLToPath(new URL('../../../docs/internals/attack-runs.md', import.meta.url))
 
 interface Plan {
   readonly chosen: readonly Attack[]

@@ -1,4 +1,4 @@
-/** The table of docs/reliability.md: a row for each figure, kept where its attack was not run. */
+/** The table of docs/internals/attack-runs.md: a row for each figure, kept where its attack was not run. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { renderTable } from '../table.ts'
 import { toWords, type Attack, type AttackOutcome, type Figure } from './attack.ts'

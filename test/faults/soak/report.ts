@@ -1,4 +1,4 @@
-/** The summary of a soak, ready for docs/reliability.md. */
+/** The summary of a soak, ready for docs/internals/reliability-runs.md. */
 import { renderTable } from '../table.ts'
 import type { Audit } from './ledger.ts'
 import type { SoakReport } from './soak.ts'

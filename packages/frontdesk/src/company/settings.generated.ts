@@ -33,8 +33,7 @@ export interface SiteFacts {
    */
   readonly languages: readonly string[]
   /**
-   * What you write here, in your other languages: description, services, roles, purposes, topics,
-   * thanks, titles, policies and data protection, by the words of the main language.
+   * Translations of what you write in this file, by language and by the words of the main language.
    *
    * It must be an object of language tags (BCP 47), each with texts by the texts of this file.
    * Default: they stand in the main language.
@@ -121,7 +120,7 @@ export interface SiteFacts {
     readonly shows: string
   }
   /**
-   * A picture that chats and networks show beside a link to the site (`og:image`).
+   * Picture that chats show beside a link to the site (`og:image`).
    *
    * Default: none; an article has its own first picture, and `logo` stands for the rest.
    */
@@ -171,17 +170,16 @@ export interface SiteFacts {
    */
   readonly trust?: string
   /**
-   * What the company publishes about the terms it works under. Each is the absolute address of a
-   * page, or the text itself: paragraphs with an empty line between them.
+   * The company's policies. Each is the absolute address of a page, or a text: paragraphs with an
+   * empty line between them.
    *
    * Default: none.
    */
   readonly policies?: SitePolicies
   /**
-   * For the privacy page: what it cannot know of the company. It says who is responsible from name,
-   * address and email address above.
+   * Facts for the privacy page that settings cannot tell.
    *
-   * Default: the page says what it does not know.
+   * Default: the page says that it does not know.
    */
   readonly dataProtection?: {
     /**
@@ -191,8 +189,7 @@ export interface SiteFacts {
      */
     readonly officer?: string
     /**
-     * Companies that work with the data for you, such as the host of the website and the mail
-     * provider.
+     * Companies that process the data for you, such as hosting and mail providers.
      *
      * It must be a list of 1 to 20 texts of 1 to 200 characters. Default: the page says that it
      * does not know their names.
@@ -207,8 +204,7 @@ export interface SiteFacts {
     readonly authority?: string
   }
   /**
-   * Day on which these facts were last checked. Pages, sitemap and tools say so; without it they
-   * say nothing about their age.
+   * Day on which these facts were last checked.
    *
    * It must be a date (ISO 8601). Default: unknown.
    */
@@ -324,8 +320,8 @@ export interface Person {
 }
 
 /**
- * What the company publishes about the terms it works under. Each is the absolute address of a
- * page, or the text itself: paragraphs with an empty line between them.
+ * The company's policies. Each is the absolute address of a page, or a text: paragraphs with an
+ * empty line between them.
  */
 export interface SitePolicies {
   /**
@@ -353,8 +349,8 @@ export interface SitePolicies {
 export type Policy = { readonly url: string } | { readonly text: string }
 
 /**
- * What others may do with the content, said in robots.txt (Content-Signal) and with every document
- * (Content-Usage). A licensing decision of the owner.
+ * What others may do with the content: a licensing decision of the owner, stated in robots.txt
+ * (Content-Signal) and with every document (Content-Usage).
  */
 export interface ContentSignals {
   /**
@@ -364,7 +360,7 @@ export interface ContentSignals {
    */
   readonly search?: boolean
   /**
-   * To be read by an agent that answers a question now, with the source named.
+   * To be read by an agent that answers a question and names the source.
    *
    * It must be true or false. Default: `true`.
    */
@@ -376,8 +372,8 @@ export interface ContentSignals {
    */
   readonly aiTrain?: boolean
   /**
-   * How far an answer that is made from the content may go (`use=` of Content-Signal): `immediate`
-   * for this one answer, `reference` as a source that is kept and named, `full` without bounds.
+   * How far answers made from the content may go (`use=` of Content-Signal): `immediate` for one
+   * answer, `reference` as a source that is kept and named, `full` without limits.
    *
    * It must be one of immediate, reference, full. Default: not said.
    */
@@ -393,8 +389,8 @@ export interface SecurityContact {
    */
   readonly contact: readonly string[]
   /**
-   * Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. From
-   * then on there is no security.txt, and each start warns.
+   * Last day of the statement, less than a year ahead (RFC 9116 2.5.5). Afterwards there is no
+   * security.txt, and each start warns.
    *
    * It must be a day (ISO 8601).
    */
@@ -425,12 +421,12 @@ export interface SecurityContact {
   readonly acknowledgments?: string
 }
 
-/** What happens to an inquiry after it was stored; the privacy page says so. */
+/** What happens to a stored inquiry, for the privacy page. */
 export interface InquiryHandling {
   /**
    * Days after which inquiries are deleted.
    *
-   * It must be a whole number from 1 to 36500. Default: they are kept until somebody deletes them.
+   * It must be a whole number from 1 to 36500. Default: they are kept until you delete them.
    */
   readonly keptDays?: number
   /**
@@ -446,8 +442,7 @@ export interface InquiryHandling {
    */
   readonly language?: boolean
   /**
-   * Whether visitors who passed the bot check are sent a confirmation by mail, by whoever mails the
-   * inquiries.
+   * Whether visitors who passed the bot check get a confirmation by mail.
    *
    * It must be true or false. Default: `false`.
    */

@@ -9,8 +9,8 @@ export interface ContactOptions {
    */
   readonly successMessage?: string
   /**
-   * What a message may be about. The form offers them as a choice, and the one that was taken is
-   * the first line of the message: `Topic: Repairs`.
+   * Topics that the form offers. The chosen one becomes the first line of the message: `Topic:
+   * Repairs`.
    *
    * It must be a list of 1 to 20 different texts of 1 to 60 characters, each on one line. Default:
    * none is asked for.
@@ -29,22 +29,22 @@ export interface ContactOptions {
    */
   readonly allowedOrigins?: readonly string[]
   /**
-   * Whether the path of the page that a form was sent from is kept: in the inbox, in mails and
-   * exports, and for `mail.route`. The privacy page says so.
+   * Whether to store the path of the page that a form was sent from, for inbox, mails, exports and
+   * `mail.route`. The privacy page says so.
    *
    * It must be true or false. Default: `false`.
    */
   readonly keepPage?: boolean
   /**
-   * What happens to a form while the bot check cannot be asked: `refuse` asks to try again;
-   * `accept` stores it, marked as unverified.
+   * What happens to a form while the bot check is unavailable: `refuse` asks the visitor to try
+   * again, `accept` stores it, marked as unverified.
    *
    * It must be one of refuse, accept. Default: `'refuse'`.
    */
   readonly onOutage?: 'refuse' | 'accept'
   /**
-   * What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold`
-   * waits until somebody releases it. It is stored in any case. `false` turns this off.
+   * Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you
+   * release it. The inquiry is always stored. `false` turns this off.
    *
    * It must be false, { mail: 'send' } or { mail: 'hold' }. Default: `{ mail: 'send' }`.
    */

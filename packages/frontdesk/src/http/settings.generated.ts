@@ -2,8 +2,8 @@
 import type { ForwardingHeader } from './client.ts'
 
 /**
- * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
- * all visitors share one rate limit.
+ * Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all
+ * visitors share one rate limit.
  */
 export interface ProxyTrust {
   /**

@@ -3,9 +3,9 @@
 /** PostgreSQL instead of SQLite: for several instances, or where a server runs already. */
 export interface DatabaseConfig {
   /**
-   * Database that keeps the inquiries, which several instances may share. Written as
-   * `postgres://user:password@host:port/database`; the variable keeps the password out of the file.
-   * A host that is not loopback is reached by TLS, unless `?sslmode=disable` follows.
+   * PostgreSQL database for the inquiries: `postgres://user:password@host:port/database`. Several
+   * instances may share it. Other hosts than loopback are reached by TLS, unless `?sslmode=disable`
+   * follows. Prefer the variable, because of the password.
    *
    * It must be the address of one PostgreSQL database on one host, with sslmode, if any, one of
    * disable, require, verify-full, no-verify, and target_session_attrs, if any, one of any,
@@ -19,7 +19,7 @@ export interface DatabaseConfig {
    */
   readonly maxConnections?: number
   /**
-   * Whether contact forms are counted for all instances together, so that a limit of 30 means 30.
+   * Whether all instances share the limit of contact forms.
    *
    * It must be true or false. Default: `true`.
    */

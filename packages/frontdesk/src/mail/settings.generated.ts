@@ -3,31 +3,28 @@ import type { MailRoute } from './mailer.ts'
 import type { RecipientRoute } from './recipients.ts'
 
 /**
- * Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is
- * set, and off without all three; with only some of them the service does not start.
+ * Delivery by mail. Set `url` (or `mailer`), `from` and `to`, here or as variables; setting only
+ * some of them is an error.
  */
 export interface MailConfig {
   /**
-   * Mail server. `smtps://USER:PASSWORD@HOST` for TLS from the first byte (port 465), `smtp://…`
-   * for STARTTLS (587), which is demanded unless `?tls=off` follows. The variable is the better
-   * place for a password.
+   * Mail server: `smtps://USER:PASSWORD@HOST` for TLS (port 465), `smtp://…` for STARTTLS (587),
+   * which is required unless `?tls=off` follows. Prefer the variable, because of the password.
    *
    * It must be the address of a mail server. Environment: `SMTP_URL`. Default: none.
    */
   readonly url?: string
   /**
-   * What mail tokens are requested with, where the address says `oauth=microsoft` or `oauth=google`
-   * and has no password: the value of a client secret, the JSON file of a service account, or JSON
-   * with client_id, client_secret and refresh_token. The variable is the better place, or a file:
-   * `SMTP_SECRET_FILE`.
+   * Secret for mail tokens with `oauth=microsoft` or `oauth=google`: a client secret, the JSON of a
+   * service account, or JSON with client_id, client_secret and refresh_token. Prefer the variable,
+   * or a file: `SMTP_SECRET_FILE`.
    *
    * It must be the secret of a client, or the JSON of a key. Environment: `SMTP_SECRET`. Default:
    * none.
    */
   readonly secret?: string
   /**
-   * A mailer of your own, for mails that go out by something other than SMTP, instead of `url`.
-   * `SMTP_URL` wins over it.
+   * A mailer of your own instead of `url`. `SMTP_URL` wins over it.
    *
    * It must be an object with server, protection and open(). Default: the one that `url` names.
    */
@@ -39,17 +36,16 @@ export interface MailConfig {
    */
   readonly from?: string
   /**
-   * The inbox that inquiries go to, or several: each gets a mail of its own, so that one full
-   * mailbox delays nobody. With commas between them in the variable.
+   * Your inbox, or several. Each gets a separate mail, so one full mailbox does not hold up the
+   * others.
    *
    * It must be one email address, without a name, or a list of them. Environment: `MAIL_TO`.
    * Default: none.
    */
   readonly to?: string | readonly string[]
   /**
-   * Who gets which inquiry: a table whose first rule that fits is taken, or a function that is
-   * given language, topic, page and marks and gives addresses. Whatever it has no answer for, or
-   * fails at, goes to `to`.
+   * Who gets which inquiry: a list of rules, of which the first match applies, or a function of
+   * language, topic, page and marks. Without a match the inquiry goes to `to`.
    *
    * It must be a function, or a list of rules with `to` and any of `language`, `topic`, `page` and
    * `mark`. Default: all goes to `to`.
@@ -65,21 +61,20 @@ export interface MailConfig {
   /**
    * Time zone of the times in mails.
    *
-   * It must be the name of a time zone, such as Europe/Berlin. Default: the one of the country in
-   * `site.address`, where its clocks all show the same; else the one that the machine is set to.
+   * It must be the name of a time zone, such as Europe/Berlin. Default: that of the country in
+   * `site.address`, if it has one; else the machine's.
    */
   readonly timeZone?: string
   /**
-   * Whether a visitor who passed the bot check gets a mail that says that the message came: at most
-   * one a day for each address, none for what looks like spam, and nothing in it that the visitor
-   * wrote.
+   * Whether visitors who passed the bot check get a confirmation by mail, at most one a day for
+   * each address.
    *
    * It must be true or false. Default: `false`.
    */
   readonly confirm?: boolean
   /**
-   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices
-   * from answering. `omit` is for help desks that set such mail aside.
+   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which prevents vacation notices.
+   * `omit` is for help desks that set such mail aside.
    *
    * It must be one of declare, omit. Default: `'declare'`.
    */

@@ -78,8 +78,6 @@ export interface Variable {
   readonly name: string
   /** Whoever needs that part of the service cannot do without a sound value. */
   readonly part: Part
-  /** Only some deployments need it: it is in the reference, and not on the first page. */
-  readonly rare?: true
   /** How its text is written, where that is not the value itself. */
   readonly notation?: string
   /** A text that is accepted, where the example of the value is none. */

@@ -24,8 +24,8 @@ export interface FrontdeskConfig {
   /** The company's facts: written once, every page and document derives from them. */
   readonly site: SiteFacts
   /**
-   * Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never
-   * taken from a request. In production it must be https, except on loopback.
+   * Public origin, such as `https://www.example.com`, without a path or final slash. In production
+   * it must be https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`. Default: `http://localhost:PORT`; production needs one.
@@ -44,15 +44,14 @@ export interface FrontdeskConfig {
    */
   readonly host?: string
   /**
-   * Folder of the service's data, created when it is missing; a relative path starts at the working
+   * Folder of the service's data, created if missing. A relative path starts at the working
    * directory.
    *
    * It must be the name of a folder. Environment: `DATA_DIR`. Default: `'data'`.
    */
   readonly dataDir?: string
   /**
-   * Backups of the SQLite file that the service makes by itself and checks. With PostgreSQL, back
-   * up with its own tools.
+   * Automatic backups of the SQLite file, which are checked.
    *
    * Default: none are made.
    */
@@ -70,24 +69,24 @@ export interface FrontdeskConfig {
    */
   readonly contact?: ContactOptions
   /**
-   * How the form makes sure that a person sends it, such as `altcha()`.
+   * Bot check of the form, such as `altcha()`.
    *
    * It must be a bot check made by its factory, such as altcha(). Default: `none()` while only this
-   * machine reaches the service; `altcha()` in production, and wherever `BASE_URL`, `HOST` or a
-   * trusted proxy is not loopback.
+   * machine reaches the service; `altcha()` in production, or if `BASE_URL`, `HOST` or a trusted
+   * proxy is not loopback.
    */
   readonly verifier?: BotVerifier
   /**
-   * Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is
-   * set, and off without all three; with only some of them the service does not start.
+   * Delivery by mail. Set `url` (or `mailer`), `from` and `to`, here or as variables; setting only
+   * some of them is an error.
    *
    * Default: none, and inquiries wait in the inbox.
    */
   readonly mail?: MailConfig
   /**
-   * When inquiries are deleted by themselves.
+   * Automatic deletion of inquiries.
    *
-   * Default: never: they are kept until somebody deletes them.
+   * Default: none: inquiries are kept until you delete them.
    */
   readonly retention?: RetentionConfig
   /**
@@ -98,27 +97,23 @@ export interface FrontdeskConfig {
    */
   readonly articles?: string
   /**
-   * Pages and documents that are answered beside the contract's own paths, by their names. What is
-   * not listed is the site's, and stands in no document, link or sitemap; pages of the site go into
-   * `pages`.
+   * Pages and documents that Frontdesk answers beside the contract's own paths. It mentions no
+   * others; list your own pages in `pages`.
    *
    * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
-   * llms-full, each once or not at all. Default: none in a site that Frontdesk is mounted in; all
-   * of them where it runs by itself.
+   * llms-full, each once or not at all. Default: none in an existing site; all where it runs by
+   * itself.
    */
   readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
-   * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
-   * in the footer: no block on the home page, no citation below articles, no status code on error
-   * pages. Every document stays where it is. Leave it out to keep the citations. The default hides
-   * nothing that you have not chosen to hide.
+   * Readers of the pages. `people` removes what only programmers need: the block on the home page,
+   * citations below articles, status codes on error pages. Documents stay.
    *
    * It must be one of people, developers. Default: `'developers'`.
    */
   readonly audience?: 'people' | 'developers'
   /**
-   * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
-   * beside this service's own.
+   * Pages of your site for the navigation, the sitemap and llms.txt.
    *
    * Default: none.
    */
@@ -126,28 +121,27 @@ export interface FrontdeskConfig {
   /**
    * Links in the header and in the footer of every page, in your order.
    *
-   * Default: in the header the pages of the site around, About, Articles and Contact; in the footer
-   * privacy, terms, imprint and what developers look for.
+   * Default: header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and
+   * links for developers.
    */
   readonly navigation?: Navigation
   /**
-   * What pages and form say, by language: those of the package changed, as `changeTexts(de, { send:
-   * 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.
+   * Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from
+   * `frontdesk/texts/de`), or a language of your own.
    *
    * It must be a list of texts, each with the language that they are in. Default: those of the
    * package in the site's languages; in an isolate English alone.
    */
   readonly texts?: readonly Texts[]
   /**
-   * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
-   * left out stays as it is.
+   * The looks of pages and form.
    *
    * Default: as they come.
    */
   readonly theme?: Theme
   /**
-   * What others may do with the content, said in robots.txt (Content-Signal) and with every
-   * document (Content-Usage). A licensing decision of the owner.
+   * What others may do with the content: a licensing decision of the owner, stated in robots.txt
+   * (Content-Signal) and with every document (Content-Usage).
    *
    * Default: found and quoted, yes; trained on, no.
    */
@@ -159,8 +153,8 @@ export interface FrontdeskConfig {
    */
   readonly security?: SecurityContact
   /**
-   * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
-   * all visitors share one rate limit.
+   * Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all
+   * visitors share one rate limit.
    *
    * Environment: `TRUSTED_PROXIES`. Default: no proxy is trusted.
    */
@@ -172,7 +166,7 @@ export interface FrontdeskConfig {
    */
   readonly connections?: ConnectionsConfig
   /**
-   * A listener of its own for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
+   * A second port for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
    * visitors.
    *
    * Default: off.
@@ -193,14 +187,11 @@ export interface FrontdeskConfig {
   readonly logLevel?: LogLevel
 }
 
-/**
- * Backups of the SQLite file that the service makes by itself and checks. With PostgreSQL, back up
- * with its own tools.
- */
+/** Automatic backups of the SQLite file, which are checked. */
 export interface BackupConfig {
   /**
-   * Folder of the backups, created when it is missing; a relative path starts at the data folder.
-   * On another disk they survive the loss of the first.
+   * Folder of the backups, created if missing. A relative path starts at the data folder. Use
+   * another disk to survive the loss of the first.
    *
    * It must be the name of a folder.
    */
@@ -219,11 +210,10 @@ export interface BackupConfig {
   readonly keep?: number
 }
 
-/** When inquiries are deleted by themselves. */
+/** Automatic deletion of inquiries. */
 export interface RetentionConfig {
   /**
-   * Days after which an inquiry is deleted, once its mail was delivered or given up, or while it is
-   * in quarantine. One that still waits for its mail is kept.
+   * Days after which an inquiry is deleted, unless it still waits for its mail.
    *
    * It must be a whole number from 1 to 3650.
    */
@@ -233,15 +223,15 @@ export interface RetentionConfig {
 /** How many connections one client may hold, and how they end when the service stops. */
 export interface ConnectionsConfig {
   /**
-   * Connections of one client at once: of an IPv4 address or an IPv6 /64. A /56 may hold twice as
-   * many, a /48 four times, and so on to a /32. Trusted proxies are not counted.
+   * Connections of one client at once (an IPv4 address or an IPv6 /64). A /56 may hold twice as
+   * many, a /48 four times, up to a /32. Trusted proxies are not counted.
    *
    * It must be a whole number from 1 to 10000. Default: `256`.
    */
   readonly perClient?: number
   /**
-   * Seconds after SIGTERM in which new connections are still accepted, so that a load balancer has
-   * time to notice; every answer ends its connection.
+   * Seconds after SIGTERM in which new connections are still accepted, so that a load balancer can
+   * notice.
    *
    * It must be a whole number from 0 to 60. Default: `1` in production, `0` elsewhere.
    */
@@ -249,19 +239,18 @@ export interface ConnectionsConfig {
 }
 
 /**
- * A listener of its own for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
- * visitors.
+ * A second port for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from visitors.
  */
 export interface OperationsConfig {
   /**
-   * TCP port of the operations listener, another one than that of the service.
+   * TCP port of the operations listener.
    *
    * It must be a whole number from 1 to 65535. Environment: `OPERATIONS_PORT`. Default: none, and
    * no such listener.
    */
   readonly port?: number
   /**
-   * Address of the operations listener. On `0.0.0.0` other machines reach it, too.
+   * Address of the operations listener; `0.0.0.0` for other machines.
    *
    * It must be an IP address or a host name. Environment: `OPERATIONS_HOST`. Default:
    * `'127.0.0.1'`.
@@ -380,22 +369,22 @@ export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
 /** What `createFrontdesk` is given. */
 export interface FrontdeskOptions extends SiteOptions {
   /**
-   * The part of a store that taking inquiries needs. Who made the store opens and closes it.
+   * The part of a store that saves inquiries. You open and close it.
    *
    * It must be a store with append, findTokenUse and keep.
    */
   readonly store: Intake & SharedValues
   /**
-   * Secrets that sign the bot check's challenges, the newest first. For `altcha()` without a secret
-   * of its own; the same on all instances.
+   * Secrets that sign the bot check's challenges, the newest first, the same on all instances. For
+   * `altcha()` without a `secret`.
    *
    * It must be one secret of at least 32 characters, or two with a comma between: the newer first.
-   * Environment: `ALTCHA_SECRET`. Default: one that is made once and kept beside the inquiries.
+   * Environment: `ALTCHA_SECRET`. Default: generated on first start and stored with the inquiries.
    */
   readonly altchaSecrets?: readonly string[]
   /**
-   * Proxies in front, and the header in which they name the visitor. Behind one that is not listed,
-   * all visitors share one rate limit.
+   * Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all
+   * visitors share one rate limit.
    *
    * Environment: `TRUSTED_PROXIES`. Default: no proxy is trusted.
    */
@@ -414,22 +403,21 @@ export interface FrontdeskOptions extends SiteOptions {
    */
   readonly encoders?: readonly Encoder[]
   /**
-   * The host's own scrypt, off the thread that answers, for the challenges of `altcha()`.
+   * The host's scrypt for the challenges of `altcha()`.
    *
-   * It must be a function. Default: one in JavaScript, which keeps that thread for 4 ms with each
-   * challenge.
+   * It must be a function. Default: one in JavaScript, 4 ms for each challenge.
    */
   readonly scrypt?: Scrypt
   /**
-   * Whether the site is being made: every page of this machine may send the form, and where
-   * `baseUrl` is of this machine too, links carry the host and port that a page was asked by.
-   * `openFrontdesk` and `npx frontdesk start` set it, unless `NODE_ENV` says otherwise.
+   * Development mode: every page of this machine may send the form, and links use the host and port
+   * of the request if `baseUrl` is loopback. `openFrontdesk` and `npx frontdesk start` set it by
+   * `NODE_ENV`.
    *
    * It must be true or false. Default: `false`.
    */
   readonly development?: boolean
   /**
-   * Where events go. None of them carries anything personal.
+   * Receives events, without personal data.
    *
    * It must be an object with info, warn and error. Default: silent.
    */

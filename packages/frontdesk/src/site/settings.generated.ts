@@ -41,8 +41,7 @@ export interface Navigation {
    */
   readonly header?: readonly NavigationItem[]
   /**
-   * In the footer, before the links for developers and agents. Privacy, terms and imprint stay
-   * there in any case.
+   * In the footer, before the links for developers. Privacy, terms and imprint always stay.
    *
    * Default: none of your own.
    */
@@ -66,22 +65,17 @@ export interface NavigationItem {
   readonly title?: string
 }
 
-/**
- * The looks of pages and form. Each key changes one custom property of the stylesheet; what is left
- * out stays as it is.
- */
+/** The looks of pages and form. */
 export interface Theme {
   /**
-   * The design: `plain` is quiet and goes with any logo, `paper` is warm, with serifs and hardly a
-   * corner, `bold` is large and round under a band in your accent. Each is light and dark; the keys
-   * below change it.
+   * The design: `plain` is quiet, `paper` is warm, with serifs, `bold` is large and round. Each is
+   * light and dark.
    *
    * It must be one of plain, paper, bold. Default: `'plain'`.
    */
   readonly style?: 'plain' | 'paper' | 'bold'
   /**
-   * Colour of links, buttons and focus. Refused when text in it, or on it, has less contrast than
-   * WCAG 2.2 demands (1.4.3, AA), in either scheme.
+   * Colour of links, buttons and focus. Too little contrast (WCAG 2.2, 1.4.3, AA) is an error.
    *
    * Default: as they come.
    */
@@ -100,8 +94,8 @@ export interface Theme {
     readonly dark: string
   }
   /**
-   * The picture at the head of every page, 32 pixels high. Read it in the config file, with
-   * `readFileSync`; it is served from here.
+   * The picture at the head of every page, 32 pixels high, served from your site. Read it with
+   * `readFileSync`.
    *
    * Default: the first letter of the name, in the accent.
    */
@@ -134,8 +128,8 @@ export interface Theme {
    */
   readonly radius?: number
   /**
-   * Families of the text, the preferred one first, in the notation of CSS: `'Source Sans 3', Arial,
-   * sans-serif`. Fonts that visitors have installed; none is loaded.
+   * Font families as in CSS, the preferred one first. Visitors must have them installed; none is
+   * loaded.
    *
    * It must be names of installed fonts with commas between them, 200 characters at most. Default:
    * the system's.
@@ -148,15 +142,15 @@ export interface SiteOptions {
   /** The company's facts: written once, every page and document derives from them. */
   readonly site: SiteFacts
   /**
-   * Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never
-   * taken from a request. In production it must be https, except on loopback.
+   * Public origin, such as `https://www.example.com`, without a path or final slash. In production
+   * it must be https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`.
    */
   readonly baseUrl: string
   /**
-   * How the form makes sure that a person sends it, such as `altcha()`.
+   * Bot check of the form, such as `altcha()`.
    *
    * It must be a bot check made by its factory, such as altcha().
    */
@@ -175,27 +169,23 @@ export interface SiteOptions {
    */
   readonly articles?: readonly Article[]
   /**
-   * Pages and documents that are answered beside the contract's own paths, by their names. What is
-   * not listed is the site's, and stands in no document, link or sitemap; pages of the site go into
-   * `pages`.
+   * Pages and documents that Frontdesk answers beside the contract's own paths. It mentions no
+   * others; list your own pages in `pages`.
    *
    * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
-   * llms-full, each once or not at all. Default: none in a site that Frontdesk is mounted in; all
-   * of them where it runs by itself.
+   * llms-full, each once or not at all. Default: none in an existing site; all where it runs by
+   * itself.
    */
   readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
-   * Whom the pages are written for. With `people`, pages carry nothing for programmers but one link
-   * in the footer: no block on the home page, no citation below articles, no status code on error
-   * pages. Every document stays where it is. Leave it out to keep the citations. The default hides
-   * nothing that you have not chosen to hide.
+   * Readers of the pages. `people` removes what only programmers need: the block on the home page,
+   * citations below articles, status codes on error pages. Documents stay.
    *
    * It must be one of people, developers. Default: `'developers'`.
    */
   readonly audience?: 'people' | 'developers'
   /**
-   * Pages of the site around this service that belong in the navigation, the sitemap and llms.txt
-   * beside this service's own.
+   * Pages of your site for the navigation, the sitemap and llms.txt.
    *
    * Default: none.
    */
@@ -203,28 +193,27 @@ export interface SiteOptions {
   /**
    * Links in the header and in the footer of every page, in your order.
    *
-   * Default: in the header the pages of the site around, About, Articles and Contact; in the footer
-   * privacy, terms, imprint and what developers look for.
+   * Default: header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and
+   * links for developers.
    */
   readonly navigation?: Navigation
   /**
-   * What pages and form say, by language: those of the package changed, as `changeTexts(de, { send:
-   * 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.
+   * Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from
+   * `frontdesk/texts/de`), or a language of your own.
    *
    * It must be a list of texts, each with the language that they are in. Default: those of the
    * package in the site's languages; in an isolate English alone.
    */
   readonly texts?: readonly Texts[]
   /**
-   * The looks of pages and form. Each key changes one custom property of the stylesheet; what is
-   * left out stays as it is.
+   * The looks of pages and form.
    *
    * Default: as they come.
    */
   readonly theme?: Theme
   /**
-   * What others may do with the content, said in robots.txt (Content-Signal) and with every
-   * document (Content-Usage). A licensing decision of the owner.
+   * What others may do with the content: a licensing decision of the owner, stated in robots.txt
+   * (Content-Signal) and with every document (Content-Usage).
    *
    * Default: found and quoted, yes; trained on, no.
    */
@@ -236,21 +225,21 @@ export interface SiteOptions {
    */
   readonly security?: SecurityContact
   /**
-   * What happens to an inquiry after it was stored; the privacy page says so.
+   * What happens to a stored inquiry, for the privacy page.
    *
    * Default: that page promises nothing.
    */
   readonly inquiries?: InquiryHandling
   /**
-   * Languages that are loaded when an element of the form asks for one of them.
+   * Languages that the form's element can load.
    *
-   * It must be a list of { language, load }. Default: `texts` and English; the service by itself
-   * brings all of the package.
+   * It must be a list of { language, load }. Default: `texts` and English; the service brings all
+   * of the package.
    */
   readonly languages?: readonly LoadableTexts[]
   /**
    * Operations whose removal is announced, by their ids in openapi.json, each with `since`,
-   * `sunset` and, where there is one, a page of `documentation`.
+   * `sunset` and optionally `documentation`.
    *
    * It must be an object with operations as keys, each with since and sunset. Default: none.
    */

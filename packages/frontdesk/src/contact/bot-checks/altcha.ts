@@ -36,7 +36,7 @@ export interface AltchaOptions {
   readonly lifeSeconds?: number
 }
 
-/** 1 MiB a guess: 2.4 ms of a processor natively, 4 in a browser (docs/guides/bot-verification.md). */
+/** 1 MiB a guess: 2.4 ms of a processor natively, 4 in a browser (docs/internals/bot-verification.md). */
 const DEFAULT_COST = 1024
 
 /** The least is one: whoever counts up from there gains nothing by knowing it. */

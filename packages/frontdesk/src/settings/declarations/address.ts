@@ -12,7 +12,7 @@ export const baseUrl: Setting = {
   findInside: (value, name) =>
     origin.accepts(value) ? [] : [wrongValue(name, value, origin.allowed, toOriginRemedy(value))],
   about:
-    'Public origin, such as `https://www.example.com`: no path, no slash at the end. It is never taken from a request. In production it must be https, except on loopback.',
+    'Public origin, such as `https://www.example.com`, without a path or final slash. In production it must be https, except on loopback.',
   absent: '`http://localhost:PORT`; production needs one',
   remedy: 'Write it like https://www.example.com, without a slash at the end.',
   example: 'https://www.example.com',
@@ -47,7 +47,7 @@ export const proxies: Section = {
   name: 'ProxyTrust',
   room: 'http',
   about:
-    'Proxies in front, and the header in which they name the visitor. Behind one that is not listed, all visitors share one rate limit.',
+    'Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all visitors share one rate limit.',
   absent: 'no proxy is trusted',
   keys: { proxies: networks, header: forwardingHeader },
   variable: {

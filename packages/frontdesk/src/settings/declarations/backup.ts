@@ -9,14 +9,13 @@ const MAX_KEPT = 1000
 
 export const backup: Section = {
   name: 'BackupConfig',
-  about:
-    'Backups of the SQLite file that the service makes by itself and checks. With PostgreSQL, back up with its own tools.',
+  about: 'Automatic backups of the SQLite file, which are checked.',
   absent: 'none are made',
   keys: {
     folder: {
       ...folder,
       about:
-        'Folder of the backups, created when it is missing; a relative path starts at the data folder. On another disk they survive the loss of the first.',
+        'Folder of the backups, created if missing. A relative path starts at the data folder. Use another disk to survive the loss of the first.',
       required: true,
       remedy: 'Name a folder that the service may write to, such as backups.',
       example: 'backups',

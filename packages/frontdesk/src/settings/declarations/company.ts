@@ -71,7 +71,7 @@ export const site: Section = {
       allowed: 'an object of language tags (BCP 47), each with texts by the texts of this file',
       accepts: isTranslations,
       about:
-        'What you write here, in your other languages: description, services, roles, purposes, topics, thanks, titles, policies and data protection, by the words of the main language.',
+        'Translations of what you write in this file, by language and by the words of the main language.',
       absent: 'they stand in the main language',
       remedy: "Write it like { no: { repairs: 'reparasjoner' } }.",
       example: { no: { repairs: 'reparasjoner', 'Managing director': 'Daglig leder' } },
@@ -139,8 +139,7 @@ export const site: Section = {
     updated: {
       ...day,
       allowed: 'a date (ISO 8601)',
-      about:
-        'Day on which these facts were last checked. Pages, sitemap and tools say so; without it they say nothing about their age.',
+      about: 'Day on which these facts were last checked.',
       absent: 'unknown',
       remedy: "Write the day on which you last checked the facts, like '2026-11-21'.",
       example: '2026-11-20',

@@ -20,7 +20,7 @@ export const connections: Section = {
     perClient: {
       ...wholeNumber(1, MAX_PER_CLIENT),
       about:
-        'Connections of one client at once: of an IPv4 address or an IPv6 /64. A /56 may hold twice as many, a /48 four times, and so on to a /32. Trusted proxies are not counted.',
+        'Connections of one client at once (an IPv4 address or an IPv6 /64). A /56 may hold twice as many, a /48 four times, up to a /32. Trusted proxies are not counted.',
       default: DEFAULT_CONNECTIONS_PER_CLIENT,
       remedy: 'Leave it out; raise it where very many visitors share one address.',
       example: 1000,
@@ -28,7 +28,7 @@ export const connections: Section = {
     drainSeconds: {
       ...wholeNumber(0, MAX_DRAIN_SECONDS),
       about:
-        'Seconds after SIGTERM in which new connections are still accepted, so that a load balancer has time to notice; every answer ends its connection.',
+        'Seconds after SIGTERM in which new connections are still accepted, so that a load balancer can notice.',
       absent: `\`${DEFAULT_DRAIN_SECONDS}\` in production, \`0\` elsewhere`,
       remedy: 'Write for how many seconds your proxy or platform may still send visitors.',
       example: 5,

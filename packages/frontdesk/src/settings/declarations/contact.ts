@@ -44,7 +44,7 @@ export const contact: Section = {
       accepts: isTopics,
       translated: true,
       about:
-        'What a message may be about. The form offers them as a choice, and the one that was taken is the first line of the message: `Topic: Repairs`.',
+        'Topics that the form offers. The chosen one becomes the first line of the message: `Topic: Repairs`.',
       absent: 'none is asked for',
       remedy: "Write a few words for each, such as ['Repairs', 'Orders', 'Something else'].",
       example: ['Repairs', 'Orders', 'Press'],
@@ -70,7 +70,7 @@ export const contact: Section = {
     keepPage: {
       ...flag,
       about:
-        'Whether the path of the page that a form was sent from is kept: in the inbox, in mails and exports, and for `mail.route`. The privacy page says so.',
+        'Whether to store the path of the page that a form was sent from, for inbox, mails, exports and `mail.route`. The privacy page says so.',
       default: false,
       remedy: 'Write true to learn which page inquiries come from.',
       example: true,
@@ -78,7 +78,7 @@ export const contact: Section = {
     onOutage: {
       ...oneOf(['refuse', 'accept']),
       about:
-        'What happens to a form while the bot check cannot be asked: `refuse` asks to try again; `accept` stores it, marked as unverified.',
+        'What happens to a form while the bot check is unavailable: `refuse` asks the visitor to try again, `accept` stores it, marked as unverified.',
       default: DEFAULT_ON_OUTAGE,
       remedy: 'Leave it out to ask visitors to try again while the bot check is out of reach.',
       example: 'accept',
@@ -89,7 +89,7 @@ export const contact: Section = {
       allowed: "false, { mail: 'send' } or { mail: 'hold' }",
       accepts: (value) => value === false || isQuarantine(value),
       about:
-        'What happens to the mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until somebody releases it. It is stored in any case. `false` turns this off.',
+        'Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you release it. The inquiry is always stored. `false` turns this off.',
       default: DEFAULT_QUARANTINE,
       remedy: 'Leave it out to have doubtful inquiries mailed with a mark.',
       example: { mail: 'hold' },
@@ -102,9 +102,9 @@ export const verifier: Setting = {
   allowed: 'a bot check made by its factory, such as altcha()',
   accepts: isVerifier,
   imports: { BotVerifier: 'contact/bot-checks/verifier.ts' },
-  about: 'How the form makes sure that a person sends it, such as `altcha()`.',
+  about: 'Bot check of the form, such as `altcha()`.',
   absent:
-    '`none()` while only this machine reaches the service; `altcha()` in production, and wherever `BASE_URL`, `HOST` or a trusted proxy is not loopback',
+    '`none()` while only this machine reaches the service; `altcha()` in production, or if `BASE_URL`, `HOST` or a trusted proxy is not loopback',
   remedy: "Import the factory from 'frontdesk' and call it.",
 }
 
@@ -115,8 +115,8 @@ export const altchaSecrets: Setting = {
   accepts: (value) =>
     isList(value, (item) => isText(item, MIN_SECRET_LENGTH, 1000)) && value.length <= 2,
   about:
-    "Secrets that sign the bot check's challenges, the newest first. For `altcha()` without a secret of its own; the same on all instances.",
-  absent: 'one that is made once and kept beside the inquiries',
+    "Secrets that sign the bot check's challenges, the newest first, the same on all instances. For `altcha()` without a `secret`.",
+  absent: 'generated on first start and stored with the inquiries',
   remedy:
     'Make one with: openssl rand -hex 32. Or unset it, and one is made and kept in the store.',
   secret: true,

@@ -6,9 +6,8 @@ import type { Section } from '../setting.ts'
 const MAX_PROCESSORS = 20
 
 export const dataProtection: Section = {
-  about:
-    'For the privacy page: what it cannot know of the company. It says who is responsible from name, address and email address above.',
-  absent: 'the page says what it does not know',
+  about: 'Facts for the privacy page that settings cannot tell.',
+  absent: 'the page says that it does not know',
   keys: {
     officer: {
       ...words(1, 200),
@@ -25,8 +24,7 @@ export const dataProtection: Section = {
         value.length > 0 &&
         value.length <= MAX_PROCESSORS,
       translated: true,
-      about:
-        'Companies that work with the data for you, such as the host of the website and the mail provider.',
+      about: 'Companies that process the data for you, such as hosting and mail providers.',
       absent: 'the page says that it does not know their names',
       remedy: 'List the companies, each with its country where that is another.',
       example: ['Hosting Example GmbH', 'Mail Example Ltd'],

@@ -25,7 +25,7 @@ export const database: Section = {
       allowed: `the address of one PostgreSQL database on one host, with sslmode, if any, one of ${sslModes.join(', ')}, and target_session_attrs, if any, one of ${sessionAttributes.join(', ')}`,
       accepts: isDatabaseUrl,
       about:
-        'Database that keeps the inquiries, which several instances may share. Written as `postgres://user:password@host:port/database`; the variable keeps the password out of the file. A host that is not loopback is reached by TLS, unless `?sslmode=disable` follows.',
+        'PostgreSQL database for the inquiries: `postgres://user:password@host:port/database`. Several instances may share it. Other hosts than loopback are reached by TLS, unless `?sslmode=disable` follows. Prefer the variable, because of the password.',
       absent: 'none: SQLite',
       remedy:
         'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded. Of several hosts name one address that leads to the primary, such as that of a pooler. Unset it to keep inquiries in SQLite.',
@@ -42,8 +42,7 @@ export const database: Section = {
     },
     sharedLimits: {
       ...flag,
-      about:
-        'Whether contact forms are counted for all instances together, so that a limit of 30 means 30.',
+      about: 'Whether all instances share the limit of contact forms.',
       default: DEFAULT_SHARED_LIMITS,
       remedy: 'Leave it out to count contact forms for all instances together.',
       example: false,

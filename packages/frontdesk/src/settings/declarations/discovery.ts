@@ -34,7 +34,7 @@ const path = {
 export const audience: Setting = {
   ...oneOf(['people', 'developers']),
   about:
-    'Whom the pages are written for. With `people`, pages carry nothing for programmers but one link in the footer: no block on the home page, no citation below articles, no status code on error pages. Every document stays where it is. Leave it out to keep the citations. The default hides nothing that you have not chosen to hide.',
+    'Readers of the pages. `people` removes what only programmers need: the block on the home page, citations below articles, status codes on error pages. Documents stay.',
   default: 'developers',
   remedy: 'Write people where your customers are no developers, or leave it out.',
   example: 'people',
@@ -45,8 +45,8 @@ export const serve: Setting = {
   allowed: `a list of ${serveNames.join(', ')}, each once or not at all`,
   accepts: (value) => isList(value, isServeName) && new Set(value).size === value.length,
   about:
-    "Pages and documents that are answered beside the contract's own paths, by their names. What is not listed is the site's, and stands in no document, link or sitemap; pages of the site go into `pages`.",
-  absent: 'none in a site that Frontdesk is mounted in; all of them where it runs by itself',
+    "Pages and documents that Frontdesk answers beside the contract's own paths. It mentions no others; list your own pages in `pages`.",
+  absent: 'none in an existing site; all where it runs by itself',
   remedy: `Write a list such as ['contact', 'privacy']; there are ${serveNames.join(', ')}.`,
   example: ['contact', 'privacy'],
 }
@@ -82,8 +82,7 @@ const hostPage: Section = {
 
 export const pages: SectionList = {
   items: hostPage,
-  about:
-    "Pages of the site around this service that belong in the navigation, the sitemap and llms.txt beside this service's own.",
+  about: 'Pages of your site for the navigation, the sitemap and llms.txt.',
   absent: 'none',
 }
 
@@ -91,7 +90,7 @@ export const robots: Section = {
   name: 'ContentSignals',
   room: 'company',
   about:
-    'What others may do with the content, said in robots.txt (Content-Signal) and with every document (Content-Usage). A licensing decision of the owner.',
+    'What others may do with the content: a licensing decision of the owner, stated in robots.txt (Content-Signal) and with every document (Content-Usage).',
   absent: 'found and quoted, yes; trained on, no',
   keys: {
     search: {
@@ -103,7 +102,7 @@ export const robots: Section = {
     },
     aiInput: {
       ...flag,
-      about: 'To be read by an agent that answers a question now, with the source named.',
+      about: 'To be read by an agent that answers a question and names the source.',
       default: DEFAULT_CONTENT_SIGNALS.aiInput,
       remedy: 'Write false to keep agents from answering questions with it.',
       example: true,
@@ -118,7 +117,7 @@ export const robots: Section = {
     use: {
       ...oneOf(['immediate', 'reference', 'full']),
       about:
-        'How far an answer that is made from the content may go (`use=` of Content-Signal): `immediate` for this one answer, `reference` as a source that is kept and named, `full` without bounds.',
+        'How far answers made from the content may go (`use=` of Content-Signal): `immediate` for one answer, `reference` as a source that is kept and named, `full` without limits.',
       absent: 'not said',
       remedy: 'Write immediate, reference or full, or leave the key out to say nothing about it.',
       example: 'reference',
@@ -144,7 +143,7 @@ export const security: Section = {
     expires: {
       ...day,
       about:
-        'Day after which the statement is stale; RFC 9116 2.5.5 advises less than a year ahead. From then on there is no security.txt, and each start warns.',
+        'Last day of the statement, less than a year ahead (RFC 9116 2.5.5). Afterwards there is no security.txt, and each start warns.',
       required: true,
       remedy: "Write a day less than a year ahead, like '2027-06-30'.",
       example: '2027-06-30',

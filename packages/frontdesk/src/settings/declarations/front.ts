@@ -58,7 +58,7 @@ export const front: Declarations = {
     },
   },
   preview: {
-    about: 'A picture that chats and networks show beside a link to the site (`og:image`).',
+    about: 'Picture that chats show beside a link to the site (`og:image`).',
     absent: 'none; an article has its own first picture, and `logo` stands for the rest',
     keys: {
       image: {

@@ -16,7 +16,7 @@ const store: Setting = {
   imports: { Intake: 'inquiries/intake.ts', SharedValues: 'inquiries/shared-values.ts' },
   allowed: 'a store with append, findTokenUse and keep',
   accepts: (value) => hasFunctions(value, ['append', 'findTokenUse', 'keep']),
-  about: 'The part of a store that taking inquiries needs. Who made the store opens and closes it.',
+  about: 'The part of a store that saves inquiries. You open and close it.',
   required: true,
   remedy: 'Hand over an object that implements Intake and SharedValues.',
 }
@@ -34,13 +34,13 @@ const articles: Setting = {
 const inquiries: Section = {
   name: 'InquiryHandling',
   room: 'company',
-  about: 'What happens to an inquiry after it was stored; the privacy page says so.',
+  about: 'What happens to a stored inquiry, for the privacy page.',
   absent: 'that page promises nothing',
   keys: {
     keptDays: {
       ...wholeNumber(1, MAX_KEPT_DAYS),
       about: 'Days after which inquiries are deleted.',
-      absent: 'they are kept until somebody deletes them',
+      absent: 'they are kept until you delete them',
       remedy: 'Write for how many days inquiries are kept, or leave the key out.',
       example: 365,
     },
@@ -60,8 +60,7 @@ const inquiries: Section = {
     },
     confirmed: {
       ...flag,
-      about:
-        'Whether visitors who passed the bot check are sent a confirmation by mail, by whoever mails the inquiries.',
+      about: 'Whether visitors who passed the bot check get a confirmation by mail.',
       default: false,
       remedy: 'Write true where confirmations are mailed.',
       example: true,
@@ -106,8 +105,8 @@ const languages: Setting = {
   imports: { LoadableTexts: 'company/texts/texts.ts' },
   allowed: 'a list of { language, load }',
   accepts: (value) => isList(value, (item) => hasFunctions(item, ['load'])),
-  about: 'Languages that are loaded when an element of the form asks for one of them.',
-  absent: '`texts` and English; the service by itself brings all of the package',
+  about: "Languages that the form's element can load.",
+  absent: '`texts` and English; the service brings all of the package',
   remedy: 'Give each its language and a function that resolves to its texts.',
 }
 
@@ -116,15 +115,15 @@ const scrypt: Setting = {
   imports: { Scrypt: 'contact/bot-checks/proof-of-work/scrypt.ts' },
   allowed: 'a function',
   accepts: (value) => typeof value === 'function',
-  about: "The host's own scrypt, off the thread that answers, for the challenges of `altcha()`.",
-  absent: 'one in JavaScript, which keeps that thread for 4 ms with each challenge',
+  about: "The host's scrypt for the challenges of `altcha()`.",
+  absent: 'one in JavaScript, 4 ms for each challenge',
   remedy: 'Give a function of a password, a salt and a cost that resolves to the key.',
 }
 
 const development: Setting = {
   ...flag,
   about:
-    'Whether the site is being made: every page of this machine may send the form, and where `baseUrl` is of this machine too, links carry the host and port that a page was asked by. `openFrontdesk` and `npx frontdesk start` set it, unless `NODE_ENV` says otherwise.',
+    'Development mode: every page of this machine may send the form, and links use the host and port of the request if `baseUrl` is loopback. `openFrontdesk` and `npx frontdesk start` set it by `NODE_ENV`.',
   default: false,
   remedy: 'Write true on the machine of a developer, and nowhere else.',
   example: true,
@@ -136,7 +135,7 @@ const deprecations: Setting = {
   allowed: 'an object with operations as keys, each with since and sunset',
   accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   about:
-    'Operations whose removal is announced, by their ids in openapi.json, each with `since`, `sunset` and, where there is one, a page of `documentation`.',
+    'Operations whose removal is announced, by their ids in openapi.json, each with `since`, `sunset` and optionally `documentation`.',
   absent: 'none',
   remedy: "Write it like { getApiIndex: { since: '2027-01-01', sunset: '2027-04-01' } }.",
 }
@@ -146,7 +145,7 @@ const log: Setting = {
   imports: { Log: 'log.ts' },
   allowed: 'an object with info, warn and error',
   accepts: (value) => hasFunctions(value, ['info', 'warn', 'error']),
-  about: 'Where events go. None of them carries anything personal.',
+  about: 'Receives events, without personal data.',
   absent: 'silent',
   remedy: 'Give it three functions of an event and its fields.',
 }

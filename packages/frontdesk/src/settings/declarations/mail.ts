@@ -66,7 +66,7 @@ export const mail: Section = {
   name: 'MailConfig',
   room: 'mail',
   about:
-    'Delivery of inquiries by mail. On with `url` (or `mailer`), `from` and `to`, wherever each is set, and off without all three; with only some of them the service does not start.',
+    'Delivery by mail. Set `url` (or `mailer`), `from` and `to`, here or as variables; setting only some of them is an error.',
   absent: 'none, and inquiries wait in the inbox',
   keys: {
     // `toMail` reads it, and says what is wrong without showing it.
@@ -75,7 +75,7 @@ export const mail: Section = {
       allowed: 'the address of a mail server',
       accepts: (value) => isText(value, 1, 4096),
       about:
-        'Mail server. `smtps://USER:PASSWORD@HOST` for TLS from the first byte (port 465), `smtp://…` for STARTTLS (587), which is demanded unless `?tls=off` follows. The variable is the better place for a password.',
+        'Mail server: `smtps://USER:PASSWORD@HOST` for TLS (port 465), `smtp://…` for STARTTLS (587), which is required unless `?tls=off` follows. Prefer the variable, because of the password.',
       absent: 'none',
       remedy: 'Write it like smtps://user:password@mail.example.com.',
       secret: true,
@@ -87,20 +87,19 @@ export const mail: Section = {
       allowed: 'the secret of a client, or the JSON of a key',
       accepts: (value) => isText(value, 1, 16_384),
       about:
-        'What mail tokens are requested with, where the address says `oauth=microsoft` or `oauth=google` and has no password: the value of a client secret, the JSON file of a service account, or JSON with client_id, client_secret and refresh_token. The variable is the better place, or a file: `SMTP_SECRET_FILE`.',
+        'Secret for mail tokens with `oauth=microsoft` or `oauth=google`: a client secret, the JSON of a service account, or JSON with client_id, client_secret and refresh_token. Prefer the variable, or a file: `SMTP_SECRET_FILE`.',
       absent: 'none',
       remedy: 'Write what the guide to mail shows for your provider.',
       secret: true,
       example: 'Q4h8Q~example-of-a-client-secret',
-      variable: { name: 'SMTP_SECRET', part: 'mail', rare: true },
+      variable: { name: 'SMTP_SECRET', part: 'mail' },
     },
     mailer: {
       type: 'MailRoute',
       imports: { MailRoute: 'mail/mailer.ts' },
       allowed: 'an object with server, protection and open()',
       accepts: isMailRoute,
-      about:
-        'A mailer of your own, for mails that go out by something other than SMTP, instead of `url`. `SMTP_URL` wins over it.',
+      about: 'A mailer of your own instead of `url`. `SMTP_URL` wins over it.',
       absent: 'the one that `url` names',
       remedy: 'Give what the guide to mail shows under "A mailer of your own".',
     },
@@ -115,7 +114,7 @@ export const mail: Section = {
     to: {
       ...mailboxes,
       about:
-        'The inbox that inquiries go to, or several: each gets a mail of its own, so that one full mailbox delays nobody. With commas between them in the variable.',
+        'Your inbox, or several. Each gets a separate mail, so one full mailbox does not hold up the others.',
       absent: 'none',
       remedy: 'Write it like inquiries@example.com.',
       example: 'inquiries@example.com',
@@ -128,7 +127,7 @@ export const mail: Section = {
         'a function, or a list of rules with `to` and any of `language`, `topic`, `page` and `mark`',
       accepts: isRoute,
       about:
-        'Who gets which inquiry: a table whose first rule that fits is taken, or a function that is given language, topic, page and marks and gives addresses. Whatever it has no answer for, or fails at, goes to `to`.',
+        'Who gets which inquiry: a list of rules, of which the first match applies, or a function of language, topic, page and marks. Without a match the inquiry goes to `to`.',
       absent: 'all goes to `to`',
       remedy: "Write it like [{ language: 'de', to: 'vertrieb@example.com' }].",
       example: [{ language: 'de', to: 'vertrieb@example.com' }],
@@ -145,8 +144,7 @@ export const mail: Section = {
       allowed: 'the name of a time zone, such as Europe/Berlin',
       accepts: isTimeZone,
       about: 'Time zone of the times in mails.',
-      absent:
-        'the one of the country in `site.address`, where its clocks all show the same; else the one that the machine is set to',
+      absent: "that of the country in `site.address`, if it has one; else the machine's",
 
       remedy: 'Write it as in the IANA list, such as Europe/Berlin or America/New_York.',
       example: 'Europe/Berlin',
@@ -154,7 +152,7 @@ export const mail: Section = {
     confirm: {
       ...flag,
       about:
-        'Whether a visitor who passed the bot check gets a mail that says that the message came: at most one a day for each address, none for what looks like spam, and nothing in it that the visitor wrote.',
+        'Whether visitors who passed the bot check get a confirmation by mail, at most one a day for each address.',
       default: false,
       remedy: 'Write true to have visitors told, where there is a bot check.',
       example: true,
@@ -162,7 +160,7 @@ export const mail: Section = {
     autoSubmitted: {
       ...oneOf(['declare', 'omit']),
       about:
-        'Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices from answering. `omit` is for help desks that set such mail aside.',
+        'Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which prevents vacation notices. `omit` is for help desks that set such mail aside.',
       default: 'declare',
       remedy: 'Leave it out unless your help desk sets aside mail that says it is automatic.',
       example: 'omit',

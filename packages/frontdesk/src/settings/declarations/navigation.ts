@@ -53,7 +53,7 @@ export const navigation: Section = {
   room: 'site',
   about: 'Links in the header and in the footer of every page, in your order.',
   absent:
-    'in the header the pages of the site around, About, Articles and Contact; in the footer privacy, terms, imprint and what developers look for',
+    'header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and links for developers',
   keys: {
     header: {
       items: item,
@@ -63,7 +63,7 @@ export const navigation: Section = {
     footer: {
       items: item,
       about:
-        'In the footer, before the links for developers and agents. Privacy, terms and imprint stay there in any case.',
+        'In the footer, before the links for developers. Privacy, terms and imprint always stay.',
       absent: 'none of your own',
     },
   },

@@ -9,25 +9,25 @@ export const DEFAULT_OPERATIONS_HOST = '127.0.0.1'
 
 export const operationsPort: Setting = {
   ...tcpPort,
-  about: 'TCP port of the operations listener, another one than that of the service.',
+  about: 'TCP port of the operations listener.',
   absent: 'none, and no such listener',
   remedy: 'Choose a free port that is not the one of the service, such as 9090.',
   example: 9090,
-  variable: { name: 'OPERATIONS_PORT', part: 'server', rare: true },
+  variable: { name: 'OPERATIONS_PORT', part: 'server' },
 }
 
 export const operations: Section = {
   name: 'OperationsConfig',
   about:
-    'A listener of its own for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from visitors.',
+    'A second port for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from visitors.',
   absent: 'off',
   keys: {
     port: operationsPort,
     host: {
       ...host,
-      about: 'Address of the operations listener. On `0.0.0.0` other machines reach it, too.',
+      about: 'Address of the operations listener; `0.0.0.0` for other machines.',
       default: DEFAULT_OPERATIONS_HOST,
-      variable: { name: 'OPERATIONS_HOST', part: 'server', rare: true },
+      variable: { name: 'OPERATIONS_HOST', part: 'server' },
     },
   },
   together: (given: OperationsConfig) =>

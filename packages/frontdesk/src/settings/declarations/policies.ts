@@ -16,7 +16,7 @@ const policy: Kind & Pick<Setting, 'remedy'> = {
 export const policies: Section = {
   name: 'SitePolicies',
   about:
-    'What the company publishes about the terms it works under. Each is the absolute address of a page, or the text itself: paragraphs with an empty line between them.',
+    "The company's policies. Each is the absolute address of a page, or a text: paragraphs with an empty line between them.",
   absent: 'none',
   keys: {
     privacy: {

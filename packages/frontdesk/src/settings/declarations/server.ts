@@ -18,7 +18,7 @@ export const DEFAULT_LOG_LEVEL = 'info'
 export const mode: Setting = {
   ...oneOf(['development', 'production', 'test'], 'Mode'),
   about:
-    '`production` asks for `BASE_URL`; like everything that is not all loopback it asks for a config file, and has the bot check on. In `development`, articles are read again when they change.',
+    '`production` requires `BASE_URL` and a config file and enables the bot check (as does any public address). In `development`, articles are read again when they change.',
   default: DEFAULT_MODE,
   remedy: 'Use production where visitors come; leave it out elsewhere.',
   example: 'production',
@@ -27,8 +27,7 @@ export const mode: Setting = {
 
 export const envFiles: Setting = {
   ...oneOf(['on', 'off']),
-  about:
-    'Whether `.env`, `.env.local` and those of the mode, such as `.env.production`, are read in the working directory. What the environment sets wins over them.',
+  about: 'Whether `.env` files in the working directory are read.',
   default: 'on',
   remedy: 'Use off where only the environment counts; leave it out elsewhere.',
   example: 'off',
@@ -62,7 +61,7 @@ export const host: Setting = {
 export const dataDir: Setting = {
   ...folder,
   about:
-    "Folder of the service's data, created when it is missing; a relative path starts at the working directory.",
+    "Folder of the service's data, created if missing. A relative path starts at the working directory.",
   default: DEFAULT_DATA_DIR,
   remedy: 'Name a folder that the service may write to, such as ./data.',
   example: '/var/lib/frontdesk',

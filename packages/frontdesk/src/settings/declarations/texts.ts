@@ -13,7 +13,7 @@ export const texts: Setting = {
   allowed: 'a list of texts, each with the language that they are in',
   accepts: (value) => isList(value, isOfLanguage),
   about:
-    "What pages and form say, by language: those of the package changed, as `changeTexts(de, { send: 'Absenden' })` does with `de` of `frontdesk/texts/de`, or a language of your own.",
+    "Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from `frontdesk/texts/de`), or a language of your own.",
   absent: "those of the package in the site's languages; in an isolate English alone",
   remedy:
     "Import them from 'frontdesk/texts/de' and its like, or write a language of your own as the type Texts says.",

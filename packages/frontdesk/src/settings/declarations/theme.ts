@@ -29,21 +29,20 @@ const colour: Kind & Pick<Setting, 'remedy'> = {
 export const theme: Section = {
   name: 'Theme',
   room: 'site',
-  about:
-    'The looks of pages and form. Each key changes one custom property of the stylesheet; what is left out stays as it is.',
+  about: 'The looks of pages and form.',
   absent: 'as they come',
   keys: {
     style: {
       ...oneOf(Object.keys(styles)),
       about:
-        'The design: `plain` is quiet and goes with any logo, `paper` is warm, with serifs and hardly a corner, `bold` is large and round under a band in your accent. Each is light and dark; the keys below change it.',
+        'The design: `plain` is quiet, `paper` is warm, with serifs, `bold` is large and round. Each is light and dark.',
       default: DEFAULT_STYLE,
       remedy: `Write one of them, or leave it out for ${DEFAULT_STYLE}.`,
       example: 'paper',
     },
     accent: {
       about:
-        'Colour of links, buttons and focus. Refused when text in it, or on it, has less contrast than WCAG 2.2 demands (1.4.3, AA), in either scheme.',
+        'Colour of links, buttons and focus. Too little contrast (WCAG 2.2, 1.4.3, AA) is an error.',
       absent: 'as they come',
       keys: {
         light: {
@@ -62,7 +61,7 @@ export const theme: Section = {
     },
     logo: {
       about:
-        'The picture at the head of every page, 32 pixels high. Read it in the config file, with `readFileSync`; it is served from here.',
+        'The picture at the head of every page, 32 pixels high, served from your site. Read it with `readFileSync`.',
       absent: 'the first letter of the name, in the accent',
       keys: {
         light: {
@@ -106,7 +105,7 @@ export const theme: Section = {
       allowed: `names of installed fonts with commas between them, ${MAX_FONT_LENGTH} characters at most`,
       accepts: (value) => isText(value, 1, MAX_FONT_LENGTH) && value.split(',').every(isFamily),
       about:
-        "Families of the text, the preferred one first, in the notation of CSS: `'Source Sans 3', Arial, sans-serif`. Fonts that visitors have installed; none is loaded.",
+        'Font families as in CSS, the preferred one first. Visitors must have them installed; none is loaded.',
       absent: "the system's",
       remedy:
         "Write it like 'Source Sans 3', Arial, sans-serif: names with digits in quotes, and no address, because no font is loaded.",
