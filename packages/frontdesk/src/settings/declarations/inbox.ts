@@ -16,7 +16,7 @@ export const inboxPort: Setting = {
   default: DEFAULT_INBOX_PORT,
   remedy: 'Choose a free port that is not the one of the service, such as 3001.',
   example: 3001,
-  variable: { name: 'INBOX_PORT', part: 'server', rare: true },
+  variable: { name: 'INBOX_PORT', part: 'server' },
 }
 
 export const inboxBaseUrl: Setting = {
@@ -26,7 +26,7 @@ export const inboxBaseUrl: Setting = {
   absent: '`http://localhost:PORT`',
   remedy: 'Write it like https://inbox.example.com, without a slash at the end.',
   example: 'https://inbox.example.com',
-  variable: { name: 'INBOX_BASE_URL', part: 'server', rare: true },
+  variable: { name: 'INBOX_BASE_URL', part: 'server' },
 }
 
 const openId: Section = {
@@ -57,7 +57,7 @@ const openId: Section = {
       remedy: 'Write the client secret that the provider gives.',
       secret: true,
       example: 'the secret of the client',
-      variable: { name: 'INBOX_OPENID_SECRET', part: 'server', rare: true },
+      variable: { name: 'INBOX_OPENID_SECRET', part: 'server' },
     },
     name: {
       ...text(1, 60),
@@ -124,7 +124,7 @@ export const inbox: Section = {
       ...host,
       about: 'Address that the inbox listens on. On `0.0.0.0` other machines reach it, too.',
       default: DEFAULT_INBOX_HOST,
-      variable: { name: 'INBOX_HOST', part: 'server', rare: true },
+      variable: { name: 'INBOX_HOST', part: 'server' },
     },
     baseUrl: inboxBaseUrl,
     mailCodes: {
