@@ -135,8 +135,8 @@ describe('a visitor who passed the bot check', () => {
   })
 
   it.each([
-    ['its page', { referer: '/de/contact' }, 'hat Ihre Nachricht erhalten'],
-    ['its form, where the page is elsewhere', { 'content-language': 'de' }, 'hat Ihre Nachricht'],
+    ['its page', { referer: '/de/contact' }, ': Ihre Nachricht ist angekommen'],
+    ['its form, where the page is elsewhere', { 'content-language': 'de' }, ': Ihre Nachricht'],
     ['the site, where nothing is known', {}, 'has received your message'],
   ])('is told in the language of %s', async (name, headers, subject) => {
     const email = `${name.replaceAll(/\W/g, '')}@example.com`

@@ -96,6 +96,9 @@ describe('the mail of an inquiry', () => {
     const german = { ...settings, languages: ['de'], texts: [textsOf('de')] }
     const { text } = await (await deliver(composeInquiry(inquiry, ADDRESSED, german))).parse()
     expect(text).toMatch(/^> Thema: Heizung\n>\n> Es tropft\.\n/)
+    const french = { ...settings, languages: ['fr'], texts: [textsOf('fr')] }
+    const { subject } = composeInquiry(inquiry, ADDRESSED, french)
+    expect(subject.replaceAll(/\s/g, ' ')).toBe('Demande : Heizung : Es tropft.')
   })
 
   it('begins its subject with the topic, and ends it between words', async () => {
@@ -137,7 +140,7 @@ describe('the mail of an inquiry', () => {
       await deliver(composeInquiry(inquiry, ADDRESSED, { ...settings, ...own }))
     ).parse()
     expect(from?.name).toBe(`Ada Lovelace via ${settings.siteName}`)
-    expect(subject).toBe('Anfrage: [zweifelhaft] Do you ship to Norway?')
+    expect(subject).toBe('Anfrage: [verdächtig] Do you ship to Norway?')
     expect(text).toContain(
       '! Diese Nachricht sieht nach Spam aus: die Domain der E-Mail-Adresse steht auf der Sperrliste.\n',
     )

@@ -33,11 +33,11 @@ describe('other mails', () => {
     const notice = await (
       await deliver(composeNotice(inquiry, ADDRESSED, '554 5.7.1', spoken))
     ).parse()
-    expect(notice.subject).toBe('Anfrage: eine konnte nicht per E-Mail gesendet werden')
+    expect(notice.subject).toBe('Anfrage: nicht per E-Mail zugestellt')
     expect(notice.html).toBeUndefined()
     expect(notice.text).toBe(
       [
-        'Über Ihr Kontaktformular kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.',
+        'Über Ihr Kontaktformular ist eine Anfrage eingegangen, aber der Mailserver hat die E-Mail dazu wegen ihres Inhalts abgelehnt.',
         'Die Anfrage bleibt gespeichert. Sie wird nicht automatisch noch einmal gesendet.',
         '',
         '-'.repeat(40),
@@ -52,7 +52,7 @@ describe('other mails', () => {
     const test = await (await deliver(composeTest('some-id', 0, ADDRESSED.to, spoken))).parse()
     expect(test.subject).toBe('Anfrage: Test-E-Mail')
     expect(test.text).toBe(
-      'Dies ist eine Test-E-Mail von Frontdesk für Halden.\nAnfragen werden hier ankommen.\n',
+      'Halden: Dies ist eine Test-E-Mail von Frontdesk.\nAnfragen kommen hier an.\n',
     )
     const chosen = { ...spoken, subjectPrefix: 'Web:' }
     expect(composeTest('some-id', 0, ADDRESSED.to, chosen).subject).toBe('Web: Test-E-Mail')

@@ -48,7 +48,7 @@ function readLines(html: string): readonly string[] {
 }
 
 const wayBack =
-  'Die Zurück-Taste des Browsers führt zum Formular; was Sie geschrieben haben, steht noch darin.'
+  'Mit der Zurück-Taste Ihres Browsers kommen Sie wieder zum Formular. Ihr Text steht noch darin.'
 const ways = `Neues Formular öffnen An ${exampleSite.email} schreiben`
 const orWrite = `Oder schreiben Sie an ${exampleSite.email}.`
 
@@ -77,11 +77,11 @@ describe('the page of a refused form, in German', () => {
     expect(readRemark(body)).toEqual([
       'Bitte prüfen Sie 5 Angaben',
       'Es wurde noch nichts gesendet. Alles, was Sie geschrieben haben, ist noch da.',
-      'Vorname: zu lang, 101 statt höchstens 100 Zeichen. Bitte um 1 kürzen.',
+      'Vorname zu lang: 101 Zeichen, erlaubt sind höchstens 100. Bitte um 1 Zeichen kürzen.',
       'Nachname fehlt.',
-      'Wir können nur an Adressen antworten, in denen vor dem @ einfache Buchstaben (a bis z), Ziffern und übliche Zeichen stehen.',
-      'Telefon: enthält ein Zeichen, das nicht gesendet werden kann. Bitte tippen Sie es neu.',
-      'Nachricht: zu lang, 12.040 statt höchstens 10.000 Zeichen. Bitte um 2.040 kürzen.',
+      'Wir können nur an Adressen antworten, die vor dem @ nur Buchstaben von a bis z, Ziffern und übliche Zeichen enthalten.',
+      'Telefon enthält ein Zeichen, das nicht gesendet werden kann. Bitte geben Sie den Text neu ein.',
+      'Nachricht zu lang: 12.040 Zeichen, erlaubt sind höchstens 10.000. Bitte um 2.040 Zeichen kürzen.',
     ])
     expect(body).toContain('value="jörg&quot;&lt;@example.com"')
     // A parser drops the first line break of a text area; what was typed begins with two.
@@ -138,7 +138,7 @@ describe('the page of a refused form, in German', () => {
     const { status, headers, body } = await submit(desk, goodForm)
     expect([status, headers['retry-after']]).toEqual([429, '1234'])
     expect(readLines(body)).toEqual([
-      'Zu viele Nachrichten aus Ihrem Netz',
+      'Zu viele Nachrichten aus Ihrem Netzwerk',
       'Es wurde nichts gesendet. Bitte versuchen Sie es in 21 Minuten noch einmal.',
       wayBack,
       ways,
@@ -154,7 +154,7 @@ describe('the page of a refused form, in German', () => {
     expect(body).not.toContain('disk full')
     expect(body).toContain('<h1>Bei uns ist etwas schiefgegangen</h1>')
     expect(readRemark(body)).toEqual([
-      'Ihr Text ist noch da. Bitte senden Sie ihn in einer Minute noch einmal. Falls er doch angekommen ist, behalten wir ihn nur einmal.',
+      'Ihr Text ist noch da. Bitte senden Sie ihn in einer Minute noch einmal. Falls er schon angekommen ist, speichern wir ihn nur einmal.',
       orWrite,
     ])
     expect(body).toContain(`value="${goodForm['email']}"`)

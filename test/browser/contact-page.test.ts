@@ -185,8 +185,8 @@ describe('the contact page when something is wrong', () => {
     const message = page.getByLabel('Message')
     await message.press('ControlOrMeta+v')
     expect((await message.inputValue()) === pasted).toBe(true)
-    await page.locator('.counter').getByText('2,026 characters over the limit of 10,000').waitFor()
-    await page.getByRole('status').getByText('2,026 characters over').waitFor()
+    await page.locator('.counter').getByText('2,026 over the limit of 10,000 characters').waitFor()
+    await page.getByRole('status').getByText('2,026 over').waitFor()
     const posts = countPosts(page)
     await pressSend(page)
     const sentence =

@@ -84,10 +84,12 @@ describe('createDigest', () => {
 
   it('speaks the main language of the company, and names commands as they are', async () => {
     const { clock, mails, hold, stop } = setUp(1, { languages: ['de', 'en'], texts: [de] })
-    for (let count = 0; count <= MOST_LISTED; count++) await hold('Bob', 'Ein Angebot')
+    for (let count = 0; count < MOST_LISTED; count++) await hold('Bob', 'Ein Angebot')
+    await hold('Zoë', 'Topic: Heizung\n\nEin Angebot')
     await clock.advance(HOUR_MS)
     expect(mails[0]?.subject).toBe('Anfrage: 51 in Quarantäne')
     expect(mails[0]?.text).toContain('Ein Angebot (viele Links in der Nachricht)\n')
+    expect(mails[0]?.text).toContain('Thema: Heizung (viele Links in der Nachricht)\n')
     expect(mails[0]?.text).toContain('Die neuesten 50 von 51.\n')
     expect(mails[0]?.text).toContain('Eine freigeben: npx frontdesk inbox release ID')
     expect(mails[0]?.html).toContain('<html lang="de" dir="ltr">')

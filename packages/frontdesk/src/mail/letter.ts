@@ -1,5 +1,6 @@
 /** What a mail says, as data: its plain and its HTML part are made of the same, and cannot differ. */
 import { escapeHtml } from '../company/prose/html.ts'
+import { withColon } from '../company/texts/with-colon.ts'
 import { toQuoted } from './quoted.ts'
 
 /** In the order in which it is read. */
@@ -144,11 +145,6 @@ function renderFact({ label, value, link }: LetterFact, language: string): strin
   const shown = `<bdi>${escapeHtml(value)}</bdi>`
   const cell = link === undefined ? shown : `<a href="${escapeHtml(link)}">${shown}</a>`
   return `<tr><th scope="row" class="muted" style="padding:2px 16px 2px 0;text-align:start;vertical-align:top;font-weight:normal;color:${light.muted}">${escapeHtml(withColon(label, language))}</th><td style="padding:2px 0;vertical-align:top">${cell}</td></tr>`
-}
-
-/** Printers of French put a space before it, at which no line breaks. */
-export function withColon(label: string, language: string): string {
-  return `${label}${language.startsWith('fr') ? '\u00A0' : ''}:`
 }
 
 /** Line breaks and indents stay, in readers that know no `white-space` either. */

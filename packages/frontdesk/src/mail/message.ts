@@ -7,11 +7,12 @@ import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { toDoubtWords } from './doubt-words.ts'
 import { cleanHeaderText, isHeaderAddress, toSenderName, toVisibleLine } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
-import { renderLetterHtml, renderLetterText, withColon, type Letter } from './letter.ts'
+import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
 import { toMarks, type RecipientSettings } from './recipients.ts'
 import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
 import type { Texts } from '../company/texts/texts.ts'
+import { withColon } from '../company/texts/with-colon.ts'
 
 /** Who mails to whom. Nothing of it comes from a visitor. */
 export interface MailSettings extends RecipientSettings {
@@ -64,7 +65,7 @@ export function composeInquiry(
   const start = startMessage(settings, to, inquiry.id, date)
   const subject = toSubject(
     settings,
-    [...toMarkWords(inquiry, texts), readOpening(inquiry).start].join(' '),
+    [...toMarkWords(inquiry, texts), readOpening(inquiry, texts).start].join(' '),
   )
   const letter = toLetter(inquiry, subject, settings)
   const sender = toSenderName(name, settings.siteName, texts.mail.inquiry.sender)
@@ -112,7 +113,7 @@ export function composeDigest(
     title: subject,
     facts: inquiries.map((inquiry) => ({
       label: inquiry.id,
-      value: `${toName(inquiry)}: ${toFirstLine(inquiry)}${toAside(inquiry, texts)}`,
+      value: `${withColon(toName(inquiry), language)} ${toFirstLine(inquiry, texts)}${toAside(inquiry, texts)}`,
     })),
     sentences: [
       ...(held > inquiries.length ? [words.newest(inquiries.length, held)] : []),
@@ -163,7 +164,7 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
     language,
     direction,
     title,
-    preview: toPreview(inquiry),
+    preview: toPreview(inquiry, texts),
     quoted: toShownMessage(message, texts),
     warnings: toWarnings(inquiry, texts),
     facts: [
@@ -217,8 +218,10 @@ function toName({ firstName, lastName }: Inquiry): string {
 const OPENING_LENGTH = 70
 
 /** Of a message in a list. */
-function toFirstLine({ message }: Inquiry): string {
-  const [line = ''] = message.trim().split(/[\r\n]/, 1)
+function toFirstLine({ message }: Inquiry, texts: Texts): string {
+  const [line = ''] = toShownMessage(message, texts)
+    .trim()
+    .split(/[\r\n]/, 1)
   return cleanHeaderText(line)
 }
 
@@ -234,11 +237,12 @@ interface Opening {
   readonly rest: string
 }
 
-function readOpening({ message }: Inquiry): Opening {
+function readOpening({ message }: Inquiry, { language }: Texts): Opening {
   const topic = readTopic(message)
   const rest = topic === undefined ? message : message.slice(message.indexOf('\n') + 1)
   const line = toVisibleLine(rest)
-  const text = topic === undefined || line === '' ? (topic ?? line) : `${topic}: ${line}`
+  const text =
+    topic === undefined || line === '' ? (topic ?? line) : `${withColon(topic, language)} ${line}`
   const points = [...text]
   if (points.length <= OPENING_LENGTH) return { start: text, rest: '' }
   const cut = points.slice(0, OPENING_LENGTH).join('')
@@ -251,8 +255,8 @@ function readOpening({ message }: Inquiry): Opening {
 const PREVIEW_LENGTH = 90
 
 /** What lists of mails show after the subject: how the message goes on, and how to reach the visitor. */
-function toPreview(inquiry: Inquiry): string {
-  const { rest } = readOpening(inquiry)
+function toPreview(inquiry: Inquiry, texts: Texts): string {
+  const { rest } = readOpening(inquiry, texts)
   const { email, phone } = inquiry
   const more = rest === '' ? [] : [cleanHeaderText(`… ${rest}`, PREVIEW_LENGTH)]
   return [...more, email, ...(phone === undefined ? [] : [toVisibleLine(phone)])].join(' · ')

@@ -34,7 +34,8 @@ describe('readFault', () => {
   it('names the field by its label, and how much is too long as the language writes numbers', () => {
     expect(Object.fromEntries(readAll('message', de))).toMatchObject({
       required: 'Nachricht fehlt.',
-      tooLong: 'Nachricht: zu lang, 12.026 statt höchstens 10.000 Zeichen. Bitte um 2.026 kürzen.',
+      tooLong:
+        'Nachricht zu lang: 12.026 Zeichen, erlaubt sind höchstens 10.000. Bitte um 2.026 Zeichen kürzen.',
     })
     expect(Object.fromEntries(readAll('message', en))).toMatchObject({
       required: 'Message is missing.',

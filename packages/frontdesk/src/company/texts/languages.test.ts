@@ -103,6 +103,12 @@ describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts
     expect(endings).toEqual([])
   })
 
+  it('puts the company’s name behind no word that would change it', () => {
+    const { test, confirmation } = texts.mail
+    expect(test.about('<name>')).toMatch(/^<name>/)
+    expect(confirmation.subject('<name>')).toMatch(/^<name>/)
+  })
+
   it('has twelve months', () => {
     expect(new Set(texts.months).size).toBe(12)
   })

@@ -7,11 +7,11 @@ export const da: Texts = {
   locale: 'da',
   direction: 'ltr',
   grouping: { separator: '.', least: 4 },
-  lead: 'Skriv til os med formularen, eller kontakt os direkte.',
+  lead: 'Skriv til os via formularen, eller kontakt os direkte.',
   page: {
     heading: 'Kontakt',
-    description: 'Send os en besked med formularen, eller find en anden vej til os.',
-    otherWays: 'Direkte kontakt',
+    description: 'Send os en besked via formularen, eller kontakt os på en anden måde.',
+    otherWays: 'Kontakt os direkte',
     address: 'Adresse',
     inBrowser: 'Formularen findes på denne side, når du åbner den i en browser.',
     fields: 'Felterne:',
@@ -19,13 +19,13 @@ export const da: Texts = {
   },
   programs: {
     open: (address) =>
-      `Programmer må også sende formularen for en person, som har godkendt teksten: Her er ingen kontrol mod robotter, og en POST af felterne til ${address} bliver modtaget.`,
+      `Programmer må også sende formularen for en person, som har godkendt teksten: Her er ingen robotkontrol, og en POST af felterne til ${address} bliver modtaget.`,
     closed: (check, answer, page) =>
-      `Kun en person med en browser kan sende formularen: Her er en kontrol mod robotter (${check}), og et program får ${answer}. Henvis personen til ${page}.`,
+      `Kun en person med en browser kan sende formularen: Her er en robotkontrol (${check}), og et program får ${answer}. Henvis personen til ${page}.`,
     origins: (origins) =>
       origins.length === 0
-        ? 'Sider på andre websteder må ikke sende den.'
-        : `Af andre websteder må kun sider fra ${origins.join(', ')} sende den.`,
+        ? 'Sider på andre hjemmesider må ikke sende den.'
+        : `Af andre hjemmesider må kun sider fra ${origins.join(', ')} sende den.`,
   },
   labels: {
     firstName: 'Fornavn',
@@ -37,42 +37,42 @@ export const da: Texts = {
   topic: { label: 'Emne', none: 'Vælg et emne' },
   optional: '(valgfrit)',
   hints: {
-    email: 'Vi svarer på denne adresse.',
+    email: 'Vi sender svaret til denne adresse.',
     message: (count) => `Højst ${count} tegn.`,
   },
   send: 'Send besked',
   needsScript: {
     heading: 'Denne formular kræver JavaScript',
     detail:
-      'Formularen kontrollerer, at det er et menneske, der sender den, og den kontrol kan ikke køre her. Skriv til',
+      'Formularen kontrollerer, at det er et menneske, der sender den, og det kan ikke lade sig gøre uden JavaScript. Skriv til',
     orCall: 'eller ring på',
   },
   progress: {
-    checking: 'Vi kontrollerer, at du ikke er en robot …',
+    checking: 'Sikkerhedskontrol i gang …',
     sending: 'Din besked bliver sendt …',
-    slow: 'Det tager længere tid end normalt. Lad siden være åben.',
+    slow: 'Det tager længere tid end normalt. Luk ikke siden.',
   },
   success: {
     heading: 'Beskeden er sendt',
     message: 'Tak. Vi har modtaget din besked.',
-    again: 'Skriv en besked mere',
+    again: 'Skriv en ny besked',
     correct: 'Ret adressen',
   },
   accepted: { heading: 'Beskeden er modtaget', home: 'Til forsiden' },
   next: (address) =>
-    `Vi svarer på ${address}. Er den forkert, eller har du glemt noget, så skriv til`,
+    `Vi sender svaret til ${address}. Er adressen forkert, eller har du glemt noget, så skriv til`,
   meant: (address) => `Mente du ${address}?`,
   keepAddress: (address) => `Behold ${address}`,
-  noEnding: 'Tjek endelsen i adressen, som i eksempel.dk.',
+  noEnding: 'Tjek adressens endelse, for eksempel ».dk«.',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarer som regel inden for én arbejdsdag.'
       : `Vi svarer som regel inden for ${days} arbejdsdage.`,
-  dataUse: { text: 'Vi gemmer det, du sender, for at kunne svare dig.', more: 'Privatliv' },
+  dataUse: { text: 'Vi gemmer dine oplysninger for at kunne svare dig.', more: 'Persondata' },
   refused: {
     back: 'Browserens tilbageknap fører dig til formularen, og det, du har skrevet, står der stadig.',
     foreign:
-      'Intet er sendt: Formularen står på et websted, der ikke har lov til at bruge den. Kopiér din tekst, og brug formularen på vores eget websted.',
+      'Der er ikke sendt noget: Formularen står på en hjemmeside, der ikke har lov til at bruge den. Kopiér din tekst, og brug formularen på vores egen hjemmeside.',
     emptyForm: 'Åbn en ny formular',
     write: (email) => `Skriv til ${email}`,
     status: (status) => `Status ${status}:`,
@@ -82,18 +82,18 @@ export const da: Texts = {
     required: (label) => `Feltet »${label}« skal udfyldes.`,
     email: () => 'Skriv en hel e-mailadresse, for eksempel navn@example.com.',
     notAscii: () =>
-      'Vi kan kun svare på adresser, der har almindelige bogstaver (a til z), tal og gængse tegn før @.',
+      'Vi kan kun svare på adresser, der før @ har bogstaver fra a til z, tal og almindelige tegn.',
     noDomain: () => 'Det, der står efter @, er ikke et gyldigt domænenavn. Tjek stavemåden.',
     localTooLong: () => 'Det, der står før @, er for langt. Tjek stavemåden.',
     tooLong: (label, { limit, count, rest }) =>
-      `Feltet »${label}« er for langt: ${count} tegn, og grænsen er ${limit}. Forkort det med ${rest}.`,
+      `Feltet »${label}« er for langt: ${count} tegn, og grænsen er ${limit}. Forkort det med ${rest} tegn.`,
     control: (label) =>
       `Feltet »${label}« indeholder et tegn, der ikke kan sendes. Skriv det igen.`,
     other: (label) => `Feltet »${label}« kan ikke sendes sådan. Tjek det.`,
   },
   room: {
     left: ({ limit, rest }) => `${rest} af ${limit} tegn tilbage`,
-    over: ({ limit, rest }) => `${rest} mere end grænsen på ${limit} tegn`,
+    over: ({ limit, rest }) => `${rest} tegn for mange (højst ${limit})`,
   },
   reassurance: 'Der er ikke sendt noget endnu. Alt, hvad du har skrevet, er her stadig.',
   problems: {
@@ -102,17 +102,17 @@ export const da: Texts = {
       detail: 'Vi kunne ikke læse formularen. Gør beskeden kortere, og send den igen.',
     },
     botVerification: {
-      heading: 'Kontrollen mod robotter mislykkedes',
+      heading: 'Sikkerhedskontrollen mislykkedes',
       detail: 'Din tekst er her stadig. Send den igen; en ny kontrol er klar.',
     },
     foreign: {
       heading: 'Denne formular virker ikke på denne side',
       detail:
-        'Intet er sendt, og det hjælper ikke at prøve igen. Din tekst er her stadig, så du kan kopiere den.',
+        'Der er ikke sendt noget, og det hjælper ikke at prøve igen. Din tekst er her stadig, så du kan kopiere den.',
     },
     rateLimited: {
       heading: 'For mange beskeder fra dit netværk',
-      detail: 'Intet er sendt.',
+      detail: 'Der er ikke sendt noget.',
     },
     internal: {
       heading: 'Noget gik galt hos os',
@@ -130,12 +130,12 @@ export const da: Texts = {
     },
     insecure: {
       heading: 'Siden er ikke åbnet via en sikker forbindelse',
-      detail: 'Kontrollen mod robotter virker kun, når adressen begynder med https.',
+      detail: 'Sikkerhedskontrollen virker kun, når adressen begynder med https.',
     },
     blocked: {
-      heading: 'Kontrollen mod robotter kunne ikke indlæses',
+      heading: 'Sikkerhedskontrollen kunne ikke indlæses',
       detail:
-        'Din tekst er her stadig, og intet er sendt. Måske blokerer en annonceblokering eller dit netværk kontrollen. Tillad den på denne side, og send igen, eller brug en anden browser.',
+        'Din tekst er her stadig, og der er ikke sendt noget. Måske blokerer en annonceblokering eller dit netværk kontrollen. Tillad den på denne side, og send igen, eller brug en anden browser.',
     },
     unchecked: {
       heading: 'Der mangler et trin',
@@ -143,11 +143,11 @@ export const da: Texts = {
     },
   },
   foreignRemedy: (origin) =>
-    `Hvis du driver dette websted: Føj ${origin} til contact.allowedOrigins i konfigurationen af formularens tjeneste.`,
+    `Hvis du driver denne hjemmeside: Føj ${origin} til contact.allowedOrigins i formulartjenestens konfiguration.`,
   tool: {
     heading: 'En AI-assistent har udfyldt formularen',
-    detail: 'Læs den igennem. Intet sendes, før du trykker på knappen nedenfor.',
-    discard: 'Kassér',
+    detail: 'Læs den igennem. Der sendes intet, før du trykker på knappen nedenfor.',
+    discard: 'Ryd',
   },
   retryIn: (duration) => `Prøv igen om ${duration}.`,
   orWrite: 'Eller skriv til',
@@ -167,7 +167,7 @@ export const da: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day}. ${month} ${year}`,
-  time: (hour, minute) => `kl. ${hour}.${minute}`,
+  time: (hour, minute) => `kl. ${Number(hour)}.${minute}`,
   layout: {
     skip: 'Gå til indholdet',
     navigation: 'Hovedmenu',
@@ -187,7 +187,8 @@ export const da: Texts = {
     languages: 'Sprog',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
     hours: 'Åbningstider',
-    openFrom: (opens, closes) => `kl. ${opens}–${closes}`.replaceAll(':', '.'),
+    openFrom: (opens, closes) =>
+      `kl. ${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, '').replaceAll(':', '.'),
     map: 'Kort',
     spoken: (languages) => `på ${languages}`,
   },
@@ -200,14 +201,14 @@ export const da: Texts = {
     allArticles: 'Alle artikler',
     programs: {
       heading: 'For udviklere og AI-agenter',
-      lead: 'Alt på dette websted kan også læses af maskiner, uden nøgle og uden login: oplysningerne med værktøjer, der kun læser, og hver side som Markdown. Med en formular kan man kontakte os.',
+      lead: 'Alt på denne hjemmeside kan også læses maskinelt, uden nøgle og uden login: oplysningerne med værktøjer, der kun kan læse, og hver side som Markdown. Via en formular kan du kontakte os.',
     },
   },
   about: {
     heading: 'Om os',
     people: 'Medarbejdere',
     reach: 'Sådan får du fat i os',
-    purposes: 'Til bestemte formål',
+    purposes: 'Særlige henvendelser',
     quoting: {
       heading: 'Citér disse oplysninger',
       source: 'Oplysningerne er virksomhedens egne.',
@@ -217,9 +218,9 @@ export const da: Texts = {
     },
   },
   article: {
-    lead: 'Alle artikler, som vi har udgivet, de nyeste først.',
+    lead: 'Alle vores artikler, de nyeste først.',
     older: 'Ældre artikler',
-    more: 'Nye artikler kommer via {feed}. Alle tekster på webstedet står i {texts}.',
+    more: 'Nye artikler kommer via {feed}. Alle tekster på hjemmesiden står i {texts}.',
     feed: 'Atom-feedet',
     authors: (count) => (count === 1 ? 'Forfatter' : 'Forfattere'),
     published: 'Udgivet',
@@ -229,7 +230,7 @@ export const da: Texts = {
     firstAt: 'Først udgivet på',
     cite: {
       heading: 'Citér artiklen',
-      note: 'Nævn forfatterne, og link til adressen nedenfor, som er varig.',
+      note: 'Angiv kilden som vist nedenfor. Adressen ændrer sig ikke.',
       label: 'Kildehenvisning',
       title: (title) => `»${title}«`,
       updated: (date) => `opdateret ${date}`,
@@ -242,14 +243,14 @@ export const da: Texts = {
       heading: 'Siden blev ikke fundet',
       detail: 'Der er ingen side på denne adresse.',
     },
-    meant: 'Mente du {page}?',
+    meant: 'Ledte du efter {page}?',
     wrongMethod: {
       heading: 'Adressen virker ikke på den måde',
-      detail: 'Begynd på en af disse sider.',
+      detail: 'Prøv en af disse sider.',
     },
     formAddress: {
       heading: 'Kontaktformularen er på en anden side',
-      detail: 'Denne adresse modtager kun det, formularen sender. Der blev ikke sendt noget nu.',
+      detail: 'Denne adresse modtager kun beskeder fra formularen. Der er ikke sendt noget.',
     },
     rateLimited: {
       heading: 'For mange forespørgsler',
@@ -261,26 +262,26 @@ export const da: Texts = {
     },
   },
   pages: {
-    home: { title: 'Forside', note: 'Begynd her.', typed: ['forside', 'forsiden'] },
+    home: { title: 'Forside', note: 'Det vigtigste på ét sted.', typed: ['forside', 'forsiden'] },
     contact: {
       title: 'Kontakt',
-      note: 'Send os en besked, eller find vores telefonnummer og adresse.',
+      note: 'Skriv til os, eller ring.',
       typed: contactWords.da,
     },
     about: { title: 'Om os', note: 'Hvem vi er.', typed: ['om-os', 'om', 'virksomheden'] },
     articles: {
       title: 'Artikler',
-      note: 'Det, vi har udgivet.',
+      note: 'Vores artikler og tekster.',
       typed: ['artikler', 'nyheder', 'blog'],
     },
     privacy: {
-      title: 'Privatliv',
-      note: 'Hvad dette websted gemmer.',
+      title: 'Persondata',
+      note: 'Hvilke oplysninger hjemmesiden gemmer.',
       typed: ['privatliv', 'privatlivspolitik', 'persondata', 'databeskyttelse'],
     },
     developers: {
       title: 'For udviklere',
-      note: 'Hvad webstedet tilbyder programmer og AI-agenter (på engelsk).',
+      note: 'Hvad hjemmesiden tilbyder programmer og AI-agenter (på engelsk).',
       typed: ['udviklere'],
     },
     apiDocs: {
@@ -300,83 +301,84 @@ export const da: Texts = {
     },
   },
   privacy: {
-    heading: 'Privatliv',
+    heading: 'Persondata',
     description:
-      'Hvad dette websted gemmer om sine besøgende og deres beskeder, hvor længe, og hvem der får det.',
-    lead: 'Hvad dette websted gemmer om dig, hvor længe, og hvem der får det.',
+      'Hvilke oplysninger denne hjemmeside gemmer om besøgende og deres beskeder, hvor længe, og hvem der får dem.',
+    lead: 'Hvilke oplysninger denne hjemmeside gemmer om dig, hvor længe, og hvem der får dem.',
     sections: {
-      controller: 'Hvem der er ansvarlig',
-      message: 'Når du sender en besked',
-      check: 'Kontrollen mod automatiske beskeder',
+      controller: 'Dataansvarlig',
+      message: 'Når du skriver til os',
+      check: 'Kontrol mod automatiske beskeder',
       load: 'Beskyttelse mod overbelastning',
       pictures: 'Billeder i artikler',
       questions: 'Dine rettigheder og spørgsmål',
     },
-    policy: 'Denne side beskriver, hvad webstedet gør. Hele vores privatlivspolitik:',
+    policy: 'Denne side beskriver, hvad hjemmesiden gør. Hele vores privatlivspolitik:',
     sentences: {
       nothingLeft: () =>
-        'Når du læser på webstedet, sættes der ingen cookies, og intet gemmes i din browser.',
-      noHosts: () => 'Siderne henter intet fra andre websteder.',
+        'Når du læser på hjemmesiden, sættes der ingen cookies, og der gemmes intet i din browser.',
+      noHosts: () => 'Siderne henter intet fra andre hjemmesider.',
       someHosts: () =>
-        'Siderne henter intet fra andre websteder, bortset fra det, der er nævnt nedenfor.',
+        'Siderne henter intet fra andre hjemmesider, bortset fra det, der er nævnt nedenfor.',
       fields: (labels) => `Kontaktformularen gemmer det, du skriver i den: ${labels}.`,
-      otherFields: () => 'Alt andet, der følger med formularen, kasseres.',
+      otherFields: () => 'Alle andre oplysninger, der følger med formularen, kasseres.',
       beside: () =>
-        'Sammen med beskeden gemmer vi, hvornår den kom, et tilfældigt nummer at finde den på og resultatet af kontrollen mod automatiske beskeder. Når vi markerer den som besvaret, gemmer vi også hvornår og af hvem. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
+        'Sammen med beskeden gemmer vi, hvornår den kom, et tilfældigt nummer til at finde den igen og resultatet af kontrollen mod automatiske beskeder. Når vi markerer den som besvaret, gemmer vi også hvornår og af hvem. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
-      language: () => 'Vi gemmer også det sprog, din browser beder om.',
+      language: () => 'Vi gemmer også din browsers sprog.',
       doubt: () => 'Hvis beskeden ligner reklame, gemmer vi også hvorfor.',
       blocked: () =>
-        'Viser en besked sig at være spam, kan vi sætte afsenderens e-mailadresse eller netværk på en liste og lægge det til side, der kommer derfra.',
-      address: () => 'Din IP-adresse og navnet på din browser gemmes ikke sammen med den.',
+        'Viser en besked sig at være spam, kan vi sætte den e-mailadresse eller det netværk, den kom fra, på en blokeringsliste og lægge beskeder derfra til side.',
+      address: () => 'Din IP-adresse og navnet på din browser gemmes ikke sammen med beskeden.',
       notMailed: () =>
-        'Beskeden bliver i webstedets indbakke, hvor vi læser den. Webstedet sender den ikke videre.',
+        'Beskeden bliver i hjemmesidens indbakke, hvor vi læser den. Hjemmesiden sender den ikke videre.',
       mailed: () =>
-        'Beskeden sendes også til os på e-mail gennem vores mailudbyder. E-mailen gemmes lige så længe som andre e-mails.',
-      marked: () => 'Hvis den ligner reklame, står det i e-mailens emne.',
-      held: () => 'Hvis den ligner reklame, sendes den først på e-mail, når vi har set på den.',
+        'Beskeden sendes også til os på e-mail gennem vores mailudbyder. E-mailen gemmes lige så længe som vores andre e-mails.',
+      marked: () => 'Hvis beskeden ligner reklame, står det i e-mailens emne.',
+      held: () =>
+        'Hvis beskeden ligner reklame, sendes den først på e-mail, når vi har set på den.',
       confirmed: () =>
         'Når kontrollen er bestået, får du en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din postkasse afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere.',
       keptForever: () => 'Den gemte besked opbevares, indtil vi sletter den.',
       keptDays: (days) =>
         `Den gemte besked slettes cirka ${days === 1 ? 'en dag' : `${days} dage`} efter, at den kom.`,
       keptLate: () =>
-        'Så længe webstedet stadig forsøger at sende den på e-mail, gemmes den længere.',
+        'Så længe hjemmesiden stadig forsøger at sende den på e-mail, gemmes den længere.',
       backups: () => 'Vores sikkerhedskopier kan indeholde den i længere tid.',
-      noCheck: () => 'Der er ingen: Der sendes ingen data til andre.',
+      noCheck: () => 'Der er ingen sådan kontrol: Der sendes ingen data til andre til det formål.',
       repeats: () =>
-        'Et fingeraftryk af beskeden forhindrer i et døgn, at den samme besked gemmes to gange. Derefter slettes det, så snart der kommer en anden besked.',
+        'Et digitalt fingeraftryk (hash) af beskeden forhindrer i et døgn, at den samme besked gemmes to gange. Derefter slettes det, så snart der kommer en anden besked.',
       ownCheck: (name) =>
-        `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra dette websted og kontrolleres her: Der sendes ingen data til andre, og der sættes ingen cookie. Et fingeraftryk af løsningen forhindrer, at den bruges igen. Når løsningen er udløbet, slettes fingeraftrykket, så snart der kommer en anden besked.`,
+        `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra denne hjemmeside og kontrolleres her: Der sendes ingen data til andre, og der sættes ingen cookie. Et digitalt fingeraftryk (hash) af løsningen forhindrer, at den bruges igen. Når løsningen er udløbet, slettes fingeraftrykket, så snart der kommer en anden besked.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden henter ${name} fra ${hosts}, som bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
+        `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',
       counted: (minutes) =>
-        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, for at forhindre misbrug. Tallene forbindes ikke med din besked.`,
+        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, så misbrug kan forhindres. Tallene forbindes ikke med din besked.`,
       countedHere: () =>
-        'Tallene findes kun i hukommelsen; webstedet skriver dem aldrig til en disk.',
+        'Tallene findes kun i hukommelsen; hjemmesiden skriver dem aldrig til en disk.',
       countedTogether: () =>
         'Formularens tal gemmes også i databasen under en kode, som din adresse ikke kan læses ud af.',
       log: () =>
-        'Webstedets log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
+        'Hjemmesidens log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>
-        `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver det websted, ser da din IP-adresse.`,
-      controller: (who) => `Ansvarlig for dette websted: ${who}.`,
-      officer: (contact) => `Databeskyttelsesrådgiver: ${contact}.`,
+        `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver den anden hjemmeside, ser så din IP-adresse.`,
+      controller: (who) => `Dataansvarlig for denne hjemmeside: ${who}.`,
+      officer: (contact) => `Databeskyttelsesrådgiver (DPO): ${contact}.`,
       basis: () =>
-        'Vi bruger din besked til at svare dig. Retsgrundlaget er databeskyttelsesforordningens artikel 6, stk. 1, litra b, når det drejer sig om en aftale, og ellers litra f: vores interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra f.',
+        'Vi bruger din besked til at svare dig. Retsgrundlaget er databeskyttelsesforordningens artikel\u00A06, stk.\u00A01, litra\u00A0b, når det drejer sig om en aftale, og ellers litra\u00A0f: vores legitime interesse i at svare dig. Beskyttelsen mod spam og overbelastning bygger også på litra\u00A0f.',
       processors: (names) => `Disse virksomheder behandler oplysningerne for os: ${names}.`,
       processorsUnknown: () =>
-        'Udbyderne af vores websted og vores mail kan behandle oplysningerne for os. Deres navne står ikke på denne side; spørg os.',
+        'Udbyderne af vores hjemmeside og vores mail kan behandle oplysningerne for os. Deres navne står ikke på denne side; spørg os.',
       rights: () =>
-        'Du har ret til at se dine oplysninger, få dem rettet eller slettet, få behandlingen begrænset, få en kopi af dem og gøre indsigelse.',
-      authority: (name) => `Du kan klage til en databeskyttelsesmyndighed: ${name}.`,
+        'Du har ret til indsigt i dine oplysninger, til berigtigelse, sletning, begrænsning af behandlingen og dataportabilitet og til at gøre indsigelse.',
+      authority: (name) => `Du har ret til at klage til en databeskyttelsesmyndighed: ${name}.`,
       authorityUnknown: () =>
-        'Du kan klage til en databeskyttelsesmyndighed, for eksempel i det land, hvor du bor.',
+        'Du har ret til at klage til en databeskyttelsesmyndighed, for eksempel i det land, hvor du bor.',
       unknown: () =>
-        'Denne side beskriver kun, hvad webstedet gør. Den siger ikke, hvad der ellers sker med dine oplysninger, for eksempel i vores postkasse; spørg os om det.',
+        'Denne side beskriver kun, hvad hjemmesiden gør. Den siger ikke, hvad der ellers sker med dine oplysninger, for eksempel i vores postkasse; spørg os om det.',
       questions: () =>
-        'Vil du vide, hvad vi har gemt om dig, eller have det rettet eller slettet, så skriv til',
+        'Vil du vide, hvilke oplysninger vi har gemt om dig, eller have dem rettet eller slettet, så skriv til',
     },
   },
   mail: {
@@ -391,25 +393,25 @@ export const da: Texts = {
       corrects: (number) =>
         `Denne besked retter e-mailadressen i besked ${number}. Svar venligst på denne.`,
       doubtful: {
-        mark: 'tvivlsom',
+        mark: 'mistænkelig',
         note: (reasons) => `Denne besked ligner spam: ${reasons}.`,
         reasons: {
           'link-in-name': 'et link i et navn eller telefonnummeret',
-          'link-markup': 'et link i opmærkning fra fora eller HTML',
+          'link-markup': 'et link skrevet som i fora eller i HTML',
           'many-links': 'mange links i beskeden',
           'only-links': 'næsten intet andet end et link i beskeden',
           'same-text': 'den samme tekst som fornavn, efternavn og besked',
           'mixed-scripts': 'ord, der blander latinske og kyrilliske bogstaver',
           'blocked-address': 'e-mailadressen er på blokeringslisten',
           'blocked-domain': 'e-mailadressens domæne er på blokeringslisten',
-          'blocked-network': 'afsenderens netværk er på blokeringslisten',
+          'blocked-network': 'det netværk, beskeden kom fra, er på blokeringslisten',
           'blocked-word': 'ord fra blokeringslisten',
-          spam: 'markeret som spam i hånden',
+          spam: 'manuelt markeret som spam',
         },
       },
       unverified: {
         mark: 'ikke kontrolleret',
-        note: 'Kontrollen mod robotter kunne ikke nås, så intet bekræfter, at et menneske har sendt den.',
+        note: 'Sikkerhedskontrollen kunne ikke nås, så intet bekræfter, at et menneske har sendt beskeden.',
       },
     },
     digest: {
@@ -420,9 +422,9 @@ export const da: Texts = {
       release: 'Frigiv én:',
     },
     notice: {
-      subject: 'én kunne ikke mailes',
+      subject: 'kunne ikke sendes på e-mail',
       refused:
-        'Der kom en henvendelse gennem jeres kontaktformular, men mailserveren afviste e-mailen med den på grund af indholdet.',
+        'Der kom en henvendelse gennem jeres kontaktformular, men mailserveren afviste e-mailen på grund af indholdet.',
       kept: 'Henvendelsen er gemt. Den sendes ikke automatisk igen.',
       read: 'Læs den:',
       retry: 'Prøv igen:',
@@ -430,16 +432,17 @@ export const da: Texts = {
     },
     test: {
       subject: 'testmail',
-      about: (company) => `Dette er en testmail fra Frontdesk til ${company}.`,
+      about: (company) => `${company}: Dette er en testmail fra Frontdesk.`,
       arrival: 'Henvendelser kommer ind her.',
     },
     confirmation: {
       subject: (company) => `${company} har modtaget din besked`,
       received: 'Tak for din besked. Den er kommet frem.',
-      answer: 'Vi svarer på denne e-mailadresse.',
+      answer: 'Vi sender svaret til denne e-mailadresse.',
       answerWithin: (days) =>
-        `Vi svarer på denne e-mailadresse, som regel inden for ${days === 1 ? 'én arbejdsdag' : `${days} arbejdsdage`}.`,
-      notYou: 'Hvis du ikke har skrevet til os, kan du se bort fra denne e-mail eller sige til på',
+        `Vi sender svaret til denne e-mailadresse, som regel inden for ${days === 1 ? 'én arbejdsdag' : `${days} arbejdsdage`}.`,
+      notYou:
+        'Hvis du ikke har skrevet til os, kan du se bort fra denne e-mail eller give os besked på',
       automatic: 'Denne e-mail er sendt automatisk.',
     },
   },

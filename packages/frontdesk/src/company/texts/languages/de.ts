@@ -10,7 +10,7 @@ export const de: Texts = {
   lead: 'Schreiben Sie uns über das Formular oder melden Sie sich direkt.',
   page: {
     heading: 'Kontakt',
-    description: 'Schreiben Sie uns über das Formular oder finden Sie einen anderen Weg zu uns.',
+    description: 'Schreiben Sie uns über das Formular oder nutzen Sie einen anderen Kontaktweg.',
     otherWays: 'Direkter Kontakt',
     address: 'Anschrift',
     inBrowser: 'Das Formular steht auf dieser Seite, wenn Sie sie im Browser öffnen.',
@@ -19,13 +19,13 @@ export const de: Texts = {
   },
   programs: {
     open: (address) =>
-      `Auch Programme dürfen das Formular senden, für einen Menschen, der dem Text zugestimmt hat: Hier läuft keine Prüfung auf Roboter, und ein POST der Felder an ${address} wird angenommen.`,
+      `Auch Programme dürfen das Formular absenden, wenn ein Mensch dem Text zugestimmt hat: Hier ist keine Bot-Prüfung aktiv, und ein POST der Felder an ${address} wird angenommen.`,
     closed: (check, answer, page) =>
-      `Nur ein Mensch im Browser kann das Formular senden: Hier läuft eine Prüfung auf Roboter (${check}), und ein Programm erhält ${answer}. Verweisen Sie den Menschen auf ${page}.`,
+      `Nur ein Mensch im Browser kann das Formular absenden: Hier ist eine Bot-Prüfung (${check}) aktiv, und Programme erhalten ${answer}. Verweisen Sie die Person auf ${page}.`,
     origins: (origins) =>
       origins.length === 0
-        ? 'Seiten anderer Websites dürfen es nicht senden.'
-        : `Von anderen Websites dürfen es nur Seiten von ${origins.join(', ')} senden.`,
+        ? 'Seiten anderer Websites dürfen es nicht absenden.'
+        : `Von anderen Websites dürfen es nur Seiten von ${origins.join(', ')} absenden.`,
   },
   labels: {
     firstName: 'Vorname',
@@ -37,7 +37,7 @@ export const de: Texts = {
   topic: { label: 'Thema', none: 'Bitte wählen' },
   optional: '(optional)',
   hints: {
-    email: 'An diese Adresse antworten wir.',
+    email: 'Wir antworten an diese Adresse.',
     message: (count) => `Höchstens ${count} Zeichen.`,
   },
   send: 'Nachricht senden',
@@ -72,11 +72,11 @@ export const de: Texts = {
       ? 'Wir antworten meist innerhalb eines Arbeitstages.'
       : `Wir antworten meist innerhalb von ${days} Arbeitstagen.`,
   dataUse: {
-    text: 'Was Sie senden, bewahren wir auf, um Ihnen antworten zu können.',
+    text: 'Wir speichern Ihre Angaben, um Ihnen antworten zu können.',
     more: 'Datenschutz',
   },
   refused: {
-    back: 'Die Zurück-Taste des Browsers führt zum Formular; was Sie geschrieben haben, steht noch darin.',
+    back: 'Mit der Zurück-Taste Ihres Browsers kommen Sie wieder zum Formular. Ihr Text steht noch darin.',
     foreign:
       'Es wurde nichts gesendet: Das Formular steht auf einer Website, die es nicht verwenden darf. Bitte kopieren Sie Ihren Text und nutzen Sie das Formular auf unserer eigenen Website.',
     emptyForm: 'Neues Formular öffnen',
@@ -90,15 +90,15 @@ export const de: Texts = {
     email: () =>
       'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.com.',
     notAscii: () =>
-      'Wir können nur an Adressen antworten, in denen vor dem @ einfache Buchstaben (a bis z), Ziffern und übliche Zeichen stehen.',
+      'Wir können nur an Adressen antworten, die vor dem @ nur Buchstaben von a bis z, Ziffern und übliche Zeichen enthalten.',
     noDomain: () =>
       'Der Teil nach dem @ ist kein gültiger Domainname. Bitte prüfen Sie die Schreibweise.',
     localTooLong: () => 'Der Teil vor dem @ ist zu lang. Bitte prüfen Sie die Schreibweise.',
     tooLong: (label, { limit, count, rest }) =>
-      `${label}: zu lang, ${count} statt höchstens ${limit} Zeichen. Bitte um ${rest} kürzen.`,
+      `${label} zu lang: ${count} Zeichen, erlaubt sind höchstens ${limit}. Bitte um ${rest} Zeichen kürzen.`,
     control: (label) =>
-      `${label}: enthält ein Zeichen, das nicht gesendet werden kann. Bitte tippen Sie es neu.`,
-    other: (label) => `${label}: lässt sich so nicht senden. Bitte prüfen Sie die Angabe.`,
+      `${label} enthält ein Zeichen, das nicht gesendet werden kann. Bitte geben Sie den Text neu ein.`,
+    other: (label) => `${label} lässt sich so nicht senden. Bitte prüfen Sie die Angabe.`,
   },
   room: {
     left: ({ limit, rest }) => `Noch ${rest} von ${limit} Zeichen frei`,
@@ -122,18 +122,18 @@ export const de: Texts = {
         'Es wurde nichts gesendet, und ein neuer Versuch hilft nicht. Ihr Text ist noch da, Sie können ihn kopieren.',
     },
     rateLimited: {
-      heading: 'Zu viele Nachrichten aus Ihrem Netz',
+      heading: 'Zu viele Nachrichten aus Ihrem Netzwerk',
       detail: 'Es wurde nichts gesendet.',
     },
     internal: {
       heading: 'Bei uns ist etwas schiefgegangen',
       detail:
-        'Ihr Text ist noch da. Bitte senden Sie ihn in einer Minute noch einmal. Falls er doch angekommen ist, behalten wir ihn nur einmal.',
+        'Ihr Text ist noch da. Bitte senden Sie ihn in einer Minute noch einmal. Falls er schon angekommen ist, speichern wir ihn nur einmal.',
     },
     network: {
       heading: 'Die Verbindung ist abgebrochen',
       detail:
-        'Ihr Text ist noch da. Bitte prüfen Sie die Verbindung und senden Sie ihn noch einmal. Falls er doch angekommen ist, behalten wir ihn nur einmal.',
+        'Ihr Text ist noch da. Bitte prüfen Sie die Verbindung und senden Sie ihn noch einmal. Falls er schon angekommen ist, speichern wir ihn nur einmal.',
     },
     offline: {
       heading: 'Sie sind offline',
@@ -146,18 +146,20 @@ export const de: Texts = {
     blocked: {
       heading: 'Die Sicherheitsprüfung ließ sich nicht laden',
       detail:
-        'Ihr Text ist noch da, gesendet wurde nichts. Vielleicht blockiert ein Werbeblocker oder Ihr Netz die Prüfung: Bitte erlauben Sie sie auf dieser Seite und senden Sie noch einmal, oder verwenden Sie einen anderen Browser.',
+        'Ihr Text ist noch da, und es wurde nichts gesendet. Vielleicht blockiert ein Werbeblocker oder Ihr Netzwerk die Prüfung. Bitte erlauben Sie sie auf dieser Seite und senden Sie noch einmal, oder verwenden Sie einen anderen Browser.',
     },
     unchecked: {
       heading: 'Ein Schritt fehlt noch',
-      detail: 'Bitte schließen Sie die Prüfung über dem Knopf ab und senden Sie dann noch einmal.',
+      detail:
+        'Bitte schließen Sie die Prüfung über der Schaltfläche ab und senden Sie dann noch einmal.',
     },
   },
   foreignRemedy: (origin) =>
     `Wenn Sie diese Website betreiben: Tragen Sie ${origin} in der Konfiguration des Formulardienstes unter contact.allowedOrigins ein.`,
   tool: {
     heading: 'Ein KI-Assistent hat dieses Formular ausgefüllt',
-    detail: 'Bitte lesen Sie es durch. Gesendet wird erst, wenn Sie unten auf den Knopf drücken.',
+    detail:
+      'Bitte prüfen Sie die Angaben. Gesendet wird erst, wenn Sie unten auf die Schaltfläche klicken.',
     discard: 'Verwerfen',
   },
   retryIn: (duration) => `Bitte versuchen Sie es in ${duration} noch einmal.`,
@@ -217,12 +219,12 @@ export const de: Texts = {
     allArticles: 'Alle Artikel',
     programs: {
       heading: 'Für Entwickler und KI-Agenten',
-      lead: 'Alles auf dieser Website lässt sich auch maschinell lesen, ohne Schlüssel und ohne Anmeldung: Angaben über eine Leseschnittstelle (MCP), jede Seite als Markdown und ein Kontaktformular.',
+      lead: 'Alles auf dieser Website lässt sich auch maschinell lesen, ohne Schlüssel und ohne Anmeldung: die Angaben über eine Leseschnittstelle (MCP), jede Seite als Markdown. Über ein Formular erreichen Sie unser Team.',
     },
   },
   about: {
     heading: 'Über uns',
-    people: 'Ansprechpartner',
+    people: 'Ansprechpersonen',
     reach: 'So erreichen Sie uns',
     purposes: 'Für bestimmte Anliegen',
     quoting: {
@@ -236,7 +238,7 @@ export const de: Texts = {
   article: {
     lead: 'Alle unsere Artikel, die neuesten zuerst.',
     older: 'Ältere Artikel',
-    more: 'Neue Artikel gibt es im {feed}; alle Texte dieser Website stehen in {texts}.',
+    more: 'Neue Artikel erscheinen im {feed}. Alle Texte dieser Website stehen in {texts}.',
     feed: 'Atom-Feed',
     authors: () => 'Von',
     published: 'Veröffentlicht',
@@ -246,7 +248,7 @@ export const de: Texts = {
     firstAt: 'Zuerst erschienen unter',
     cite: {
       heading: 'Diesen Artikel zitieren',
-      note: 'Bitte nennen Sie die Verfasser und verlinken Sie die Adresse unten. Sie bleibt bestehen.',
+      note: 'Bitte geben Sie die Quelle wie folgt an. Die Adresse bleibt dauerhaft bestehen.',
       label: 'Quellenangabe',
       title: (title) => `„${title}“`,
       updated: (date) => `aktualisiert am ${date}`,
@@ -262,16 +264,17 @@ export const de: Texts = {
     meant: 'Meinten Sie {page}?',
     wrongMethod: {
       heading: 'So lässt sich diese Adresse nicht verwenden',
-      detail: 'Bitte beginnen Sie auf einer dieser Seiten.',
+      detail: 'Vielleicht hilft Ihnen eine dieser Seiten weiter.',
     },
     formAddress: {
       heading: 'Das Kontaktformular ist auf einer anderen Seite',
       detail:
-        'Diese Adresse nimmt nur entgegen, was das Formular sendet. Gerade wurde nichts gesendet.',
+        'Diese Adresse nimmt nur Nachrichten aus dem Formular entgegen. Es wurde nichts gesendet.',
     },
     rateLimited: {
       heading: 'Zu viele Anfragen',
-      detail: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
+      detail:
+        'Aus Ihrem Netzwerk kamen zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
     },
     internal: {
       heading: 'Bei uns ist etwas schiefgegangen',
@@ -279,7 +282,11 @@ export const de: Texts = {
     },
   },
   pages: {
-    home: { title: 'Startseite', note: 'Beginnen Sie hier.', typed: ['start', 'startseite'] },
+    home: {
+      title: 'Startseite',
+      note: 'Das Wichtigste auf einen Blick.',
+      typed: ['start', 'startseite'],
+    },
     contact: {
       title: 'Kontakt',
       note: 'Schreiben Sie uns oder rufen Sie an.',
@@ -292,7 +299,7 @@ export const de: Texts = {
     },
     articles: {
       title: 'Artikel',
-      note: 'Was wir veröffentlicht haben.',
+      note: 'Unsere Beiträge zum Nachlesen.',
       typed: ['artikel', 'beiträge', 'beitraege', 'aktuelles'],
     },
     privacy: {
@@ -324,12 +331,12 @@ export const de: Texts = {
   privacy: {
     heading: 'Datenschutz',
     description:
-      'Was diese Website über Besucherinnen und Besucher und ihre Nachrichten speichert, wie lange, und wer Ihre Daten erhält.',
-    lead: 'Was diese Website über Sie speichert, wie lange, und wer Ihre Daten erhält.',
+      'Welche Daten diese Website über Besucherinnen und Besucher und deren Nachrichten speichert, wie lange und wer sie erhält.',
+    lead: 'Welche Daten diese Website über Sie speichert, wie lange und wer sie erhält.',
     sections: {
-      controller: 'Wer verantwortlich ist',
-      message: 'Wenn Sie eine Nachricht senden',
-      check: 'Die Prüfung gegen automatische Nachrichten',
+      controller: 'Verantwortliche Stelle',
+      message: 'Wenn Sie uns schreiben',
+      check: 'Prüfung auf automatische Nachrichten',
       load: 'Schutz vor Überlastung',
       pictures: 'Bilder in Artikeln',
       questions: 'Ihre Rechte und Fragen',
@@ -338,72 +345,74 @@ export const de: Texts = {
       'Diese Seite beschreibt, was diese Website tut. Unsere vollständige Datenschutzerklärung:',
     sentences: {
       nothingLeft: () =>
-        'Beim Lesen setzt diese Website keine Cookies und speichert nichts in Ihrem Browser.',
-      noHosts: () => 'Die Seiten laden nichts von anderen Websites.',
-      someHosts: () =>
-        'Die Seiten laden nichts von anderen Websites, bis auf das, was unten genannt ist.',
-      fields: (labels) => `Das Kontaktformular speichert, was Sie hineinschreiben: ${labels}.`,
-      otherFields: () => 'Alles andere, was mit dem Formular kommt, wird verworfen.',
+        'Wenn Sie diese Website lesen, setzt sie keine Cookies und speichert nichts in Ihrem Browser.',
+      noHosts: () => 'Es werden keine Inhalte von anderen Websites geladen.',
+      someHosts: () => 'Von anderen Websites wird nur geladen, was unten genannt ist.',
+      fields: (labels) => `Das Kontaktformular speichert, was Sie eintragen: ${labels}.`,
+      otherFields: () => 'Alle anderen Angaben, die mit dem Formular ankommen, werden verworfen.',
       beside: () =>
-        'Mit Ihrer Nachricht speichern wir, wann sie ankam, eine zufällige Nummer, unter der sie zu finden ist, und wie die Prüfung gegen automatische Nachrichten ausging. Wenn wir sie als beantwortet kennzeichnen, speichern wir auch, wann und von wem. Wenn Sie die Adresse korrigieren, speichern wir beide Nachrichten, und dass sie zusammengehören.',
-      page: () => 'Wir speichern auch den Pfad der Seite, von der Sie das Formular gesendet haben.',
-      language: () => 'Wir speichern auch die Sprache, die Ihr Browser angibt.',
-      doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch, warum.',
+        'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs, eine zufällige Nummer zum Wiederfinden und das Ergebnis der Prüfung auf automatische Nachrichten. Kennzeichnen wir sie als beantwortet, speichern wir auch, wann und von wem. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
+      page: () =>
+        'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
+      language: () => 'Wir speichern auch die Sprache, die in Ihrem Browser eingestellt ist.',
+      doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür.',
       blocked: () =>
-        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netz des Absenders auf eine Liste setzen und beiseitelegen, was von dort kommt.',
+        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netzwerk, aus dem sie kam, auf eine Sperrliste setzen und weitere Nachrichten von dort aussondern.',
       address: () =>
-        'Ihre IP-Adresse und der Name Ihres Browsers werden nicht mit ihr gespeichert.',
+        'Ihre IP-Adresse und die Kennung Ihres Browsers werden nicht mit der Nachricht gespeichert.',
       notMailed: () =>
-        'Ihre Nachricht bleibt im Posteingang dieser Website, wo wir sie lesen. Die Website sendet sie nicht weiter.',
+        'Ihre Nachricht bleibt im Posteingang dieser Website, wo wir sie lesen. Die Website leitet sie nicht weiter.',
       mailed: () =>
-        'Ihre Nachricht wird auch per E-Mail an uns gesendet, über unseren Mailanbieter. Die E-Mail wird so lange aufbewahrt wie andere E-Mails.',
+        'Ihre Nachricht wird uns auch per E-Mail zugestellt, über unseren Mailanbieter. Die E-Mail wird so lange aufbewahrt wie unsere anderen E-Mails.',
       marked: () => 'Sieht Ihre Nachricht nach Werbung aus, steht das im Betreff der E-Mail.',
       held: () =>
-        'Sieht Ihre Nachricht nach Werbung aus, wird sie erst per E-Mail gesendet, wenn wir sie angesehen haben.',
+        'Sieht Ihre Nachricht nach Werbung aus, wird sie uns erst per E-Mail zugestellt, wenn wir sie angesehen haben.',
       confirmed: () =>
-        'Ist die Prüfung bestanden, erhalten Sie eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren gesendet.',
+        'Ist die Prüfung bestanden, erhalten Sie eine E-Mail, die den Eingang Ihrer Nachricht bestätigt, höchstens eine am Tag. Sie enthält nichts aus Ihrer Nachricht. Weist Ihr Postfach sie endgültig zurück, wird das mit Ihrer Nachricht gespeichert, und es werden keine weiteren Bestätigungen gesendet.',
       keptForever: () => 'Die gespeicherte Nachricht wird aufbewahrt, bis wir sie löschen.',
       keptDays: (days) =>
         `Die gespeicherte Nachricht wird etwa ${days === 1 ? 'einen Tag' : `${days} Tage`} nach ihrer Ankunft gelöscht.`,
       keptLate: () =>
-        'Solange die Website noch versucht, sie per E-Mail zu senden, bleibt sie länger gespeichert.',
-      backups: () => 'Unsere Sicherungskopien können sie länger enthalten.',
-      noCheck: () => 'Es gibt keine. Es werden dafür keine Daten an Dritte übertragen.',
+        'Solange die Website noch versucht, sie per E-Mail zuzustellen, bleibt sie länger gespeichert.',
+      backups: () => 'In unseren Sicherungskopien kann sie länger enthalten sein.',
+      noCheck: () =>
+        'Eine solche Prüfung gibt es nicht. Es werden dafür keine Daten an Dritte übertragen.',
       repeats: () =>
-        'Ein Fingerabdruck Ihrer Nachricht verhindert einen Tag lang, dass dieselbe Nachricht zweimal gespeichert wird. Er wird danach gelöscht, sobald eine andere Nachricht ankommt.',
+        'Ein digitaler Fingerabdruck (Hash) Ihrer Nachricht verhindert einen Tag lang, dass dieselbe Nachricht zweimal gespeichert wird. Danach wird er gelöscht, sobald eine andere Nachricht ankommt.',
       ownCheck: (name) =>
-        `Ihr Browser löst eine kleine Aufgabe (${name}), bevor das Formular gesendet wird. Die Aufgabe kommt von dieser Website und wird hier geprüft: Dabei werden keine Daten an Dritte übertragen und keine Cookies gesetzt. Ein Fingerabdruck der Lösung verhindert, dass sie noch einmal verwendet wird. Er wird gelöscht, wenn die Lösung abgelaufen ist und eine andere Nachricht ankommt.`,
+        `Ihr Browser löst vor dem Senden eine kleine Rechenaufgabe (${name}). Die Aufgabe kommt von dieser Website und wird hier geprüft: Es werden keine Daten an Dritte übertragen und keine Cookies gesetzt. Ein digitaler Fingerabdruck (Hash) der Lösung verhindert, dass sie noch einmal verwendet wird. Ist die Lösung abgelaufen, wird er gelöscht, sobald eine andere Nachricht ankommt.`,
       foreignCheck: (name, hosts, email) =>
-        `Die Kontaktseite lädt ${name} von ${hosts}; von dort wird bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
+        `Die Kontaktseite lädt ${name} von ${hosts}; dieser Dienst bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
       unchecked: () =>
-        'Ist der Anbieter nicht erreichbar, wird Ihre Nachricht ohne die Prüfung angenommen.',
+        'Ist der Anbieter nicht erreichbar, wird Ihre Nachricht ohne Prüfung angenommen.',
       counted: (minutes) =>
-        `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang je IP-Adresse gezählt, um Missbrauch zu verhindern. Die Zahlen werden nicht mit Ihrer Nachricht verknüpft.`,
+        `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang je IP-Adresse gezählt, um Missbrauch zu verhindern. Die Zähler werden nicht mit Ihrer Nachricht verknüpft.`,
       countedHere: () =>
-        'Die Zahlen stehen nur im Arbeitsspeicher; diese Website schreibt sie auf keinen Datenträger.',
+        'Die Zähler stehen nur im Arbeitsspeicher; diese Website schreibt sie nie auf einen Datenträger.',
       countedTogether: () =>
-        'Die Zahlen des Formulars stehen auch in der Datenbank, unter einem Kürzel, aus dem sich Ihre Adresse nicht ablesen lässt.',
+        'Die Zähler des Formulars stehen auch in der Datenbank, unter einem Code, der Ihre Adresse nicht verrät.',
       log: () =>
-        'Das Protokoll dieser Website enthält keine Nachrichten, keine Namen von Besuchern und keine IP-Adressen.',
+        'Das Protokoll dieser Website enthält weder Nachrichten noch Namen oder IP-Adressen von Besucherinnen und Besuchern.',
       pictures: (hosts) =>
         `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse.`,
-      controller: (who) => `Verantwortlich für diese Website: ${who}.`,
-      officer: (contact) => `Datenschutzbeauftragte/r: ${contact}.`,
+      controller: (who) => `Verantwortlich für die Datenverarbeitung auf dieser Website: ${who}.`,
+      officer: (contact) => `Datenschutzbeauftragte/-r: ${contact}.`,
       basis: () =>
-        'Wir nutzen Ihre Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. b DSGVO, wenn es um einen Vertrag geht, sonst Art. 6 Abs. 1 Buchst. f DSGVO: unser Interesse, Ihnen zu antworten. Auf Buchst. f beruht auch der Schutz vor Spam und Überlastung.',
+        'Wir nutzen Ihre Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchst.\u00A0b DSGVO, wenn es um einen Vertrag geht, sonst Art.\u00A06 Abs.\u00A01 Buchst.\u00A0f DSGVO: unser berechtigtes Interesse, Ihnen zu antworten. Auch der Schutz vor Spam und Überlastung beruht auf Buchst.\u00A0f.',
       processors: (names) =>
         `Diese Unternehmen verarbeiten die Daten in unserem Auftrag: ${names}.`,
       processorsUnknown: () =>
-        'Die Anbieter unserer Website und unserer E-Mail können die Daten in unserem Auftrag verarbeiten. Ihre Namen stehen nicht auf dieser Seite; fragen Sie uns danach.',
+        'Die Anbieter unserer Website und unserer E-Mail können die Daten in unserem Auftrag verarbeiten. Wer das ist, steht nicht auf dieser Seite; fragen Sie uns gern danach.',
       rights: () =>
-        'Sie haben das Recht auf Auskunft über Ihre Daten, auf Berichtigung, Löschung und Einschränkung der Verarbeitung, auf eine Kopie der Daten und auf Widerspruch.',
-      authority: (name) => `Sie können sich bei einer Datenschutzbehörde beschweren: ${name}.`,
+        'Sie haben das Recht auf Auskunft über Ihre Daten, auf Berichtigung, Löschung, Einschränkung der Verarbeitung und Datenübertragbarkeit sowie das Recht, der Verarbeitung zu widersprechen.',
+      authority: (name) =>
+        `Sie haben das Recht, sich bei einer Datenschutz-Aufsichtsbehörde zu beschweren: ${name}.`,
       authorityUnknown: () =>
-        'Sie können sich bei einer Datenschutzbehörde beschweren, zum Beispiel an Ihrem Wohnort.',
+        'Sie haben das Recht, sich bei einer Datenschutz-Aufsichtsbehörde zu beschweren, zum Beispiel bei der für Ihren Wohnort zuständigen.',
       unknown: () =>
-        'Diese Seite beschreibt nur, was diese Website tut. Was außerhalb mit Ihren Daten geschieht, zum Beispiel in unserem Postfach, steht hier nicht; fragen Sie uns danach.',
+        'Diese Seite beschreibt nur, was diese Website tut. Was sonst mit Ihren Daten geschieht, zum Beispiel in unserem Postfach, steht hier nicht; fragen Sie uns gern danach.',
       questions: () =>
-        'Um zu erfahren, was wir über Sie gespeichert haben, oder um es berichtigen oder löschen zu lassen, schreiben Sie an',
+        'Wenn Sie wissen möchten, welche Daten wir über Sie gespeichert haben, oder sie berichtigen oder löschen lassen möchten, schreiben Sie an',
     },
   },
   mail: {
@@ -416,22 +425,22 @@ export const de: Texts = {
       number: 'Nummer der Nachricht',
       reply: (person) => `Ihre Antwort geht an ${person}.`,
       corrects: (number) =>
-        `Diese Nachricht korrigiert die E-Mail-Adresse der Nachricht ${number}. Bitte antworten Sie auf diese.`,
+        `Diese Nachricht korrigiert die E-Mail-Adresse aus Nachricht ${number}. Bitte antworten Sie nur auf diese hier.`,
       doubtful: {
-        mark: 'zweifelhaft',
+        mark: 'verdächtig',
         note: (reasons) => `Diese Nachricht sieht nach Spam aus: ${reasons}.`,
         reasons: {
           'link-in-name': 'ein Link in einem Namen oder der Telefonnummer',
-          'link-markup': 'ein Link in der Schreibweise von Foren oder von HTML',
+          'link-markup': 'ein Link in Foren- oder HTML-Schreibweise',
           'many-links': 'viele Links in der Nachricht',
           'only-links': 'kaum mehr als ein Link in der Nachricht',
           'same-text': 'derselbe Text als Vorname, Nachname und Nachricht',
           'mixed-scripts': 'Wörter, die lateinische mit kyrillischen Buchstaben mischen',
           'blocked-address': 'die E-Mail-Adresse steht auf der Sperrliste',
           'blocked-domain': 'die Domain der E-Mail-Adresse steht auf der Sperrliste',
-          'blocked-network': 'das Netz des Absenders steht auf der Sperrliste',
+          'blocked-network': 'das Netzwerk, aus dem die Nachricht kam, steht auf der Sperrliste',
           'blocked-word': 'Wörter von der Sperrliste',
-          spam: 'von Hand als Spam gekennzeichnet',
+          spam: 'manuell als Spam gekennzeichnet',
         },
       },
       unverified: {
@@ -447,9 +456,9 @@ export const de: Texts = {
       release: 'Eine freigeben:',
     },
     notice: {
-      subject: 'eine konnte nicht per E-Mail gesendet werden',
+      subject: 'nicht per E-Mail zugestellt',
       refused:
-        'Über Ihr Kontaktformular kam eine Anfrage an, doch der Mailserver hat die E-Mail mit ihr wegen ihres Inhalts abgelehnt.',
+        'Über Ihr Kontaktformular ist eine Anfrage eingegangen, aber der Mailserver hat die E-Mail dazu wegen ihres Inhalts abgelehnt.',
       kept: 'Die Anfrage bleibt gespeichert. Sie wird nicht automatisch noch einmal gesendet.',
       read: 'Lesen:',
       retry: 'Noch einmal versuchen:',
@@ -457,17 +466,17 @@ export const de: Texts = {
     },
     test: {
       subject: 'Test-E-Mail',
-      about: (company) => `Dies ist eine Test-E-Mail von Frontdesk für ${company}.`,
-      arrival: 'Anfragen werden hier ankommen.',
+      about: (company) => `${company}: Dies ist eine Test-E-Mail von Frontdesk.`,
+      arrival: 'Anfragen kommen hier an.',
     },
     confirmation: {
-      subject: (company) => `${company} hat Ihre Nachricht erhalten`,
-      received: 'Vielen Dank für Ihre Nachricht. Sie ist angekommen.',
-      answer: 'Wir antworten Ihnen an diese Adresse.',
+      subject: (company) => `${company}: Ihre Nachricht ist angekommen`,
+      received: 'Vielen Dank für Ihre Nachricht. Sie ist bei uns angekommen.',
+      answer: 'Wir antworten Ihnen an diese E-Mail-Adresse.',
       answerWithin: (days) =>
-        `Wir antworten Ihnen an diese Adresse, meist innerhalb ${days === 1 ? 'eines Arbeitstages' : `von ${days} Arbeitstagen`}.`,
+        `Wir antworten Ihnen an diese E-Mail-Adresse, meist innerhalb ${days === 1 ? 'eines Arbeitstages' : `von ${days} Arbeitstagen`}.`,
       notYou:
-        'Falls Sie uns nicht geschrieben haben, ignorieren Sie diese E-Mail einfach oder melden Sie sich bei',
+        'Falls Sie uns nicht geschrieben haben, ignorieren Sie diese E-Mail einfach oder melden Sie sich unter',
       automatic: 'Diese E-Mail wurde automatisch gesendet.',
     },
   },

@@ -96,7 +96,7 @@ export const en: Texts = {
   },
   room: {
     left: ({ limit, rest }) => `${rest} of ${limit} characters left`,
-    over: ({ limit, rest }) => `${rest} characters over the limit of ${limit}`,
+    over: ({ limit, rest }) => `${rest} over the limit of ${limit} characters`,
   },
   reassurance: 'Nothing has been sent yet. Everything you wrote is still here.',
   problems: {
@@ -365,18 +365,19 @@ export const en: Texts = {
         'The log of this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts) =>
         `Some articles show pictures that your browser loads from ${hosts}. The operator of that website then sees your IP address.`,
-      controller: (who) => `Responsible for this website: ${who}.`,
+      controller: (who) => `Responsible for this website (controller): ${who}.`,
       officer: (contact) => `Data protection officer: ${contact}.`,
       basis: () =>
-        'We use your message to answer you. The legal basis is Article 6(1)(b) GDPR where it is about a contract, and otherwise Article 6(1)(f): our interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.',
+        'We use your message to answer you. The legal basis is Article 6(1)(b) GDPR where it is about a contract, and otherwise Article 6(1)(f): our legitimate interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.',
       processors: (names) => `These companies process the data for us: ${names}.`,
       processorsUnknown: () =>
         'The providers of our website and our mail may process the data for us. Their names are not on this page; please ask us.',
       rights: () =>
         'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, to receive a copy of it, and to object to its use.',
-      authority: (name) => `You can complain to a data protection authority: ${name}.`,
+      authority: (name) =>
+        `You have the right to complain to a data protection authority: ${name}.`,
       authorityUnknown: () =>
-        'You can complain to a data protection authority, for example the one where you live.',
+        'You have the right to complain to a data protection authority, for example the one where you live.',
       unknown: () =>
         'This page only describes what this website does. It does not say what happens to your data elsewhere, for example in our mailbox; please ask us about that.',
       questions: () =>

@@ -7,11 +7,10 @@ export const es: Texts = {
   locale: 'es',
   direction: 'ltr',
   grouping: { separator: '.', least: 5 },
-  lead: 'Escríbanos con este formulario o póngase directamente en contacto con nosotros.',
+  lead: 'Escríbanos mediante este formulario o contacte con nosotros directamente.',
   page: {
     heading: 'Contacto',
-    description:
-      'Escríbanos con el formulario o encuentre otra forma de ponerse en contacto con nosotros.',
+    description: 'Escríbanos mediante el formulario o elija otra forma de contactar con nosotros.',
     otherWays: 'Contacto directo',
     address: 'Dirección',
     inBrowser: 'El formulario aparece en esta página al abrirla en un navegador.',
@@ -20,9 +19,9 @@ export const es: Texts = {
   },
   programs: {
     open: (address) =>
-      `También los programas pueden enviar el formulario, en nombre de una persona que haya aprobado el texto: aquí no hay ninguna verificación contra robots, y se acepta un POST de los campos a ${address}.`,
+      `También los programas pueden enviar el formulario, en nombre de una persona que haya aprobado el texto: aquí no hay ninguna verificación antibots, y se acepta un POST de los campos a ${address}.`,
     closed: (check, answer, page) =>
-      `Solo una persona con un navegador puede enviar el formulario: hay una verificación contra robots (${check}), y un programa recibe ${answer}. Dirija a la persona a ${page}.`,
+      `Solo una persona con un navegador puede enviar el formulario: hay una verificación antibots (${check}), y un programa recibe ${answer}. Dirija a la persona a ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Las páginas de otros sitios no pueden enviarlo.'
@@ -45,11 +44,11 @@ export const es: Texts = {
   needsScript: {
     heading: 'Este formulario necesita JavaScript',
     detail:
-      'El formulario comprueba que lo envía una persona, y esa comprobación no puede ejecutarse aquí. Escriba a',
+      'El formulario comprueba que lo envía una persona, y eso no es posible sin JavaScript. Escriba a',
     orCall: 'o llame al',
   },
   progress: {
-    checking: 'Comprobando que no es un robot…',
+    checking: 'Verificación de seguridad en curso…',
     sending: 'Enviando su mensaje…',
     slow: 'Está tardando más de lo habitual. Mantenga abierta esta página.',
   },
@@ -60,35 +59,36 @@ export const es: Texts = {
     correct: 'Corregir la dirección',
   },
   accepted: { heading: 'Mensaje recibido', home: 'Volver al inicio' },
-  next: (address) => `Responderemos a ${address}. Si no es correcta o ha olvidado algo, escriba a`,
+  next: (address) =>
+    `Le responderemos a ${address}. Si la dirección no es correcta o ha olvidado algo, escriba a`,
   meant: (address) => `¿Quería decir ${address}?`,
   keepAddress: (address) => `Mantener ${address}`,
-  noEnding: 'Revise el final de la dirección, como en ejemplo.es.',
+  noEnding: 'Revise la terminación de la dirección, por ejemplo «.es».',
   answerWithin: (days) =>
     days === 1
       ? 'Solemos responder en un día laborable.'
       : `Solemos responder en ${days} días laborables.`,
-  dataUse: { text: 'Guardamos lo que envía para poder responderle.', more: 'Privacidad' },
+  dataUse: { text: 'Guardamos sus datos para poder responderle.', more: 'Privacidad' },
   refused: {
     back: 'El botón «Atrás» del navegador le lleva al formulario; lo que escribió sigue ahí.',
     foreign:
       'No se ha enviado nada: el formulario está en un sitio que no tiene permiso para usarlo. Copie su texto y use el formulario de nuestro propio sitio.',
     emptyForm: 'Abrir un formulario nuevo',
     write: (email) => `Escribir a ${email}`,
-    status: (status) => `Estado ${status}:`,
+    status: (status) => `Código ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Revise un campo' : `Revise ${count} campos`),
-    required: (label) => `Falta completar el campo «${label}».`,
+    required: (label) => `Rellene el campo «${label}».`,
     email: () => 'Introduzca una dirección de correo completa, por ejemplo nombre@example.com.',
     notAscii: () =>
-      'Solo podemos responder a direcciones que antes de la @ tengan letras sencillas (de la a a la z), cifras y signos habituales.',
+      'Solo podemos responder a direcciones que antes de la @ tengan letras sin acentos (de la a a la z), números y signos habituales.',
     noDomain: () =>
       'Lo que sigue a la @ no es un nombre de dominio válido. Compruebe que esté bien escrito.',
     localTooLong: () =>
       'Lo que precede a la @ es demasiado largo. Compruebe que esté bien escrito.',
     tooLong: (label, { limit, count, rest }) =>
-      `El campo «${label}» es demasiado largo: tiene ${count} caracteres y el máximo es ${limit}. Sobran ${rest}.`,
+      `El campo «${label}» es demasiado largo: tiene ${count} caracteres y el máximo es ${limit}. Debe quitar ${rest}.`,
     control: (label) =>
       `El campo «${label}» contiene un carácter que no se puede enviar. Vuelva a escribirlo.`,
     other: (label) => `El campo «${label}» no se puede enviar así. Revíselo.`,
@@ -104,7 +104,7 @@ export const es: Texts = {
       detail: 'No hemos podido leer el formulario. Acorte el mensaje y vuelva a enviarlo.',
     },
     botVerification: {
-      heading: 'La verificación contra robots ha fallado',
+      heading: 'La verificación de seguridad ha fallado',
       detail: 'Su texto sigue aquí. Vuelva a enviarlo; ya hay preparada una nueva verificación.',
     },
     foreign: {
@@ -119,12 +119,12 @@ export const es: Texts = {
     internal: {
       heading: 'Algo ha fallado por nuestra parte',
       detail:
-        'Su texto sigue aquí. Vuelva a enviarlo dentro de un minuto. Si al final nos llegó, guardaremos una sola copia.',
+        'Su texto sigue aquí. Vuelva a enviarlo dentro de un minuto. Si ya nos ha llegado, guardaremos una sola copia.',
     },
     network: {
       heading: 'Se ha perdido la conexión',
       detail:
-        'Su texto sigue aquí. Compruebe la conexión y vuelva a enviarlo. Si al final nos llegó, guardaremos una sola copia.',
+        'Su texto sigue aquí. Compruebe la conexión y vuelva a enviarlo. Si ya nos ha llegado, guardaremos una sola copia.',
     },
     offline: {
       heading: 'No tiene conexión',
@@ -132,10 +132,10 @@ export const es: Texts = {
     },
     insecure: {
       heading: 'Esta página no se ha abierto con una conexión segura',
-      detail: 'La verificación contra robots solo funciona si la dirección empieza por https.',
+      detail: 'La verificación de seguridad solo funciona si la dirección empieza por https.',
     },
     blocked: {
-      heading: 'No se ha podido cargar la verificación contra robots',
+      heading: 'No se ha podido cargar la verificación de seguridad',
       detail:
         'Su texto sigue aquí y no se ha enviado nada. Puede que un bloqueador de anuncios o su red impidan la verificación. Permítala en esta página y vuelva a enviarlo, o use otro navegador.',
     },
@@ -148,7 +148,7 @@ export const es: Texts = {
     `Si usted gestiona este sitio: añada ${origin} a contact.allowedOrigins en la configuración del servicio del formulario.`,
   tool: {
     heading: 'Un asistente de IA ha rellenado este formulario',
-    detail: 'Léalo, por favor. No se envía nada hasta que pulse el botón de abajo.',
+    detail: 'Revíselo, por favor. No se enviará nada hasta que pulse el botón de abajo.',
     discard: 'Descartar',
   },
   retryIn: (duration) => `Vuelva a intentarlo dentro de ${duration}.`,
@@ -169,7 +169,7 @@ export const es: Texts = {
     'diciembre',
   ],
   date: (day, month, year) => `${day} de ${month} de ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  time: (hour, minute) => `${Number(hour)}:${minute}`,
   layout: {
     skip: 'Ir al contenido',
     navigation: 'Menú principal',
@@ -189,7 +189,7 @@ export const es: Texts = {
     languages: 'Idiomas',
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfiles'),
     hours: 'Horario',
-    openFrom: (opens, closes) => `${opens}–${closes}`,
+    openFrom: (opens, closes) => `${opens}–${closes} h`.replaceAll(/\b0(?=\d:)/g, ''),
     map: 'Mapa',
     spoken: (languages) => `en ${languages}`,
   },
@@ -197,12 +197,12 @@ export const es: Texts = {
     send: 'Enviar un mensaje',
     write: 'Escribir un correo',
     more: 'Más sobre nosotros',
-    services: 'Lo que hacemos',
+    services: 'Nuestros servicios',
     latest: 'Últimos artículos',
     allArticles: 'Todos los artículos',
     programs: {
       heading: 'Para desarrolladores y agentes de IA',
-      lead: 'Las máquinas también pueden leer todo este sitio, sin clave ni registro: los datos, con herramientas de solo lectura, y cada página, en Markdown. Un formulario permite contactar con nuestro equipo.',
+      lead: 'Todo este sitio también se puede leer de forma automática, sin clave ni registro: los datos, con herramientas de solo lectura, y cada página, en Markdown. Un formulario permite contactar con nuestro equipo.',
     },
   },
   about: {
@@ -221,17 +221,17 @@ export const es: Texts = {
   article: {
     lead: 'Todos nuestros artículos, los más recientes primero.',
     older: 'Artículos anteriores',
-    more: 'Los artículos nuevos llegan por el {feed}. Todos los textos de este sitio están en {texts}.',
+    more: 'Los artículos nuevos se publican en el {feed}. Todos los textos de este sitio están en {texts}.',
     feed: 'canal Atom',
-    authors: (count) => (count === 1 ? 'Autor' : 'Autores'),
+    authors: () => 'Autoría',
     published: 'Publicado',
     updated: 'Actualizado',
     language: 'Idioma',
     tags: 'Temas',
-    firstAt: 'Publicado primero en',
+    firstAt: 'Publicado por primera vez en',
     cite: {
       heading: 'Citar este artículo',
-      note: 'Nombre a los autores y enlace la dirección siguiente, que es permanente.',
+      note: 'Indique la fuente como se muestra a continuación. La dirección es permanente.',
       label: 'Referencia',
       title: (title) => `«${title}»`,
       updated: (date) => `actualizado el ${date}`,
@@ -244,19 +244,18 @@ export const es: Texts = {
       heading: 'Página no encontrada',
       detail: 'No hay ninguna página en esta dirección.',
     },
-    meant: '¿Quería decir {page}?',
+    meant: '¿Buscaba la página {page}?',
     wrongMethod: {
-      heading: 'Esta dirección no funciona así',
-      detail: 'Empiece por una de estas páginas.',
+      heading: 'Esta dirección no se usa así',
+      detail: 'Pruebe con una de estas páginas.',
     },
     formAddress: {
       heading: 'El formulario de contacto está en otra página',
-      detail:
-        'Esta dirección solo recibe lo que envía el formulario. Ahora mismo no se ha enviado nada.',
+      detail: 'Esta dirección solo recibe los envíos del formulario. No se ha enviado nada.',
     },
     rateLimited: {
-      heading: 'Demasiadas peticiones',
-      detail: 'Hemos recibido demasiadas peticiones desde su red. Vuelva a intentarlo más tarde.',
+      heading: 'Demasiadas solicitudes',
+      detail: 'Hemos recibido demasiadas solicitudes desde su red. Vuelva a intentarlo más tarde.',
     },
     internal: {
       heading: 'Algo ha fallado por nuestra parte',
@@ -264,10 +263,10 @@ export const es: Texts = {
     },
   },
   pages: {
-    home: { title: 'Inicio', note: 'Empiece aquí.', typed: ['inicio', 'portada'] },
+    home: { title: 'Inicio', note: 'Lo esencial de un vistazo.', typed: ['inicio', 'portada'] },
     contact: {
       title: 'Contacto',
-      note: 'Escríbanos o encuentre nuestro teléfono y nuestra dirección.',
+      note: 'Escríbanos o llámenos.',
       typed: contactWords.es,
     },
     about: {
@@ -277,7 +276,7 @@ export const es: Texts = {
     },
     articles: {
       title: 'Artículos',
-      note: 'Lo que hemos publicado.',
+      note: 'Nuestras publicaciones.',
       typed: ['articulos', 'artículos', 'noticias', 'blog'],
     },
     privacy: {
@@ -302,22 +301,22 @@ export const es: Texts = {
     },
     openapi: {
       title: 'OpenAPI',
-      note: 'La API de contacto en formato legible por máquina.',
+      note: 'La API de contacto en formato legible por máquinas.',
       typed: [],
     },
   },
   privacy: {
     heading: 'Privacidad',
     description:
-      'Qué guarda este sitio sobre sus visitantes y sus mensajes, durante cuánto tiempo y quién lo recibe.',
-    lead: 'Qué guarda este sitio sobre usted, durante cuánto tiempo y quién lo recibe.',
+      'Qué datos guarda este sitio sobre sus visitantes y sus mensajes, durante cuánto tiempo y quién los recibe.',
+    lead: 'Qué datos guarda este sitio sobre usted, durante cuánto tiempo y quién los recibe.',
     sections: {
-      controller: 'Quién es el responsable',
-      message: 'Cuando envía un mensaje',
-      check: 'La verificación contra mensajes automáticos',
+      controller: 'Responsable del tratamiento',
+      message: 'Cuando nos escribe',
+      check: 'Verificación contra mensajes automáticos',
       load: 'Protección contra la sobrecarga',
       pictures: 'Imágenes en los artículos',
-      questions: 'Sus derechos y preguntas',
+      questions: 'Sus derechos y consultas',
     },
     policy:
       'Esta página describe lo que hace este sitio web. Nuestra política de privacidad completa:',
@@ -332,67 +331,68 @@ export const es: Texts = {
       beside: () =>
         'Junto con su mensaje guardamos cuándo llegó, un número aleatorio para encontrarlo y el resultado de la verificación contra mensajes automáticos. Si lo marcamos como respondido, guardamos también cuándo y por quién. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
       page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
-      language: () => 'Guardamos también el idioma que solicita su navegador.',
+      language: () => 'Guardamos también el idioma de su navegador.',
       doubt: () => 'Si su mensaje parece publicidad, guardamos también el motivo.',
       blocked: () =>
-        'Si un mensaje resulta ser spam, podemos guardar en una lista la dirección de correo o la red de quien lo envió y apartar lo que llegue de allí.',
+        'Si un mensaje resulta ser spam, podemos guardar en una lista de bloqueo la dirección de correo o la red de la que procede y apartar los mensajes que lleguen de allí.',
       address: () => 'Su dirección IP y el nombre de su navegador no se guardan con el mensaje.',
       notMailed: () =>
         'Su mensaje permanece en la bandeja de entrada de este sitio, donde lo leemos. El sitio no lo reenvía.',
       mailed: () =>
-        'Su mensaje se nos envía también por correo electrónico, a través de nuestro proveedor de correo. El correo se conserva tanto tiempo como el resto del correo.',
-      marked: () => 'Si parece publicidad, el asunto del correo lo indica.',
-      held: () => 'Si parece publicidad, no se envía por correo hasta que lo hayamos revisado.',
+        'Su mensaje se nos envía también por correo electrónico, a través de nuestro proveedor de correo. Ese correo se conserva tanto tiempo como los demás.',
+      marked: () => 'Si el mensaje parece publicidad, el asunto del correo lo indica.',
+      held: () =>
+        'Si el mensaje parece publicidad, no se envía por correo hasta que lo hayamos revisado.',
       confirmed: () =>
         'Superada la verificación, recibe un correo que confirma la llegada de su mensaje, como máximo uno al día. No contiene nada de su mensaje. Si su buzón lo rechaza definitivamente, se guarda esa información con su mensaje y no se envían más.',
       keptForever: () => 'El mensaje guardado se conserva hasta que lo eliminemos.',
       keptDays: (days) =>
         `El mensaje guardado se elimina ${days === 1 ? 'aproximadamente un día' : `unos ${days} días`} después de su llegada.`,
       keptLate: () =>
-        'Mientras el sitio siga intentando enviarlo por correo, se conserva más tiempo.',
+        'Mientras el sitio siga intentando enviarlo por correo electrónico, se conserva más tiempo.',
       backups: () => 'Nuestras copias de seguridad pueden contenerlo durante más tiempo.',
-      noCheck: () => 'No hay ninguna: no se transmiten datos a terceros.',
+      noCheck: () => 'No hay ninguna: no se transmiten para ello datos a terceros.',
       repeats: () =>
-        'Una huella digital de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina, en cuanto llega otro mensaje.',
+        'Un resumen criptográfico (hash) de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina en cuanto llega otro mensaje.',
       ownCheck: (name) =>
-        `Su navegador resuelve una pequeña tarea (${name}) antes de enviar el formulario. La tarea procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies. Una huella digital de la solución impide que se use otra vez. Cuando la solución ha caducado, la huella se elimina en cuanto llega otro mensaje.`,
+        `Su navegador resuelve un pequeño cálculo (${name}) antes de enviar el formulario. El cálculo procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies. Un resumen criptográfico (hash) de la solución impide que se use otra vez. Cuando la solución ha caducado, el resumen se elimina en cuanto llega otro mensaje.`,
       foreignCheck: (name, hosts, email) =>
-        `La página de contacto carga ${name} desde ${hosts}, que confirma que una persona envía el formulario. Ese proveedor ve su dirección IP y su navegador en cuanto abre la página de contacto; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
+        `La página de contacto carga ${name} desde ${hosts}; ese servicio confirma que una persona envía el formulario. El proveedor ve su dirección IP y su navegador en cuanto abre la página de contacto; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
       unchecked: () =>
         'Si no se puede contactar con el proveedor, su mensaje se acepta sin la verificación.',
       counted: (minutes) =>
-        `Las peticiones al formulario y a la API se cuentan por dirección IP durante ${minutes} minutos, para evitar abusos. Los recuentos no se asocian a su mensaje.`,
+        `Las solicitudes al formulario y a la API se cuentan por dirección IP durante ${minutes} minutos, para evitar abusos. Los recuentos no se asocian a su mensaje.`,
       countedHere: () =>
-        'Los recuentos están solo en memoria; este sitio nunca los escribe en un disco.',
+        'Los recuentos solo están en memoria; este sitio nunca los escribe en un disco.',
       countedTogether: () =>
         'Los recuentos del formulario se guardan también en la base de datos, con un código que no revela su dirección.',
       log: () =>
         'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
       pictures: (hosts) =>
-        `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese sitio ve entonces su dirección IP.`,
-      controller: (who) => `Responsable de este sitio web: ${who}.`,
-      officer: (contact) => `Delegado de protección de datos: ${contact}.`,
+        `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese otro sitio ve entonces su dirección IP.`,
+      controller: (who) => `Responsable del tratamiento de los datos de este sitio web: ${who}.`,
+      officer: (contact) => `Delegado/a de protección de datos (DPD): ${contact}.`,
       basis: () =>
-        'Utilizamos su mensaje para responderle. La base jurídica es el artículo 6.1.b del RGPD cuando se trata de un contrato y, en los demás casos, el artículo 6.1.f: nuestro interés en responderle. En el artículo 6.1.f se basa también la protección contra el spam y la sobrecarga.',
+        'Utilizamos su mensaje para responderle. La base jurídica es el artículo\u00A06.1.b) del RGPD cuando se trata de un contrato y, en los demás casos, el artículo\u00A06.1.f): nuestro interés legítimo en responderle. En el artículo\u00A06.1.f) se basa también la protección contra el spam y la sobrecarga.',
       processors: (names) => `Estas empresas tratan los datos por cuenta nuestra: ${names}.`,
       processorsUnknown: () =>
         'Los proveedores de nuestro sitio y de nuestro correo pueden tratar los datos por cuenta nuestra. Sus nombres no figuran en esta página; puede preguntarnos.',
       rights: () =>
-        'Tiene derecho a acceder a sus datos, a que se rectifiquen, se supriman o se limite su tratamiento, a recibir una copia y a oponerse a su uso.',
+        'Tiene derecho de acceso a sus datos, de rectificación, de supresión, de limitación del tratamiento, de portabilidad y de oposición.',
       authority: (name) =>
-        `Puede presentar una reclamación ante una autoridad de protección de datos: ${name}.`,
+        `Tiene derecho a presentar una reclamación ante una autoridad de control: ${name}.`,
       authorityUnknown: () =>
-        'Puede presentar una reclamación ante una autoridad de protección de datos, por ejemplo, la de su lugar de residencia.',
+        'Tiene derecho a presentar una reclamación ante una autoridad de control, por ejemplo, la de su lugar de residencia.',
       unknown: () =>
         'Esta página solo describe lo que hace este sitio web. No indica qué ocurre con sus datos fuera de él, por ejemplo, en nuestro buzón; puede preguntarnos.',
       questions: () =>
-        'Para saber qué hemos guardado sobre usted, o para que se corrija o se elimine, escriba a',
+        'Para saber qué datos hemos guardado sobre usted, o para que se rectifiquen o se supriman, escriba a',
     },
   },
   mail: {
     subjectPrefix: 'Consulta:',
     inquiry: {
-      sender: (person, company) => `${person} a través de ${company}`,
+      sender: (person, company) => `${person} vía ${company}`,
       name: 'Nombre',
       received: 'Recibido',
       page: 'Página',
@@ -401,25 +401,25 @@ export const es: Texts = {
       corrects: (number) =>
         `Este mensaje corrige la dirección de correo del mensaje ${number}. Responda a este, por favor.`,
       doubtful: {
-        mark: 'dudoso',
+        mark: 'sospechoso',
         note: (reasons) => `Este mensaje parece spam: ${reasons}.`,
         reasons: {
           'link-in-name': 'un enlace en un nombre o en el número de teléfono',
-          'link-markup': 'un enlace con el marcado de foros o de HTML',
+          'link-markup': 'un enlace escrito como en los foros o en HTML',
           'many-links': 'muchos enlaces en el mensaje',
           'only-links': 'apenas algo más que un enlace en el mensaje',
           'same-text': 'el mismo texto como nombre, apellidos y mensaje',
           'mixed-scripts': 'palabras que mezclan letras latinas y cirílicas',
           'blocked-address': 'la dirección de correo está en la lista de bloqueo',
           'blocked-domain': 'el dominio de la dirección de correo está en la lista de bloqueo',
-          'blocked-network': 'la red del remitente está en la lista de bloqueo',
+          'blocked-network': 'la red de la que procede el mensaje está en la lista de bloqueo',
           'blocked-word': 'palabras de la lista de bloqueo',
-          spam: 'marcado como spam a mano',
+          spam: 'marcado manualmente como spam',
         },
       },
       unverified: {
         mark: 'sin verificar',
-        note: 'No se pudo contactar con la verificación contra robots, así que nada confirma que lo enviara una persona.',
+        note: 'La verificación de seguridad no estaba disponible, así que nada confirma que lo enviara una persona.',
       },
     },
     digest: {
@@ -430,9 +430,9 @@ export const es: Texts = {
       release: 'Para liberar uno:',
     },
     notice: {
-      subject: 'una no se pudo enviar por correo',
+      subject: 'no se pudo enviar por correo',
       refused:
-        'Llegó una consulta por su formulario de contacto, pero el servidor de correo rechazó el mensaje que la llevaba por su contenido.',
+        'Ha llegado una consulta por su formulario de contacto, pero el servidor de correo ha rechazado por su contenido el correo que la llevaba.',
       kept: 'La consulta se conserva. No se volverá a enviar automáticamente.',
       read: 'Para leerla:',
       retry: 'Para intentarlo de nuevo:',
@@ -440,12 +440,12 @@ export const es: Texts = {
     },
     test: {
       subject: 'correo de prueba',
-      about: (company) => `Este es un correo de prueba de Frontdesk para ${company}.`,
+      about: (company) => `${company}: este es un correo de prueba de Frontdesk.`,
       arrival: 'Las consultas llegarán aquí.',
     },
     confirmation: {
-      subject: (company) => `${company} ha recibido su mensaje`,
-      received: 'Gracias por su mensaje. Ha llegado correctamente.',
+      subject: (company) => `${company}: hemos recibido su mensaje`,
+      received: 'Gracias por su mensaje. Lo hemos recibido correctamente.',
       answer: 'Le responderemos a esta dirección de correo.',
       answerWithin: (days) =>
         `Le responderemos a esta dirección de correo, normalmente en ${days === 1 ? 'un día laborable' : `${days} días laborables`}.`,

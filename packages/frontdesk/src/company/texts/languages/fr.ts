@@ -7,10 +7,11 @@ export const fr: Texts = {
   locale: 'fr',
   direction: 'ltr',
   grouping: { separator: '\u202F', least: 4 },
-  lead: 'Écrivez-nous avec ce formulaire ou contactez-nous directement.',
+  lead: 'Écrivez-nous à l’aide de ce formulaire ou contactez-nous directement.',
   page: {
     heading: 'Contact',
-    description: 'Écrivez-nous avec le formulaire ou trouvez un autre moyen de nous joindre.',
+    description:
+      'Écrivez-nous à l’aide du formulaire ou choisissez un autre moyen de nous joindre.',
     otherWays: 'Nous contacter directement',
     address: 'Adresse',
     inBrowser: 'Le formulaire se trouve sur cette page lorsque vous l’ouvrez dans un navigateur.',
@@ -42,14 +43,14 @@ export const fr: Texts = {
   },
   send: 'Envoyer le message',
   needsScript: {
-    heading: 'Ce formulaire a besoin de JavaScript',
+    heading: 'Ce formulaire nécessite JavaScript',
     detail:
-      'Le formulaire vérifie qu’une personne l’envoie, et cette vérification ne peut pas fonctionner ici. Veuillez écrire à',
+      'Le formulaire vérifie qu’une personne l’envoie, ce qui est impossible sans JavaScript. Veuillez écrire à',
     orCall: 'ou appeler le',
   },
   progress: {
-    checking: 'Nous vérifions que vous n’êtes pas un robot…',
-    sending: 'Envoi de votre message…',
+    checking: 'Vérification de sécurité en cours…',
+    sending: 'Envoi de votre message en cours…',
     slow: 'L’envoi prend plus de temps que d’habitude. Veuillez laisser cette page ouverte.',
   },
   success: {
@@ -60,16 +61,16 @@ export const fr: Texts = {
   },
   accepted: { heading: 'Message reçu', home: 'Retour à l’accueil' },
   next: (address) =>
-    `Nous répondrons à ${address}. Si ce n’est pas la bonne adresse ou si vous avez oublié quelque chose, écrivez à`,
-  meant: (address) => `Vouliez-vous dire ${address}\u202F?`,
-  keepAddress: (address) => `Garder ${address}`,
-  noEnding: 'Vérifiez la fin de l’adresse, comme dans exemple.fr.',
+    `Notre réponse sera envoyée à l’adresse ${address}. Si elle est inexacte ou si vous avez oublié quelque chose, écrivez à`,
+  meant: (address) => `Vouliez-vous écrire ${address}\u202F?`,
+  keepAddress: (address) => `Conserver ${address}`,
+  noEnding: 'Veuillez vérifier la fin de l’adresse, par exemple «\u00A0.fr\u00A0».',
   answerWithin: (days) =>
     days === 1
       ? 'Nous répondons généralement sous un jour ouvré.'
       : `Nous répondons généralement sous ${days} jours ouvrés.`,
   dataUse: {
-    text: 'Nous conservons ce que vous envoyez afin de pouvoir vous répondre.',
+    text: 'Nous conservons vos données afin de pouvoir vous répondre.',
     more: 'Confidentialité',
   },
   refused: {
@@ -78,15 +79,15 @@ export const fr: Texts = {
       'Rien n’a été envoyé\u00A0: le formulaire se trouve sur un site qui n’est pas autorisé à l’utiliser. Veuillez copier votre texte et utiliser le formulaire de notre propre site.',
     emptyForm: 'Ouvrir un nouveau formulaire',
     write: (email) => `Écrire à ${email}`,
-    status: (status) => `Statut ${status}\u00A0:`,
+    status: (status) => `Code ${status}\u00A0:`,
   },
   faults: {
     heading: (count) =>
-      count === 1 ? 'Un champ est à vérifier' : `${count} champs sont à vérifier`,
+      count === 1 ? 'Veuillez vérifier un champ' : `Veuillez vérifier ${count} champs`,
     required: (label) => `Veuillez remplir le champ «\u00A0${label}\u00A0».`,
     email: () => 'Veuillez saisir une adresse e-mail complète, par exemple nom@example.com.',
     notAscii: () =>
-      'Nous ne pouvons répondre qu’aux adresses dont la partie avant le @ contient des lettres simples (a à z), des chiffres et des signes courants.',
+      'Nous ne pouvons répondre qu’aux adresses dont la partie avant le @ contient des lettres sans accent (de a à z), des chiffres et des signes courants.',
     noDomain: () =>
       'La partie après le @ n’est pas un nom de domaine valide. Veuillez vérifier l’orthographe.',
     localTooLong: () => 'La partie avant le @ est trop longue. Veuillez vérifier l’orthographe.',
@@ -109,7 +110,7 @@ export const fr: Texts = {
         'Nous n’avons pas pu lire le formulaire. Veuillez raccourcir votre message et l’envoyer à nouveau.',
     },
     botVerification: {
-      heading: 'La vérification anti-robots a échoué',
+      heading: 'La vérification de sécurité a échoué',
       detail:
         'Votre texte est toujours là. Veuillez l’envoyer à nouveau\u202F; une nouvelle vérification est prête.',
     },
@@ -119,31 +120,31 @@ export const fr: Texts = {
         'Rien n’a été envoyé, et réessayer ne servira à rien. Votre texte est toujours là, vous pouvez le copier.',
     },
     rateLimited: {
-      heading: 'Trop de messages depuis votre réseau',
+      heading: 'Trop de messages envoyés depuis votre réseau',
       detail: 'Rien n’a été envoyé.',
     },
     internal: {
       heading: 'Une erreur s’est produite de notre côté',
       detail:
-        'Votre texte est toujours là. Veuillez l’envoyer à nouveau dans une minute. S’il nous est tout de même parvenu, nous n’en gardons qu’une copie.',
+        'Votre texte est toujours là. Veuillez l’envoyer à nouveau dans une minute. S’il nous est déjà parvenu, nous n’en garderons qu’une copie.',
     },
     network: {
       heading: 'La connexion a été interrompue',
       detail:
-        'Votre texte est toujours là. Veuillez vérifier votre connexion et l’envoyer à nouveau. S’il nous est tout de même parvenu, nous n’en gardons qu’une copie.',
+        'Votre texte est toujours là. Veuillez vérifier votre connexion et l’envoyer à nouveau. S’il nous est déjà parvenu, nous n’en garderons qu’une copie.',
     },
     offline: {
       heading: 'Vous êtes hors ligne',
       detail: 'Votre texte est toujours là. Envoyez-le dès que la connexion sera rétablie.',
     },
     insecure: {
-      heading: 'Cette page n’a pas été ouverte par une connexion sécurisée',
-      detail: 'La vérification anti-robots ne fonctionne que si l’adresse commence par https.',
+      heading: 'Cette page n’a pas été ouverte via une connexion sécurisée',
+      detail: 'La vérification de sécurité ne fonctionne que si l’adresse commence par https.',
     },
     blocked: {
-      heading: 'La vérification anti-robots n’a pas pu être chargée',
+      heading: 'La vérification de sécurité n’a pas pu être chargée',
       detail:
-        'Votre texte est toujours là, et rien n’a été envoyé. Un bloqueur de publicité ou votre réseau bloque peut-être la vérification. Veuillez l’autoriser sur cette page et envoyer à nouveau, ou utiliser un autre navigateur.',
+        'Votre texte est toujours là, et rien n’a été envoyé. Un bloqueur de publicités ou votre réseau bloque peut-être la vérification. Veuillez l’autoriser sur cette page et envoyer à nouveau, ou utiliser un autre navigateur.',
     },
     unchecked: {
       heading: 'Encore une étape',
@@ -214,12 +215,12 @@ export const fr: Texts = {
     allArticles: 'Tous les articles',
     programs: {
       heading: 'Pour les développeurs et les agents IA',
-      lead: 'Tout ce site peut aussi être lu par des machines, sans clé ni identification\u00A0: les informations par des outils en lecture seule, et chaque page en Markdown. Un formulaire permet de contacter l’équipe.',
+      lead: 'Tout le contenu de ce site est aussi lisible par des programmes, sans clé ni identification\u00A0: les informations avec des outils en lecture seule, chaque page en Markdown. Un formulaire permet de contacter l’équipe.',
     },
   },
   about: {
     heading: 'À propos',
-    people: 'Vos interlocuteurs',
+    people: 'Vos contacts',
     reach: 'Nous joindre',
     purposes: 'Pour une demande précise',
     quoting: {
@@ -227,23 +228,23 @@ export const fr: Texts = {
       source: 'Ces informations viennent de l’entreprise elle-même.',
       checked: (date) => `Elles ont été vérifiées pour la dernière fois le ${date}.`,
       programs:
-        'Les programmes trouvent les mêmes informations avec l’outil {tool} (voir {developers}) et dans le JSON-LD de cette page.',
+        'Les programmes trouvent les mêmes informations avec l’outil {tool} (voir la page {developers}) et dans le JSON-LD de cette page.',
     },
   },
   article: {
     lead: 'Tous nos articles, du plus récent au plus ancien.',
     older: 'Articles plus anciens',
-    more: 'Les nouveaux articles arrivent par le {feed}. Tous les textes de ce site sont dans {texts}.',
+    more: 'Les nouveaux articles sont annoncés dans le {feed}. Tous les textes de ce site sont dans {texts}.',
     feed: 'flux Atom',
-    authors: (count) => (count === 1 ? 'Auteur' : 'Auteurs'),
-    published: 'Publié',
-    updated: 'Mis à jour',
+    authors: () => 'Rédaction',
+    published: 'Publié le',
+    updated: 'Mis à jour le',
     language: 'Langue',
-    tags: 'Sujets',
-    firstAt: 'Publié d’abord sur',
+    tags: 'Thèmes',
+    firstAt: 'Première parution',
     cite: {
       heading: 'Citer cet article',
-      note: 'Veuillez nommer les auteurs et mettre un lien vers l’adresse ci-dessous, qui est permanente.',
+      note: 'Merci d’indiquer la source comme ci-dessous. L’adresse est permanente.',
       label: 'Référence',
       title: (title) => `«\u00A0${title}\u00A0»`,
       updated: (date) => `mis à jour le ${date}`,
@@ -252,16 +253,15 @@ export const fr: Texts = {
     history: { heading: 'Historique', first: 'Première publication.' },
   },
   errors: {
-    notFound: { heading: 'Page introuvable', detail: 'Il n’y a pas de page à cette adresse.' },
-    meant: 'Vouliez-vous dire {page}\u202F?',
+    notFound: { heading: 'Page introuvable', detail: 'Aucune page ne se trouve à cette adresse.' },
+    meant: 'Cherchiez-vous la page {page}\u202F?',
     wrongMethod: {
       heading: 'Cette adresse ne s’utilise pas ainsi',
-      detail: 'Veuillez partir de l’une de ces pages.',
+      detail: 'Nous vous invitons à repartir de l’une de ces pages.',
     },
     formAddress: {
       heading: 'Le formulaire de contact est sur une autre page',
-      detail:
-        'Cette adresse reçoit seulement ce que le formulaire envoie. Rien n’a été envoyé à l’instant.',
+      detail: 'Cette adresse ne reçoit que les envois du formulaire. Rien n’a été envoyé.',
     },
     rateLimited: {
       heading: 'Trop de requêtes',
@@ -273,7 +273,7 @@ export const fr: Texts = {
     },
   },
   pages: {
-    home: { title: 'Accueil', note: 'Commencez ici.', typed: ['accueil'] },
+    home: { title: 'Accueil', note: 'L’essentiel en un coup d’œil.', typed: ['accueil'] },
     contact: {
       title: 'Contact',
       note: 'Écrivez-nous ou appelez-nous.',
@@ -286,12 +286,12 @@ export const fr: Texts = {
     },
     articles: {
       title: 'Articles',
-      note: 'Ce que nous avons publié.',
+      note: 'Nos publications.',
       typed: ['articles', 'actualites', 'actualités', 'blog'],
     },
     privacy: {
       title: 'Confidentialité',
-      note: 'Ce que ce site enregistre.',
+      note: 'Les données que ce site enregistre.',
       typed: ['confidentialite', 'confidentialité', 'vie-privee', 'politique-de-confidentialite'],
     },
     developers: {
@@ -301,7 +301,7 @@ export const fr: Texts = {
     },
     apiDocs: {
       title: 'Documentation de l’API',
-      note: 'Toutes les opérations, tous les outils, erreurs et limites (en anglais).',
+      note: 'Opérations, outils, erreurs et limites de ce site (en anglais).',
       typed: ['documentation'],
     },
     llmsTxt: {
@@ -311,19 +311,19 @@ export const fr: Texts = {
     },
     openapi: {
       title: 'OpenAPI',
-      note: 'L’API de contact sous forme lisible par machine.',
+      note: 'L’API de contact dans un format lisible par machine.',
       typed: [],
     },
   },
   privacy: {
     heading: 'Confidentialité',
     description:
-      'Ce que ce site enregistre sur ses visiteurs et leurs messages, pour combien de temps, et à qui ces données sont transmises.',
-    lead: 'Ce que ce site enregistre sur vous, pour combien de temps, et à qui ces données sont transmises.',
+      'Ce que ce site enregistre sur les personnes qui le consultent et sur leurs messages, pendant combien de temps, et à qui ces données sont transmises.',
+    lead: 'Ce que ce site enregistre sur vous, pendant combien de temps, et à qui ces données sont transmises.',
     sections: {
-      controller: 'Qui est responsable',
-      message: 'Lorsque vous envoyez un message',
-      check: 'La vérification contre les messages automatiques',
+      controller: 'Responsable du traitement',
+      message: 'Lorsque vous nous écrivez',
+      check: 'Vérification contre les messages automatiques',
       load: 'Protection contre la surcharge',
       pictures: 'Images dans les articles',
       questions: 'Vos droits et vos questions',
@@ -332,7 +332,7 @@ export const fr: Texts = {
       'Cette page décrit ce que fait ce site. Notre politique de confidentialité complète\u00A0:',
     sentences: {
       nothingLeft: () =>
-        'La lecture de ce site ne dépose aucun cookie et n’enregistre rien dans votre navigateur.',
+        'Lorsque vous consultez ce site, aucun cookie n’est déposé et rien n’est enregistré dans votre navigateur.',
       noHosts: () => 'Ses pages ne chargent rien depuis d’autres sites.',
       someHosts: () =>
         'Ses pages ne chargent rien depuis d’autres sites, sauf ce qui est indiqué ci-dessous.',
@@ -340,20 +340,20 @@ export const fr: Texts = {
         `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels}.`,
       otherFields: () => 'Toute autre donnée qui accompagne le formulaire est supprimée.',
       beside: () =>
-        'Avec votre message, nous enregistrons sa date d’arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques. Lorsque nous notons qu’une réponse a été donnée, nous enregistrons aussi quand et par qui. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
+        'Avec votre message, nous enregistrons la date et l’heure de son arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques. Lorsque nous notons qu’une réponse a été donnée, nous enregistrons aussi quand et par qui. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
       page: () =>
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
-      language: () => 'Nous enregistrons aussi la langue que demande votre navigateur.',
+      language: () => 'Nous enregistrons aussi la langue de votre navigateur.',
       doubt: () =>
-        'Si votre message ressemble à de la publicité, nous enregistrons aussi pourquoi.',
+        'Si votre message ressemble à de la publicité, nous en enregistrons aussi la raison.',
       blocked: () =>
-        'Si un message se révèle être un spam, nous pouvons conserver l’adresse e-mail ou le réseau de son expéditeur dans une liste et mettre de côté ce qui en vient.',
+        'Si un message se révèle être un spam, nous pouvons conserver dans une liste de blocage l’adresse e-mail ou le réseau d’où il provient, et mettre de côté les messages qui en viennent.',
       address: () =>
-        'Votre adresse IP et le nom de votre navigateur ne sont pas enregistrés avec lui.',
+        'Votre adresse IP et le nom de votre navigateur ne sont pas enregistrés avec le message.',
       notMailed: () =>
         'Votre message reste dans la boîte de réception de ce site, où nous le lisons. Le site ne le transmet pas.',
       mailed: () =>
-        'Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie. L’e-mail est conservé aussi longtemps que les autres e-mails.',
+        'Votre message nous est aussi envoyé par e-mail, par l’intermédiaire de notre fournisseur de messagerie. L’e-mail est conservé aussi longtemps que nos autres e-mails.',
       marked: () => 'Si votre message ressemble à de la publicité, l’objet de l’e-mail l’indique.',
       held: () =>
         'Si votre message ressemble à de la publicité, il n’est envoyé par e-mail qu’après examen de notre part.',
@@ -365,43 +365,43 @@ export const fr: Texts = {
       keptLate: () =>
         'Tant que le site essaie encore de l’envoyer par e-mail, il est conservé plus longtemps.',
       backups: () => 'Nos sauvegardes peuvent le contenir plus longtemps.',
-      noCheck: () => 'Il n’y en a pas\u00A0: aucun tiers n’est sollicité.',
+      noCheck: () => 'Aucune vérification n’a lieu, et aucun tiers n’est sollicité.',
       repeats: () =>
-        'Une empreinte de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est supprimée ensuite, dès qu’un autre message arrive.',
+        'Une empreinte numérique (hachage) de votre message évite pendant un jour que le même message soit enregistré deux fois. Elle est ensuite supprimée dès qu’un autre message arrive.',
       ownCheck: (name) =>
-        `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé. Une empreinte du résultat empêche qu’il serve une seconde fois. Une fois le résultat expiré, l’empreinte est supprimée dès qu’un autre message arrive.`,
+        `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé. Une empreinte numérique (hachage) du résultat empêche qu’il serve une seconde fois. Une fois le résultat expiré, l’empreinte est supprimée dès qu’un autre message arrive.`,
       foreignCheck: (name, hosts, email) =>
-        `La page de contact charge ${name} depuis ${hosts}, qui confirme qu’une personne envoie le formulaire. Ce fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
+        `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme qu’une personne envoie le formulaire. Le fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
       unchecked: () =>
         'Si le fournisseur est injoignable, votre message est accepté sans cette vérification.',
       counted: (minutes) =>
         `Les requêtes vers le formulaire et l’API sont comptées par adresse IP pendant ${minutes} minutes, afin d’éviter les abus. Ces nombres ne sont pas associés à votre message.`,
       countedHere: () =>
-        'Ils sont seulement en mémoire\u202F; ce site ne les écrit jamais sur un disque.',
+        'Ces nombres ne sont gardés qu’en mémoire\u202F; ce site ne les écrit jamais sur un disque.',
       countedTogether: () =>
-        'Ceux du formulaire sont aussi conservés dans la base de données, sous un code qui ne révèle pas votre adresse.',
+        'Les nombres du formulaire sont aussi conservés dans la base de données, sous un code qui ne révèle pas votre adresse.',
       log: () =>
-        'Le journal de ce site ne contient ni messages, ni noms de visiteurs, ni adresses IP.',
+        'Le journal de ce site ne contient ni messages, ni noms, ni adresses IP de personnes qui le consultent.',
       pictures: (hosts) =>
         `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de l’autre site voit alors votre adresse IP.`,
-      controller: (who) => `Responsable de ce site\u00A0: ${who}.`,
-      officer: (contact) => `Délégué à la protection des données\u00A0: ${contact}.`,
+      controller: (who) => `Responsable du traitement des données de ce site\u00A0: ${who}.`,
+      officer: (contact) => `Délégué(e) à la protection des données (DPO)\u00A0: ${contact}.`,
       basis: () =>
-        'Nous utilisons votre message pour vous répondre. La base légale est l’article 6, paragraphe 1, point b) du RGPD lorsqu’il s’agit d’un contrat, et sinon le point f)\u00A0: notre intérêt légitime à vous répondre. La protection contre le spam et la surcharge repose aussi sur le point f).',
+        'Nous utilisons votre message pour vous répondre. La base légale est l’article\u00A06, paragraphe\u00A01, point\u00A0b), du RGPD lorsqu’il s’agit d’un contrat, et sinon le point\u00A0f)\u00A0: notre intérêt légitime à vous répondre. La protection contre le spam et la surcharge repose aussi sur le point\u00A0f).',
       processors: (names) =>
         `Ces entreprises traitent les données pour notre compte\u00A0: ${names}.`,
       processorsUnknown: () =>
         'Les prestataires de notre site et de notre messagerie peuvent traiter les données pour notre compte. Leurs noms ne figurent pas sur cette page\u202F; vous pouvez nous les demander.',
       rights: () =>
-        'Vous avez le droit d’accéder à vos données, de les faire rectifier ou effacer, d’en faire limiter le traitement, d’en recevoir une copie et de vous opposer à leur utilisation.',
+        'Vous disposez d’un droit d’accès à vos données, de rectification, d’effacement, de limitation du traitement et de portabilité, ainsi que d’un droit d’opposition.',
       authority: (name) =>
-        `Vous pouvez adresser une réclamation à une autorité de protection des données\u00A0: ${name}.`,
+        `Vous avez le droit d’introduire une réclamation auprès d’une autorité de contrôle\u00A0: ${name}.`,
       authorityUnknown: () =>
-        'Vous pouvez adresser une réclamation à une autorité de protection des données, par exemple celle de votre lieu de résidence.',
+        'Vous avez le droit d’introduire une réclamation auprès d’une autorité de contrôle, par exemple celle de votre lieu de résidence.',
       unknown: () =>
         'Cette page décrit seulement ce que fait ce site. Elle ne dit pas ce que deviennent vos données ailleurs, par exemple dans notre messagerie\u202F; n’hésitez pas à nous le demander.',
       questions: () =>
-        'Pour savoir ce que nous avons enregistré sur vous, ou pour le faire corriger ou supprimer, écrivez à',
+        'Pour savoir quelles données nous avons enregistrées sur vous, ou pour les faire rectifier ou effacer, écrivez à',
     },
   },
   mail: {
@@ -416,25 +416,25 @@ export const fr: Texts = {
       corrects: (number) =>
         `Ce message corrige l’adresse e-mail du message ${number}. Veuillez répondre à celui-ci.`,
       doubtful: {
-        mark: 'douteux',
+        mark: 'suspect',
         note: (reasons) => `Ce message ressemble à du spam\u00A0: ${reasons}.`,
         reasons: {
           'link-in-name': 'un lien dans un nom ou le numéro de téléphone',
-          'link-markup': 'un lien dans le balisage des forums ou en HTML',
+          'link-markup': 'un lien écrit comme dans les forums ou en HTML',
           'many-links': 'beaucoup de liens dans le message',
           'only-links': 'presque rien d’autre qu’un lien dans le message',
           'same-text': 'le même texte comme prénom, nom et message',
           'mixed-scripts': 'des mots qui mêlent lettres latines et cyrilliques',
           'blocked-address': 'l’adresse e-mail figure sur la liste de blocage',
           'blocked-domain': 'le domaine de l’adresse e-mail figure sur la liste de blocage',
-          'blocked-network': 'le réseau de l’expéditeur figure sur la liste de blocage',
+          'blocked-network': 'le réseau d’où vient le message figure sur la liste de blocage',
           'blocked-word': 'des mots de la liste de blocage',
-          spam: 'marqué comme spam à la main',
+          spam: 'marqué manuellement comme spam',
         },
       },
       unverified: {
         mark: 'non vérifié',
-        note: 'La vérification anti-robots était injoignable\u00A0: rien ne confirme qu’une personne a envoyé ce message.',
+        note: 'La vérification de sécurité était injoignable\u00A0: rien ne confirme qu’une personne a envoyé ce message.',
       },
     },
     digest: {
@@ -455,16 +455,17 @@ export const fr: Texts = {
     },
     test: {
       subject: 'e-mail de test',
-      about: (company) => `Ceci est un e-mail de test de Frontdesk pour ${company}.`,
-      arrival: 'Les demandes arriveront ici.',
+      about: (company) => `${company}\u00A0: ceci est un e-mail de test de Frontdesk.`,
+      arrival: 'Les demandes arriveront à cette adresse.',
     },
     confirmation: {
-      subject: (company) => `${company} a bien reçu votre message`,
+      subject: (company) => `${company}\u00A0: nous avons bien reçu votre message`,
       received: 'Merci pour votre message. Il nous est bien parvenu.',
       answer: 'Nous vous répondrons à cette adresse.',
       answerWithin: (days) =>
         `Nous vous répondrons à cette adresse, généralement sous ${days === 1 ? 'un jour ouvré' : `${days} jours ouvrés`}.`,
-      notYou: 'Si vous ne nous avez pas écrit, ignorez cet e-mail ou signalez-le-nous à',
+      notYou:
+        'Si vous ne nous avez pas écrit, vous pouvez ignorer cet e-mail ou nous le signaler à',
       automatic: 'Cet e-mail a été envoyé automatiquement.',
     },
   },

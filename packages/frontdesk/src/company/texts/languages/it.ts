@@ -10,7 +10,7 @@ export const it: Texts = {
   lead: 'Ci scriva con questo modulo oppure ci contatti direttamente.',
   page: {
     heading: 'Contatti',
-    description: 'Ci scriva con il modulo oppure trovi un altro modo per contattarci.',
+    description: 'Ci scriva con il modulo oppure scelga un altro modo per contattarci.',
     otherWays: 'Contatto diretto',
     address: 'Indirizzo',
     inBrowser: 'Il modulo si trova in questa pagina quando la si apre in un browser.',
@@ -19,9 +19,9 @@ export const it: Texts = {
   },
   programs: {
     open: (address) =>
-      `Anche i programmi possono inviare il modulo, per conto di una persona che ha approvato il testo: qui non è attiva alcuna verifica anti-robot, e un POST dei campi a ${address} viene accettato.`,
+      `Anche i programmi possono inviare il modulo, per conto di una persona che ha approvato il testo: qui non è attiva alcuna verifica anti-bot, e un POST dei campi a ${address} viene accettato.`,
     closed: (check, answer, page) =>
-      `Solo una persona con un browser può inviare il modulo: è attiva una verifica anti-robot (${check}), e un programma riceve ${answer}. Indirizzi la persona a ${page}.`,
+      `Solo una persona con un browser può inviare il modulo: è attiva una verifica anti-bot (${check}), e un programma riceve ${answer}. Indirizzi la persona a ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Le pagine di altri siti non possono inviarlo.'
@@ -44,45 +44,45 @@ export const it: Texts = {
   needsScript: {
     heading: 'Questo modulo richiede JavaScript',
     detail:
-      'Il modulo verifica che a inviarlo sia una persona, e qui la verifica non può essere eseguita. Scriva a',
+      'Il modulo verifica che a inviarlo sia una persona, e senza JavaScript non è possibile. Scriva a',
     orCall: 'oppure chiami il numero',
   },
   progress: {
-    checking: 'Verifichiamo che Lei non sia un robot…',
+    checking: 'Verifica di sicurezza in corso…',
     sending: 'Invio del messaggio in corso…',
     slow: 'Ci vuole più tempo del solito. Tenga aperta questa pagina.',
   },
   success: {
     heading: 'Messaggio inviato',
-    message: 'Grazie. Abbiamo ricevuto il Suo messaggio.',
-    again: 'Scrivi un altro messaggio',
+    message: 'Grazie. Abbiamo ricevuto il suo messaggio.',
+    again: 'Invia un altro messaggio',
     correct: 'Correggi l’indirizzo',
   },
   accepted: { heading: 'Messaggio ricevuto', home: 'Torna alla pagina iniziale' },
   next: (address) =>
-    `Risponderemo a ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
+    `Risponderemo all’indirizzo ${address}. Se non è corretto o se ha dimenticato qualcosa, scriva a`,
   meant: (address) => `Intendeva ${address}?`,
   keepAddress: (address) => `Mantieni ${address}`,
-  noEnding: 'Controlli la parte finale dell’indirizzo, come in esempio.it.',
+  noEnding: 'Controlli la parte finale dell’indirizzo, per esempio «.it».',
   answerWithin: (days) =>
     days === 1
       ? 'Di solito rispondiamo entro un giorno lavorativo.'
       : `Di solito rispondiamo entro ${days} giorni lavorativi.`,
-  dataUse: { text: 'Conserviamo ciò che invia per poterLe rispondere.', more: 'Privacy' },
+  dataUse: { text: 'Conserviamo i suoi dati per poterle rispondere.', more: 'Privacy' },
   refused: {
-    back: 'Il pulsante Indietro del browser La riporta al modulo, dove il Suo testo è ancora presente.',
+    back: 'Il pulsante Indietro del browser riporta al modulo, dove il testo è ancora presente.',
     foreign:
       'Non è stato inviato nulla: il modulo si trova su un sito che non è autorizzato a usarlo. Copi il testo e usi il modulo sul nostro sito.',
     emptyForm: 'Apri un nuovo modulo',
     write: (email) => `Scrivi a ${email}`,
-    status: (status) => `Stato ${status}:`,
+    status: (status) => `Codice ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Un campo da controllare' : `${count} campi da controllare`),
     required: (label) => `Compili il campo «${label}».`,
     email: () => 'Inserisca un indirizzo e-mail completo, per esempio nome@example.com.',
     notAscii: () =>
-      'Possiamo rispondere solo a indirizzi che prima della @ contengono lettere semplici (dalla a alla z), cifre e segni comuni.',
+      'Possiamo rispondere solo a indirizzi che prima della @ contengono lettere senza accenti (dalla a alla z), cifre e segni comuni.',
     noDomain: () => 'La parte dopo la @ non è un nome di dominio valido. Controlli come è scritta.',
     localTooLong: () => 'La parte prima della @ è troppo lunga. Controlli come è scritta.',
     tooLong: (label, { limit, count, rest }) =>
@@ -102,40 +102,40 @@ export const it: Texts = {
       detail: 'Non siamo riusciti a leggere il modulo. Accorci il messaggio e lo invii di nuovo.',
     },
     botVerification: {
-      heading: 'La verifica anti-robot non è riuscita',
-      detail: 'Il Suo testo è ancora qui. Lo invii di nuovo: una nuova verifica è pronta.',
+      heading: 'La verifica di sicurezza non è riuscita',
+      detail: 'Il testo è ancora qui. Lo invii di nuovo: una nuova verifica è pronta.',
     },
     foreign: {
       heading: 'Questo modulo non funziona in questa pagina',
       detail:
-        'Non è stato inviato nulla, e riprovare non serve. Il Suo testo è ancora qui e può copiarlo.',
+        'Non è stato inviato nulla, e riprovare non serve. Il testo è ancora qui e può copiarlo.',
     },
     rateLimited: {
-      heading: 'Troppi messaggi dalla Sua rete',
+      heading: 'Troppi messaggi dalla sua rete',
       detail: 'Non è stato inviato nulla.',
     },
     internal: {
-      heading: 'Qualcosa non ha funzionato da parte nostra',
+      heading: 'Si è verificato un errore da parte nostra',
       detail:
-        'Il Suo testo è ancora qui. Lo invii di nuovo tra un minuto. Se ci fosse comunque arrivato, ne conserviamo una sola copia.',
+        'Il testo è ancora qui. Lo invii di nuovo tra un minuto. Se ci è già arrivato, ne conserveremo una sola copia.',
     },
     network: {
       heading: 'La connessione si è interrotta',
       detail:
-        'Il Suo testo è ancora qui. Controlli la connessione e lo invii di nuovo. Se ci fosse comunque arrivato, ne conserviamo una sola copia.',
+        'Il testo è ancora qui. Controlli la connessione e lo invii di nuovo. Se ci è già arrivato, ne conserveremo una sola copia.',
     },
     offline: {
       heading: 'Non è connesso a Internet',
-      detail: 'Il Suo testo è ancora qui. Lo invii appena la connessione è di nuovo attiva.',
+      detail: 'Il testo è ancora qui. Lo invii appena la connessione è di nuovo attiva.',
     },
     insecure: {
       heading: 'Questa pagina non è stata aperta con una connessione sicura',
-      detail: 'La verifica anti-robot funziona solo se l’indirizzo inizia con https.',
+      detail: 'La verifica di sicurezza funziona solo se l’indirizzo inizia con https.',
     },
     blocked: {
-      heading: 'Impossibile caricare la verifica anti-robot',
+      heading: 'Impossibile caricare la verifica di sicurezza',
       detail:
-        'Il Suo testo è ancora qui e non è stato inviato nulla. Forse un ad blocker o la Sua rete impedisce la verifica. La consenta in questa pagina e invii di nuovo, oppure usi un altro browser.',
+        'Il testo è ancora qui e non è stato inviato nulla. Forse un ad blocker o la sua rete impedisce la verifica. La consenta in questa pagina e invii di nuovo, oppure usi un altro browser.',
     },
     unchecked: {
       heading: 'Manca un passaggio',
@@ -167,8 +167,8 @@ export const it: Texts = {
     'novembre',
     'dicembre',
   ],
-  date: (day, month, year) => `${day} ${month} ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  date: (day, month, year) => `${day === 1 ? '1º' : day} ${month} ${year}`,
+  time: (hour, minute) => `ore ${Number(hour)}:${minute}`,
   layout: {
     skip: 'Vai al contenuto',
     navigation: 'Menu principale',
@@ -188,25 +188,25 @@ export const it: Texts = {
     languages: 'Lingue',
     profiles: (count) => (count === 1 ? 'Profilo' : 'Profili'),
     hours: 'Orari di apertura',
-    openFrom: (opens, closes) => `${opens}–${closes}`,
+    openFrom: (opens, closes) => `${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, ''),
     map: 'Mappa',
     spoken: (languages) => `in ${languages}`,
   },
   home: {
     send: 'Invia un messaggio',
     write: 'Invia un’e-mail',
-    more: 'Di più su di noi',
-    services: 'Che cosa facciamo',
+    more: 'Maggiori informazioni su di noi',
+    services: 'I nostri servizi',
     latest: 'Ultimi articoli',
     allArticles: 'Tutti gli articoli',
     programs: {
       heading: 'Per sviluppatori e agenti IA',
-      lead: 'Tutto questo sito è leggibile anche dalle macchine, senza chiave e senza accesso: i dati con strumenti di sola lettura, e ogni pagina in Markdown. Un modulo permette di contattare il nostro team.',
+      lead: 'Tutti i contenuti di questo sito sono leggibili anche in modo automatico, senza chiave e senza registrazione: i dati con strumenti di sola lettura, ogni pagina in Markdown. Un modulo permette di contattare il nostro team.',
     },
   },
   about: {
     heading: 'Chi siamo',
-    people: 'Persone di riferimento',
+    people: 'Le persone',
     reach: 'Come contattarci',
     purposes: 'Per richieste specifiche',
     quoting: {
@@ -222,18 +222,18 @@ export const it: Texts = {
     older: 'Articoli meno recenti',
     more: 'I nuovi articoli arrivano con il {feed}. Tutti i testi di questo sito sono in {texts}.',
     feed: 'feed Atom',
-    authors: (count) => (count === 1 ? 'Autore' : 'Autori'),
+    authors: () => 'A cura di',
     published: 'Pubblicato',
     updated: 'Aggiornato',
     language: 'Lingua',
     tags: 'Argomenti',
-    firstAt: 'Pubblicato prima su',
+    firstAt: 'Pubblicato per la prima volta su',
     cite: {
       heading: 'Citare questo articolo',
-      note: 'Indichi gli autori e il collegamento all’indirizzo qui sotto, che è permanente.',
+      note: 'Indichi la fonte come qui sotto. L’indirizzo è permanente.',
       label: 'Citazione',
       title: (title) => `«${title}»`,
-      updated: (date) => `aggiornato il ${date}`,
+      updated: (date) => `aggiornamento: ${date}`,
       managers: 'Per i programmi di gestione bibliografica: {formats}.',
     },
     history: { heading: 'Cronologia', first: 'Prima pubblicazione.' },
@@ -243,30 +243,33 @@ export const it: Texts = {
       heading: 'Pagina non trovata',
       detail: 'A questo indirizzo non c’è alcuna pagina.',
     },
-    meant: 'Forse cercava {page}?',
+    meant: 'Cercava la pagina {page}?',
     wrongMethod: {
       heading: 'Questo indirizzo non si usa così',
-      detail: 'Parta da una di queste pagine.',
+      detail: 'Provi con una di queste pagine.',
     },
     formAddress: {
       heading: 'Il modulo di contatto è in un’altra pagina',
-      detail:
-        'Questo indirizzo riceve solo ciò che il modulo invia. Ora non è stato inviato nulla.',
+      detail: 'Questo indirizzo riceve solo gli invii del modulo. Non è stato inviato nulla.',
     },
     rateLimited: {
       heading: 'Troppe richieste',
-      detail: 'Abbiamo ricevuto troppe richieste dalla Sua rete. Riprovi più tardi.',
+      detail: 'Abbiamo ricevuto troppe richieste dalla sua rete. Riprovi più tardi.',
     },
     internal: {
-      heading: 'Qualcosa non ha funzionato da parte nostra',
+      heading: 'Si è verificato un errore da parte nostra',
       detail: 'Riprovi tra un minuto.',
     },
   },
   pages: {
-    home: { title: 'Pagina iniziale', note: 'Inizi da qui.', typed: ['inizio', 'pagina-iniziale'] },
+    home: {
+      title: 'Pagina iniziale',
+      note: 'L’essenziale in breve.',
+      typed: ['inizio', 'pagina-iniziale'],
+    },
     contact: {
       title: 'Contatti',
-      note: 'Ci scriva, oppure trovi il nostro numero di telefono e il nostro indirizzo.',
+      note: 'Ci scriva o ci chiami.',
       typed: contactWords.it,
     },
     about: {
@@ -276,12 +279,12 @@ export const it: Texts = {
     },
     articles: {
       title: 'Articoli',
-      note: 'Ciò che abbiamo pubblicato.',
+      note: 'Le nostre pubblicazioni.',
       typed: ['articoli', 'notizie', 'blog'],
     },
     privacy: {
       title: 'Privacy',
-      note: 'Che cosa conserva questo sito.',
+      note: 'Quali dati conserva questo sito.',
       typed: ['privacy', 'informativa-privacy', 'informativa-sulla-privacy'],
     },
     developers: {
@@ -301,64 +304,64 @@ export const it: Texts = {
     },
     openapi: {
       title: 'OpenAPI',
-      note: 'L’API di contatto in forma leggibile dalle macchine.',
+      note: 'L’API di contatto in formato leggibile dalle macchine.',
       typed: [],
     },
   },
   privacy: {
     heading: 'Privacy',
     description:
-      'Che cosa conserva questo sito sui visitatori e sui loro messaggi, per quanto tempo e chi lo riceve.',
-    lead: 'Che cosa conserva questo sito su di Lei, per quanto tempo e chi lo riceve.',
+      'Quali dati conserva questo sito su chi lo visita e sui messaggi ricevuti, per quanto tempo e chi li riceve.',
+    lead: 'Quali dati conserva questo sito su di lei, per quanto tempo e chi li riceve.',
     sections: {
-      controller: 'Chi è il titolare',
-      message: 'Quando invia un messaggio',
-      check: 'La verifica contro i messaggi automatici',
+      controller: 'Titolare del trattamento',
+      message: 'Quando ci scrive',
+      check: 'Verifica contro i messaggi automatici',
       load: 'Protezione dal sovraccarico',
       pictures: 'Immagini negli articoli',
-      questions: 'I Suoi diritti e le Sue domande',
+      questions: 'I suoi diritti e le sue domande',
     },
     policy:
       'Questa pagina descrive che cosa fa questo sito. La nostra informativa sulla privacy completa:',
     sentences: {
       nothingLeft: () =>
-        'Leggere questo sito non imposta cookie e non salva nulla nel Suo browser.',
+        'Durante la lettura, questo sito non imposta cookie e non salva nulla nel browser.',
       noHosts: () => 'Le pagine non caricano nulla da altri siti.',
       someHosts: () =>
         'Le pagine non caricano nulla da altri siti, tranne quanto indicato qui sotto.',
-      fields: (labels) => `Il modulo di contatto conserva ciò che Lei vi scrive: ${labels}.`,
-      otherFields: () => 'Tutto il resto che arriva con il modulo viene scartato.',
+      fields: (labels) => `Il modulo di contatto conserva ciò che vi si scrive: ${labels}.`,
+      otherFields: () => 'Ogni altro dato che arriva con il modulo viene scartato.',
       beside: () =>
-        'Insieme al messaggio conserviamo quando è arrivato, un numero casuale per ritrovarlo e l’esito della verifica contro i messaggi automatici. Quando segniamo che ha ricevuto risposta, conserviamo anche quando e da parte di chi. Se si corregge l’indirizzo, conserviamo entrambi i messaggi e il legame tra loro.',
+        'Insieme al messaggio conserviamo la data e l’ora di arrivo, un numero casuale per ritrovarlo e l’esito della verifica contro i messaggi automatici. Quando segniamo che ha ricevuto risposta, conserviamo anche quando e da parte di chi. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
-      language: () => 'Conserviamo anche la lingua richiesta dal browser.',
+      language: () => 'Conserviamo anche la lingua impostata nel browser.',
       doubt: () => 'Se il messaggio sembra pubblicità, conserviamo anche il motivo.',
       blocked: () =>
-        'Se un messaggio si rivela spam, possiamo conservare in un elenco l’indirizzo e-mail o la rete del mittente e mettere da parte ciò che ne arriva.',
+        'Se un messaggio si rivela spam, possiamo conservare in una lista di blocco l’indirizzo e-mail o la rete da cui proviene e mettere da parte i messaggi che ne arrivano.',
       address: () =>
-        'Il Suo indirizzo IP e il nome del browser non vengono conservati con il messaggio.',
+        'L’indirizzo IP e il nome del browser non vengono conservati con il messaggio.',
       notMailed: () =>
         'Il messaggio resta nella posta in arrivo di questo sito, dove lo leggiamo. Il sito non lo inoltra.',
       mailed: () =>
-        'Il messaggio ci viene inviato anche per e-mail, tramite il nostro fornitore di posta. L’e-mail viene conservata quanto l’altra posta.',
-      marked: () => 'Se sembra pubblicità, l’oggetto dell’e-mail lo segnala.',
+        'Il messaggio ci viene inviato anche per e-mail, tramite il nostro fornitore di posta. L’e-mail viene conservata quanto le altre nostre e-mail.',
+      marked: () => 'Se il messaggio sembra pubblicità, l’oggetto dell’e-mail lo segnala.',
       held: () =>
-        'Se sembra pubblicità, viene inviato per e-mail solo dopo che lo abbiamo esaminato.',
+        'Se il messaggio sembra pubblicità, viene inviato per e-mail solo dopo che lo abbiamo esaminato.',
       confirmed: () =>
-        'Superata la verifica, riceve un’e-mail che conferma l’arrivo del messaggio, al massimo una al giorno. Non contiene nulla del messaggio. Se la Sua casella la rifiuta definitivamente, ciò viene salvato con il messaggio e non ne vengono inviate altre.',
-      keptForever: () => 'Il messaggio conservato resta finché non lo eliminiamo.',
+        'Superata la verifica, riceve un’e-mail che conferma l’arrivo del messaggio, al massimo una al giorno. Non contiene nulla del messaggio. Se la casella la rifiuta definitivamente, il fatto viene registrato con il messaggio e non ne vengono inviate altre.',
+      keptForever: () => 'Il messaggio viene conservato finché non lo eliminiamo.',
       keptDays: (days) =>
-        `Il messaggio conservato viene eliminato circa ${days === 1 ? 'un giorno' : `${days} giorni`} dopo il suo arrivo.`,
+        `Il messaggio viene eliminato circa ${days === 1 ? 'un giorno' : `${days} giorni`} dopo l’arrivo.`,
       keptLate: () =>
         'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
       backups: () => 'Le nostre copie di sicurezza possono contenerlo più a lungo.',
-      noCheck: () => 'Non ce n’è: nessun dato viene trasmesso a terzi.',
+      noCheck: () => 'Non ne viene svolta alcuna: nessun dato viene trasmesso a terzi.',
       repeats: () =>
-        'Un’impronta del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
+        'Un’impronta (hash) del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
       ownCheck: (name) =>
-        `Il Suo browser risolve un piccolo compito (${name}) prima che il modulo venga inviato. Il compito proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non si impostano cookie. Un’impronta della soluzione impedisce che venga usata di nuovo. Quando la soluzione è scaduta, l’impronta viene eliminata appena arriva un altro messaggio.`,
+        `Il browser risolve un piccolo calcolo (${name}) prima dell’invio del modulo. Il calcolo proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non si impostano cookie. Un’impronta (hash) della soluzione impedisce che venga usata di nuovo. Quando la soluzione è scaduta, l’impronta viene eliminata appena arriva un altro messaggio.`,
       foreignCheck: (name, hosts, email) =>
-        `La pagina dei contatti carica ${name} da ${hosts}, che conferma che a inviare il modulo è una persona. Il fornitore vede il Suo indirizzo IP e il Suo browser appena apre la pagina dei contatti; vale la sua informativa sulla privacy. Se non lo desidera, scriva invece a ${email}.`,
+        `La pagina dei contatti carica ${name} da ${hosts}; questo servizio conferma che a inviare il modulo è una persona. Il fornitore vede il suo indirizzo IP e il suo browser appena apre la pagina dei contatti; vale l’informativa sulla privacy del fornitore. Se non lo desidera, scriva invece a ${email}.`,
       unchecked: () =>
         'Se il fornitore non è raggiungibile, il messaggio viene accettato senza la verifica.',
       counted: (minutes) =>
@@ -366,28 +369,27 @@ export const it: Texts = {
       countedHere: () =>
         'I conteggi sono solo in memoria; questo sito non li scrive mai su un disco.',
       countedTogether: () =>
-        'I conteggi del modulo sono conservati anche nel database, sotto un codice che non rivela il Suo indirizzo.',
+        'I conteggi del modulo sono conservati anche nel database, sotto un codice che non rivela l’indirizzo.',
       log: () =>
-        'Il registro di questo sito non contiene messaggi, nomi di visitatori né indirizzi IP.',
+        'Il registro di questo sito non contiene messaggi, né nomi o indirizzi IP di chi lo visita.',
       pictures: (hosts) =>
-        `Alcuni articoli mostrano immagini che il Suo browser carica da ${hosts}. Chi gestisce quel sito vede allora il Suo indirizzo IP.`,
-      controller: (who) => `Titolare del trattamento per questo sito: ${who}.`,
-      officer: (contact) => `Responsabile della protezione dei dati: ${contact}.`,
+        `Alcuni articoli mostrano immagini che il browser carica da ${hosts}. Chi gestisce quell’altro sito vede allora il suo indirizzo IP.`,
+      controller: (who) => `Titolare del trattamento dei dati di questo sito: ${who}.`,
+      officer: (contact) => `Responsabile della protezione dei dati (RPD): ${contact}.`,
       basis: () =>
-        'Usiamo il Suo messaggio per risponderLe. La base giuridica è l’articolo 6, paragrafo 1, lettera b) del GDPR se si tratta di un contratto, altrimenti la lettera f): il nostro interesse a risponderLe. Anche la protezione da spam e sovraccarico si basa sulla lettera f).',
+        'Usiamo il suo messaggio per risponderle. La base giuridica è l’articolo\u00A06, paragrafo\u00A01, lettera\u00A0b), del GDPR se si tratta di un contratto, altrimenti la lettera\u00A0f): il nostro legittimo interesse a risponderle. Anche la protezione da spam e sovraccarico si basa sulla lettera\u00A0f).',
       processors: (names) => `Queste aziende trattano i dati per nostro conto: ${names}.`,
       processorsUnknown: () =>
         'I fornitori del nostro sito e della nostra posta possono trattare i dati per nostro conto. I loro nomi non figurano in questa pagina; può chiederli a noi.',
       rights: () =>
-        'Ha il diritto di accedere ai Suoi dati, di farli rettificare o cancellare, di farne limitare il trattamento, di riceverne una copia e di opporsi al loro uso.',
-      authority: (name) =>
-        `Può presentare un reclamo a un’autorità per la protezione dei dati: ${name}.`,
+        'Ha il diritto di accedere ai suoi dati, di chiederne la rettifica, la cancellazione, la limitazione del trattamento e la portabilità, e di opporsi al trattamento.',
+      authority: (name) => `Ha il diritto di proporre reclamo a un’autorità di controllo: ${name}.`,
       authorityUnknown: () =>
-        'Può presentare un reclamo a un’autorità per la protezione dei dati, ad esempio quella del luogo in cui risiede.',
+        'Ha il diritto di proporre reclamo a un’autorità di controllo, ad esempio quella del luogo in cui risiede.',
       unknown: () =>
-        'Questa pagina descrive solo che cosa fa questo sito. Non dice che cosa accade ai Suoi dati altrove, ad esempio nella nostra casella di posta; può chiederlo a noi.',
+        'Questa pagina descrive solo che cosa fa questo sito. Non dice che cosa accade ai dati altrove, ad esempio nella nostra casella di posta; può chiederlo a noi.',
       questions: () =>
-        'Per sapere che cosa abbiamo conservato su di Lei, o per farlo correggere o eliminare, scriva a',
+        'Per sapere quali dati abbiamo conservato su di lei, o per farli rettificare o cancellare, scriva a',
     },
   },
   mail: {
@@ -406,21 +408,21 @@ export const it: Texts = {
         note: (reasons) => `Questo messaggio sembra spam: ${reasons}.`,
         reasons: {
           'link-in-name': 'un link in un nome o nel numero di telefono',
-          'link-markup': 'un link con la marcatura dei forum o dell’HTML',
+          'link-markup': 'un link scritto come nei forum o in HTML',
           'many-links': 'molti link nel messaggio',
           'only-links': 'quasi nient’altro che un link nel messaggio',
           'same-text': 'lo stesso testo come nome, cognome e messaggio',
           'mixed-scripts': 'parole che mescolano lettere latine e cirilliche',
           'blocked-address': 'l’indirizzo e-mail è nella lista dei blocchi',
           'blocked-domain': 'il dominio dell’indirizzo e-mail è nella lista dei blocchi',
-          'blocked-network': 'la rete del mittente è nella lista dei blocchi',
+          'blocked-network': 'la rete da cui proviene il messaggio è nella lista dei blocchi',
           'blocked-word': 'parole della lista dei blocchi',
-          spam: 'segnato a mano come spam',
+          spam: 'contrassegnato manualmente come spam',
         },
       },
       unverified: {
         mark: 'non verificato',
-        note: 'La verifica anti-robot non era raggiungibile: nulla conferma che l’abbia inviato una persona.',
+        note: 'La verifica di sicurezza non era raggiungibile: nulla conferma che il messaggio provenga da una persona.',
       },
     },
     digest: {
@@ -431,7 +433,7 @@ export const it: Texts = {
       release: 'Per sbloccarne uno:',
     },
     notice: {
-      subject: 'una non è stata inviata per e-mail',
+      subject: 'non inviata per e-mail',
       refused:
         'È arrivata una richiesta dal vostro modulo di contatto, ma il server di posta ha rifiutato l’e-mail che la conteneva a causa del suo contenuto.',
       kept: 'La richiesta è conservata. Non verrà inviata di nuovo automaticamente.',
@@ -441,16 +443,16 @@ export const it: Texts = {
     },
     test: {
       subject: 'e-mail di prova',
-      about: (company) => `Questa è un’e-mail di prova di Frontdesk per ${company}.`,
+      about: (company) => `${company}: questa è un’e-mail di prova di Frontdesk.`,
       arrival: 'Le richieste arriveranno qui.',
     },
     confirmation: {
-      subject: (company) => `${company} ha ricevuto il Suo messaggio`,
-      received: 'Grazie per il Suo messaggio. È arrivato.',
+      subject: (company) => `${company}: abbiamo ricevuto il suo messaggio`,
+      received: 'Grazie per il suo messaggio. Lo abbiamo ricevuto.',
       answer: 'Risponderemo a questo indirizzo e-mail.',
       answerWithin: (days) =>
         `Risponderemo a questo indirizzo e-mail, di solito entro ${days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`}.`,
-      notYou: 'Se non ci ha scritto Lei, ignori questa e-mail oppure ce lo segnali a',
+      notYou: 'Se non ci ha scritto lei, ignori questa e-mail oppure ce lo segnali a',
       automatic: 'Questa e-mail è stata inviata automaticamente.',
     },
   },

@@ -7,7 +7,7 @@ export const nl: Texts = {
   locale: 'nl',
   direction: 'ltr',
   grouping: { separator: '.', least: 4 },
-  lead: 'Stuur ons een bericht met dit formulier of neem rechtstreeks contact op.',
+  lead: 'Stuur ons een bericht met dit formulier of neem rechtstreeks contact met ons op.',
   page: {
     heading: 'Contact',
     description: 'Stuur ons een bericht met het formulier of bereik ons op een andere manier.',
@@ -19,9 +19,9 @@ export const nl: Texts = {
   },
   programs: {
     open: (address) =>
-      `Ook programma’s mogen het formulier versturen, namens iemand die met de tekst heeft ingestemd: er is hier geen controle op robots, en een POST van de velden naar ${address} wordt aangenomen.`,
+      `Ook programma’s mogen het formulier versturen, namens iemand die met de tekst heeft ingestemd: er is hier geen botcontrole, en een POST van de velden naar ${address} wordt aangenomen.`,
     closed: (check, answer, page) =>
-      `Alleen iemand met een browser kan het formulier versturen: er is een controle op robots (${check}), en een programma krijgt ${answer}. Verwijs diegene naar ${page}.`,
+      `Alleen iemand met een browser kan het formulier versturen: er is een botcontrole (${check}), en een programma krijgt ${answer}. Verwijs diegene naar ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Pagina’s van andere websites mogen het niet versturen.'
@@ -44,37 +44,37 @@ export const nl: Texts = {
   needsScript: {
     heading: 'Dit formulier heeft JavaScript nodig',
     detail:
-      'Het formulier controleert of een mens het verstuurt, en die controle werkt hier niet. Schrijf naar',
+      'Het formulier controleert of een mens het verstuurt. Dat kan niet zonder JavaScript. Mail naar',
     orCall: 'of bel',
   },
   progress: {
-    checking: 'We controleren of u geen robot bent…',
+    checking: 'De beveiligingscontrole loopt…',
     sending: 'Uw bericht wordt verstuurd…',
     slow: 'Het duurt langer dan normaal. Laat deze pagina open.',
   },
   success: {
     heading: 'Bericht verstuurd',
     message: 'Bedankt. We hebben uw bericht ontvangen.',
-    again: 'Nog een bericht schrijven',
+    again: 'Nog een bericht sturen',
     correct: 'Adres verbeteren',
   },
   accepted: { heading: 'Bericht ontvangen', home: 'Terug naar de startpagina' },
   next: (address) =>
-    `We antwoorden op ${address}. Klopt dat niet of bent u iets vergeten, schrijf dan naar`,
+    `We antwoorden op ${address}. Klopt dat adres niet of bent u iets vergeten, mail dan naar`,
   meant: (address) => `Bedoelde u ${address}?`,
   keepAddress: (address) => `${address} behouden`,
-  noEnding: 'Controleer het einde van het adres, zoals in voorbeeld.nl.',
+  noEnding: 'Controleer het einde van het adres, bijvoorbeeld ‘.nl’.',
   answerWithin: (days) =>
     days === 1
       ? 'We antwoorden meestal binnen één werkdag.'
       : `We antwoorden meestal binnen ${days} werkdagen.`,
-  dataUse: { text: 'We bewaren wat u stuurt om u te kunnen antwoorden.', more: 'Privacy' },
+  dataUse: { text: 'We bewaren uw gegevens om u te kunnen antwoorden.', more: 'Privacy' },
   refused: {
     back: 'Met de knop Terug van uw browser komt u weer bij het formulier; wat u hebt geschreven, staat er nog.',
     foreign:
       'Er is niets verstuurd: het formulier staat op een website die het niet mag gebruiken. Kopieer uw tekst en gebruik het formulier op onze eigen website.',
     emptyForm: 'Nieuw formulier openen',
-    write: (email) => `Schrijven naar ${email}`,
+    write: (email) => `Mail naar ${email}`,
     status: (status) => `Status ${status}:`,
   },
   faults: {
@@ -86,14 +86,14 @@ export const nl: Texts = {
     noDomain: () => 'Het deel na de @ is geen geldige domeinnaam. Controleer de spelling.',
     localTooLong: () => 'Het deel voor de @ is te lang. Controleer de spelling.',
     tooLong: (label, { limit, count, rest }) =>
-      `Het veld ‘${label}’ is te lang: ${count} tekens in plaats van maximaal ${limit}. Maak het ${rest} korter.`,
+      `Het veld ‘${label}’ is te lang: ${count} tekens, en het maximum is ${limit}. Haal er ${rest} weg.`,
     control: (label) =>
       `Het veld ‘${label}’ bevat een teken dat niet verstuurd kan worden. Typ het opnieuw.`,
     other: (label) => `Het veld ‘${label}’ kan zo niet worden verstuurd. Controleer het.`,
   },
   room: {
     left: ({ limit, rest }) => `Nog ${rest} van ${limit} tekens over`,
-    over: ({ limit, rest }) => `${rest} meer dan het maximum van ${limit} tekens`,
+    over: ({ limit, rest }) => `Tekens te veel: ${rest} (maximaal ${limit})`,
   },
   reassurance: 'Er is nog niets verstuurd. Alles wat u hebt geschreven, staat er nog.',
   problems: {
@@ -102,7 +102,7 @@ export const nl: Texts = {
       detail: 'We konden het formulier niet lezen. Maak uw bericht korter en verstuur het opnieuw.',
     },
     botVerification: {
-      heading: 'De controle op robots is mislukt',
+      heading: 'De beveiligingscontrole is mislukt',
       detail: 'Uw tekst staat er nog. Verstuur hem opnieuw; er staat een nieuwe controle klaar.',
     },
     foreign: {
@@ -130,10 +130,10 @@ export const nl: Texts = {
     },
     insecure: {
       heading: 'Deze pagina is niet via een beveiligde verbinding geopend',
-      detail: 'De controle op robots werkt alleen als het adres met https begint.',
+      detail: 'De beveiligingscontrole werkt alleen als het adres met https begint.',
     },
     blocked: {
-      heading: 'De controle op robots kon niet worden geladen',
+      heading: 'De beveiligingscontrole kon niet worden geladen',
       detail:
         'Uw tekst staat er nog en er is niets verstuurd. Misschien houdt een adblocker of uw netwerk de controle tegen. Sta die op deze pagina toe en verstuur opnieuw, of gebruik een andere browser.',
     },
@@ -143,14 +143,14 @@ export const nl: Texts = {
     },
   },
   foreignRemedy: (origin) =>
-    `Beheert u deze website? Voeg ${origin} toe aan contact.allowedOrigins in de configuratie van de dienst van het formulier.`,
+    `Beheert u deze website? Voeg ${origin} toe aan contact.allowedOrigins in de configuratie van de formulierdienst.`,
   tool: {
     heading: 'Een AI-assistent heeft dit formulier ingevuld',
     detail: 'Lees het door. Er wordt niets verstuurd tot u op de knop hieronder drukt.',
     discard: 'Wissen',
   },
   retryIn: (duration) => `Probeer het over ${duration} opnieuw.`,
-  orWrite: 'Of schrijf naar',
+  orWrite: 'Of mail naar',
   name: 'Nederlands',
   months: [
     'januari',
@@ -167,7 +167,7 @@ export const nl: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  time: (hour, minute) => `${Number(hour)}.${minute} uur`,
   layout: {
     skip: 'Naar de inhoud',
     navigation: 'Hoofdmenu',
@@ -187,7 +187,8 @@ export const nl: Texts = {
     languages: 'Talen',
     profiles: (count) => (count === 1 ? 'Profiel' : 'Profielen'),
     hours: 'Openingstijden',
-    openFrom: (opens, closes) => `${opens}–${closes} uur`,
+    openFrom: (opens, closes) =>
+      `${opens}–${closes} uur`.replaceAll(/\b0(?=\d:)/g, '').replaceAll(':', '.'),
     map: 'Kaart',
     spoken: (languages) => `in het ${languages}`,
   },
@@ -200,7 +201,7 @@ export const nl: Texts = {
     allArticles: 'Alle artikelen',
     programs: {
       heading: 'Voor ontwikkelaars en AI-agents',
-      lead: 'Alles op deze website is ook door machines te lezen, zonder sleutel en zonder inloggen: de gegevens met hulpmiddelen die alleen lezen, en elke pagina als Markdown. Met een formulier bereikt u ons team.',
+      lead: 'Alles op deze website is ook automatisch te lezen, zonder sleutel en zonder inloggen: de gegevens met tools die alleen kunnen lezen, en elke pagina als Markdown. Via een formulier bereikt u ons team.',
     },
   },
   about: {
@@ -213,7 +214,7 @@ export const nl: Texts = {
       source: 'Deze gegevens komen van het bedrijf zelf.',
       checked: (date) => `Ze zijn voor het laatst gecontroleerd op ${date}.`,
       programs:
-        'Programma’s vinden dezelfde gegevens met het hulpmiddel {tool} (zie {developers}) en in de JSON-LD van deze pagina.',
+        'Programma’s vinden dezelfde gegevens met de tool {tool} (zie {developers}) en in de JSON-LD van deze pagina.',
     },
   },
   article: {
@@ -229,7 +230,7 @@ export const nl: Texts = {
     firstAt: 'Eerst verschenen op',
     cite: {
       heading: 'Dit artikel citeren',
-      note: 'Noem de auteurs en link naar het adres hieronder, dat niet verandert.',
+      note: 'Vermeld de bron zoals hieronder. Het adres verandert niet.',
       label: 'Bronvermelding',
       title: (title) => `‘${title}’`,
       updated: (date) => `bijgewerkt op ${date}`,
@@ -239,15 +240,14 @@ export const nl: Texts = {
   },
   errors: {
     notFound: { heading: 'Pagina niet gevonden', detail: 'Op dit adres staat geen pagina.' },
-    meant: 'Bedoelde u {page}?',
+    meant: 'Zocht u de pagina {page}?',
     wrongMethod: {
       heading: 'Dit adres werkt zo niet',
-      detail: 'Begin op een van deze pagina’s.',
+      detail: 'Probeer een van deze pagina’s.',
     },
     formAddress: {
       heading: 'Het contactformulier staat op een andere pagina',
-      detail:
-        'Dit adres ontvangt alleen wat het formulier verstuurt. Er is zojuist niets verstuurd.',
+      detail: 'Dit adres ontvangt alleen berichten uit het formulier. Er is niets verstuurd.',
     },
     rateLimited: {
       heading: 'Te veel verzoeken',
@@ -259,10 +259,14 @@ export const nl: Texts = {
     },
   },
   pages: {
-    home: { title: 'Startpagina', note: 'Begin hier.', typed: ['startpagina', 'welkom'] },
+    home: {
+      title: 'Startpagina',
+      note: 'Het belangrijkste in één oogopslag.',
+      typed: ['startpagina', 'welkom'],
+    },
     contact: {
       title: 'Contact',
-      note: 'Stuur ons een bericht of vind ons telefoonnummer en adres.',
+      note: 'Stuur ons een bericht of bel ons.',
       typed: contactWords.nl,
     },
     about: {
@@ -272,12 +276,12 @@ export const nl: Texts = {
     },
     articles: {
       title: 'Artikelen',
-      note: 'Wat we hebben gepubliceerd.',
+      note: 'Onze publicaties.',
       typed: ['artikelen', 'nieuws', 'blog'],
     },
     privacy: {
       title: 'Privacy',
-      note: 'Wat deze website bewaart.',
+      note: 'Welke gegevens deze website bewaart.',
       typed: ['privacy', 'privacyverklaring', 'privacybeleid'],
     },
     developers: {
@@ -287,7 +291,7 @@ export const nl: Texts = {
     },
     apiDocs: {
       title: 'API-documentatie',
-      note: 'Alle bewerkingen, hulpmiddelen, fouten en limieten (Engels).',
+      note: 'Alle bewerkingen, tools, fouten en limieten (Engels).',
       typed: ['documentatie', 'api-documentatie'],
     },
     llmsTxt: {
@@ -297,19 +301,19 @@ export const nl: Texts = {
     },
     openapi: {
       title: 'OpenAPI',
-      note: 'De contact-API in een vorm die machines lezen.',
+      note: 'De contact-API in machineleesbare vorm.',
       typed: [],
     },
   },
   privacy: {
     heading: 'Privacy',
     description:
-      'Wat deze website bewaart over bezoekers en hun berichten, hoelang, en wie het krijgt.',
-    lead: 'Wat deze website over u bewaart, hoelang, en wie het krijgt.',
+      'Welke gegevens deze website over bezoekers en hun berichten bewaart, hoelang en wie ze krijgt.',
+    lead: 'Welke gegevens deze website over u bewaart, hoelang en wie ze krijgt.',
     sections: {
       controller: 'Wie verantwoordelijk is',
-      message: 'Als u een bericht stuurt',
-      check: 'De controle op automatische berichten',
+      message: 'Als u ons een bericht stuurt',
+      check: 'Controle op automatische berichten',
       load: 'Bescherming tegen overbelasting',
       pictures: 'Afbeeldingen in artikelen',
       questions: 'Uw rechten en vragen',
@@ -326,18 +330,18 @@ export const nl: Texts = {
       beside: () =>
         'Bij uw bericht bewaren we wanneer het is binnengekomen, een willekeurig nummer om het terug te vinden, en de uitkomst van de controle op automatische berichten. Als we het als beantwoord markeren, bewaren we ook wanneer en door wie. Als u het adres verbetert, bewaren we beide berichten en dat ze bij elkaar horen.',
       page: () => 'We bewaren ook het pad van de pagina vanwaar u het formulier verstuurde.',
-      language: () => 'We bewaren ook de taal waar uw browser om vraagt.',
-      doubt: () => 'Lijkt uw bericht op reclame, dan bewaren we ook waarom.',
+      language: () => 'We bewaren ook de taal van uw browser.',
+      doubt: () => 'Lijkt uw bericht op reclame, dan bewaren we ook de reden.',
       blocked: () =>
-        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk van de afzender op een lijst zetten en apart leggen wat daarvandaan komt.',
-      address: () => 'Uw IP-adres en de naam van uw browser worden er niet bij bewaard.',
+        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en berichten daarvandaan apart leggen.',
+      address: () => 'Uw IP-adres en de naam van uw browser worden niet bij uw bericht bewaard.',
       notMailed: () =>
         'Uw bericht blijft in het postvak van deze website, waar wij het lezen. De website stuurt het niet door.',
       mailed: () =>
-        'Uw bericht wordt ook per e-mail naar ons gestuurd, via onze mailprovider. De e-mail wordt even lang bewaard als andere e-mails.',
-      marked: () => 'Lijkt het op reclame, dan staat dat in het onderwerp van de e-mail.',
+        'Uw bericht wordt ook per e-mail naar ons gestuurd, via onze mailprovider. De e-mail wordt even lang bewaard als onze andere e-mails.',
+      marked: () => 'Lijkt uw bericht op reclame, dan staat dat in het onderwerp van de e-mail.',
       held: () =>
-        'Lijkt het op reclame, dan wordt het pas per e-mail verstuurd als wij het hebben bekeken.',
+        'Lijkt uw bericht op reclame, dan wordt het pas per e-mail verstuurd als wij het hebben bekeken.',
       confirmed: () =>
         'Is de controle geslaagd, dan krijgt u een e-mail die bevestigt dat uw bericht is aangekomen, hooguit één per dag. Er staat niets uit uw bericht in. Weigert uw mailbox die definitief, dan wordt dat bij uw bericht opgeslagen en worden er geen andere verstuurd.',
       keptForever: () => 'Het opgeslagen bericht wordt bewaard tot wij het verwijderen.',
@@ -346,13 +350,14 @@ export const nl: Texts = {
       keptLate: () =>
         'Zolang de website nog probeert het per e-mail te versturen, blijft het langer bewaard.',
       backups: () => 'In onze back-ups kan het langer bewaard blijven.',
-      noCheck: () => 'Die is er niet: er worden geen gegevens aan derden doorgegeven.',
+      noCheck: () =>
+        'Zo’n controle is er niet: er worden daarvoor geen gegevens aan derden doorgegeven.',
       repeats: () =>
-        'Een vingerafdruk van uw bericht voorkomt een dag lang dat hetzelfde bericht twee keer wordt bewaard. Daarna wordt die verwijderd zodra er een ander bericht binnenkomt.',
+        'Een digitale vingerafdruk (hash) van uw bericht voorkomt een dag lang dat hetzelfde bericht twee keer wordt bewaard. Daarna wordt die verwijderd zodra er een ander bericht binnenkomt.',
       ownCheck: (name) =>
-        `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er worden geen gegevens aan derden doorgegeven en er wordt geen cookie geplaatst. Een vingerafdruk van de oplossing voorkomt dat die nog eens wordt gebruikt. Is de oplossing verlopen, dan wordt de vingerafdruk verwijderd zodra er een ander bericht binnenkomt.`,
+        `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er worden geen gegevens aan derden doorgegeven en er wordt geen cookie geplaatst. Een digitale vingerafdruk (hash) van de oplossing voorkomt dat die nog eens wordt gebruikt. Is de oplossing verlopen, dan wordt de vingerafdruk verwijderd zodra er een ander bericht binnenkomt.`,
       foreignCheck: (name, hosts, email) =>
-        `De contactpagina laadt ${name} van ${hosts}; daar wordt bevestigd dat een mens het formulier verstuurt. De aanbieder ziet uw IP-adres en uw browser zodra u de contactpagina opent; daarvoor geldt zijn eigen privacyverklaring. Wilt u dat niet, schrijf dan naar ${email}.`,
+        `De contactpagina laadt ${name} van ${hosts}; die dienst bevestigt dat een mens het formulier verstuurt. De aanbieder ziet uw IP-adres en uw browser zodra u de contactpagina opent; daarvoor geldt de privacyverklaring van de aanbieder. Wilt u dat niet, mail dan naar ${email}.`,
       unchecked: () =>
         'Is de aanbieder onbereikbaar, dan wordt uw bericht zonder de controle aangenomen.',
       counted: (minutes) =>
@@ -364,24 +369,24 @@ export const nl: Texts = {
       log: () =>
         'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
       pictures: (hosts) =>
-        `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die website beheert, ziet dan uw IP-adres.`,
-      controller: (who) => `Verantwoordelijk voor deze website: ${who}.`,
-      officer: (contact) => `Functionaris voor gegevensbescherming: ${contact}.`,
+        `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die andere website beheert, ziet dan uw IP-adres.`,
+      controller: (who) => `Verwerkingsverantwoordelijke voor deze website: ${who}.`,
+      officer: (contact) => `Functionaris gegevensbescherming (FG): ${contact}.`,
       basis: () =>
-        'Wij gebruiken uw bericht om u te antwoorden. De grondslag is artikel 6, lid 1, onder b, AVG als het om een overeenkomst gaat, en anders onder f: ons belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op onder f.',
+        'Wij gebruiken uw bericht om u te antwoorden. De grondslag is artikel\u00A06, lid\u00A01, onder\u00A0b, AVG als het om een overeenkomst gaat, en anders onder\u00A0f: ons gerechtvaardigd belang om u te antwoorden. Ook de bescherming tegen spam en overbelasting berust op artikel\u00A06, lid\u00A01, onder\u00A0f.',
       processors: (names) => `Deze bedrijven verwerken de gegevens voor ons: ${names}.`,
       processorsUnknown: () =>
         'De aanbieders van onze website en onze mail kunnen de gegevens voor ons verwerken. Hun namen staan niet op deze pagina; vraag het ons.',
       rights: () =>
-        'U hebt het recht uw gegevens in te zien, te laten verbeteren of verwijderen, de verwerking te laten beperken, een kopie te ontvangen en bezwaar te maken.',
+        'U hebt recht op inzage, rectificatie en verwijdering van uw gegevens, op beperking van de verwerking en op dataportabiliteit, en u mag bezwaar maken tegen de verwerking.',
       authority: (name) =>
-        `U kunt een klacht indienen bij een toezichthouder voor gegevensbescherming: ${name}.`,
+        `U hebt het recht een klacht in te dienen bij een privacytoezichthouder: ${name}.`,
       authorityUnknown: () =>
-        'U kunt een klacht indienen bij een toezichthouder voor gegevensbescherming, bijvoorbeeld die van uw woonplaats.',
+        'U hebt het recht een klacht in te dienen bij een privacytoezichthouder, bijvoorbeeld die van het land waar u woont.',
       unknown: () =>
         'Deze pagina beschrijft alleen wat deze website doet. Wat er elders met uw gegevens gebeurt, bijvoorbeeld in onze mailbox, staat hier niet; vraag het ons.',
       questions: () =>
-        'Wilt u weten wat wij over u hebben bewaard, of wilt u het laten verbeteren of verwijderen, schrijf dan naar',
+        'Wilt u weten welke gegevens wij over u hebben bewaard, of wilt u ze laten verbeteren of verwijderen? Mail dan naar',
     },
   },
   mail: {
@@ -396,25 +401,25 @@ export const nl: Texts = {
       corrects: (number) =>
         `Dit bericht verbetert het e-mailadres van bericht ${number}. Beantwoord alstublieft dit bericht.`,
       doubtful: {
-        mark: 'twijfelachtig',
+        mark: 'verdacht',
         note: (reasons) => `Dit bericht lijkt op spam: ${reasons}.`,
         reasons: {
           'link-in-name': 'een link in een naam of het telefoonnummer',
-          'link-markup': 'een link in de opmaak van forums of van HTML',
+          'link-markup': 'een link geschreven zoals op forums of in HTML',
           'many-links': 'veel links in het bericht',
           'only-links': 'nauwelijks meer dan een link in het bericht',
           'same-text': 'dezelfde tekst als voornaam, achternaam en bericht',
           'mixed-scripts': 'woorden die Latijnse en Cyrillische letters mengen',
           'blocked-address': 'het e-mailadres staat op de blokkeerlijst',
           'blocked-domain': 'het domein van het e-mailadres staat op de blokkeerlijst',
-          'blocked-network': 'het netwerk van de afzender staat op de blokkeerlijst',
+          'blocked-network': 'het netwerk waar het bericht vandaan kwam, staat op de blokkeerlijst',
           'blocked-word': 'woorden van de blokkeerlijst',
-          spam: 'met de hand als spam gemarkeerd',
+          spam: 'handmatig als spam gemarkeerd',
         },
       },
       unverified: {
         mark: 'niet gecontroleerd',
-        note: 'De controle op robots was onbereikbaar; niets bevestigt dat een mens dit heeft verstuurd.',
+        note: 'De beveiligingscontrole was onbereikbaar; niets bevestigt dat een mens dit heeft verstuurd.',
       },
     },
     digest: {
@@ -425,22 +430,22 @@ export const nl: Texts = {
       release: 'Eén vrijgeven:',
     },
     notice: {
-      subject: 'één kon niet worden gemaild',
+      subject: 'kon niet worden gemaild',
       refused:
-        'Via uw contactformulier kwam een aanvraag binnen, maar de mailserver weigerde de e-mail ermee vanwege de inhoud.',
-      kept: 'De aanvraag blijft bewaard. Ze wordt niet automatisch opnieuw verstuurd.',
+        'Via uw contactformulier is een aanvraag binnengekomen, maar de mailserver heeft de e-mail met die aanvraag vanwege de inhoud geweigerd.',
+      kept: 'De aanvraag blijft bewaard. Die wordt niet automatisch opnieuw verstuurd.',
       read: 'Lezen:',
       retry: 'Opnieuw proberen:',
       code: 'Code van de server',
     },
     test: {
       subject: 'testmail',
-      about: (company) => `Dit is een testmail van Frontdesk voor ${company}.`,
-      arrival: 'Aanvragen komen hier aan.',
+      about: (company) => `${company}: dit is een testmail van Frontdesk.`,
+      arrival: 'Aanvragen komen hier binnen.',
     },
     confirmation: {
-      subject: (company) => `${company} heeft uw bericht ontvangen`,
-      received: 'Bedankt voor uw bericht. Het is aangekomen.',
+      subject: (company) => `${company}: we hebben uw bericht ontvangen`,
+      received: 'Bedankt voor uw bericht. Het is goed aangekomen.',
       answer: 'We antwoorden op dit e-mailadres.',
       answerWithin: (days) =>
         `We antwoorden op dit e-mailadres, meestal binnen ${days === 1 ? 'één werkdag' : `${days} werkdagen`}.`,

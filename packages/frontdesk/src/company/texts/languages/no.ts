@@ -7,11 +7,11 @@ export const no: Texts = {
   locale: 'nb',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 4 },
-  lead: 'Skriv til oss med skjemaet, eller ta direkte kontakt.',
+  lead: 'Skriv til oss i skjemaet, eller ta kontakt direkte.',
   page: {
     heading: 'Kontakt',
-    description: 'Send oss en melding med skjemaet, eller finn en annen måte å nå oss på.',
-    otherWays: 'Direkte kontakt',
+    description: 'Send oss en melding i skjemaet, eller kontakt oss på en annen måte.',
+    otherWays: 'Kontakt oss direkte',
     address: 'Adresse',
     inBrowser: 'Skjemaet finnes på denne siden når du åpner den i en nettleser.',
     fields: 'Feltene:',
@@ -42,20 +42,20 @@ export const no: Texts = {
   },
   send: 'Send melding',
   needsScript: {
-    heading: 'Skjemaet trenger JavaScript',
+    heading: 'Skjemaet krever JavaScript',
     detail:
-      'Skjemaet kontrollerer at det er et menneske som sender det, og den kontrollen kan ikke kjøres her. Skriv til',
+      'Skjemaet kontrollerer at det er et menneske som sender det, og det går ikke uten JavaScript. Skriv til',
     orCall: 'eller ring',
   },
   progress: {
-    checking: 'Vi kontrollerer at du ikke er en robot …',
+    checking: 'Sikkerhetskontroll pågår …',
     sending: 'Meldingen din blir sendt …',
-    slow: 'Det tar lengre tid enn vanlig. La siden være åpen.',
+    slow: 'Det tar lengre tid enn vanlig. Ikke lukk siden.',
   },
   success: {
     heading: 'Meldingen er sendt',
     message: 'Takk. Vi har mottatt meldingen din.',
-    again: 'Skriv en melding til',
+    again: 'Skriv en ny melding',
     correct: 'Rett adressen',
   },
   accepted: { heading: 'Meldingen er mottatt', home: 'Til forsiden' },
@@ -63,12 +63,12 @@ export const no: Texts = {
     `Vi svarer til ${address}. Hvis den er feil, eller du har glemt noe, kan du skrive til`,
   meant: (address) => `Mente du ${address}?`,
   keepAddress: (address) => `Behold ${address}`,
-  noEnding: 'Sjekk endelsen i adressen, som i eksempel.no.',
+  noEnding: 'Sjekk endelsen i adressen, for eksempel «.no».',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarer vanligvis innen én arbeidsdag.'
       : `Vi svarer vanligvis innen ${days} arbeidsdager.`,
-  dataUse: { text: 'Vi tar vare på det du sender, for å kunne svare deg.', more: 'Personvern' },
+  dataUse: { text: 'Vi lagrer opplysningene dine for å kunne svare deg.', more: 'Personvern' },
   refused: {
     back: 'Tilbakeknappen i nettleseren tar deg til skjemaet, og det du skrev, står der fortsatt.',
     foreign:
@@ -82,18 +82,18 @@ export const no: Texts = {
     required: (label) => `Feltet «${label}» må fylles ut.`,
     email: () => 'Skriv en fullstendig e-postadresse, for eksempel navn@example.com.',
     notAscii: () =>
-      'Vi kan bare svare til adresser som har vanlige bokstaver (a til z), sifre og vanlige tegn før @.',
+      'Vi kan bare svare til adresser som har bokstaver fra a til z, sifre og vanlige tegn før @.',
     noDomain: () => 'Det som står etter @, er ikke et gyldig domenenavn. Sjekk skrivemåten.',
     localTooLong: () => 'Det som står før @, er for langt. Sjekk skrivemåten.',
     tooLong: (label, { limit, count, rest }) =>
-      `Feltet «${label}» er for langt: ${count} tegn, og grensen er ${limit}. Kort det ned med ${rest}.`,
+      `Feltet «${label}» er for langt: ${count} tegn, og grensen er ${limit}. Kort det ned med ${rest} tegn.`,
     control: (label) =>
       `Feltet «${label}» inneholder et tegn som ikke kan sendes. Skriv det på nytt.`,
     other: (label) => `Feltet «${label}» kan ikke sendes slik. Sjekk det.`,
   },
   room: {
     left: ({ limit, rest }) => `${rest} av ${limit} tegn igjen`,
-    over: ({ limit, rest }) => `${rest} over grensen på ${limit} tegn`,
+    over: ({ limit, rest }) => `${rest} tegn for mye (høyst ${limit})`,
   },
   reassurance: 'Ingenting er sendt ennå. Alt du har skrevet, er her fortsatt.',
   problems: {
@@ -102,7 +102,7 @@ export const no: Texts = {
       detail: 'Vi klarte ikke å lese skjemaet. Gjør meldingen kortere og send den på nytt.',
     },
     botVerification: {
-      heading: 'Robotkontrollen mislyktes',
+      heading: 'Sikkerhetskontrollen mislyktes',
       detail: 'Teksten din er her fortsatt. Send den på nytt; en ny kontroll er klar.',
     },
     foreign: {
@@ -117,12 +117,12 @@ export const no: Texts = {
     internal: {
       heading: 'Noe gikk galt hos oss',
       detail:
-        'Teksten din er her fortsatt. Send den på nytt om et minutt. Hvis den likevel kom fram, tar vi vare på bare ett eksemplar.',
+        'Teksten din er her fortsatt. Send den på nytt om et minutt. Hvis den likevel kom fram, beholder vi bare ett eksemplar.',
     },
     network: {
       heading: 'Forbindelsen ble brutt',
       detail:
-        'Teksten din er her fortsatt. Sjekk forbindelsen og send den på nytt. Hvis den likevel kom fram, tar vi vare på bare ett eksemplar.',
+        'Teksten din er her fortsatt. Sjekk forbindelsen og send den på nytt. Hvis den likevel kom fram, beholder vi bare ett eksemplar.',
     },
     offline: {
       heading: 'Du er frakoblet',
@@ -130,10 +130,10 @@ export const no: Texts = {
     },
     insecure: {
       heading: 'Siden er ikke åpnet over en sikker forbindelse',
-      detail: 'Robotkontrollen virker bare når adressen begynner med https.',
+      detail: 'Sikkerhetskontrollen virker bare når adressen begynner med https.',
     },
     blocked: {
-      heading: 'Robotkontrollen kunne ikke lastes',
+      heading: 'Sikkerhetskontrollen kunne ikke lastes',
       detail:
         'Teksten din er her fortsatt, og ingenting er sendt. Kanskje blir kontrollen stoppet av en annonseblokkerer eller av nettverket ditt. Tillat den på denne siden og send på nytt, eller bruk en annen nettleser.',
     },
@@ -143,7 +143,7 @@ export const no: Texts = {
     },
   },
   foreignRemedy: (origin) =>
-    `Hvis du driver dette nettstedet: Legg til ${origin} i contact.allowedOrigins i konfigurasjonen for skjemaets tjeneste.`,
+    `Hvis du driver dette nettstedet: Legg til ${origin} i contact.allowedOrigins i konfigurasjonen for skjematjenesten.`,
   tool: {
     heading: 'En KI-assistent har fylt ut skjemaet',
     detail: 'Les gjennom det. Ingenting blir sendt før du trykker på knappen nedenfor.',
@@ -181,7 +181,7 @@ export const no: Texts = {
   },
   company: {
     heading: 'Bedriften',
-    legalName: 'Registrert navn',
+    legalName: 'Foretaksnavn',
     otherNames: (count) => (count === 1 ? 'Annet navn' : 'Andre navn'),
     founded: 'Grunnlagt',
     languages: 'Språk',
@@ -200,7 +200,7 @@ export const no: Texts = {
     allArticles: 'Alle artikler',
     programs: {
       heading: 'For utviklere og KI-agenter',
-      lead: 'Alt på nettstedet kan også leses av maskiner, uten nøkkel og uten innlogging: opplysningene med verktøy som bare leser, og hver side som Markdown. Med et skjema kan man kontakte oss.',
+      lead: 'Alt på nettstedet kan også leses maskinelt, uten nøkkel og uten innlogging: opplysningene med verktøy som bare kan lese, og hver side som Markdown. Via et skjema kan du kontakte oss.',
     },
   },
   about: {
@@ -217,7 +217,7 @@ export const no: Texts = {
     },
   },
   article: {
-    lead: 'Alle artiklene vi har publisert, de nyeste først.',
+    lead: 'Alle artiklene våre, de nyeste først.',
     older: 'Eldre artikler',
     more: 'Nye artikler kommer i {feed}. Alle tekster på nettstedet står i {texts}.',
     feed: 'Atom-strømmen',
@@ -229,7 +229,7 @@ export const no: Texts = {
     firstAt: 'Først publisert på',
     cite: {
       heading: 'Siter artikkelen',
-      note: 'Oppgi forfatterne og lenk til adressen nedenfor, som er varig.',
+      note: 'Oppgi kilden som vist nedenfor. Adressen endres ikke.',
       label: 'Kildehenvisning',
       title: (title) => `«${title}»`,
       updated: (date) => `oppdatert ${date}`,
@@ -242,14 +242,14 @@ export const no: Texts = {
       heading: 'Fant ikke siden',
       detail: 'Det finnes ingen side på denne adressen.',
     },
-    meant: 'Mente du {page}?',
+    meant: 'Lette du etter {page}?',
     wrongMethod: {
       heading: 'Adressen virker ikke på den måten',
-      detail: 'Begynn på en av disse sidene.',
+      detail: 'Prøv en av disse sidene.',
     },
     formAddress: {
       heading: 'Kontaktskjemaet er på en annen side',
-      detail: 'Denne adressen tar bare imot det skjemaet sender. Ingenting ble sendt nå.',
+      detail: 'Denne adressen tar bare imot meldinger fra skjemaet. Ingenting er sendt.',
     },
     rateLimited: {
       heading: 'For mange forespørsler',
@@ -261,21 +261,25 @@ export const no: Texts = {
     },
   },
   pages: {
-    home: { title: 'Forside', note: 'Begynn her.', typed: ['forside', 'forsiden', 'hjem'] },
+    home: {
+      title: 'Forside',
+      note: 'Det viktigste på ett sted.',
+      typed: ['forside', 'forsiden', 'hjem'],
+    },
     contact: {
       title: 'Kontakt',
-      note: 'Send oss en melding, eller finn telefonnummeret og adressen vår.',
+      note: 'Skriv til oss, eller ring.',
       typed: contactWords.no,
     },
     about: { title: 'Om oss', note: 'Hvem vi er.', typed: ['om-oss', 'om', 'bedriften'] },
     articles: {
       title: 'Artikler',
-      note: 'Det vi har publisert.',
+      note: 'Artiklene og tekstene våre.',
       typed: ['artikler', 'nyheter', 'blogg'],
     },
     privacy: {
       title: 'Personvern',
-      note: 'Hva nettstedet lagrer.',
+      note: 'Hvilke opplysninger nettstedet lagrer.',
       typed: ['personvern', 'personvernerklæring', 'personvernerklaering'],
     },
     developers: {
@@ -302,12 +306,12 @@ export const no: Texts = {
   privacy: {
     heading: 'Personvern',
     description:
-      'Hva nettstedet lagrer om besøkende og meldingene deres, hvor lenge, og hvem som får det.',
-    lead: 'Hva nettstedet lagrer om deg, hvor lenge, og hvem som får det.',
+      'Hvilke opplysninger nettstedet lagrer om besøkende og meldingene deres, hvor lenge, og hvem som får dem.',
+    lead: 'Hvilke opplysninger nettstedet lagrer om deg, hvor lenge, og hvem som får dem.',
     sections: {
-      controller: 'Hvem som er ansvarlig',
-      message: 'Når du sender en melding',
-      check: 'Kontrollen mot automatiske meldinger',
+      controller: 'Behandlingsansvarlig',
+      message: 'Når du skriver til oss',
+      check: 'Kontroll mot automatiske meldinger',
       load: 'Vern mot overbelastning',
       pictures: 'Bilder i artikler',
       questions: 'Dine rettigheter og spørsmål',
@@ -320,21 +324,22 @@ export const no: Texts = {
       someHosts: () =>
         'Sidene laster ingenting fra andre nettsteder, bortsett fra det som er nevnt nedenfor.',
       fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels}.`,
-      otherFields: () => 'Alt annet som følger med skjemaet, blir forkastet.',
+      otherFields: () => 'Alle andre opplysninger som følger med skjemaet, blir forkastet.',
       beside: () =>
         'Sammen med meldingen lagrer vi når den kom, et tilfeldig nummer å finne den igjen med, og resultatet av kontrollen mot automatiske meldinger. Når vi merker den som besvart, lagrer vi også når og av hvem. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
-      language: () => 'Vi lagrer også språket nettleseren din ber om.',
+      language: () => 'Vi lagrer også språket i nettleseren din.',
       doubt: () => 'Hvis meldingen ligner på reklame, lagrer vi også hvorfor.',
       blocked: () =>
-        'Hvis en melding viser seg å være søppelpost, kan vi sette avsenderens e-postadresse eller nettverk på en liste og legge til side det som kommer derfra.',
-      address: () => 'IP-adressen din og navnet på nettleseren lagres ikke sammen med den.',
+        'Hvis en melding viser seg å være søppelpost, kan vi sette e-postadressen eller nettverket den kom fra, på en blokkeringsliste og legge meldinger derfra til side.',
+      address: () => 'IP-adressen din og navnet på nettleseren lagres ikke sammen med meldingen.',
       notMailed: () =>
         'Meldingen blir i innboksen til nettstedet, der vi leser den. Nettstedet sender den ikke videre.',
       mailed: () =>
-        'Meldingen sendes også til oss på e-post, gjennom e-postleverandøren vår. E-posten oppbevares like lenge som andre e-poster.',
-      marked: () => 'Hvis den ligner på reklame, står det i emnet på e-posten.',
-      held: () => 'Hvis den ligner på reklame, sendes den ikke på e-post før vi har sett på den.',
+        'Meldingen sendes også til oss på e-post, gjennom e-postleverandøren vår. E-posten oppbevares like lenge som de andre e-postene våre.',
+      marked: () => 'Hvis meldingen ligner på reklame, står det i emnet på e-posten.',
+      held: () =>
+        'Hvis meldingen ligner på reklame, sendes den ikke på e-post før vi har sett på den.',
       confirmed: () =>
         'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis postkassen din avviser den permanent, lagres det sammen med meldingen, og det sendes ikke flere.',
       keptForever: () => 'Den lagrede meldingen oppbevares til vi sletter den.',
@@ -343,13 +348,13 @@ export const no: Texts = {
       keptLate: () =>
         'Så lenge nettstedet fortsatt prøver å sende den på e-post, lagres den lenger.',
       backups: () => 'Sikkerhetskopiene våre kan inneholde den lenger.',
-      noCheck: () => 'Det er ingen: Ingen opplysninger sendes til andre.',
+      noCheck: () => 'Det er ingen slik kontroll: Ingen opplysninger sendes til andre for det.',
       repeats: () =>
-        'Et fingeravtrykk av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
+        'Et digitalt fingeravtrykk (hash) av meldingen hindrer i ett døgn at samme melding lagres to ganger. Deretter slettes det så snart det kommer en annen melding.',
       ownCheck: (name) =>
-        `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen opplysninger sendes til andre, og ingen informasjonskapsel settes. Et fingeravtrykk av løsningen hindrer at den brukes igjen. Når løsningen er utløpt, slettes fingeravtrykket så snart det kommer en annen melding.`,
+        `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen opplysninger sendes til andre, og ingen informasjonskapsel settes. Et digitalt fingeravtrykk (hash) av løsningen hindrer at den brukes igjen. Når løsningen er utløpt, slettes fingeravtrykket så snart det kommer en annen melding.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden laster ${name} fra ${hosts}, som bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
+        `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
       unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',
       counted: (minutes) =>
         `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter, for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
@@ -359,23 +364,23 @@ export const no: Texts = {
       log: () =>
         'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
       pictures: (hosts) =>
-        `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det nettstedet, ser da IP-adressen din.`,
-      controller: (who) => `Ansvarlig for dette nettstedet: ${who}.`,
+        `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det andre nettstedet, ser da IP-adressen din.`,
+      controller: (who) => `Behandlingsansvarlig for dette nettstedet: ${who}.`,
       officer: (contact) => `Personvernombud: ${contact}.`,
       basis: () =>
-        'Vi bruker meldingen din til å svare deg. Rettsgrunnlaget er personvernforordningen (GDPR) artikkel 6 nr. 1 bokstav b når det gjelder en avtale, og ellers bokstav f: vår interesse i å svare deg. Vernet mot søppelpost og overbelastning bygger også på bokstav f.',
+        'Vi bruker meldingen din til å svare deg. Det rettslige grunnlaget er personvernforordningen (GDPR) artikkel\u00A06 nr.\u00A01 bokstav\u00A0b når det gjelder en avtale, og ellers bokstav\u00A0f: vår berettigede interesse i å svare deg. Vernet mot søppelpost og overbelastning bygger også på bokstav\u00A0f.',
       processors: (names) => `Disse bedriftene behandler opplysningene for oss: ${names}.`,
       processorsUnknown: () =>
         'Leverandørene av nettstedet og e-posten vår kan behandle opplysningene for oss. Navnene deres står ikke på denne siden; spør oss.',
       rights: () =>
-        'Du har rett til innsyn i opplysningene dine, til å få dem rettet eller slettet, få behandlingen begrenset, få en kopi av dem og protestere mot bruken.',
-      authority: (name) => `Du kan klage til en personvernmyndighet: ${name}.`,
+        'Du har rett til innsyn i opplysningene dine, til retting, sletting, begrensning av behandlingen og dataportabilitet, og til å protestere mot behandlingen.',
+      authority: (name) => `Du har rett til å klage til en personvernmyndighet: ${name}.`,
       authorityUnknown: () =>
-        'Du kan klage til en personvernmyndighet, for eksempel i landet der du bor.',
+        'Du har rett til å klage til en personvernmyndighet, for eksempel i landet der du bor.',
       unknown: () =>
         'Denne siden beskriver bare hva nettstedet gjør. Den sier ikke hva som ellers skjer med opplysningene dine, for eksempel i postkassen vår; spør oss om det.',
       questions: () =>
-        'Hvis du vil vite hva vi har lagret om deg, eller få det rettet eller slettet, kan du skrive til',
+        'Hvis du vil vite hvilke opplysninger vi har lagret om deg, eller få dem rettet eller slettet, kan du skrive til',
     },
   },
   mail: {
@@ -390,7 +395,7 @@ export const no: Texts = {
       corrects: (number) =>
         `Denne meldingen retter e-postadressen i melding ${number}. Svar på denne.`,
       doubtful: {
-        mark: 'tvilsom',
+        mark: 'mistenkelig',
         note: (reasons) => `Meldingen ligner på søppelpost: ${reasons}.`,
         reasons: {
           'link-in-name': 'en lenke i et navn eller telefonnummeret',
@@ -401,14 +406,14 @@ export const no: Texts = {
           'mixed-scripts': 'ord som blander latinske og kyrilliske bokstaver',
           'blocked-address': 'e-postadressen står på blokkeringslisten',
           'blocked-domain': 'domenet til e-postadressen står på blokkeringslisten',
-          'blocked-network': 'nettverket til avsenderen står på blokkeringslisten',
+          'blocked-network': 'nettverket meldingen kom fra, står på blokkeringslisten',
           'blocked-word': 'ord fra blokkeringslisten',
-          spam: 'merket som søppelpost for hånd',
+          spam: 'manuelt merket som søppelpost',
         },
       },
       unverified: {
         mark: 'ikke kontrollert',
-        note: 'Robotkontrollen kunne ikke nås, så ingenting bekrefter at et menneske har sendt dette.',
+        note: 'Sikkerhetskontrollen kunne ikke nås, så ingenting bekrefter at et menneske har sendt dette.',
       },
     },
     digest: {
@@ -419,9 +424,9 @@ export const no: Texts = {
       release: 'Frigi én:',
     },
     notice: {
-      subject: 'én kunne ikke sendes på e-post',
+      subject: 'kunne ikke sendes på e-post',
       refused:
-        'Det kom en henvendelse gjennom kontaktskjemaet deres, men e-postserveren avviste e-posten med den på grunn av innholdet.',
+        'Det kom en henvendelse gjennom kontaktskjemaet deres, men e-postserveren avviste e-posten på grunn av innholdet.',
       kept: 'Henvendelsen er lagret. Den sendes ikke automatisk på nytt.',
       read: 'Les den:',
       retry: 'Prøv igjen:',
@@ -429,7 +434,7 @@ export const no: Texts = {
     },
     test: {
       subject: 'test-e-post',
-      about: (company) => `Dette er en test-e-post fra Frontdesk for ${company}.`,
+      about: (company) => `${company}: Dette er en test-e-post fra Frontdesk.`,
       arrival: 'Henvendelser kommer inn her.',
     },
     confirmation: {

@@ -7,13 +7,13 @@ export const pl: Texts = {
   locale: 'pl',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 5 },
-  lead: 'Mogą Państwo napisać do nas za pomocą tego formularza lub skontaktować się bezpośrednio.',
+  lead: 'Zapraszamy do kontaktu przez formularz lub bezpośrednio.',
   page: {
     heading: 'Kontakt',
-    description: 'Prosimy napisać do nas przez formularz lub skontaktować się w inny sposób.',
+    description: 'Zapraszamy do kontaktu przez formularz lub w inny sposób.',
     otherWays: 'Kontakt bezpośredni',
     address: 'Adres',
-    inBrowser: 'Formularz jest na tej stronie po otwarciu jej w przeglądarce.',
+    inBrowser: 'Formularz widać na tej stronie po otwarciu jej w przeglądarce.',
     fields: 'Pola:',
     apiDocs: 'dokumentacja API (po angielsku)',
   },
@@ -44,11 +44,11 @@ export const pl: Texts = {
   needsScript: {
     heading: 'Ten formularz wymaga JavaScriptu',
     detail:
-      'Formularz sprawdza, czy wysyła go człowiek, a to sprawdzenie nie może tu działać. Prosimy napisać na adres',
+      'Formularz sprawdza, czy wysyła go człowiek, a bez JavaScriptu jest to niemożliwe. Prosimy napisać na adres',
     orCall: 'lub zadzwonić pod numer',
   },
   progress: {
-    checking: 'Sprawdzamy, czy formularza nie wysyła robot…',
+    checking: 'Trwa weryfikacja bezpieczeństwa…',
     sending: 'Wysyłanie wiadomości…',
     slow: 'Trwa to dłużej niż zwykle. Prosimy nie zamykać tej strony.',
   },
@@ -63,13 +63,13 @@ export const pl: Texts = {
     `Odpowiemy na adres ${address}. Jeśli jest błędny lub czegoś zabrakło, prosimy napisać na adres`,
   meant: (address) => `Czy chodziło o ${address}?`,
   keepAddress: (address) => `Zostaw ${address}`,
-  noEnding: 'Prosimy sprawdzić końcówkę adresu, jak w przyklad.pl.',
+  noEnding: 'Prosimy sprawdzić końcówkę adresu, na przykład „.pl”.',
   answerWithin: (days) =>
     days === 1
       ? 'Zwykle odpowiadamy w ciągu jednego dnia roboczego.'
       : `Zwykle odpowiadamy w ciągu ${days} dni roboczych.`,
   dataUse: {
-    text: 'Przechowujemy przesłaną treść, aby móc na nią odpowiedzieć.',
+    text: 'Przechowujemy przesłane dane, aby móc odpowiedzieć.',
     more: 'Prywatność',
   },
   refused: {
@@ -108,7 +108,7 @@ export const pl: Texts = {
       detail: 'Nie udało się odczytać formularza. Prosimy skrócić wiadomość i wysłać ją ponownie.',
     },
     botVerification: {
-      heading: 'Weryfikacja antybotowa nie powiodła się',
+      heading: 'Weryfikacja bezpieczeństwa nie powiodła się',
       detail: 'Tekst nadal tu jest. Prosimy wysłać go ponownie; nowa weryfikacja jest gotowa.',
     },
     foreign: {
@@ -117,7 +117,7 @@ export const pl: Texts = {
         'Nic nie zostało wysłane, a ponowna próba nie pomoże. Tekst nadal tu jest i można go skopiować.',
     },
     rateLimited: {
-      heading: 'Za dużo wiadomości z tej sieci',
+      heading: 'Zbyt wiele wiadomości z tej sieci',
       detail: 'Nic nie zostało wysłane.',
     },
     internal: {
@@ -136,10 +136,10 @@ export const pl: Texts = {
     },
     insecure: {
       heading: 'Tej strony nie otwarto przez bezpieczne połączenie',
-      detail: 'Weryfikacja antybotowa działa tylko wtedy, gdy adres zaczyna się od https.',
+      detail: 'Weryfikacja bezpieczeństwa działa tylko wtedy, gdy adres zaczyna się od https.',
     },
     blocked: {
-      heading: 'Nie udało się wczytać weryfikacji antybotowej',
+      heading: 'Nie udało się wczytać weryfikacji bezpieczeństwa',
       detail:
         'Tekst nadal tu jest i nic nie zostało wysłane. Weryfikację może blokować program blokujący reklamy lub sieć. Prosimy zezwolić na nią na tej stronie i wysłać ponownie albo użyć innej przeglądarki.',
     },
@@ -152,8 +152,7 @@ export const pl: Texts = {
     `Dla administratora tej strony: prosimy dodać ${origin} do contact.allowedOrigins w konfiguracji usługi formularza.`,
   tool: {
     heading: 'Asystent AI wypełnił ten formularz',
-    detail:
-      'Prosimy go przeczytać. Nic nie zostanie wysłane, dopóki nie zostanie naciśnięty przycisk poniżej.',
+    detail: 'Prosimy go sprawdzić. Nic nie zostanie wysłane przed naciśnięciem przycisku poniżej.',
     discard: 'Odrzuć',
   },
   retryIn: (duration) => `Prosimy spróbować później. Czas oczekiwania: ${duration}.`,
@@ -174,7 +173,7 @@ export const pl: Texts = {
     'grudnia',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  time: (hour, minute) => `godz. ${Number(hour)}:${minute}`,
   layout: {
     skip: 'Przejdź do treści',
     navigation: 'Menu główne',
@@ -188,13 +187,13 @@ export const pl: Texts = {
   },
   company: {
     heading: 'Firma',
-    legalName: 'Nazwa w rejestrze',
+    legalName: 'Pełna nazwa',
     otherNames: (count) => (count === 1 ? 'Inna nazwa' : 'Inne nazwy'),
     founded: 'Data założenia',
     languages: 'Języki',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
     hours: 'Godziny otwarcia',
-    openFrom: (opens, closes) => `${opens}–${closes}`,
+    openFrom: (opens, closes) => `${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, ''),
     map: 'Mapa',
     spoken: (languages) => `języki: ${languages}`,
   },
@@ -207,7 +206,7 @@ export const pl: Texts = {
     allArticles: 'Wszystkie artykuły',
     programs: {
       heading: 'Dla programistów i agentów AI',
-      lead: 'Wszystko na tej stronie mogą czytać także maszyny, bez klucza i bez logowania: dane za pomocą narzędzi tylko do odczytu, a każdą stronę w formacie Markdown. Przez formularz można się z nami skontaktować.',
+      lead: 'Wszystko na tej stronie można też odczytać automatycznie, bez klucza i bez logowania: dane za pomocą narzędzi tylko do odczytu, a każdą stronę w formacie Markdown. Przez formularz można się z nami skontaktować.',
     },
   },
   about: {
@@ -226,9 +225,9 @@ export const pl: Texts = {
   article: {
     lead: 'Wszystkie nasze artykuły, od najnowszego do najstarszego.',
     older: 'Starsze artykuły',
-    more: 'O nowych artykułach informuje {feed}. Wszystkie teksty tej strony są w {texts}.',
+    more: 'O nowych artykułach informuje {feed}. Wszystkie teksty tej strony są w pliku {texts}.',
     feed: 'kanał Atom',
-    authors: (count) => (count === 1 ? 'Autor' : 'Autorzy'),
+    authors: () => 'Tekst',
     published: 'Opublikowano',
     updated: 'Zaktualizowano',
     language: 'Język',
@@ -236,7 +235,7 @@ export const pl: Texts = {
     firstAt: 'Pierwsza publikacja',
     cite: {
       heading: 'Cytowanie artykułu',
-      note: 'Prosimy podać autorów i link do poniższego adresu, który jest stały.',
+      note: 'Prosimy podać źródło w poniższej postaci. Adres jest stały.',
       label: 'Źródło',
       title: (title) => `„${title}”`,
       updated: (date) => `aktualizacja: ${date}`,
@@ -249,18 +248,18 @@ export const pl: Texts = {
       heading: 'Nie znaleziono strony',
       detail: 'Pod tym adresem nie ma żadnej strony.',
     },
-    meant: 'Czy chodziło o {page}?',
+    meant: 'Czy chodziło o stronę „{page}”?',
     wrongMethod: {
       heading: 'Ten adres nie działa w ten sposób',
       detail: 'Prosimy zacząć od jednej z tych stron.',
     },
     formAddress: {
       heading: 'Formularz kontaktowy jest na innej stronie',
-      detail: 'Ten adres przyjmuje tylko to, co wysyła formularz. Teraz nic nie zostało wysłane.',
+      detail: 'Ten adres przyjmuje tylko wiadomości z formularza. Nic nie zostało wysłane.',
     },
     rateLimited: {
-      heading: 'Za dużo żądań',
-      detail: 'Otrzymaliśmy za dużo żądań z tej sieci. Prosimy spróbować później.',
+      heading: 'Zbyt wiele żądań',
+      detail: 'Otrzymaliśmy zbyt wiele żądań z tej sieci. Prosimy spróbować później.',
     },
     internal: {
       heading: 'Coś poszło nie tak po naszej stronie',
@@ -270,7 +269,7 @@ export const pl: Texts = {
   pages: {
     home: {
       title: 'Strona główna',
-      note: 'Prosimy zacząć tutaj.',
+      note: 'Najważniejsze informacje.',
       typed: ['strona-glowna', 'strona-główna'],
     },
     contact: {
@@ -281,12 +280,12 @@ export const pl: Texts = {
     about: { title: 'O nas', note: 'Kim jesteśmy.', typed: ['o-nas', 'o-firmie', 'firma'] },
     articles: {
       title: 'Artykuły',
-      note: 'Co opublikowaliśmy.',
+      note: 'Nasze publikacje.',
       typed: ['artykuly', 'artykuły', 'aktualnosci', 'aktualności', 'blog'],
     },
     privacy: {
       title: 'Prywatność',
-      note: 'Co przechowuje ta strona.',
+      note: 'Jakie dane przechowuje ta strona.',
       typed: ['prywatnosc', 'prywatność', 'polityka-prywatnosci', 'polityka-prywatności'],
     },
     developers: {
@@ -313,12 +312,12 @@ export const pl: Texts = {
   privacy: {
     heading: 'Prywatność',
     description:
-      'Co ta strona przechowuje o odwiedzających i ich wiadomościach, jak długo i kto to otrzymuje.',
-    lead: 'Co ta strona przechowuje o Państwu, jak długo i kto to otrzymuje.',
+      'Jakie dane o odwiedzających i ich wiadomościach przechowuje ta strona, jak długo i kto je otrzymuje.',
+    lead: 'Jakie dane o Państwu przechowuje ta strona, jak długo i kto je otrzymuje.',
     sections: {
-      controller: 'Kto jest administratorem',
-      message: 'Gdy wysyłają Państwo wiadomość',
-      check: 'Weryfikacja chroniąca przed wiadomościami automatycznymi',
+      controller: 'Administrator danych',
+      message: 'Gdy piszą Państwo do nas',
+      check: 'Ochrona przed wiadomościami automatycznymi',
       load: 'Ochrona przed przeciążeniem',
       pictures: 'Obrazy w artykułach',
       questions: 'Państwa prawa i pytania',
@@ -326,27 +325,28 @@ export const pl: Texts = {
     policy: 'Ta strona opisuje, co robi ta witryna. Nasza pełna polityka prywatności:',
     sentences: {
       nothingLeft: () =>
-        'Podczas czytania ta witryna nie ustawia plików cookie i niczego nie zapisuje w przeglądarce.',
+        'Podczas przeglądania ta witryna nie ustawia plików cookie i niczego nie zapisuje w przeglądarce.',
       noHosts: () => 'Jej strony nie wczytują niczego z innych witryn.',
       someHosts: () =>
         'Jej strony nie wczytują niczego z innych witryn, z wyjątkiem tego, co wymieniono poniżej.',
       fields: (labels) =>
         `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels}.`,
-      otherFields: () => 'Wszystko inne, co przychodzi z formularzem, jest odrzucane.',
+      otherFields: () => 'Wszystkie inne dane, które przychodzą z formularzem, są odrzucane.',
       beside: () =>
-        'Razem z wiadomością przechowujemy czas jej nadejścia, losowy numer, po którym można ją odnaleźć, oraz wynik weryfikacji chroniącej przed wiadomościami automatycznymi. Gdy odnotujemy, że na nią odpowiedziano, zapisujemy też, kiedy i kto odpowiedział. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i to, że należą do siebie.',
+        'Razem z wiadomością przechowujemy czas jej nadejścia, losowy numer, po którym można ją odnaleźć, oraz wynik weryfikacji antybotowej. Gdy odnotujemy, że na nią odpowiedziano, zapisujemy też, kiedy i kto odpowiedział. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że należą do siebie.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
-      language: () => 'Zapisujemy też język, o który prosi przeglądarka.',
-      doubt: () => 'Jeśli wiadomość wygląda na reklamę, przechowujemy także powód.',
+      language: () => 'Zapisujemy też język ustawiony w przeglądarce.',
+      doubt: () => 'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny.',
       blocked: () =>
-        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście adres e-mail lub sieć nadawcy i odkładać na bok to, co stamtąd przychodzi.',
-      address: () => 'Adres IP i nazwa przeglądarki nie są z nią przechowywane.',
+        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście blokad adres e-mail lub sieć, z której przyszła, i odkładać na bok wiadomości stamtąd.',
+      address: () => 'Adres IP i nazwa przeglądarki nie są przechowywane razem z wiadomością.',
       notMailed: () =>
         'Wiadomość pozostaje w skrzynce odbiorczej tej witryny, gdzie ją czytamy. Witryna nie przesyła jej dalej.',
       mailed: () =>
-        'Wiadomość jest też wysyłana do nas e-mailem przez naszego dostawcę poczty. E-mail jest przechowywany tak długo jak inne wiadomości.',
-      marked: () => 'Jeśli wygląda na reklamę, jest to zaznaczone w temacie e-maila.',
-      held: () => 'Jeśli wygląda na reklamę, zostanie wysłana e-mailem dopiero, gdy ją sprawdzimy.',
+        'Wiadomość jest też wysyłana do nas e-mailem przez naszego dostawcę poczty. E-mail jest przechowywany tak długo jak inne nasze e-maile.',
+      marked: () => 'Jeśli wiadomość wygląda na reklamę, jest to zaznaczone w temacie e-maila.',
+      held: () =>
+        'Jeśli wiadomość wygląda na reklamę, zostanie wysłana e-mailem dopiero po naszym sprawdzeniu.',
       confirmed: () =>
         'Po pomyślnym sprawdzeniu otrzymują Państwo e-mail z potwierdzeniem, że wiadomość dotarła, najwyżej jeden dziennie. Nie zawiera on niczego z wiadomości. Jeśli skrzynka ostatecznie go odrzuci, zapisujemy to przy wiadomości i nie wysyłamy kolejnych.',
       keptForever: () => 'Zapisana wiadomość jest przechowywana, dopóki jej nie usuniemy.',
@@ -355,40 +355,42 @@ export const pl: Texts = {
       keptLate: () =>
         'Dopóki witryna próbuje jeszcze wysłać ją e-mailem, jest przechowywana dłużej.',
       backups: () => 'Nasze kopie zapasowe mogą zawierać ją dłużej.',
-      noCheck: () => 'Nie ma takiej weryfikacji: żadne dane nie są przekazywane innym.',
+      noCheck: () =>
+        'Weryfikacja nie jest stosowana, więc żadne dane nie są w tym celu przekazywane innym podmiotom.',
       repeats: () =>
-        'Skrót wiadomości przez jeden dzień zapobiega dwukrotnemu zapisaniu tej samej wiadomości. Potem jest usuwany, gdy nadejdzie inna wiadomość.',
+        'Skrót (hash) wiadomości przez jeden dzień zapobiega dwukrotnemu zapisaniu tej samej wiadomości. Potem jest usuwany, gdy nadejdzie inna wiadomość.',
       ownCheck: (name) =>
-        `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: żadne dane nie są przekazywane innym i nie jest ustawiany żaden plik cookie. Skrót rozwiązania zapobiega jego ponownemu użyciu. Gdy rozwiązanie wygaśnie, skrót jest usuwany po nadejściu innej wiadomości.`,
+        `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: żadne dane nie są przekazywane innym podmiotom i nie jest ustawiany żaden plik cookie. Skrót (hash) rozwiązania zapobiega jego ponownemu użyciu. Gdy rozwiązanie wygaśnie, skrót jest usuwany po nadejściu innej wiadomości.`,
       foreignCheck: (name, hosts, email) =>
-        `Strona kontaktowa wczytuje ${name} z ${hosts}; tam potwierdza się, że formularz wysyła człowiek. Dostawca widzi adres IP i przeglądarkę od chwili otwarcia strony kontaktowej; obowiązuje jego własna polityka prywatności. Kto tego nie chce, może napisać na adres ${email}.`,
+        `Strona kontaktowa wczytuje ${name} z ${hosts}; ta usługa potwierdza, że formularz wysyła człowiek. Dostawca widzi adres IP i przeglądarkę od chwili otwarcia strony kontaktowej; obowiązuje jego własna polityka prywatności. Jeśli Państwo tego nie chcą, prosimy napisać na adres ${email}.`,
       unchecked: () =>
-        'Jeśli dostawca jest nieosiągalny, wiadomość jest przyjmowana bez weryfikacji.',
+        'Jeśli dostawca jest niedostępny, wiadomość jest przyjmowana bez weryfikacji.',
       counted: (minutes) =>
         `Żądania do formularza i API są liczone według adresu IP przez ${minutes} minut, aby zapobiec nadużyciom. Liczby te nie są łączone z wiadomością.`,
-      countedHere: () => 'Są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
+      countedHere: () =>
+        'Liczby te są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
       countedTogether: () =>
         'Liczby dotyczące formularza są też przechowywane w bazie danych, pod kodem, z którego nie można odczytać adresu.',
       log: () =>
-        'Dziennik tej witryny nie zawiera wiadomości, nazwisk odwiedzających ani adresów IP.',
+        'Dziennik tej witryny nie zawiera wiadomości ani imion, nazwisk i adresów IP odwiedzających.',
       pictures: (hosts) =>
         `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP.`,
-      controller: (who) => `Administrator tej witryny: ${who}.`,
+      controller: (who) => `Administrator danych osobowych na tej stronie: ${who}.`,
       officer: (contact) => `Inspektor ochrony danych: ${contact}.`,
       basis: () =>
-        'Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art. 6 ust. 1 lit. b RODO, gdy chodzi o umowę, a w innych przypadkach lit. f: nasz interes w udzieleniu odpowiedzi. Na lit. f opiera się też ochrona przed spamem i przeciążeniem.',
+        'Wiadomość wykorzystujemy, aby na nią odpowiedzieć. Podstawą prawną jest art.\u00A06 ust.\u00A01 lit.\u00A0b RODO, gdy chodzi o umowę, a w innych przypadkach lit.\u00A0f: nasz prawnie uzasadniony interes polegający na udzieleniu odpowiedzi. Na lit.\u00A0f opiera się też ochrona przed spamem i przeciążeniem.',
       processors: (names) => `Te firmy przetwarzają dane w naszym imieniu: ${names}.`,
       processorsUnknown: () =>
         'Dostawcy naszej witryny i poczty mogą przetwarzać dane w naszym imieniu. Ich nazw nie ma na tej stronie; prosimy zapytać nas.',
       rights: () =>
-        'Mają Państwo prawo dostępu do swoich danych, ich poprawienia, usunięcia i ograniczenia przetwarzania, otrzymania ich kopii oraz wniesienia sprzeciwu.',
-      authority: (name) => `Mogą Państwo złożyć skargę do organu ochrony danych: ${name}.`,
+        'Mają Państwo prawo dostępu do swoich danych, ich sprostowania, usunięcia, ograniczenia przetwarzania i przenoszenia oraz prawo wniesienia sprzeciwu.',
+      authority: (name) => `Mają Państwo prawo wnieść skargę do organu nadzorczego: ${name}.`,
       authorityUnknown: () =>
-        'Mogą Państwo złożyć skargę do organu ochrony danych, na przykład w miejscu zamieszkania.',
+        'Mają Państwo prawo wnieść skargę do organu nadzorczego, na przykład właściwego dla miejsca zamieszkania.',
       unknown: () =>
-        'Ta strona opisuje tylko to, co robi ta witryna. Nie mówi, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; prosimy zapytać nas.',
+        'Ta strona opisuje tylko to, co robi ta witryna. Nie mówi, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; o to prosimy zapytać nas.',
       questions: () =>
-        'Aby dowiedzieć się, co przechowujemy na Państwa temat, albo to poprawić lub usunąć, prosimy napisać na adres',
+        'Aby dowiedzieć się, jakie dane o Państwu zapisaliśmy, albo je sprostować lub usunąć, prosimy napisać na adres',
     },
   },
   mail: {
@@ -414,14 +416,14 @@ export const pl: Texts = {
           'mixed-scripts': 'słowa mieszające litery łacińskie z cyrylicą',
           'blocked-address': 'adres e-mail jest na liście blokad',
           'blocked-domain': 'domena adresu e-mail jest na liście blokad',
-          'blocked-network': 'sieć nadawcy jest na liście blokad',
+          'blocked-network': 'sieć, z której przyszła wiadomość, jest na liście blokad',
           'blocked-word': 'słowa z listy blokad',
           spam: 'oznaczono ręcznie jako spam',
         },
       },
       unverified: {
         mark: 'niezweryfikowana',
-        note: 'Weryfikacja antybotowa była nieosiągalna, więc nic nie potwierdza, że wysłał to człowiek.',
+        note: 'Weryfikacja bezpieczeństwa była niedostępna, więc nic nie potwierdza, że wysłał to człowiek.',
       },
     },
     digest: {
@@ -432,9 +434,9 @@ export const pl: Texts = {
       release: 'Aby zwolnić jedną:',
     },
     notice: {
-      subject: 'jednego nie udało się wysłać',
+      subject: 'nie udało się wysłać e-mailem',
       refused:
-        'Przez Państwa formularz kontaktowy nadeszło zapytanie, ale serwer poczty odrzucił e-mail z nim z powodu jego treści.',
+        'Przez Państwa formularz kontaktowy nadeszło zapytanie, ale serwer poczty odrzucił e-mail z powodu jego treści.',
       kept: 'Zapytanie jest zachowane. Nie zostanie automatycznie wysłane ponownie.',
       read: 'Aby je przeczytać:',
       retry: 'Aby spróbować ponownie:',
@@ -442,7 +444,7 @@ export const pl: Texts = {
     },
     test: {
       subject: 'e-mail testowy',
-      about: (company) => `To jest e-mail testowy Frontdesk dla firmy ${company}.`,
+      about: (company) => `${company}: to jest testowy e-mail z programu Frontdesk.`,
       arrival: 'Zapytania będą przychodzić tutaj.',
     },
     confirmation: {

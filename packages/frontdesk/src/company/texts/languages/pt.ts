@@ -7,10 +7,10 @@ export const pt: Texts = {
   locale: 'pt-PT',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 5 },
-  lead: 'Escreva-nos com este formulário ou entre diretamente em contacto.',
+  lead: 'Escreva-nos através deste formulário ou contacte-nos diretamente.',
   page: {
     heading: 'Contacto',
-    description: 'Escreva-nos com o formulário ou encontre outra forma de nos contactar.',
+    description: 'Escreva-nos através do formulário ou escolha outra forma de nos contactar.',
     otherWays: 'Contacto direto',
     address: 'Morada',
     inBrowser: 'O formulário está nesta página quando a abre num navegador.',
@@ -19,9 +19,9 @@ export const pt: Texts = {
   },
   programs: {
     open: (address) =>
-      `Também os programas podem enviar o formulário, em nome de uma pessoa que tenha aprovado o texto: aqui não há verificação contra robôs, e um POST dos campos para ${address} é aceite.`,
+      `Também os programas podem enviar o formulário, em nome de uma pessoa que tenha aprovado o texto: aqui não há verificação antibots, e um POST dos campos para ${address} é aceite.`,
     closed: (check, answer, page) =>
-      `Só uma pessoa num navegador pode enviar o formulário: há uma verificação contra robôs (${check}), e um programa recebe ${answer}. Encaminhe a pessoa para ${page}.`,
+      `Só uma pessoa num navegador pode enviar o formulário: há uma verificação antibots (${check}), e um programa recebe ${answer}. Encaminhe a pessoa para ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'As páginas de outros sites não o podem enviar.'
@@ -44,45 +44,45 @@ export const pt: Texts = {
   needsScript: {
     heading: 'Este formulário precisa de JavaScript',
     detail:
-      'O formulário verifica se é uma pessoa que o envia, e essa verificação não pode ser feita aqui. Escreva para',
+      'O formulário verifica se é uma pessoa que o envia, e isso não é possível sem JavaScript. Escreva para',
     orCall: 'ou ligue para',
   },
   progress: {
-    checking: 'A verificar que não é um robô…',
+    checking: 'Verificação de segurança em curso…',
     sending: 'A enviar a sua mensagem…',
     slow: 'Está a demorar mais do que o habitual. Mantenha esta página aberta.',
   },
   success: {
     heading: 'Mensagem enviada',
-    message: 'Obrigado. Recebemos a sua mensagem.',
+    message: 'Agradecemos o seu contacto. Recebemos a sua mensagem.',
     again: 'Escrever outra mensagem',
     correct: 'Corrigir o endereço',
   },
   accepted: { heading: 'Mensagem recebida', home: 'Voltar à página inicial' },
   next: (address) =>
-    `Responderemos para ${address}. Se não estiver certo ou se se esqueceu de algo, escreva para`,
+    `Responderemos para ${address}. Se o endereço não estiver correto ou se faltar alguma coisa, escreva para`,
   meant: (address) => `Queria dizer ${address}?`,
   keepAddress: (address) => `Manter ${address}`,
-  noEnding: 'Verifique o final do endereço, como em exemplo.pt.',
+  noEnding: 'Verifique a terminação do endereço, por exemplo «.pt».',
   answerWithin: (days) =>
     days === 1
       ? 'Costumamos responder no prazo de um dia útil.'
       : `Costumamos responder no prazo de ${days} dias úteis.`,
-  dataUse: { text: 'Guardamos o que envia para lhe podermos responder.', more: 'Privacidade' },
+  dataUse: { text: 'Guardamos os seus dados para lhe podermos responder.', more: 'Privacidade' },
   refused: {
     back: 'Com o botão Retroceder do navegador volta ao formulário; o que escreveu continua lá.',
     foreign:
       'Nada foi enviado: o formulário está num site que não tem autorização para o usar. Copie o seu texto e use o formulário do nosso próprio site.',
     emptyForm: 'Abrir um novo formulário',
     write: (email) => `Escrever para ${email}`,
-    status: (status) => `Estado ${status}:`,
+    status: (status) => `Código ${status}:`,
   },
   faults: {
     heading: (count) => (count === 1 ? 'Verifique um campo' : `Verifique ${count} campos`),
     required: (label) => `Preencha o campo «${label}».`,
     email: () => 'Introduza um endereço de e-mail completo, por exemplo nome@example.com.',
     notAscii: () =>
-      'Só podemos responder a endereços que antes do @ tenham letras simples (de a a z), algarismos e sinais comuns.',
+      'Só podemos responder a endereços que antes do @ tenham letras sem acentos (de a a z), algarismos e sinais comuns.',
     noDomain: () =>
       'A parte depois do @ não é um nome de domínio válido. Verifique como está escrita.',
     localTooLong: () => 'A parte antes do @ é demasiado longa. Verifique como está escrita.',
@@ -103,7 +103,7 @@ export const pt: Texts = {
       detail: 'Não conseguimos ler o formulário. Encurte a mensagem e envie-a de novo.',
     },
     botVerification: {
-      heading: 'A verificação contra robôs falhou',
+      heading: 'A verificação de segurança falhou',
       detail: 'O seu texto continua aqui. Envie-o de novo; já está pronta uma nova verificação.',
     },
     foreign: {
@@ -118,12 +118,12 @@ export const pt: Texts = {
     internal: {
       heading: 'Algo correu mal do nosso lado',
       detail:
-        'O seu texto continua aqui. Envie-o de novo dentro de um minuto. Se afinal nos chegou, guardamos apenas uma cópia.',
+        'O seu texto continua aqui. Envie-o de novo dentro de um minuto. Se já nos chegou, guardaremos apenas uma cópia.',
     },
     network: {
       heading: 'A ligação foi interrompida',
       detail:
-        'O seu texto continua aqui. Verifique a ligação e envie-o de novo. Se afinal nos chegou, guardamos apenas uma cópia.',
+        'O seu texto continua aqui. Verifique a ligação e envie-o de novo. Se já nos chegou, guardaremos apenas uma cópia.',
     },
     offline: {
       heading: 'Não tem ligação à Internet',
@@ -131,10 +131,10 @@ export const pt: Texts = {
     },
     insecure: {
       heading: 'Esta página não foi aberta através de uma ligação segura',
-      detail: 'A verificação contra robôs só funciona se o endereço começar por https.',
+      detail: 'A verificação de segurança só funciona se o endereço começar por https.',
     },
     blocked: {
-      heading: 'Não foi possível carregar a verificação contra robôs',
+      heading: 'Não foi possível carregar a verificação de segurança',
       detail:
         'O seu texto continua aqui e nada foi enviado. Talvez um bloqueador de anúncios ou a sua rede impeça a verificação. Autorize-a nesta página e envie de novo, ou use outro navegador.',
     },
@@ -168,7 +168,7 @@ export const pt: Texts = {
     'dezembro',
   ],
   date: (day, month, year) => `${day} de ${month} de ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  time: (hour, minute) => `${Number(hour)}h${minute}`,
   layout: {
     skip: 'Saltar para o conteúdo',
     navigation: 'Menu principal',
@@ -188,7 +188,8 @@ export const pt: Texts = {
     languages: 'Idiomas',
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfis'),
     hours: 'Horário de funcionamento',
-    openFrom: (opens, closes) => `${opens}–${closes}`,
+    openFrom: (opens, closes) =>
+      `${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, '').replaceAll(':', 'h'),
     map: 'Mapa',
     spoken: (languages) => `em ${languages}`,
   },
@@ -196,12 +197,12 @@ export const pt: Texts = {
     send: 'Enviar uma mensagem',
     write: 'Escrever um e-mail',
     more: 'Mais sobre nós',
-    services: 'O que fazemos',
+    services: 'Os nossos serviços',
     latest: 'Últimos artigos',
     allArticles: 'Todos os artigos',
     programs: {
       heading: 'Para programadores e agentes de IA',
-      lead: 'Tudo neste site pode também ser lido por máquinas, sem chave nem início de sessão: os dados através de ferramentas só de leitura e cada página em Markdown. Um formulário permite contactar a nossa equipa.',
+      lead: 'Tudo neste site também pode ser lido de forma automática, sem chave nem início de sessão: os dados através de ferramentas só de leitura, e cada página em Markdown. Um formulário permite contactar a nossa equipa.',
     },
   },
   about: {
@@ -211,7 +212,7 @@ export const pt: Texts = {
     purposes: 'Para assuntos específicos',
     quoting: {
       heading: 'Citar estes dados',
-      source: 'Estes dados são declarações da própria empresa.',
+      source: 'Estes dados são fornecidos pela própria empresa.',
       checked: (date) => `Foram verificados pela última vez a ${date}.`,
       programs:
         'Os programas obtêm os mesmos dados com a ferramenta {tool} (ver {developers}) e no JSON-LD desta página.',
@@ -222,15 +223,15 @@ export const pt: Texts = {
     older: 'Artigos mais antigos',
     more: 'Os novos artigos chegam pelo {feed}. Todos os textos deste site estão em {texts}.',
     feed: 'feed Atom',
-    authors: (count) => (count === 1 ? 'Autor' : 'Autores'),
+    authors: () => 'Autoria',
     published: 'Publicado',
     updated: 'Atualizado',
     language: 'Idioma',
     tags: 'Temas',
-    firstAt: 'Publicado primeiro em',
+    firstAt: 'Publicado originalmente em',
     cite: {
       heading: 'Citar este artigo',
-      note: 'Indique os autores e uma hiperligação para o endereço abaixo, que é permanente.',
+      note: 'Indique a fonte como se mostra abaixo. O endereço é permanente.',
       label: 'Referência',
       title: (title) => `«${title}»`,
       updated: (date) => `atualizado a ${date}`,
@@ -243,14 +244,14 @@ export const pt: Texts = {
       heading: 'Página não encontrada',
       detail: 'Não há nenhuma página neste endereço.',
     },
-    meant: 'Queria dizer {page}?',
+    meant: 'Procurava a página {page}?',
     wrongMethod: {
       heading: 'Este endereço não funciona assim',
-      detail: 'Comece por uma destas páginas.',
+      detail: 'Experimente uma destas páginas.',
     },
     formAddress: {
       heading: 'O formulário de contacto está noutra página',
-      detail: 'Este endereço só recebe o que o formulário envia. Agora nada foi enviado.',
+      detail: 'Este endereço só recebe os envios do formulário. Nada foi enviado.',
     },
     rateLimited: {
       heading: 'Demasiados pedidos',
@@ -264,12 +265,12 @@ export const pt: Texts = {
   pages: {
     home: {
       title: 'Página inicial',
-      note: 'Comece aqui.',
+      note: 'O essencial num relance.',
       typed: ['inicio', 'início', 'pagina-inicial', 'página-inicial'],
     },
     contact: {
       title: 'Contacto',
-      note: 'Escreva-nos ou encontre o nosso telefone e a nossa morada.',
+      note: 'Escreva-nos ou ligue-nos.',
       typed: contactWords.pt,
     },
     about: {
@@ -279,12 +280,12 @@ export const pt: Texts = {
     },
     articles: {
       title: 'Artigos',
-      note: 'O que publicámos.',
+      note: 'As nossas publicações.',
       typed: ['artigos', 'noticias', 'notícias', 'blog'],
     },
     privacy: {
       title: 'Privacidade',
-      note: 'O que este site guarda.',
+      note: 'Que dados guarda este site.',
       typed: ['privacidade', 'politica-de-privacidade', 'política-de-privacidade'],
     },
     developers: {
@@ -311,19 +312,20 @@ export const pt: Texts = {
   privacy: {
     heading: 'Privacidade',
     description:
-      'O que este site guarda sobre os visitantes e as suas mensagens, durante quanto tempo e quem o recebe.',
-    lead: 'O que este site guarda sobre si, durante quanto tempo e quem o recebe.',
+      'Que dados guarda este site sobre os visitantes e as suas mensagens, durante quanto tempo e quem os recebe.',
+    lead: 'Que dados guarda este site sobre si, durante quanto tempo e quem os recebe.',
     sections: {
-      controller: 'Quem é o responsável',
-      message: 'Quando envia uma mensagem',
-      check: 'A verificação contra mensagens automáticas',
+      controller: 'Responsável pelo tratamento',
+      message: 'Quando nos escreve',
+      check: 'Verificação contra mensagens automáticas',
       load: 'Proteção contra sobrecarga',
       pictures: 'Imagens nos artigos',
       questions: 'Os seus direitos e perguntas',
     },
     policy: 'Esta página descreve o que este site faz. A nossa política de privacidade completa:',
     sentences: {
-      nothingLeft: () => 'A leitura deste site não cria cookies nem guarda nada no seu navegador.',
+      nothingLeft: () =>
+        'Ao ler este site, não são criados cookies nem é guardado nada no seu navegador.',
       noHosts: () => 'As páginas não carregam nada de outros sites.',
       someHosts: () =>
         'As páginas não carregam nada de outros sites, exceto o que é indicado abaixo.',
@@ -332,17 +334,19 @@ export const pt: Texts = {
       beside: () =>
         'Com a sua mensagem guardamos quando chegou, um número aleatório para a encontrar e o resultado da verificação contra mensagens automáticas. Se a marcarmos como respondida, guardamos também quando e por quem. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
-      language: () => 'Guardamos também o idioma pedido pelo seu navegador.',
+      language: () => 'Guardamos também o idioma do seu navegador.',
       doubt: () => 'Se a sua mensagem parecer publicidade, guardamos também o motivo.',
       blocked: () =>
-        'Se uma mensagem se revelar spam, podemos guardar numa lista o endereço de e-mail ou a rede do remetente e pôr de parte o que vier de lá.',
-      address: () => 'O seu endereço IP e o nome do seu navegador não são guardados com ela.',
+        'Se uma mensagem se revelar spam, podemos guardar numa lista de bloqueio o endereço de e-mail ou a rede de onde veio e pôr de parte as mensagens que vierem de lá.',
+      address: () =>
+        'O seu endereço IP e o nome do seu navegador não são guardados com a mensagem.',
       notMailed: () =>
         'A sua mensagem fica na caixa de entrada deste site, onde a lemos. O site não a reencaminha.',
       mailed: () =>
-        'A sua mensagem é também enviada por e-mail para nós, através do nosso fornecedor de correio. O e-mail é conservado tanto tempo como o restante correio.',
-      marked: () => 'Se parecer publicidade, o assunto do e-mail indica-o.',
-      held: () => 'Se parecer publicidade, só é enviada por e-mail depois de a termos visto.',
+        'A sua mensagem é-nos também enviada por e-mail, através do nosso fornecedor de correio. O e-mail é conservado tanto tempo como os nossos outros e-mails.',
+      marked: () => 'Se a mensagem parecer publicidade, o assunto do e-mail indica-o.',
+      held: () =>
+        'Se a mensagem parecer publicidade, só é enviada por e-mail depois de a termos visto.',
       confirmed: () =>
         'Superada a verificação, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, isso fica guardado com a mensagem e não são enviados outros.',
       keptForever: () => 'A mensagem guardada é conservada até a eliminarmos.',
@@ -351,13 +355,13 @@ export const pt: Texts = {
       keptLate: () =>
         'Enquanto o site ainda estiver a tentar enviá-la por e-mail, é guardada durante mais tempo.',
       backups: () => 'As nossas cópias de segurança podem contê-la durante mais tempo.',
-      noCheck: () => 'Não há nenhuma: não são transmitidos dados a terceiros.',
+      noCheck: () => 'Não há nenhuma: não são transmitidos dados a terceiros para esse fim.',
       repeats: () =>
-        'Uma impressão digital da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminada, assim que chega outra mensagem.',
+        'Um resumo criptográfico (hash) da sua mensagem evita durante um dia que a mesma mensagem seja guardada duas vezes. Depois é eliminado, assim que chega outra mensagem.',
       ownCheck: (name) =>
-        `O seu navegador resolve uma pequena tarefa (${name}) antes de o formulário ser enviado. A tarefa vem deste site e é verificada aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie. Uma impressão digital da solução impede que seja usada outra vez. Quando a solução expira, a impressão é eliminada assim que chega outra mensagem.`,
+        `O seu navegador resolve um pequeno cálculo (${name}) antes de o formulário ser enviado. O cálculo vem deste site e é verificado aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie. Um resumo criptográfico (hash) da solução impede que seja usada outra vez. Quando a solução expira, o resumo é eliminado assim que chega outra mensagem.`,
       foreignCheck: (name, hosts, email) =>
-        `A página de contacto carrega ${name} de ${hosts}, que confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço IP e o seu navegador assim que abre a página de contacto; aplica-se a política de privacidade dele. Se não o quiser, escreva antes para ${email}.`,
+        `A página de contacto carrega ${name} de ${hosts}; este serviço confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço IP e o seu navegador assim que abre a página de contacto; aplica-se a política de privacidade do fornecedor. Se não o quiser, escreva antes para ${email}.`,
       unchecked: () =>
         'Se não for possível contactar o fornecedor, a sua mensagem é aceite sem a verificação.',
       counted: (minutes) =>
@@ -368,24 +372,24 @@ export const pt: Texts = {
         'As contagens do formulário são também guardadas na base de dados, com um código que não revela o seu endereço.',
       log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
       pictures: (hosts) =>
-        `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse site vê então o seu endereço IP.`,
-      controller: (who) => `Responsável por este site: ${who}.`,
-      officer: (contact) => `Encarregado da proteção de dados: ${contact}.`,
+        `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse outro site vê então o seu endereço IP.`,
+      controller: (who) => `Responsável pelo tratamento dos dados deste site: ${who}.`,
+      officer: (contact) => `Encarregado/a da proteção de dados (EPD): ${contact}.`,
       basis: () =>
-        'Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo 6.º, n.º 1, alínea b), do RGPD quando se trata de um contrato e, nos outros casos, a alínea f): o nosso interesse em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea f).',
+        'Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo\u00A06.º, n.º\u00A01, alínea\u00A0b), do RGPD quando se trata de um contrato e, nos outros casos, a alínea\u00A0f): o nosso interesse legítimo em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea\u00A0f).',
       processors: (names) => `Estas empresas tratam os dados por nossa conta: ${names}.`,
       processorsUnknown: () =>
-        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os nomes deles não constam desta página; pergunte-nos.',
+        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os seus nomes não constam desta página; pergunte-nos.',
       rights: () =>
-        'Tem o direito de aceder aos seus dados, de pedir a sua retificação, o seu apagamento ou a limitação do tratamento, de receber uma cópia e de se opor ao seu uso.',
+        'Tem direito de acesso aos seus dados, de retificação, de apagamento, de limitação do tratamento, de portabilidade e de oposição.',
       authority: (name) =>
-        `Pode apresentar uma reclamação a uma autoridade de proteção de dados: ${name}.`,
+        `Tem o direito de apresentar uma reclamação a uma autoridade de controlo: ${name}.`,
       authorityUnknown: () =>
-        'Pode apresentar uma reclamação a uma autoridade de proteção de dados, por exemplo a do lugar onde vive.',
+        'Tem o direito de apresentar uma reclamação a uma autoridade de controlo, por exemplo a do lugar onde vive.',
       unknown: () =>
         'Esta página descreve apenas o que este site faz. Não diz o que acontece aos seus dados fora dele, por exemplo na nossa caixa de correio; pergunte-nos.',
       questions: () =>
-        'Para saber o que guardámos sobre si, ou para o corrigir ou eliminar, escreva para',
+        'Para saber que dados guardámos sobre si, ou para os retificar ou apagar, escreva para',
     },
   },
   mail: {
@@ -400,25 +404,25 @@ export const pt: Texts = {
       corrects: (number) =>
         `Esta mensagem corrige o endereço de e-mail da mensagem ${number}. Por favor, responda a esta.`,
       doubtful: {
-        mark: 'duvidosa',
+        mark: 'suspeita',
         note: (reasons) => `Esta mensagem parece spam: ${reasons}.`,
         reasons: {
-          'link-in-name': 'uma ligação num nome ou no número de telefone',
-          'link-markup': 'uma ligação com a marcação de fóruns ou de HTML',
-          'many-links': 'muitas ligações na mensagem',
-          'only-links': 'quase nada além de uma ligação na mensagem',
+          'link-in-name': 'uma hiperligação num nome ou no número de telefone',
+          'link-markup': 'uma hiperligação escrita como nos fóruns ou em HTML',
+          'many-links': 'muitas hiperligações na mensagem',
+          'only-links': 'quase nada além de uma hiperligação na mensagem',
           'same-text': 'o mesmo texto como nome, apelido e mensagem',
           'mixed-scripts': 'palavras que misturam letras latinas e cirílicas',
           'blocked-address': 'o endereço de e-mail está na lista de bloqueio',
           'blocked-domain': 'o domínio do endereço de e-mail está na lista de bloqueio',
-          'blocked-network': 'a rede do remetente está na lista de bloqueio',
+          'blocked-network': 'a rede de onde veio a mensagem está na lista de bloqueio',
           'blocked-word': 'palavras da lista de bloqueio',
-          spam: 'marcada como spam à mão',
+          spam: 'marcada manualmente como spam',
         },
       },
       unverified: {
         mark: 'não verificada',
-        note: 'Não foi possível contactar a verificação contra robôs, por isso nada confirma que foi uma pessoa a enviá-la.',
+        note: 'A verificação de segurança não estava disponível, por isso nada confirma que foi uma pessoa a enviar a mensagem.',
       },
     },
     digest: {
@@ -429,9 +433,9 @@ export const pt: Texts = {
       release: 'Para libertar uma:',
     },
     notice: {
-      subject: 'um não pôde ser enviado por e-mail',
+      subject: 'não foi possível enviar por e-mail',
       refused:
-        'Chegou um pedido pelo seu formulário de contacto, mas o servidor de correio recusou o e-mail que o levava por causa do conteúdo.',
+        'Chegou um pedido pelo seu formulário de contacto, mas o servidor de correio recusou, por causa do conteúdo, o e-mail que o levava.',
       kept: 'O pedido fica guardado. Não será enviado de novo automaticamente.',
       read: 'Para o ler:',
       retry: 'Para tentar de novo:',
@@ -439,12 +443,12 @@ export const pt: Texts = {
     },
     test: {
       subject: 'e-mail de teste',
-      about: (company) => `Este é um e-mail de teste do Frontdesk para ${company}.`,
+      about: (company) => `${company}: este é um e-mail de teste do Frontdesk.`,
       arrival: 'Os pedidos chegarão aqui.',
     },
     confirmation: {
-      subject: (company) => `${company} recebeu a sua mensagem`,
-      received: 'Obrigado pela sua mensagem. Já a recebemos.',
+      subject: (company) => `${company}: recebemos a sua mensagem`,
+      received: 'Agradecemos a sua mensagem. Já a recebemos.',
       answer: 'Responderemos para este endereço de e-mail.',
       answerWithin: (days) =>
         `Responderemos para este endereço de e-mail, normalmente no prazo de ${days === 1 ? 'um dia útil' : `${days} dias úteis`}.`,

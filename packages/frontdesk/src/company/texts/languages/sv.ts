@@ -7,11 +7,11 @@ export const sv: Texts = {
   locale: 'sv',
   direction: 'ltr',
   grouping: { separator: '\u00A0', least: 4 },
-  lead: 'Skriv till oss med formuläret, eller kontakta oss direkt.',
+  lead: 'Skriv till oss via formuläret eller kontakta oss direkt.',
   page: {
     heading: 'Kontakt',
-    description: 'Skicka ett meddelande med formuläret, eller hitta ett annat sätt att nå oss.',
-    otherWays: 'Direktkontakt',
+    description: 'Skicka ett meddelande via formuläret eller kontakta oss på något annat sätt.',
+    otherWays: 'Kontakta oss direkt',
     address: 'Adress',
     inBrowser: 'Formuläret finns på den här sidan när du öppnar den i en webbläsare.',
     fields: 'Fälten:',
@@ -42,20 +42,20 @@ export const sv: Texts = {
   },
   send: 'Skicka meddelandet',
   needsScript: {
-    heading: 'Formuläret behöver JavaScript',
+    heading: 'Formuläret kräver JavaScript',
     detail:
-      'Formuläret kontrollerar att det är en människa som skickar det, och den kontrollen kan inte köras här. Skriv till',
+      'Formuläret kontrollerar att det är en människa som skickar det, och det går inte utan JavaScript. Skriv till',
     orCall: 'eller ring',
   },
   progress: {
-    checking: 'Vi kontrollerar att du inte är en robot …',
+    checking: 'Säkerhetskontroll pågår …',
     sending: 'Ditt meddelande skickas …',
-    slow: 'Det tar längre tid än vanligt. Låt sidan vara öppen.',
+    slow: 'Det tar längre tid än vanligt. Stäng inte sidan.',
   },
   success: {
     heading: 'Meddelandet är skickat',
     message: 'Tack. Vi har tagit emot ditt meddelande.',
-    again: 'Skriv ett meddelande till',
+    again: 'Skriv ett nytt meddelande',
     correct: 'Rätta adressen',
   },
   accepted: { heading: 'Meddelandet har kommit fram', home: 'Till startsidan' },
@@ -63,12 +63,12 @@ export const sv: Texts = {
     `Vi svarar till ${address}. Om den är fel eller om du har glömt något kan du skriva till`,
   meant: (address) => `Menade du ${address}?`,
   keepAddress: (address) => `Behåll ${address}`,
-  noEnding: 'Kontrollera adressens ändelse, som i exempel.se.',
+  noEnding: 'Kontrollera adressens ändelse, till exempel ”.se”.',
   answerWithin: (days) =>
     days === 1
       ? 'Vi svarar oftast inom en arbetsdag.'
       : `Vi svarar oftast inom ${days} arbetsdagar.`,
-  dataUse: { text: 'Vi sparar det du skickar för att kunna svara dig.', more: 'Integritet' },
+  dataUse: { text: 'Vi sparar dina uppgifter för att kunna svara dig.', more: 'Personuppgifter' },
   refused: {
     back: 'Med webbläsarens bakåtknapp kommer du till formuläret, och det du skrev finns kvar.',
     foreign:
@@ -82,18 +82,18 @@ export const sv: Texts = {
     required: (label) => `Fältet ”${label}” måste fyllas i.`,
     email: () => 'Skriv en fullständig e-postadress, till exempel namn@example.com.',
     notAscii: () =>
-      'Vi kan bara svara till adresser som har vanliga bokstäver (a till z), siffror och vanliga tecken före @.',
+      'Vi kan bara svara till adresser som före @ har bokstäver från a till z, siffror och vanliga tecken.',
     noDomain: () => 'Det som står efter @ är inget giltigt domännamn. Kontrollera stavningen.',
     localTooLong: () => 'Det som står före @ är för långt. Kontrollera stavningen.',
     tooLong: (label, { limit, count, rest }) =>
-      `Fältet ”${label}” är för långt: ${count} tecken, och gränsen är ${limit}. Korta det med ${rest}.`,
+      `Fältet ”${label}” är för långt: ${count} tecken, och gränsen är ${limit}. Korta det med ${rest} tecken.`,
     control: (label) =>
       `Fältet ”${label}” innehåller ett tecken som inte kan skickas. Skriv det på nytt.`,
     other: (label) => `Fältet ”${label}” kan inte skickas så här. Kontrollera det.`,
   },
   room: {
     left: ({ limit, rest }) => `${rest} av ${limit} tecken kvar`,
-    over: ({ limit, rest }) => `${rest} över gränsen på ${limit} tecken`,
+    over: ({ limit, rest }) => `${rest} tecken för mycket (högst ${limit})`,
   },
   reassurance: 'Inget har skickats ännu. Allt du har skrivit finns kvar.',
   problems: {
@@ -102,7 +102,7 @@ export const sv: Texts = {
       detail: 'Vi kunde inte läsa formuläret. Korta ditt meddelande och skicka det igen.',
     },
     botVerification: {
-      heading: 'Robotkontrollen misslyckades',
+      heading: 'Säkerhetskontrollen misslyckades',
       detail: 'Din text finns kvar. Skicka den igen; en ny kontroll är redo.',
     },
     foreign: {
@@ -130,10 +130,10 @@ export const sv: Texts = {
     },
     insecure: {
       heading: 'Sidan har inte öppnats över en säker anslutning',
-      detail: 'Robotkontrollen fungerar bara när adressen börjar med https.',
+      detail: 'Säkerhetskontrollen fungerar bara när adressen börjar med https.',
     },
     blocked: {
-      heading: 'Robotkontrollen kunde inte läsas in',
+      heading: 'Säkerhetskontrollen kunde inte läsas in',
       detail:
         'Din text finns kvar och inget har skickats. Kanske blockeras kontrollen av en annonsblockerare eller av ditt nätverk. Tillåt den på den här sidan och skicka igen, eller använd en annan webbläsare.',
     },
@@ -143,11 +143,11 @@ export const sv: Texts = {
     },
   },
   foreignRemedy: (origin) =>
-    `Om du driver den här webbplatsen: lägg till ${origin} i contact.allowedOrigins i konfigurationen för formulärets tjänst.`,
+    `Om du driver den här webbplatsen: lägg till ${origin} i contact.allowedOrigins i formulärtjänstens konfiguration.`,
   tool: {
     heading: 'En AI-assistent har fyllt i formuläret',
     detail: 'Läs igenom det. Inget skickas förrän du trycker på knappen nedan.',
-    discard: 'Släng',
+    discard: 'Rensa',
   },
   retryIn: (duration) => `Försök igen om ${duration}.`,
   orWrite: 'Eller skriv till',
@@ -167,7 +167,7 @@ export const sv: Texts = {
     'december',
   ],
   date: (day, month, year) => `${day} ${month} ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  time: (hour, minute) => `kl. ${hour}.${minute}`,
   layout: {
     skip: 'Hoppa till innehållet',
     navigation: 'Huvudmeny',
@@ -181,13 +181,13 @@ export const sv: Texts = {
   },
   company: {
     heading: 'Företaget',
-    legalName: 'Registrerat namn',
+    legalName: 'Företagsnamn',
     otherNames: (count) => (count === 1 ? 'Annat namn' : 'Andra namn'),
     founded: 'Grundat',
     languages: 'Språk',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
     hours: 'Öppettider',
-    openFrom: (opens, closes) => `${opens}–${closes}`,
+    openFrom: (opens, closes) => `${opens}–${closes}`.replaceAll(':', '.'),
     map: 'Karta',
     spoken: (languages) => `på ${languages}`,
   },
@@ -200,7 +200,7 @@ export const sv: Texts = {
     allArticles: 'Alla artiklar',
     programs: {
       heading: 'För utvecklare och AI-agenter',
-      lead: 'Allt på webbplatsen kan också läsas av maskiner, utan nyckel och utan inloggning: uppgifterna med verktyg som bara läser, och varje sida som Markdown. Med ett formulär når man oss.',
+      lead: 'Allt på webbplatsen går också att läsa maskinellt, utan nyckel och utan inloggning: uppgifterna med verktyg som bara kan läsa, och varje sida som Markdown. Via ett formulär når du oss.',
     },
   },
   about: {
@@ -217,10 +217,10 @@ export const sv: Texts = {
     },
   },
   article: {
-    lead: 'Alla artiklar som vi har publicerat, de nyaste först.',
+    lead: 'Alla våra artiklar, de nyaste först.',
     older: 'Äldre artiklar',
     more: 'Nya artiklar kommer via {feed}. Alla texter på webbplatsen finns i {texts}.',
-    feed: 'Atomflödet',
+    feed: 'Atom-flödet',
     authors: () => 'Författare',
     published: 'Publicerad',
     updated: 'Uppdaterad',
@@ -229,7 +229,7 @@ export const sv: Texts = {
     firstAt: 'Först publicerad på',
     cite: {
       heading: 'Citera artikeln',
-      note: 'Ange författarna och länka till adressen nedan, som är varaktig.',
+      note: 'Ange källan enligt nedan. Adressen ändras inte.',
       label: 'Källhänvisning',
       title: (title) => `”${title}”`,
       updated: (date) => `uppdaterad ${date}`,
@@ -242,14 +242,14 @@ export const sv: Texts = {
       heading: 'Sidan hittades inte',
       detail: 'Det finns ingen sida på den här adressen.',
     },
-    meant: 'Menade du {page}?',
+    meant: 'Letade du efter {page}?',
     wrongMethod: {
       heading: 'Adressen fungerar inte på det sättet',
-      detail: 'Börja på en av de här sidorna.',
+      detail: 'Prova någon av de här sidorna.',
     },
     formAddress: {
       heading: 'Kontaktformuläret finns på en annan sida',
-      detail: 'Den här adressen tar bara emot det som formuläret skickar. Inget skickades nu.',
+      detail: 'Den här adressen tar bara emot meddelanden från formuläret. Inget har skickats.',
     },
     rateLimited: {
       heading: 'För många förfrågningar',
@@ -261,10 +261,14 @@ export const sv: Texts = {
     },
   },
   pages: {
-    home: { title: 'Startsida', note: 'Börja här.', typed: ['startsida', 'startsidan', 'hem'] },
+    home: {
+      title: 'Startsida',
+      note: 'Det viktigaste på ett ställe.',
+      typed: ['startsida', 'startsidan', 'hem'],
+    },
     contact: {
       title: 'Kontakt',
-      note: 'Skicka ett meddelande eller hitta vårt telefonnummer och vår adress.',
+      note: 'Skriv till oss eller ring.',
       typed: contactWords.sv,
     },
     about: {
@@ -274,12 +278,12 @@ export const sv: Texts = {
     },
     articles: {
       title: 'Artiklar',
-      note: 'Det vi har publicerat.',
+      note: 'Våra artiklar och texter.',
       typed: ['artiklar', 'nyheter', 'blogg'],
     },
     privacy: {
-      title: 'Integritet',
-      note: 'Vad webbplatsen sparar.',
+      title: 'Personuppgifter',
+      note: 'Vilka uppgifter webbplatsen sparar.',
       typed: ['integritet', 'integritetspolicy', 'personuppgifter', 'dataskydd'],
     },
     developers: {
@@ -304,14 +308,14 @@ export const sv: Texts = {
     },
   },
   privacy: {
-    heading: 'Integritet',
+    heading: 'Personuppgifter',
     description:
-      'Vad webbplatsen sparar om besökare och deras meddelanden, hur länge, och vem som får det.',
-    lead: 'Vad webbplatsen sparar om dig, hur länge, och vem som får det.',
+      'Vilka uppgifter webbplatsen sparar om besökare och deras meddelanden, hur länge och vem som får dem.',
+    lead: 'Vilka uppgifter webbplatsen sparar om dig, hur länge och vem som får dem.',
     sections: {
       controller: 'Vem som är ansvarig',
-      message: 'När du skickar ett meddelande',
-      check: 'Kontrollen mot automatiska meddelanden',
+      message: 'När du skriver till oss',
+      check: 'Kontroll mot automatiska meddelanden',
       load: 'Skydd mot överbelastning',
       pictures: 'Bilder i artiklar',
       questions: 'Dina rättigheter och frågor',
@@ -324,22 +328,23 @@ export const sv: Texts = {
       someHosts: () =>
         'Sidorna läser inte in något från andra webbplatser, utom det som nämns nedan.',
       fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels}.`,
-      otherFields: () => 'Allt annat som följer med formuläret kastas.',
+      otherFields: () => 'Alla andra uppgifter som följer med formuläret kastas.',
       beside: () =>
-        'Tillsammans med meddelandet sparar vi när det kom, ett slumpmässigt nummer att hitta det med, och resultatet av kontrollen mot automatiska meddelanden. När vi markerar det som besvarat sparar vi också när och av vem. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
+        'Tillsammans med meddelandet sparar vi när det kom, ett slumpmässigt nummer för att kunna hitta det och resultatet av kontrollen mot automatiska meddelanden. När vi markerar det som besvarat sparar vi också när och av vem. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
-      language: () => 'Vi sparar också språket som din webbläsare ber om.',
+      language: () => 'Vi sparar också din webbläsares språk.',
       doubt: () => 'Om meddelandet ser ut som reklam sparar vi också varför.',
       blocked: () =>
-        'Om ett meddelande visar sig vara skräppost kan vi spara avsändarens e-postadress eller nätverk på en lista och lägga undan det som kommer därifrån.',
-      address: () => 'Din IP-adress och namnet på din webbläsare sparas inte med det.',
+        'Om ett meddelande visar sig vara skräppost kan vi spara e-postadressen eller nätverket som det kom från på en blockeringslista och lägga undan meddelanden därifrån.',
+      address: () =>
+        'Din IP-adress och namnet på din webbläsare sparas inte tillsammans med meddelandet.',
       notMailed: () =>
         'Meddelandet stannar i webbplatsens inkorg, där vi läser det. Webbplatsen skickar det inte vidare.',
       mailed: () =>
-        'Meddelandet skickas också till oss med e-post, genom vår e-postleverantör. Mejlet sparas lika länge som andra mejl.',
-      marked: () => 'Om det ser ut som reklam står det i mejlets ämnesrad.',
+        'Meddelandet skickas också till oss med e-post, genom vår e-postleverantör. Mejlet sparas lika länge som våra andra mejl.',
+      marked: () => 'Om meddelandet ser ut som reklam står det i mejlets ämnesrad.',
       held: () =>
-        'Om det ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
+        'Om meddelandet ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
       confirmed: () =>
         'När kontrollen är godkänd får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din brevlåda avvisar det permanent sparas det tillsammans med meddelandet, och inga fler skickas.',
       keptForever: () => 'Det sparade meddelandet finns kvar tills vi raderar det.',
@@ -348,13 +353,13 @@ export const sv: Texts = {
       keptLate: () =>
         'Så länge webbplatsen fortfarande försöker skicka det med e-post sparas det längre.',
       backups: () => 'Våra säkerhetskopior kan innehålla det längre.',
-      noCheck: () => 'Det finns ingen: inga uppgifter skickas till andra.',
+      noCheck: () => 'Någon sådan kontroll görs inte: inga uppgifter skickas till andra för det.',
       repeats: () =>
-        'Ett fingeravtryck av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
+        'Ett digitalt fingeravtryck (hash) av meddelandet hindrar under ett dygn att samma meddelande sparas två gånger. Därefter raderas det så snart ett annat meddelande kommer.',
       ownCheck: (name) =>
-        `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: inga uppgifter skickas till andra, och ingen kaka sätts. Ett fingeravtryck av lösningen hindrar att den används igen. När lösningen har gått ut raderas fingeravtrycket så snart ett annat meddelande kommer.`,
+        `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: inga uppgifter skickas till andra, och ingen kaka sätts. Ett digitalt fingeravtryck (hash) av lösningen hindrar att den används igen. När lösningen har gått ut raderas fingeravtrycket så snart ett annat meddelande kommer.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsidan läser in ${name} från ${hosts}, som bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
+        `Kontaktsidan läser in ${name} från ${hosts}; tjänsten bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
       unchecked: () => 'Om leverantören inte kan nås tas ditt meddelande emot utan kontrollen.',
       counted: (minutes) =>
         `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter, för att förhindra missbruk. Antalen kopplas inte till ditt meddelande.`,
@@ -365,23 +370,23 @@ export const sv: Texts = {
       log: () =>
         'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>
-        `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den webbplatsen ser då din IP-adress.`,
-      controller: (who) => `Ansvarig för webbplatsen: ${who}.`,
+        `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den andra webbplatsen ser då din IP-adress.`,
+      controller: (who) => `Personuppgiftsansvarig för webbplatsen: ${who}.`,
       officer: (contact) => `Dataskyddsombud: ${contact}.`,
       basis: () =>
-        'Vi använder ditt meddelande för att svara dig. Den rättsliga grunden är artikel 6.1 b i dataskyddsförordningen (GDPR) när det gäller ett avtal, och annars artikel 6.1 f: vårt intresse av att svara dig. Skyddet mot skräppost och överbelastning bygger också på artikel 6.1 f.',
+        'Vi använder ditt meddelande för att svara dig. Den rättsliga grunden är artikel\u00A06.1\u00A0b i dataskyddsförordningen (GDPR) när det gäller ett avtal, och annars artikel\u00A06.1\u00A0f: vårt berättigade intresse av att svara dig. Skyddet mot skräppost och överbelastning bygger också på artikel\u00A06.1\u00A0f.',
       processors: (names) => `De här företagen behandlar uppgifterna åt oss: ${names}.`,
       processorsUnknown: () =>
-        'Leverantörerna av vår webbplats och vår e-post kan behandla uppgifterna åt oss. Deras namn står inte på den här sidan; fråga oss.',
+        'Leverantörerna av vår webbplats och vår e-post kan behandla uppgifterna åt oss. Deras namn står inte på den här sidan, men du kan fråga oss.',
       rights: () =>
-        'Du har rätt att se dina uppgifter, få dem rättade eller raderade, få behandlingen begränsad, få en kopia av dem och invända mot användningen.',
-      authority: (name) => `Du kan klaga hos en dataskyddsmyndighet: ${name}.`,
+        'Du har rätt till tillgång till dina uppgifter, till rättelse, radering, begränsning av behandlingen och dataportabilitet, och rätt att invända mot behandlingen.',
+      authority: (name) => `Du har rätt att lämna klagomål till en dataskyddsmyndighet: ${name}.`,
       authorityUnknown: () =>
-        'Du kan klaga hos en dataskyddsmyndighet, till exempel i det land där du bor.',
+        'Du har rätt att lämna klagomål till en dataskyddsmyndighet, till exempel i det land där du bor.',
       unknown: () =>
-        'Den här sidan beskriver bara vad webbplatsen gör. Den säger inte vad som händer med dina uppgifter på andra håll, till exempel i vår brevlåda; fråga oss.',
+        'Den här sidan beskriver bara vad webbplatsen gör. Den säger inte vad som händer med dina uppgifter på andra håll, till exempel i vår brevlåda, men du kan fråga oss.',
       questions: () =>
-        'Om du vill veta vad vi har sparat om dig, eller få det rättat eller raderat, kan du skriva till',
+        'Om du vill veta vilka uppgifter vi har sparat om dig, eller få dem rättade eller raderade, kan du skriva till',
     },
   },
   mail: {
@@ -396,7 +401,7 @@ export const sv: Texts = {
       corrects: (number) =>
         `Det här meddelandet rättar e-postadressen i meddelande ${number}. Svara på det här.`,
       doubtful: {
-        mark: 'tveksamt',
+        mark: 'misstänkt',
         note: (reasons) => `Meddelandet ser ut som skräppost: ${reasons}.`,
         reasons: {
           'link-in-name': 'en länk i ett namn eller telefonnumret',
@@ -407,14 +412,14 @@ export const sv: Texts = {
           'mixed-scripts': 'ord som blandar latinska och kyrilliska bokstäver',
           'blocked-address': 'e-postadressen finns på blockeringslistan',
           'blocked-domain': 'e-postadressens domän finns på blockeringslistan',
-          'blocked-network': 'avsändarens nätverk finns på blockeringslistan',
+          'blocked-network': 'nätverket som meddelandet kom från finns på blockeringslistan',
           'blocked-word': 'ord från blockeringslistan',
-          spam: 'markerat som skräppost för hand',
+          spam: 'manuellt markerat som skräppost',
         },
       },
       unverified: {
         mark: 'inte kontrollerat',
-        note: 'Robotkontrollen kunde inte nås, så inget bekräftar att en människa har skickat detta.',
+        note: 'Säkerhetskontrollen kunde inte nås, så inget bekräftar att en människa har skickat detta.',
       },
     },
     digest: {
@@ -425,9 +430,9 @@ export const sv: Texts = {
       release: 'Släpp ett:',
     },
     notice: {
-      subject: 'en kunde inte mejlas',
+      subject: 'kunde inte mejlas',
       refused:
-        'En förfrågan kom in genom ert kontaktformulär, men e-postservern avvisade mejlet med den på grund av innehållet.',
+        'En förfrågan kom in genom ert kontaktformulär, men e-postservern avvisade mejlet på grund av innehållet.',
       kept: 'Förfrågan är sparad. Den skickas inte automatiskt igen.',
       read: 'Läs den:',
       retry: 'Försök igen:',
@@ -435,7 +440,7 @@ export const sv: Texts = {
     },
     test: {
       subject: 'testmejl',
-      about: (company) => `Det här är ett testmejl från Frontdesk för ${company}.`,
+      about: (company) => `${company}: Det här är ett testmejl från Frontdesk.`,
       arrival: 'Förfrågningar kommer in här.',
     },
     confirmation: {

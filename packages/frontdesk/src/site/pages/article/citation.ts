@@ -2,6 +2,7 @@
 import { toArticlePath, toCanonicalUrl, type Article } from '../../../company/articles/article.ts'
 import type { SiteData } from '../../site-data.ts'
 import { toReadableDate } from '../../../company/texts/readable-date.ts'
+import { withColon } from '../../../company/texts/with-colon.ts'
 
 /** One line: authors, title, company, dates, address. */
 export function toCitation(article: Article, { site, baseUrl, texts }: SiteData): string {
@@ -10,7 +11,7 @@ export function toCitation(article: Article, { site, baseUrl, texts }: SiteData)
   const date = toReadableDate(published, texts)
   const dates =
     updated === undefined ? date : `${date} (${cite.updated(toReadableDate(updated, texts))})`
-  return `${authors.join(', ')}: ${cite.title(title)}. ${site.name}, ${dates}. ${toCanonicalUrl(article, baseUrl)}`
+  return `${withColon(authors.join(', '), texts.language)} ${cite.title(title)}. ${site.name}, ${dates}. ${toCanonicalUrl(article, baseUrl)}`
 }
 
 /** Of {@link toBibtex}, complete. */
