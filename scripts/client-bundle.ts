@@ -58,6 +58,16 @@ const modules: readonly GeneratedModule[] = [
       },
     ],
   },
+  {
+    url: new URL('../packages/inbox/src/client.generated.ts', import.meta.url),
+    scripts: [
+      {
+        name: 'inboxScript',
+        entry: new URL('../packages/inbox/src/client/main.ts', import.meta.url),
+        format: 'esm',
+      },
+    ],
+  },
 ]
 
 /** Every generated module: its address and its whole text. */

@@ -112,14 +112,21 @@ export const nodePlaces: readonly string[] = [
 ]
 
 /** What is bundled for the browser. */
-export const browserPlaces: readonly string[] = ['site/explorer/client', 'site/form/client']
+export const browserPlaces: readonly string[] = [
+  'inbox/client',
+  'site/explorer/client',
+  'site/form/client',
+]
 
 /** Packages from npm, and where they may be imported. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   '@highlightjs/cdn-assets': ['company/articles'],
   citty: ['audit', 'cli'],
   frontdesk: ['cli', 'inbox'],
+  '@simplewebauthn/server': ['inbox'],
   hono: ['inbox'],
+  jose: ['inbox'],
+  'openid-client': ['inbox'],
   'markdown-it': ['company/articles'],
   'markdown-it-footnote': ['company/articles'],
   nodemailer: ['mail/mailers/smtp'],

@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import type { InboxSettings } from './settings/settings.ts'
 import type { Palette } from './site/theme/styles.ts'
 
+export { isInNetwork, parseAddress, parseNetwork } from './http/ip-address.ts'
 export type { Block, BlockEntry, BlockKind, BlockList } from './inquiries/blocks.ts'
 export type {
   Applies,
@@ -35,7 +36,11 @@ export interface InboxHost {
   readonly store: InboxStore
   /** Folder of the service's data, for what must not be in the database. */
   readonly folder: string
+  /** Undefined where mail is off. */
+  readonly mail: InboxMail | undefined
   readonly log: Log
+  /** For questions to identity providers. */
+  readonly fetch: typeof fetch
   /** Epoch milliseconds. */
   now(): number
 }
@@ -58,6 +63,19 @@ export interface InboxCompany {
   readonly palette: Palette
 }
 
+/** Mails of the inbox itself, such as codes and invitations. */
+export interface InboxMail {
+  /** Resolves to whether a mail server took it; never rejects. */
+  send(letter: InboxLetter): Promise<boolean>
+}
+
+export interface InboxLetter {
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
 /** Where a request came from. */
 export interface InboxClient {
   /** The other end of the connection: a proxy, where one is in front. */
@@ -73,6 +91,23 @@ export type StartInbox = (host: InboxHost) => Promise<RunningInbox>
 export interface RunningInbox {
   /** Answers a request of the inbox's own listener; never rejects. */
   fetch(request: Request, client: InboxClient): Promise<Response>
+  /** Whether nobody may open it yet. */
+  isEmpty(): Promise<boolean>
   /** Resolves when nothing of it runs any more. */
   close(): Promise<void>
 }
+
+/** What the package exports as `inviteToInbox`. */
+export type InviteToInbox = (host: InboxHost, invitation: InboxInvitation) => Promise<InboxInvited>
+
+export interface InboxInvitation {
+  readonly email: string
+  readonly role: string
+  /** Who invites, for the record. */
+  readonly actor: string
+}
+
+/** The link, or why there is none. */
+export type InboxInvited =
+  | { readonly ok: true; readonly url: string; readonly mailed: boolean }
+  | { readonly ok: false; readonly message: string }

@@ -1,11 +1,120 @@
-/** All that the inbox answers. */
-import type { InboxHost } from 'frontdesk/ports'
-import { Hono } from 'hono'
-import { HomePage } from './views/home.tsx'
+/** All that the inbox answers: what holds for every request stands here once, above every route. */
+import type { InboxClient } from 'frontdesk/ports'
+import { Hono, type Context } from 'hono'
+import type { Parts } from './parts.ts'
+import { readForm, toForm, type Form } from './request/form.ts'
+import { NO_STORE, toHeaders } from './request/headers.ts'
+import { parseNotice, renderNotice } from './request/notice.ts'
+import { comesFromElsewhere, isOwnRequest } from './request/origin.ts'
+import { may } from './rights.ts'
+import { createToken } from './secrets.ts'
+import type { Ask, Route, SignedInAsk } from './route.ts'
+import { listRoutes } from './routes.ts'
+import { patterns, toSignIn } from './paths.ts'
+import { FRESH_MS } from './store/sessions.ts'
+import { findTexts } from './texts/texts.ts'
+import { renderContinue, renderError, renderInterrupted, toErrorAsk } from './views/refusals.tsx'
 
-/** Answers by `fetch`. */
-export function createInbox({ company }: InboxHost): Hono {
-  const app = new Hono()
-  app.get('/', (c) => c.html(<HomePage name={company.name} />))
-  return app
+/** What the service hands over with each request. */
+export interface Bindings {
+  readonly client: InboxClient
+}
+
+type Env = { Bindings: Bindings }
+
+export interface InboxApp {
+  readonly hono: Hono<Env>
+  readonly routes: readonly Route[]
+}
+
+/** Answers by `hono.fetch(request, { client })`. */
+export function createApp(parts: Parts): InboxApp {
+  const hono = new Hono<Env>()
+  const headers = Object.entries(toHeaders(parts.secure))
+  const routes = listRoutes(parts)
+  hono.use('*', async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', NO_STORE)
+  })
+  hono.onError((error, c) => {
+    const isStore = error.name === 'StoreError'
+    parts.host.log.error('inbox.failed', { error: isStore ? error.message : error.stack })
+    const kind = isStore ? 'unavailable' : 'internal'
+    return renderError(toErrorAsk(parts, c), kind, isStore ? 503 : 500)
+  })
+  hono.notFound((c) => renderError(toErrorAsk(parts, c), 'notFound', 404))
+  hono.use('*', async (c, next) => {
+    if (isOwnRequest(c.req.raw, parts.settings.baseUrl)) return next()
+    await parts.record({ actor: 'stranger', action: 'foreign-form' })
+    return renderError(toErrorAsk(parts, c), 'foreign', 403)
+  })
+  for (const route of routes) {
+    hono.on(route.method, route.path, (c) => answer(parts, route, c))
+  }
+  return { hono, routes }
+}
+
+async function answer(parts: Parts, route: Route, c: Context<Env>): Promise<Response> {
+  const ask = toAsk(parts, c)
+  const outcome = route.method === 'POST' ? await readForm(c.req.raw) : undefined
+  if (outcome && !outcome.ok) {
+    return renderError(ask, outcome.status === 413 ? 'tooLarge' : 'wrongType', outcome.status)
+  }
+  const form = outcome?.form ?? toForm([])
+  if (route.right === 'anyone') return route.answer(ask, form)
+  const me = await findSignedIn(parts, ask, route.method === 'GET' && route.watching === true)
+  if (!me) return refuseStranger(ask, form)
+  if (!may(me.account.role, route.right)) {
+    await parts.record({ actor: me.account.id, action: 'refused', detail: route.path })
+    return renderError(me, 'forbidden', 403)
+  }
+  if (route.fresh && me.session.freshAt < parts.now() - FRESH_MS) {
+    if (route.method === 'POST') return renderInterrupted(me, form, 'notFresh')
+    return c.redirect(`${patterns.confirm}?back=${encodeURIComponent(ask.here)}`, 303)
+  }
+  return route.answer(me, form)
+}
+
+/** A form keeps what was typed; a page is asked for again after sign-in. */
+function refuseStranger(ask: Ask, form: Form): Response | Promise<Response> {
+  const { c, here } = ask
+  if (c.req.method === 'POST') return renderInterrupted(ask, form, 'ended')
+  if (comesFromElsewhere(c.req.raw)) return renderContinue(ask)
+  return c.redirect(toSignIn(here), 303)
+}
+
+function toAsk(parts: Parts, c: Context<Env>): Ask {
+  const { pathname, search } = new URL(c.req.url)
+  return {
+    c,
+    client: c.env.client,
+    texts: findTexts(c.req.header('accept-language')),
+    company: parts.company,
+    assets: parts.assets,
+    here: pathname + search,
+    visit: parts.cookies.readVisit(c.req.raw) ?? createToken(parts.random),
+  }
+}
+
+/** Undefined where nobody is signed in. */
+export async function findSignedIn(
+  parts: Parts,
+  ask: Ask,
+  watching: boolean,
+): Promise<SignedInAsk | undefined> {
+  const token = parts.cookies.readSession(ask.c.req.raw)
+  const session = token === undefined ? undefined : await parts.sessions.find(token, watching)
+  const account = session && (await parts.accounts.find(session.accountId))
+  if (!session || !account) return undefined
+  const notice = watching ? undefined : parseNotice(session.notice)
+  // It is said once, by a page: what is asked for after a change is one.
+  if (notice && ask.c.req.method === 'GET') await parts.sessions.say(session.id, undefined)
+  return {
+    ...ask,
+    account,
+    session,
+    notice,
+    say: (next) => parts.sessions.say(session.id, renderNotice(next)),
+  }
 }

@@ -1,0 +1,19 @@
+/** Style, script and icon. An address with an old version has what is new: the page asks again anyway. */
+import type { Parts } from './parts.ts'
+import { patterns } from './paths.ts'
+import type { OpenPage, Route } from './route.ts'
+
+const KEPT = 'public, max-age=31536000, immutable'
+
+export function assetRoutes({ assets }: Parts): readonly Route[] {
+  return (['style', 'script', 'icon'] as const).map((name): OpenPage => ({
+    method: 'GET',
+    path: patterns[name],
+    right: 'anyone',
+    answer: ({ c }) =>
+      c.body(assets[name].body, 200, {
+        'Content-Type': assets[name].type,
+        'Cache-Control': c.req.path === assets[name].path ? KEPT : 'no-store',
+      }),
+  }))
+}

@@ -1,0 +1,41 @@
+/** Style, script and icon: each at an address that changes with it, so that browsers keep it. */
+import { createHash } from 'node:crypto'
+import type { InboxCompany } from 'frontdesk/ports'
+import { inboxScript } from './client.generated.ts'
+import { patterns, toPath } from './paths.ts'
+import { renderStyle } from './style/style.ts'
+
+interface Asset {
+  readonly path: string
+  readonly type: string
+  readonly body: string
+}
+
+/** The icon has the shape of a tray, in a colour that is seen on light and dark tabs. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4a6fa5"/><path d="M7 9h18l2 9v6H5v-6zm1 9h5l1.5 3h3l1.5-3h5" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>'
+
+export interface Assets {
+  readonly style: Asset
+  readonly script: Asset
+  readonly icon: Asset
+}
+
+export function createAssets(palette: InboxCompany['palette']): Assets {
+  const style = renderStyle(palette)
+  const version = createHash('sha256')
+    .update(style)
+    .update(inboxScript)
+    .digest('base64url')
+    .slice(0, 12)
+  const script = { type: 'text/javascript; charset=utf-8', body: inboxScript }
+  return {
+    style: {
+      path: toPath(patterns.style, { version }),
+      type: 'text/css; charset=utf-8',
+      body: style,
+    },
+    script: { path: toPath(patterns.script, { version }), ...script },
+    icon: { path: toPath(patterns.icon, { version }), type: 'image/svg+xml', body: ICON },
+  }
+}

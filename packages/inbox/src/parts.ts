@@ -1,0 +1,98 @@
+/** What every page has at hand, put together once at the start. */
+import type { InboxCompany, InboxHost, InboxMail, InboxSettings } from 'frontdesk/ports'
+import { createAssets, type Assets } from './assets.ts'
+import { createCookies, type Cookies } from './request/cookies.ts'
+import type { Random } from './secrets.ts'
+import { toText } from './secrets.ts'
+import { createAccounts, type Accounts } from './store/accounts.ts'
+import { createCodes, type Codes } from './store/codes.ts'
+import { createInvitations, type Invitations } from './store/invitations.ts'
+import { createLimits, type Limits } from './store/limits.ts'
+import { createPasskeys, type Passkeys } from './store/passkeys.ts'
+import { createSessions, type Sessions } from './store/sessions.ts'
+import { createTickets, type Tickets } from './tickets.ts'
+import { prepareSchema } from './store/schema.ts'
+
+/** A line of the record: who did what to what. Never what a visitor wrote, and no address. */
+export interface RecordedAction {
+  /** Account, `command` for the machine's own user, or `stranger`. */
+  readonly actor: string
+  readonly action: string
+  readonly object?: string
+  readonly detail?: string
+}
+
+export interface Parts {
+  readonly host: InboxHost
+  readonly settings: InboxSettings
+  readonly company: InboxCompany
+  readonly assets: Assets
+  readonly mail: InboxMail | undefined
+  /** Host name that passkeys belong to. */
+  readonly relyingParty: string
+  readonly secure: boolean
+  readonly key: string
+  readonly random: Random
+  readonly accounts: Accounts
+  readonly passkeys: Passkeys
+  readonly invitations: Invitations
+  readonly sessions: Sessions
+  readonly codes: Codes
+  readonly limits: Limits
+  readonly tickets: Tickets
+  readonly cookies: Cookies
+  now(): number
+  record(action: RecordedAction): Promise<void>
+  /** Work that no answer waits for, so that its time tells nothing; `settle` waits for it. */
+  later(work: () => Promise<void>): void
+  settle(): Promise<void>
+}
+
+export async function createParts(host: InboxHost, random: Random): Promise<Parts> {
+  const { settings, company, mail, log } = host
+  const { run } = host.store
+  const now = (): number => host.now()
+  await prepareSchema(run)
+  const key = await keepKey(host, random)
+  const { protocol, hostname } = new URL(settings.baseUrl)
+  const surroundings = { random, now }
+  const underWay = new Set<Promise<void>>()
+  return {
+    host,
+    settings,
+    company,
+    assets: createAssets(company.palette),
+    mail,
+    relyingParty: hostname,
+    secure: protocol === 'https:',
+    key,
+    random,
+    accounts: createAccounts(run, random),
+    passkeys: createPasskeys(run),
+    invitations: createInvitations(run, surroundings),
+    sessions: createSessions(run, surroundings),
+    codes: createCodes(run, now),
+    limits: createLimits(run, key, now),
+    tickets: createTickets({ key, random, run, now }),
+    cookies: createCookies(protocol === 'https:'),
+    now,
+    record({ actor, action, object, detail }) {
+      log.info(`inbox.${action}`, { actor, object, detail })
+      return Promise.resolve()
+    },
+    later(work) {
+      const promise = work()
+        .catch((error: unknown) => log.error('inbox.failed', { error: String(error) }))
+        .finally(() => underWay.delete(promise))
+      underWay.add(promise)
+    },
+    async settle() {
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** What tickets and hashes are signed with: the first instance's, for all that share the store. */
+function keepKey({ store }: InboxHost, random: Random): Promise<string> {
+  return store.keep('inbox.key', toText(random(32)))
+}

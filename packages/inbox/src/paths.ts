@@ -1,0 +1,61 @@
+/** Every address of the inbox: what routes match, and what pages, redirects, mails and tests link to. */
+
+/** As routes are matched. */
+export const patterns = {
+  home: '/',
+  style: '/assets/:version/inbox.css',
+  script: '/assets/:version/inbox.js',
+  icon: '/assets/:version/icon.svg',
+  signIn: '/sign-in',
+  signInCode: '/sign-in/code',
+  signInCodeEntry: '/sign-in/code/entry',
+  signInOpenId: '/sign-in/openid',
+  signInOpenIdReturn: '/sign-in/openid/return',
+  signInProxy: '/sign-in/proxy',
+  signOut: '/sign-out',
+  confirm: '/confirm',
+  invitation: '/invitation/:token',
+  account: '/account',
+  accountName: '/account/name',
+  passkeys: '/account/passkeys',
+  passkeyName: '/account/passkeys/:id/name',
+  passkeyRemoval: '/account/passkeys/:id/removal',
+  sessionEnd: '/account/sessions/:id/end',
+  otherSessionsEnd: '/account/sessions/end-others',
+  people: '/people',
+  personRole: '/people/:id/role',
+  personDisabling: '/people/:id/disabling',
+  personEnabling: '/people/:id/enabling',
+  personSessionsEnd: '/people/:id/sessions/end',
+  personInvitation: '/people/:id/invitation',
+} as const
+
+type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The path of a pattern, with its parts filled in. */
+export function toPath<Pattern extends string>(
+  pattern: Pattern,
+  parts: Readonly<Record<Names<Pattern>, string>>,
+): string {
+  const given: Readonly<Record<string, string>> = parts
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+}
+
+/** The sign-in page, which leads back to where somebody wanted to go. */
+export function toSignIn(back: string): string {
+  return back === patterns.home
+    ? patterns.signIn
+    : `${patterns.signIn}?back=${encodeURIComponent(back)}`
+}
+
+/** A path of the inbox itself, with its query; anything else leads home (ASVS 3.7.2). */
+export function parseBack(text: string | undefined): string {
+  const base = 'http://inbox.invalid'
+  if (text === undefined || !/^\/(?![/\\])/.test(text) || !URL.canParse(text, base)) return '/'
+  const url = new URL(text, base)
+  return url.origin === base ? url.pathname + url.search : '/'
+}

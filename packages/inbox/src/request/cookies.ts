@@ -1,0 +1,43 @@
+/** The two cookies of the inbox. */
+/** Seconds that a browser is remembered before sign-in: as long as a ceremony may take, twice. */
+const VISIT_SECONDS = 1200
+
+export interface Cookies {
+  /** The session's token. */
+  readSession(request: Request): string | undefined
+  /** What names a browser before it is signed in. */
+  readVisit(request: Request): string | undefined
+  /** `Set-Cookie` values. */
+  writeSession(token: string): string
+  clearSession(): string
+  writeVisit(token: string): string
+}
+
+/**
+ * `__Host-` over https, so that no other host can set them. On plain http of this machine another name:
+ * Safari sends no `Secure` cookie there, and nothing else may use that name.
+ */
+export function createCookies(secure: boolean): Cookies {
+  const prefix = secure ? '__Host-frontdesk' : 'frontdesk-inbox'
+  const attributes = `; Path=/; HttpOnly${secure ? '; Secure' : ''}`
+  const session = `${prefix}-session`
+  const visit = `${prefix}-visit`
+  return {
+    readSession: (request) => read(request, session),
+    readVisit: (request) => read(request, visit),
+    writeSession: (token) => `${session}=${token}${attributes}; SameSite=Strict; Max-Age=604800`,
+    clearSession: () => `${session}=${attributes}; SameSite=Strict; Max-Age=0`,
+    // A provider's way back is a navigation from its site: Strict would not arrive.
+    writeVisit: (token) => `${visit}=${token}${attributes}; SameSite=Lax; Max-Age=${VISIT_SECONDS}`,
+  }
+}
+
+/** A forged header may name one twice: then there is none. */
+function read({ headers }: Request, name: string): string | undefined {
+  const values = (headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
+  const [value, ...others] = values
+  return others.length === 0 && value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+}

@@ -1,0 +1,37 @@
+/** Every route of the inbox. A verb is a file; it adds its routes here. */
+import type { Parts } from './parts.ts'
+import type { Route } from './route.ts'
+import { assetRoutes } from './asset-routes.ts'
+import { homeRoutes } from './home.tsx'
+import { accountRoutes } from './settings/account.tsx'
+import { passkeyRoutes } from './settings/passkeys.tsx'
+import { peopleRoutes } from './settings/people.tsx'
+import { sessionRoutes } from './settings/sessions.ts'
+import { codeRoutes } from './sign-in/code.tsx'
+import { confirmRoutes } from './sign-in/confirm.tsx'
+import { invitationRoutes } from './sign-in/invitation.tsx'
+import { openIdRoutes } from './sign-in/openid.ts'
+import { passkeySignInRoutes } from './sign-in/passkey.ts'
+import { proxyRoutes } from './sign-in/proxy.ts'
+import { signInPage } from './sign-in/page.tsx'
+import { signOutRoutes } from './sign-in/sign-out.ts'
+
+/** In the order in which they are matched. */
+export function listRoutes(parts: Parts): readonly Route[] {
+  return [
+    assetRoutes,
+    homeRoutes,
+    signInPage,
+    passkeySignInRoutes,
+    codeRoutes,
+    openIdRoutes,
+    proxyRoutes,
+    invitationRoutes,
+    confirmRoutes,
+    signOutRoutes,
+    accountRoutes,
+    passkeyRoutes,
+    sessionRoutes,
+    peopleRoutes,
+  ].flatMap((make) => make(parts))
+}

@@ -1,0 +1,212 @@
+/** One's own account: name, passkeys, and where one is signed in. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { createPasskeyOptions } from '../sign-in/passkey-options.ts'
+import type { Passkey } from '../store/passkeys.ts'
+import { FRESH_MS, type Session } from '../store/sessions.ts'
+import { ActionButton } from '../views/action-button.tsx'
+import { TextField } from '../views/fields.tsx'
+import { Layout } from '../views/layout.tsx'
+import { Moment } from '../views/moment.tsx'
+import { PasskeyForm } from '../views/passkey-form.tsx'
+
+/** Characters of a person's or a passkey's name. */
+export const MAX_NAME = 60
+
+export function accountRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.account,
+      right: 'own-account',
+      answer: (ask) => renderAccount(parts, ask),
+    },
+    {
+      method: 'POST',
+      path: patterns.accountName,
+      right: 'own-account',
+      async answer(ask, form) {
+        const name = form.text('name').slice(0, MAX_NAME)
+        if (name !== '') await parts.accounts.rename(ask.account.id, name)
+        await ask.say({ text: ask.texts.account.nameSaved })
+        return seeOther(ask.c, patterns.account)
+      },
+    },
+  ]
+}
+
+interface AccountState {
+  /** What is wrong with the passkey that was to be added. */
+  readonly fault?: 'notAdded' | 'known'
+  readonly status?: ContentfulStatusCode
+}
+
+export async function renderAccount(
+  parts: Parts,
+  ask: SignedInAsk,
+  { fault, status = 200 }: AccountState = {},
+): Promise<Response> {
+  const { account, texts, session } = ask
+  const [passkeys, sessions] = await Promise.all([
+    parts.passkeys.list(account.id),
+    parts.sessions.list(account.id),
+  ])
+  const isFresh = session.freshAt >= parts.now() - FRESH_MS
+  const options = await createPasskeyOptions(parts, account, {
+    sessionId: session.id,
+    known: passkeys,
+  })
+  const words = texts.account
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title}>
+      <div class="narrow">
+        <section class="panel">
+          <header>
+            <h2>{words.passkeys}</h2>
+            <p>{words.passkeysLead}</p>
+          </header>
+          {passkeys.length > 0 && (
+            <ul class="rows">
+              {passkeys.map((passkey) => (
+                <PasskeyRow ask={ask} passkey={passkey} />
+              ))}
+            </ul>
+          )}
+          <div class="body">
+            {passkeys.length === 0 && <p>{words.firstPasskey}</p>}
+            {fault !== undefined && (
+              <p class="message bad" role="alert">
+                {words[fault]}
+              </p>
+            )}
+            {isFresh ? (
+              <PasskeyForm
+                path={patterns.passkeys}
+                kind="create"
+                options={options}
+                fields={[]}
+                label={words.addPasskey}
+                texts={texts}
+              />
+            ) : (
+              <a class="button" href={`${patterns.confirm}?back=${patterns.account}`}>
+                {words.addPasskey}
+              </a>
+            )}
+          </div>
+        </section>
+        <section class="panel">
+          <header>
+            <h2>{words.sessions}</h2>
+          </header>
+          <ul class="rows">
+            {sessions.map((one) => (
+              <SessionRow ask={ask} session={one} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <footer>
+              <ActionButton path={patterns.otherSessionsEnd} label={words.endOthers} />
+            </footer>
+          )}
+        </section>
+        <section class="panel">
+          <header>
+            <h2>{words.name}</h2>
+            <p>{words.nameHelp}</p>
+          </header>
+          <form class="body inline" method="post" action={patterns.accountName}>
+            <TextField
+              name="name"
+              label={words.name}
+              value={account.name}
+              autocomplete="name"
+              maxlength={MAX_NAME}
+            />
+            <button class="button">{words.saveName}</button>
+          </form>
+        </section>
+      </div>
+    </Layout>,
+    status,
+  )
+}
+
+interface RowProps {
+  readonly ask: SignedInAsk
+}
+
+function PasskeyRow({ ask, passkey }: RowProps & { readonly passkey: Passkey }): JSX.Element {
+  const { texts, company } = ask
+  const { account: words, language } = texts
+  const { id, name, createdAt, usedAt } = passkey
+  const zone = { language, timeZone: company.timeZone }
+  return (
+    <li>
+      <div class="what">
+        <h3>{name}</h3>
+        <p>
+          {words.created} <Moment at={createdAt} {...zone} /> · {words.used}{' '}
+          {usedAt === undefined ? words.never : <Moment at={usedAt} {...zone} />}
+        </p>
+      </div>
+      <details class="change">
+        <summary class="button quiet">
+          {words.rename}
+          <span class="unseen"> {name}</span>
+        </summary>
+        <form class="inline" method="post" action={toPath(patterns.passkeyName, { id })}>
+          <input
+            name="name"
+            value={name}
+            aria-label={words.passkeyName}
+            required
+            maxlength={MAX_NAME}
+          />
+          <button class="button">{words.rename}</button>
+        </form>
+      </details>
+      <ActionButton
+        path={toPath(patterns.passkeyRemoval, { id })}
+        label={words.remove}
+        about={name}
+        kind="quiet"
+      />
+    </li>
+  )
+}
+
+function SessionRow({ ask, session }: RowProps & { readonly session: Session }): JSX.Element {
+  const { texts, company } = ask
+  const { account: words, language, methods } = texts
+  const { id, browser, method, createdAt, seenAt } = session
+  const zone = { language, timeZone: company.timeZone }
+  const isThis = id === ask.session.id
+  const how = Object.entries(methods).find(([name]) => name === method)?.[1] ?? method
+  return (
+    <li>
+      <div class="what">
+        <h3>
+          {browser} {isThis && <span class="tag">{words.thisOne}</span>}
+        </h3>
+        <p>
+          {words.signedIn} {how}, <Moment at={createdAt} {...zone} /> · {words.seen}{' '}
+          <Moment at={seenAt} {...zone} />
+        </p>
+      </div>
+      {!isThis && (
+        <ActionButton
+          path={toPath(patterns.sessionEnd, { id })}
+          label={words.end}
+          about={browser}
+          kind="quiet"
+        />
+      )}
+    </li>
+  )
+}

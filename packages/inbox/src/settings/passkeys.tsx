@@ -1,0 +1,111 @@
+/** Adding, renaming and removing one's own passkeys. */
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { parseAttestation } from '../sign-in/credential.ts'
+import { ALGORITHMS, toTicket } from '../sign-in/passkey-options.ts'
+import { toBrowserName } from '../sign-in/session-start.ts'
+import { MAX_NAME, renderAccount } from './account.tsx'
+
+export function passkeyRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: patterns.passkeys,
+      right: 'own-account',
+      fresh: true,
+      async answer(ask, form) {
+        const added = await add(parts, ask, form.text('credential'))
+        if (added !== 'added') return renderAccount(parts, ask, { fault: added, status: 422 })
+        await parts.record({ actor: ask.account.id, action: 'passkey-added' })
+        await ask.say({ text: ask.texts.account.added })
+        return seeOther(ask.c, patterns.account)
+      },
+    },
+    {
+      method: 'POST',
+      path: patterns.passkeyName,
+      right: 'own-account',
+      async answer(ask, form) {
+        const name = form.text('name').slice(0, MAX_NAME)
+        const id = ask.c.req.param('id') ?? ''
+        if (name !== '') await parts.passkeys.rename(ask.account.id, id, name)
+        await ask.say({ text: ask.texts.account.renamed })
+        return seeOther(ask.c, patterns.account)
+      },
+    },
+    {
+      method: 'POST',
+      path: patterns.passkeyRemoval,
+      right: 'own-account',
+      fresh: true,
+      async answer(ask) {
+        const { account, texts, c } = ask
+        if (await parts.passkeys.remove(account.id, c.req.param('id') ?? '')) {
+          await parts.record({ actor: account.id, action: 'passkey-removed' })
+        }
+        await ask.say({ text: texts.account.removed })
+        return seeOther(c, patterns.account)
+      },
+    },
+  ]
+}
+
+async function add(
+  parts: Parts,
+  { account, session, c }: SignedInAsk,
+  text: string,
+): Promise<'added' | 'notAdded' | 'known'> {
+  const response = parseAttestation(text)
+  const checked = response && (await verify(parts, response, account.id, session.id))
+  if (!checked || !(await parts.tickets.use(checked.ticket))) return 'notAdded'
+  const { id, publicKey, counter } = checked.credential
+  const isNew = await parts.passkeys.add({
+    id,
+    accountId: account.id,
+    publicKey,
+    counter,
+    transports: response.response.transports ?? [],
+    name: toBrowserName(c.req.header('user-agent') ?? ''),
+    createdAt: parts.now(),
+  })
+  return isNew ? 'added' : 'known'
+}
+
+async function verify(
+  { settings, relyingParty, tickets }: Parts,
+  response: RegistrationResponseJSON,
+  accountId: string,
+  sessionId: string,
+): Promise<
+  | {
+      readonly credential: {
+        readonly id: string
+        readonly publicKey: Uint8Array<ArrayBuffer>
+        readonly counter: number
+      }
+      readonly ticket: string
+    }
+  | undefined
+> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  let ticket = ''
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge(challenge) {
+        ticket = toTicket(challenge)
+        return tickets.check(ticket, 'passkey', sessionId, accountId)
+      },
+      expectedOrigin: settings.baseUrl,
+      // Left out, the library would not check it.
+      expectedRPID: relyingParty,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    return verified ? { credential: registrationInfo.credential, ticket } : undefined
+  } catch {
+    return undefined
+  }
+}

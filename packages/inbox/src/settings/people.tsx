@@ -1,0 +1,209 @@
+/** The people of the inbox: who they are, what they may do, and how somebody new gets in. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { invite, isEmail, type Invited } from '../invite.ts'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import { parseRole, roles, type Role } from '../rights.ts'
+import { seeOther, type Route, type SignedInAsk, type Verb } from '../route.ts'
+import type { ListedAccount } from '../store/accounts.ts'
+import { ActionButton } from '../views/action-button.tsx'
+import { SelectField, TextField } from '../views/fields.tsx'
+import { Layout } from '../views/layout.tsx'
+import { Moment } from '../views/moment.tsx'
+
+export function peopleRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.people,
+      right: 'manage-people',
+      answer: (ask) => renderPeople(parts, ask),
+    },
+    {
+      method: 'POST',
+      path: patterns.people,
+      right: 'manage-people',
+      fresh: true,
+      async answer(ask, form) {
+        const email = form.text('email')
+        const role = parseRole(form.text('role'))
+        if (!isEmail(email) || !role) return renderPeople(parts, ask, { email, role })
+        const invited = await invite(parts, { email, role, actor: ask.account.id })
+        return tellInvited(ask, invited)
+      },
+    },
+    {
+      method: 'POST',
+      path: patterns.personInvitation,
+      right: 'manage-people',
+      fresh: true,
+      async answer(ask) {
+        const account = await parts.accounts.find(ask.c.req.param('id') ?? '')
+        if (!account) return seeOther(ask.c, patterns.people)
+        const { email, role } = account
+        return tellInvited(ask, await invite(parts, { email, role, actor: ask.account.id }))
+      },
+    },
+    toVerb(patterns.personRole, async (ask, id, form) => {
+      const role = parseRole(form.text('role'))
+      const words = ask.texts.people
+      if (!role) return words.badRole
+      if (!(await parts.accounts.setRole(id, role))) return words.lastOwner
+      await parts.record({ actor: ask.account.id, action: 'role-set', object: id, detail: role })
+      return words.roleChanged
+    }),
+    toVerb(patterns.personDisabling, async (ask, id) => {
+      const words = ask.texts.people
+      if (!(await parts.accounts.disable(id, parts.now()))) return words.lastOwner
+      await parts.record({ actor: ask.account.id, action: 'disabled', object: id })
+      return words.disabledNow
+    }),
+    toVerb(patterns.personEnabling, async (ask, id) => {
+      await parts.accounts.enable(id)
+      await parts.record({ actor: ask.account.id, action: 'enabled', object: id })
+      return ask.texts.people.enabledNow
+    }),
+    toVerb(patterns.personSessionsEnd, async (ask, id) => {
+      await parts.sessions.endOthers(id)
+      await parts.record({ actor: ask.account.id, action: 'sessions-ended', object: id })
+      return ask.texts.people.sessionsEnded
+    }),
+  ]
+}
+
+/** A change of one account, which leads back to the list and says what was done. */
+function toVerb(
+  path: string,
+  change: (ask: SignedInAsk, id: string, form: Parameters<Verb['answer']>[1]) => Promise<string>,
+): Verb {
+  return {
+    method: 'POST',
+    path,
+    right: 'manage-people',
+    fresh: true,
+    async answer(ask, form) {
+      await ask.say({ text: await change(ask, ask.c.req.param('id') ?? '', form) })
+      return seeOther(ask.c, patterns.people)
+    },
+  }
+}
+
+async function tellInvited(ask: SignedInAsk, { account, url, mailed }: Invited): Promise<Response> {
+  const { people } = ask.texts
+  const text = mailed ? people.invited(account.email) : people.invitedLink(account.email, url)
+  await ask.say({ text })
+  return seeOther(ask.c, patterns.people)
+}
+
+interface Typed {
+  readonly email: string
+  readonly role: Role | undefined
+}
+
+async function renderPeople(parts: Parts, ask: SignedInAsk, typed?: Typed): Promise<Response> {
+  const accounts = await parts.accounts.list()
+  const { people: words, roles: names, roleHelp } = ask.texts
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title}>
+      <section class="panel">
+        <ul class="rows">
+          {accounts.map((account) => (
+            <PersonRow ask={ask} account={account} />
+          ))}
+        </ul>
+      </section>
+      <section class="panel narrow">
+        <header>
+          <h2>{words.inviteTitle}</h2>
+        </header>
+        <form class="body" method="post" action={patterns.people}>
+          <TextField
+            name="email"
+            type="email"
+            label={words.email}
+            value={typed?.email ?? ''}
+            fault={typed && !isEmail(typed.email) ? words.badEmail : undefined}
+            autocomplete="off"
+            maxlength={254}
+          />
+          <SelectField
+            name="role"
+            label={words.role}
+            value={typed?.role ?? 'agent'}
+            fault={typed && !typed.role ? words.badRole : undefined}
+            options={roles.map((role) => [role, `${names[role]}: ${roleHelp[role]}`])}
+          />
+          <button class="button main">{words.invite}</button>
+        </form>
+      </section>
+    </Layout>,
+    typed ? 422 : 200,
+  )
+}
+
+function PersonRow({
+  ask,
+  account,
+}: {
+  readonly ask: SignedInAsk
+  readonly account: ListedAccount
+}): JSX.Element {
+  const { people: words, roles: names, language } = ask.texts
+  const { id, email, name, role, disabledAt, seenAt, passkeys } = account
+  const isOn = disabledAt === undefined
+  const at = (pattern: `${string}:id/${string}`): string => toPath(pattern, { id })
+  return (
+    <li>
+      <div class="what">
+        <h3>
+          {name} {id === ask.account.id && <span class="tag">{words.you}</span>}{' '}
+          {!isOn && <span class="tag">{words.disabled}</span>}
+        </h3>
+        <p>
+          {email} · {words.passkeys}: {passkeys} · {words.seen}{' '}
+          {seenAt === undefined ? (
+            ask.texts.account.never
+          ) : (
+            <Moment at={seenAt} language={language} timeZone={ask.company.timeZone} />
+          )}
+        </p>
+      </div>
+      <form class="inline" method="post" action={at(patterns.personRole)}>
+        <select name="role" aria-label={`${words.role}: ${email}`}>
+          {roles.map((one) => (
+            <option value={one} selected={one === role}>
+              {names[one]}
+            </option>
+          ))}
+        </select>
+        <button class="button">{words.changeRole}</button>
+      </form>
+      <div class="actions">
+        <ActionButton
+          path={at(patterns.personInvitation)}
+          label={words.newLink}
+          about={email}
+          kind="quiet"
+        />
+        <ActionButton
+          path={at(patterns.personSessionsEnd)}
+          label={words.endSessions}
+          about={email}
+          kind="quiet"
+        />
+        {isOn ? (
+          <ActionButton
+            path={at(patterns.personDisabling)}
+            label={words.disable}
+            about={email}
+            kind="quiet"
+          />
+        ) : (
+          <ActionButton path={at(patterns.personEnabling)} label={words.enable} about={email} />
+        )}
+      </div>
+    </li>
+  )
+}

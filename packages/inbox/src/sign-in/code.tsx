@@ -1,0 +1,132 @@
+/** Signing in with a code that is mailed, where the company has switched it on. */
+import { scrypt } from 'node:crypto'
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Form } from '../request/form.ts'
+import type { Ask, Route } from '../route.ts'
+import { hashToken, isSame, toText } from '../secrets.ts'
+import { foldEmail, type Account } from '../store/accounts.ts'
+import { PlainPage } from '../views/plain.tsx'
+import { renderError } from '../views/refusals.tsx'
+import { TextField } from '../views/fields.tsx'
+import { startSession } from './session-start.ts'
+
+/** Without letters and digits that look alike: 32 of them, 5 bits each. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+export function codeRoutes(parts: Parts): readonly Route[] {
+  const isOn = parts.settings.mailCodes && parts.mail !== undefined
+  return [
+    {
+      method: 'POST',
+      path: patterns.signInCode,
+      right: 'anyone',
+      async answer(ask, form) {
+        if (!isOn) return renderError(ask, 'notFound', 404)
+        const email = foldEmail(form.text('email'))
+        const isFree = await parts.limits.take({
+          codeTotal: '',
+          codeNetwork: ask.client.network,
+          codeAddress: email,
+        })
+        if (!isFree) return renderEntry(ask, form, 'limited')
+        // Neither words nor time say whether there is such an account.
+        parts.later(() => mailCode(parts, ask, email))
+        return renderEntry(ask, form)
+      },
+    },
+    {
+      method: 'POST',
+      path: patterns.signInCodeEntry,
+      right: 'anyone',
+      async answer(ask, form) {
+        if (!isOn) return renderError(ask, 'notFound', 404)
+        const isFree = await parts.limits.take({ codeTotal: '', codeNetwork: ask.client.network })
+        if (!isFree) return renderEntry(ask, form, 'limited')
+        const account = await prove(parts, ask, form)
+        if (!account) return renderEntry(ask, form, 'wrong')
+        return startSession(parts, ask, account, {
+          method: 'code',
+          back: parseBack(form.text('back')),
+        })
+      },
+    },
+  ]
+}
+
+async function mailCode(parts: Parts, { visit, texts }: Ask, email: string): Promise<void> {
+  const account = await parts.accounts.findByEmail(email)
+  if (!account || account.disabledAt !== undefined || !parts.mail) return
+  const code = [...parts.random(CODE_LENGTH)].map((byte) => ALPHABET[byte % 32]).join('')
+  const salt = toText(parts.random(16))
+  const codeHash = await derive(code, salt)
+  await parts.codes.keep(account.id, hashToken(visit), { salt, codeHash })
+  await parts.record({ actor: account.id, action: 'code-mailed' })
+  await parts.mail.send({
+    to: email,
+    subject: texts.code.subject(parts.company.name),
+    text: texts.code.mail(code, parts.settings.baseUrl),
+  })
+}
+
+async function prove(parts: Parts, ask: Ask, form: Form): Promise<Account | undefined> {
+  const account = await parts.accounts.findByEmail(form.text('email'))
+  const stored = account && (await parts.codes.try(account.id, hashToken(ask.visit)))
+  // The same work for an address that nobody has.
+  const { salt, codeHash } = stored ?? { salt: 'none', codeHash: '' }
+  const typed = form
+    .text('code')
+    .toUpperCase()
+    .replaceAll(/[^A-Z2-9]/g, '')
+  const isRight = isSame(await derive(typed, salt), codeHash)
+  if (account && stored && isRight && (await parts.codes.use(account.id, stored))) return account
+  await parts.record({
+    actor: account?.id ?? 'stranger',
+    action: 'sign-in-refused',
+    detail: 'code',
+  })
+  return undefined
+}
+
+/** Below 112 bits a code is kept as a password would be (ASVS 6.5.2). Node does it off the thread. */
+function derive(code: string, salt: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  scrypt(code, salt, 32, (error, key) => {
+    if (error) reject(error)
+    else resolve(toText(key))
+  })
+  return promise
+}
+
+function renderEntry(ask: Ask, form: Form, fault?: 'wrong' | 'limited'): Promise<Response> {
+  const { code } = ask.texts
+  const email = form.text('email')
+  const back = parseBack(form.text('back'))
+  const status = fault === undefined ? 200 : fault === 'wrong' ? 422 : 429
+  return render(
+    ask.c,
+    <PlainPage ask={ask} title={code.title}>
+      <p>{code.lead(email)}</p>
+      <form method="post" action={patterns.signInCodeEntry}>
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="back" value={back} />
+        <TextField
+          name="code"
+          label={code.label}
+          fault={fault && code[fault]}
+          autocomplete="one-time-code"
+          inputmode="text"
+          maxlength={20}
+          autofocus
+        />
+        <button class="button main wide">{code.submit}</button>
+      </form>
+      <p class="foot">
+        <a href={patterns.signIn}>{code.again}</a>
+      </p>
+    </PlainPage>,
+    status,
+  )
+}

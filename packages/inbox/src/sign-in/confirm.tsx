@@ -1,0 +1,33 @@
+/** A recent proof, before what cannot be undone or what sign-in rests on. */
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns } from '../paths.ts'
+import { render } from '../render.ts'
+import { seeOther, type Route } from '../route.ts'
+import { FRESH_MS } from '../store/sessions.ts'
+import { PlainPage } from '../views/plain.tsx'
+import { renderSignIn } from './page.tsx'
+
+export function confirmRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.confirm,
+      right: 'own-account',
+      answer(ask) {
+        const { c, account, session, texts } = ask
+        const back = c.req.query('back')
+        if (session.freshAt < parts.now() - FRESH_MS) {
+          const next = back === undefined ? patterns.confirm : parseBack(back)
+          return renderSignIn(parts, ask, { back: next, as: account.id })
+        }
+        if (back !== undefined) return seeOther(c, parseBack(back))
+        return render(
+          c,
+          <PlainPage ask={ask} title={texts.confirm.title}>
+            <p>{texts.confirm.done}</p>
+          </PlainPage>,
+        )
+      },
+    },
+  ]
+}

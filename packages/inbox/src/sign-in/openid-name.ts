@@ -1,0 +1,6 @@
+/** What people call the provider. */
+import type { InboxSettings } from 'frontdesk/ports'
+
+export function toOpenIdName({ name, issuer }: NonNullable<InboxSettings['openId']>): string {
+  return name ?? new URL(issuer).hostname
+}

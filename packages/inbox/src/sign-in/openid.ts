@@ -1,0 +1,163 @@
+/**
+ * Signing in by the company's OpenID Connect provider: code flow with PKCE, state and nonce. State is a
+ * ticket, and the other two are made of it, so nothing is stored until a person comes back.
+ */
+import type { Configuration } from 'openid-client'
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns } from '../paths.ts'
+import { hashToken, sign } from '../secrets.ts'
+import type { Ask, Route } from '../route.ts'
+import type { Account, Identity } from '../store/accounts.ts'
+import { renderError } from '../views/refusals.tsx'
+import { renderSignIn } from './page.tsx'
+import { startSession } from './session-start.ts'
+
+/** Who a provider says it is. */
+interface Claims extends Identity {
+  /** Only where the provider has checked it, as a boolean. */
+  readonly verifiedEmail: string | undefined
+}
+
+export function openIdRoutes(parts: Parts): readonly Route[] {
+  const { openId } = parts.settings
+  const provider = openId && createProvider(parts, openId)
+  return [
+    {
+      method: 'GET',
+      path: patterns.signInOpenId,
+      right: 'anyone',
+      async answer(ask) {
+        if (!provider) return renderError(ask, 'notFound', 404)
+        const back = parseBack(ask.c.req.query('back'))
+        const address = await provider.start(ask.visit, back)
+        ask.c.header('Set-Cookie', parts.cookies.writeVisit(ask.visit), { append: true })
+        return address === undefined
+          ? renderSignIn(parts, ask, { back, fault: 'openIdRefused', status: 503 })
+          : ask.c.redirect(address, 303)
+      },
+    },
+    {
+      method: 'GET',
+      path: patterns.signInOpenIdReturn,
+      right: 'anyone',
+      async answer(ask) {
+        if (!provider) return renderError(ask, 'notFound', 404)
+        const found = await provider.finish(ask)
+        const account = found && (await findAccount(parts, found.claims))
+        if (!found || !account) {
+          await parts.record({ actor: 'stranger', action: 'sign-in-refused', detail: 'openid' })
+          return renderSignIn(parts, ask, { back: '/', fault: 'openIdRefused', status: 403 })
+        }
+        return startSession(parts, ask, account, { method: 'openid', back: found.back })
+      },
+    },
+  ]
+}
+
+/** By issuer and subject; the first time by an address that the provider has verified. */
+async function findAccount(
+  { accounts, record }: Parts,
+  { issuer, subject, verifiedEmail }: Claims,
+): Promise<Account | undefined> {
+  const known = await accounts.findByIdentity({ issuer, subject })
+  if (known || verifiedEmail === undefined) return known
+  const invited = await accounts.findByEmail(verifiedEmail)
+  if (!invited || !(await accounts.link(invited.id, { issuer, subject }))) return undefined
+  await record({ actor: invited.id, action: 'openid-linked' })
+  return invited
+}
+
+interface Provider {
+  /** Where the person goes; undefined where the provider does not answer. */
+  start(visit: string, back: string): Promise<string | undefined>
+  /** Undefined for an answer that does not hold. */
+  finish(ask: Ask): Promise<{ readonly claims: Claims; readonly back: string } | undefined>
+}
+
+function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['openId']>): Provider {
+  const { settings, tickets, key, host } = parts
+  const redirect = `${settings.baseUrl}${patterns.signInOpenIdReturn}`
+  let known: Promise<Configuration> | undefined
+
+  const load = async (): Promise<Configuration> => {
+    const client = await import('openid-client')
+    const isPlain = openId.issuer.startsWith('http:')
+    return client.discovery(
+      new URL(openId.issuer),
+      openId.clientId,
+      openId.clientSecret,
+      openId.clientSecret === undefined ? client.None() : undefined,
+      {
+        [client.customFetch]: (url, { body, ...init }) =>
+          host.fetch(url, { ...init, ...(body !== undefined && { body }) }),
+        execute: [
+          // Without it the signature of an ID token is not looked at (ASVS 6.8.2).
+          client.enableNonRepudiationChecks,
+          ...(isPlain ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    )
+  }
+  /** The provider's own description, asked for once it answers. */
+  const configure = (): Promise<Configuration> => {
+    known ??= load().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+  const toSecrets = (state: string): { readonly nonce: string; readonly verifier: string } => ({
+    nonce: sign(key, 'nonce', state),
+    verifier: sign(key, 'pkce', state),
+  })
+  return {
+    async start(visit, back) {
+      const client = await import('openid-client')
+      const state = `${tickets.issue('openid', hashToken(visit), back)}~${back}`
+      const { nonce, verifier } = toSecrets(state)
+      try {
+        const challenge = await client.calculatePKCECodeChallenge(verifier)
+        return client.buildAuthorizationUrl(await configure(), {
+          redirect_uri: redirect,
+          scope: 'openid email profile',
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+          state,
+          nonce,
+        }).href
+      } catch (error) {
+        host.log.warn('inbox.openid-failed', { error: String(error) })
+        return undefined
+      }
+    },
+    async finish({ c, visit }) {
+      const client = await import('openid-client')
+      const state = c.req.query('state') ?? ''
+      const [ticket = '', ...rest] = state.split('~')
+      const back = rest.join('~')
+      if (!tickets.check(ticket, 'openid', hashToken(visit), back)) return undefined
+      const { nonce, verifier } = toSecrets(state)
+      try {
+        const tokens = await client.authorizationCodeGrant(
+          await configure(),
+          // By the configured address: a request says nothing about where it was sent.
+          new URL(redirect + new URL(c.req.url).search),
+          {
+            pkceCodeVerifier: verifier,
+            expectedState: state,
+            expectedNonce: nonce,
+            idTokenExpected: true,
+          },
+        )
+        const claims = tokens.claims()
+        if (!claims || !(await tickets.use(ticket))) return undefined
+        const { iss: issuer, sub: subject, email, email_verified: isVerified } = claims
+        const verifiedEmail = isVerified === true && typeof email === 'string' ? email : undefined
+        return { claims: { issuer, subject, verifiedEmail }, back: parseBack(back) }
+      } catch (error) {
+        host.log.warn('inbox.openid-failed', { error: String(error) })
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+/** The page to sign in, with every way that is switched on. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import { comesFromElsewhere } from '../request/origin.ts'
+import type { Ask, Route } from '../route.ts'
+import type { Texts } from '../texts/texts.ts'
+import { ActionButton } from '../views/action-button.tsx'
+import { TextField } from '../views/fields.tsx'
+import { renderContinue } from '../views/refusals.tsx'
+import { PlainPage } from '../views/plain.tsx'
+import { PasskeyForm } from '../views/passkey-form.tsx'
+import { toOpenIdName } from './openid-name.ts'
+import { createSignInOptions } from './passkey-options.ts'
+import { readProxyEmail } from './proxy-identity.ts'
+
+type SignInFault = keyof Texts['signIn'] &
+  ('refused' | 'expired' | 'disabled' | 'cloned' | 'noScript' | 'openIdRefused' | 'proxyRefused')
+
+interface SignInState {
+  /** Where it leads when it has worked. */
+  readonly back: string
+  readonly fault?: SignInFault
+  readonly status?: ContentfulStatusCode
+  /** The account that has to prove itself again. */
+  readonly as?: string
+}
+
+export function signInPage(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.signIn,
+      right: 'anyone',
+      async answer(ask) {
+        const token = parts.cookies.readSession(ask.c.req.raw)
+        const back = parseBack(ask.c.req.query('back'))
+        if (token === undefined && comesFromElsewhere(ask.c.req.raw)) return renderContinue(ask)
+        const session = token === undefined ? undefined : await parts.sessions.find(token, true)
+        return session ? ask.c.redirect(back, 303) : renderSignIn(parts, ask, { back })
+      },
+    },
+  ]
+}
+
+export async function renderSignIn(
+  parts: Parts,
+  ask: Ask,
+  { back, fault, status = 200, as }: SignInState,
+): Promise<Response> {
+  const { settings, mail } = parts
+  const { signIn, confirm } = ask.texts
+  const options = await createSignInOptions(parts, ask.visit)
+  ask.c.header('Set-Cookie', parts.cookies.writeVisit(ask.visit), { append: true })
+  const email = await readProxyEmail(parts, ask)
+  const hasCodes = settings.mailCodes && mail !== undefined
+  const { openId } = settings
+  const fields = [['back', back] as const, ...(as === undefined ? [] : [['as', as] as const])]
+  return render(
+    ask.c,
+    <PlainPage ask={ask} title={as === undefined ? signIn.title : confirm.title}>
+      <p class="muted">{as === undefined ? signIn.lead(parts.company.name) : confirm.lead}</p>
+      {fault !== undefined && (
+        <p class="message bad" role="alert">
+          {signIn[fault]}
+        </p>
+      )}
+      <PasskeyForm
+        path={patterns.signIn}
+        kind="get"
+        options={options}
+        fields={fields}
+        label={signIn.passkey}
+        texts={ask.texts}
+      />
+      {(hasCodes || openId || email !== undefined) && <p class="or">{signIn.or}</p>}
+      {email !== undefined && (
+        <ActionButton
+          path={toPath(patterns.signInProxy, {})}
+          label={signIn.proxy(email)}
+          fields={fields}
+        />
+      )}
+      {openId && (
+        <p>
+          <a class="button wide" href={`${patterns.signInOpenId}?back=${encodeURIComponent(back)}`}>
+            {signIn.openId(toOpenIdName(openId))}
+          </a>
+        </p>
+      )}
+      {hasCodes && (
+        <form method="post" action={patterns.signInCode}>
+          <input type="hidden" name="back" value={back} />
+          <TextField
+            name="email"
+            type="email"
+            label={signIn.email}
+            autocomplete="username webauthn"
+            maxlength={254}
+          />
+          <button class="button wide">{signIn.sendCode}</button>
+        </form>
+      )}
+      <p class="foot">{signIn.lost}</p>
+    </PlainPage>,
+    status,
+  )
+}

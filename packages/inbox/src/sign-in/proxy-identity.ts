@@ -1,0 +1,62 @@
+/** Who a listed proxy says is there: by a signed token, or by a header from a fixed peer. */
+import { isInNetwork, parseAddress, parseNetwork } from 'frontdesk/ports'
+import type { JWTVerifyGetKey } from 'jose'
+import type { Parts } from '../parts.ts'
+import type { Ask } from '../route.ts'
+
+/** Headers that Node joins or drops by rules of its own: none of them names a person. */
+const MAX_IDENTITY = 254
+
+/** The e-mail address; undefined where no proxy is configured, or nothing it says holds. */
+export async function readProxyEmail(parts: Parts, ask: Ask): Promise<string | undefined> {
+  const { cloudflareAccess, identityHeader } = parts.settings
+  if (cloudflareAccess) return readAccessToken(parts, cloudflareAccess, ask)
+  if (!identityHeader) return undefined
+  const peer = ask.client.peer === undefined ? undefined : parseAddress(ask.client.peer)
+  const isListed = identityHeader.from.some((network) => {
+    const known = parseNetwork(network)
+    return peer !== undefined && known !== undefined && isInNetwork(peer, known)
+  })
+  const value = ask.c.req.header(identityHeader.name)
+  // A header that comes twice is joined with a comma, which no address has.
+  const isOne = value !== undefined && /^[^\s,;<>"]+@[^\s,;<>"@]+$/.test(value)
+  return isListed && isOne && value.length <= MAX_IDENTITY ? value : undefined
+}
+
+/** By team: fetched once, and again for a key that is not known, at most once a minute. */
+const keys = new WeakMap<Parts, JWTVerifyGetKey>()
+
+const COOLDOWN_MS = 60_000
+
+async function readAccessToken(
+  parts: Parts,
+  { team, audience }: NonNullable<Parts['settings']['cloudflareAccess']>,
+  { c }: Ask,
+): Promise<string | undefined> {
+  const token = c.req.header('cf-access-jwt-assertion')
+  if (token === undefined || token.length > 8192) return undefined
+  const { createRemoteJWKSet, customFetch, jwtVerify } = await import('jose')
+  const issuer = new URL(team).origin
+  const known =
+    keys.get(parts) ??
+    createRemoteJWKSet(new URL('/cdn-cgi/access/certs', issuer), {
+      cooldownDuration: COOLDOWN_MS,
+      [customFetch]: parts.host.fetch,
+    })
+  keys.set(parts, known)
+  try {
+    const { payload } = await jwtVerify(token, known, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      currentDate: new Date(parts.now()),
+      requiredClaims: ['exp'],
+    })
+    const { type, email } = payload
+    // A service token has no address: it is no person.
+    return type === 'app' && typeof email === 'string' ? email : undefined
+  } catch (error) {
+    parts.host.log.warn('inbox.access-token-refused', { error: String(error) })
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+/** Signing in as whom the proxy in front names: by a button, so that no session begins by itself. */
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns } from '../paths.ts'
+import type { Route } from '../route.ts'
+import { renderSignIn } from './page.tsx'
+import { readProxyEmail } from './proxy-identity.ts'
+import { startSession } from './session-start.ts'
+
+export function proxyRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: patterns.signInProxy,
+      right: 'anyone',
+      async answer(ask, form) {
+        const back = parseBack(form.text('back'))
+        const email = await readProxyEmail(parts, ask)
+        const account = email === undefined ? undefined : await parts.accounts.findByEmail(email)
+        if (account) return startSession(parts, ask, account, { method: 'proxy', back })
+        await parts.record({ actor: 'stranger', action: 'sign-in-refused', detail: 'proxy' })
+        return renderSignIn(parts, ask, { back, fault: 'proxyRefused', status: 403 })
+      },
+    },
+  ]
+}

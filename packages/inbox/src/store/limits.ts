@@ -1,0 +1,48 @@
+/** How often something may be tried in an hour, counted in the store so that instances share it. */
+import type { Run } from 'frontdesk/ports'
+import { sign } from '../secrets.ts'
+import { readNumber } from './rows.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Of each kind of bucket, the most in an hour. Passkeys have none: nobody can lock them out. */
+export const hourlyLimits = {
+  /** Mails with a code to one address. */
+  codeAddress: 5,
+  /** Codes asked for or typed from one network. */
+  codeNetwork: 30,
+  /** Codes asked for or typed in total. */
+  codeTotal: 600,
+} as const
+
+export type LimitKind = keyof typeof hourlyLimits
+
+export interface Limits {
+  /** Counts one of each; false where one of them has reached its limit. */
+  take(buckets: Partial<Readonly<Record<LimitKind, string>>>): Promise<boolean>
+}
+
+/** Names of buckets are hashed: an address or a network is personal. */
+export function createLimits(run: Run, key: string, now: () => number): Limits {
+  return {
+    async take(buckets) {
+      const hour = Math.floor(now() / HOUR_MS)
+      const kinds = (['codeTotal', 'codeNetwork', 'codeAddress'] as const).filter(
+        (kind) => buckets[kind] !== undefined,
+      )
+      const [, ...counted] = await run.once(
+        { text: 'DELETE FROM inbox_attempt WHERE hour < :hour', values: { hour } },
+        ...kinds.map((kind) => ({
+          text: `INSERT INTO inbox_attempt (bucket, hour, n) VALUES (:bucket, :hour, 1)
+                 ON CONFLICT (bucket, hour) DO UPDATE SET n = inbox_attempt.n + 1
+                 RETURNING n`,
+          values: { bucket: sign(key, 'limit', kind, buckets[kind] ?? ''), hour },
+        })),
+      )
+      return counted.every(([row], index) => {
+        const kind = kinds[index]
+        return row !== undefined && kind !== undefined && readNumber(row, 'n') <= hourlyLimits[kind]
+      })
+    },
+  }
+}

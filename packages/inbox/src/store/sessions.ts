@@ -1,0 +1,152 @@
+/** Who is signed in where. The store has hashes of the tokens that browsers hold. */
+import type { Run } from 'frontdesk/ports'
+import { createToken, hashToken, type Random } from '../secrets.ts'
+import type { Account } from './accounts.ts'
+import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
+
+/** Milliseconds without a request after which a session ends: a working day. */
+export const IDLE_MS = 43_200_000
+
+/** Milliseconds after which every session ends: a week. */
+export const LONGEST_MS = 604_800_000
+
+/** Milliseconds for which a proof counts as recent: for erasing, exporting all, inviting, passkeys. */
+export const FRESH_MS = 900_000
+
+/** Milliseconds between two notes of when a session was last seen. */
+const SEEN_EVERY_MS = 60_000
+
+/** How somebody signed in; it is shown, and in the record. */
+export type Method = 'invitation' | 'passkey' | 'code' | 'openid' | 'proxy'
+
+export interface Session {
+  /** Names it on pages; it is not the token. */
+  readonly id: string
+  readonly accountId: string
+  readonly method: string
+  /** The browser as it named itself, shortened. */
+  readonly browser: string
+  readonly createdAt: number
+  readonly seenAt: number
+  /** When the person last proved who it is. */
+  readonly freshAt: number
+  /** What the next page says once, as `request/notice.ts` has it. */
+  readonly notice: string | undefined
+}
+
+export interface Sessions {
+  /** Resolves to the token for the cookie. Old sessions of everybody are removed on the way. */
+  start(account: Account, method: Method, browser: string): Promise<string>
+  /** Undefined where it has ended, or its account is disabled. `watching`: prolongs nothing. */
+  find(token: string, watching: boolean): Promise<Session | undefined>
+  list(accountId: string): Promise<readonly Session[]>
+  end(token: string): Promise<void>
+  /** By what a page named it. */
+  endOne(accountId: string, id: string): Promise<boolean>
+  /** All of an account, but for the one named. */
+  endOthers(accountId: string, exceptId?: string): Promise<number>
+  say(id: string, notice: string | undefined): Promise<void>
+}
+
+interface Surroundings {
+  readonly random: Random
+  now(): number
+}
+
+const LIVES = 's.seen_at > :idle AND s.created_at > :oldest'
+
+export function createSessions(run: Run, { random, now }: Surroundings): Sessions {
+  const toLimits = (): { readonly idle: number; readonly oldest: number } => ({
+    idle: now() - IDLE_MS,
+    oldest: now() - LONGEST_MS,
+  })
+  return {
+    async start({ id: accountId }, method, browser) {
+      const token = createToken(random)
+      const values = {
+        hash: hashToken(token),
+        id: createToken(random).slice(0, 22),
+        accountId,
+        method,
+        browser,
+        at: now(),
+      }
+      await run.once(
+        {
+          text: 'DELETE FROM inbox_session WHERE seen_at <= :idle OR created_at <= :oldest',
+          values: toLimits(),
+        },
+        {
+          text: `INSERT INTO inbox_session
+                   (token_hash, id, account_id, method, browser, created_at, seen_at, fresh_at)
+                 VALUES (:hash, :id, :accountId, :method, :browser, :at, :at, :at)`,
+          values,
+        },
+      )
+      return token
+    },
+    async find(token, watching) {
+      const [[row] = []] = await run.again({
+        text: `SELECT s.* FROM inbox_session s JOIN inbox_account a ON a.id = s.account_id
+               WHERE s.token_hash = :hash AND a.disabled_at IS NULL AND ${LIVES}`,
+        values: { hash: hashToken(token), ...toLimits() },
+      })
+      const session = row && toSession(row)
+      if (session && !watching && session.seenAt < now() - SEEN_EVERY_MS) {
+        await run.again({
+          text: 'UPDATE inbox_session SET seen_at = :at WHERE id = :id',
+          values: { id: session.id, at: now() },
+        })
+      }
+      return session
+    },
+    async list(accountId) {
+      const [rows = []] = await run.again({
+        text: `SELECT s.* FROM inbox_session s WHERE s.account_id = :accountId AND ${LIVES}
+               ORDER BY s.seen_at DESC, s.id`,
+        values: { accountId, ...toLimits() },
+      })
+      return rows.map(toSession)
+    },
+    async end(token) {
+      await run.again({
+        text: 'DELETE FROM inbox_session WHERE token_hash = :hash',
+        values: { hash: hashToken(token) },
+      })
+    },
+    async endOne(accountId, id) {
+      const [rows = []] = await run.once({
+        text: 'DELETE FROM inbox_session WHERE id = :id AND account_id = :accountId RETURNING id',
+        values: { id, accountId },
+      })
+      return rows.length > 0
+    },
+    async endOthers(accountId, exceptId = '') {
+      const [rows = []] = await run.once({
+        text: `DELETE FROM inbox_session WHERE account_id = :accountId AND id <> :exceptId
+               RETURNING id`,
+        values: { accountId, exceptId },
+      })
+      return rows.length
+    },
+    async say(id, notice) {
+      await run.again({
+        text: 'UPDATE inbox_session SET notice = :notice WHERE id = :id',
+        values: { id, notice: notice ?? null },
+      })
+    },
+  }
+}
+
+function toSession(row: StoredRow): Session {
+  return {
+    id: readText(row, 'id'),
+    accountId: readText(row, 'account_id'),
+    method: readText(row, 'method'),
+    browser: readText(row, 'browser'),
+    createdAt: readNumber(row, 'created_at'),
+    seenAt: readNumber(row, 'seen_at'),
+    freshAt: readNumber(row, 'fresh_at'),
+    notice: readOptional(row, 'notice', readText),
+  }
+}

@@ -1,0 +1,59 @@
+/** Rules for the parts of pages: bar, cards, panels, notices. */
+export const parts = `.skip{position:absolute;inset-inline-start:.5rem;top:-4rem;z-index:2;background:var(--raised);padding:.5rem .75rem;border-radius:var(--radius);box-shadow:var(--shadow)}
+.skip:focus{top:.5rem}
+.bar{
+  display:flex;align-items:center;gap:.25rem 1rem;flex-wrap:wrap;padding:.5rem clamp(.75rem,3vw,1.5rem);
+  background:var(--raised);border-bottom:1px solid var(--line)}
+.brand{display:flex;align-items:center;gap:.6rem;color:inherit;text-decoration:none;font-weight:650;min-height:2.25rem}
+.brand-mark{
+  display:inline-grid;place-items:center;width:1.75rem;height:1.75rem;border-radius:8px;flex:none;
+  background:var(--accent);color:var(--accent-text);font-weight:700;font-size:.9375rem}
+.bar nav{display:flex;flex-wrap:wrap;gap:.125rem;margin-inline-end:auto}
+.bar nav a{
+  display:inline-flex;align-items:center;min-height:2.25rem;padding:0 .75rem;border-radius:var(--radius);
+  color:var(--muted);text-decoration:none;font-weight:550}
+.bar nav a:hover{color:var(--text);background:var(--tint)}
+.bar nav a[aria-current]{color:var(--text);background:var(--tint)}
+main{padding:1.5rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:72rem;margin-inline:auto}
+
+.plain{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding-block:1.5rem;max-width:none}
+.card{
+  width:min(100%,25rem);background:var(--raised);border:1px solid var(--line);border-radius:14px;
+  padding:clamp(1.25rem,5vw,2.25rem);box-shadow:var(--shadow)}
+.card .brand-mark{width:2.5rem;height:2.5rem;border-radius:11px;font-size:1.25rem;margin-bottom:1.25rem}
+.card h1{margin-bottom:.375rem}
+.card>p:last-child{margin-bottom:0}
+.card form{display:block;margin-top:1.25rem}
+.card .or{display:flex;align-items:center;gap:.75rem;color:var(--muted);font-size:.875rem;margin:1.25rem 0 0}
+.card .or::before,.card .or::after{content:"";flex:1;border-top:1px solid var(--line)}
+.foot{color:var(--muted);font-size:.875rem;margin:1.5rem 0 0}
+.message{border-inline-start:3px solid var(--accent);background:var(--tint);padding:.6rem .85rem;border-radius:0 var(--radius) var(--radius) 0;margin:1rem 0}
+.message.bad{border-color:var(--danger)}
+
+.panel{background:var(--raised);border:1px solid var(--line);border-radius:12px;margin:0 0 1.5rem}
+.panel>header{padding:1rem 1.25rem;border-bottom:1px solid var(--line)}
+.panel>header p{color:var(--muted);margin:0;font-size:.875rem}
+.panel>.body{padding:1.25rem}
+.panel>footer{padding:1rem 1.25rem;border-top:1px solid var(--line)}
+.panel .body>:last-child,.panel footer>:last-child{margin-bottom:0}
+.inline{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
+.inline .field{flex:1 1 12rem;margin:0}
+.rows{list-style:none;margin:0;padding:0}
+.rows>li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;padding:.85rem 1.25rem;border-bottom:1px solid var(--line)}
+.rows>li:last-child{border-bottom:0}
+.rows .what{flex:1 1 14rem;min-width:0}
+.rows .what p{margin:0;color:var(--muted);font-size:.875rem}
+.tag{display:inline-flex;align-items:center;gap:.35rem;padding:.1rem .5rem;border-radius:99px;border:1px solid var(--line);background:var(--tint);font-size:.8125rem;font-weight:550;white-space:nowrap}
+.typed{white-space:pre-wrap;max-height:12rem;overflow:auto;padding:.6rem .85rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--page)}
+.narrow{max-width:44rem}
+
+.notice{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1rem;margin:0 0 1.25rem;padding:.65rem 1rem;background:var(--tint);border:1px solid var(--line);border-inline-start:3px solid var(--accent);border-radius:var(--radius)}
+.notice p{margin:0;overflow-wrap:anywhere}
+
+@media (max-width:40rem){
+  .bar{gap:.25rem .5rem}
+  .bar nav{order:3;width:100%;overflow-x:auto}
+  .bar .brand{margin-inline-end:auto}
+  .bar nav a{padding:0 .6rem}
+}
+`

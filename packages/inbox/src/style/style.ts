@@ -1,0 +1,25 @@
+/** The style sheet: the colours of the site's theme, then the rules. */
+import type { InboxCompany } from 'frontdesk/ports'
+import { base } from './base.ts'
+import { parts } from './parts.ts'
+
+type Palette = InboxCompany['palette']
+
+/** One file, so that a page waits for one. */
+export function renderStyle({ light, dark }: Palette): string {
+  return [
+    `:root{color-scheme:light dark;${toProperties(light)}}`,
+    `@media (prefers-color-scheme:dark){:root{${toProperties(dark)}}}`,
+    base,
+    parts,
+  ].join('\n')
+}
+
+function toProperties(colours: Palette['light']): string {
+  return Object.entries(colours)
+    .map(
+      ([name, value]) =>
+        `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`,
+    )
+    .join('')
+}

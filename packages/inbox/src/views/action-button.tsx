@@ -1,0 +1,41 @@
+/** A form with one button: every change that needs no more words. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+
+interface ActionButtonProps {
+  readonly path: string
+  readonly label: string
+  /** `main`: the one that most people want; `danger`: cannot be undone. */
+  readonly kind?: 'main' | 'plain' | 'quiet' | 'danger'
+  readonly fields?: readonly (readonly [name: string, value: string])[]
+  /** What the button is about, for those who hear a list of buttons. */
+  readonly about?: string
+  /** Key that presses it. */
+  readonly shortcut?: string
+}
+
+export function ActionButton(props: ActionButtonProps): JSX.Element {
+  const { path, label, kind = 'plain', fields = [], about, shortcut } = props
+  return (
+    <form method="post" action={path} class="action">
+      <HiddenFields fields={fields} />
+      <button class={`button ${kind}`} data-key={shortcut}>
+        {label}
+        {about !== undefined && <span class="unseen"> {about}</span>}
+      </button>
+    </form>
+  )
+}
+
+export function HiddenFields({
+  fields,
+}: {
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}): JSX.Element {
+  return (
+    <>
+      {fields.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** The HTML around every page. */
+import type { PropsWithChildren } from 'hono/jsx'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Ask } from '../route.ts'
+
+interface DocumentProps {
+  readonly ask: Ask
+  /** Of the window, without the company. */
+  readonly title: string
+  /** Asks for the same page again at once: for cookies that stayed behind. */
+  readonly again?: boolean
+}
+
+export function Document(props: PropsWithChildren<DocumentProps>): JSX.Element {
+  const { ask, title, again = false, children } = props
+  const { texts, company, assets } = ask
+  return (
+    <html lang={texts.language} dir={texts.direction}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {again && <meta http-equiv="refresh" content="0" />}
+        <title>{`${title} · ${company.name}`}</title>
+        <link rel="icon" href={assets.icon.path} type="image/svg+xml" />
+        <link rel="stylesheet" href={assets.style.path} />
+        <script type="module" src={assets.script.path} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,31 @@
+/** A form whose button asks the browser for a passkey, and is sent with its answer. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Texts } from '../texts/texts.ts'
+import { HiddenFields } from './action-button.tsx'
+
+interface PasskeyFormProps {
+  readonly path: string
+  /** `get` proves with one, `create` makes one. */
+  readonly kind: 'get' | 'create'
+  /** WebAuthn's options as JSON has them. */
+  readonly options: object
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly label: string
+  readonly texts: Texts
+}
+
+export function PasskeyForm(props: PasskeyFormProps): JSX.Element {
+  const { path, kind, options, fields, label, texts } = props
+  return (
+    <form method="post" action={path} data-passkey={kind} data-options={JSON.stringify(options)}>
+      <HiddenFields fields={[...fields, ['credential', '']]} />
+      <button class="button main wide">{label}</button>
+      <p class="message bad" data-unsupported hidden>
+        {texts.signIn.unsupported}
+      </p>
+      <noscript>
+        <p class="message">{texts.signIn.noScript}</p>
+      </noscript>
+    </form>
+  )
+}

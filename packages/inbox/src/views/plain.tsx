@@ -1,0 +1,28 @@
+/** A page without navigation, in the middle of the window: sign-in, welcome, what went wrong. */
+import type { PropsWithChildren } from 'hono/jsx'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Ask } from '../route.ts'
+import { Document } from './document.tsx'
+
+interface PlainProps {
+  readonly ask: Ask
+  readonly title: string
+  readonly again?: boolean
+}
+
+export function PlainPage(props: PropsWithChildren<PlainProps>): JSX.Element {
+  const { ask, title, again = false, children } = props
+  return (
+    <Document ask={ask} title={title} again={again}>
+      <main class="plain" id="content">
+        <div class="card">
+          <span class="brand-mark" aria-hidden="true">
+            {ask.company.name.slice(0, 1)}
+          </span>
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </main>
+    </Document>
+  )
+}

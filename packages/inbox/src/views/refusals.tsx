@@ -1,0 +1,98 @@
+/** What is answered instead of a page: errors, the way back in, and what was interrupted. */
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns, toSignIn } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Form } from '../request/form.ts'
+import type { Ask } from '../route.ts'
+import { findTexts, type Texts } from '../texts/texts.ts'
+import { HiddenFields } from './action-button.tsx'
+import { PlainPage } from './plain.tsx'
+
+type ErrorKind = Exclude<keyof Texts['errors'], 'title' | 'back'>
+
+export function renderError(
+  ask: Ask,
+  kind: ErrorKind,
+  status: ContentfulStatusCode,
+): Promise<Response> {
+  const { errors } = ask.texts
+  return render(
+    ask.c,
+    <PlainPage ask={ask} title={errors.title}>
+      <p>{errors[kind]}</p>
+      <p>
+        <a class="button" href={patterns.home}>
+          {errors.back}
+        </a>
+      </p>
+    </PlainPage>,
+    status,
+  )
+}
+
+/** Where no route has made one. */
+export function toErrorAsk({ company, assets }: Parts, c: Context): Ask {
+  return {
+    c,
+    company,
+    assets,
+    client: { peer: undefined, network: '' },
+    texts: findTexts(c.req.header('accept-language')),
+    here: '/',
+    visit: '',
+  }
+}
+
+/** The same page once more, as one of our own: then `SameSite=Strict` cookies come along. */
+export function renderContinue(ask: Ask): Promise<Response> {
+  const { continuing } = ask.texts
+  return render(
+    ask.c,
+    <PlainPage ask={ask} title={continuing.title} again>
+      <p>{continuing.text}</p>
+      <p>
+        <a class="button main wide" href={parseBack(ask.here)}>
+          {continuing.go}
+        </a>
+      </p>
+    </PlainPage>,
+  )
+}
+
+/** What was typed stays here while the person signs in, or confirms, in another tab. */
+export function renderInterrupted(
+  ask: Ask,
+  form: Form,
+  why: 'ended' | 'notFresh',
+): Promise<Response> {
+  const { interrupted } = ask.texts
+  const isEnded = why === 'ended'
+  return render(
+    ask.c,
+    <PlainPage ask={ask} title={interrupted.title}>
+      <p>{interrupted[why]}</p>
+      <p>
+        <a
+          class="button main wide"
+          href={isEnded ? toSignIn(patterns.home) : patterns.confirm}
+          target="_blank"
+          rel="opener"
+        >
+          {isEnded ? interrupted.signIn : interrupted.confirm}
+        </a>
+      </p>
+      <form method="post" action={parseBack(ask.here)}>
+        <HiddenFields fields={form.entries} />
+        {form.entries
+          .filter(([, value]) => /\s/.test(value))
+          .map(([, value]) => (
+            <p class="typed">{value}</p>
+          ))}
+        <button class="button wide">{interrupted.send}</button>
+      </form>
+    </PlainPage>,
+    isEnded ? 401 : 403,
+  )
+}
