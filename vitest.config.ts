@@ -25,6 +25,7 @@ const computing = [
   'test/mounts/',
   'test/clients/',
   'test/browser/',
+  'test/inbox/',
   'test/contracts/',
 ]
 

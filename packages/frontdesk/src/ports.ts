@@ -91,8 +91,8 @@ export type StartInbox = (host: InboxHost) => Promise<RunningInbox>
 export interface RunningInbox {
   /** Answers a request of the inbox's own listener; never rejects. */
   fetch(request: Request, client: InboxClient): Promise<Response>
-  /** Whether nobody may open it yet. */
-  isEmpty(): Promise<boolean>
+  /** Whether anybody can sign in with a passkey yet. */
+  hasPasskeys(): Promise<boolean>
   /** Resolves when nothing of it runs any more. */
   close(): Promise<void>
 }

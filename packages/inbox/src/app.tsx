@@ -16,7 +16,7 @@ import { findTexts } from './texts/texts.ts'
 import { renderContinue, renderError, renderInterrupted, toErrorAsk } from './views/refusals.tsx'
 
 /** What the service hands over with each request. */
-export interface Bindings {
+interface Bindings {
   readonly client: InboxClient
 }
 
@@ -98,7 +98,7 @@ function toAsk(parts: Parts, c: Context<Env>): Ask {
 }
 
 /** Undefined where nobody is signed in. */
-export async function findSignedIn(
+async function findSignedIn(
   parts: Parts,
   ask: Ask,
   watching: boolean,

@@ -14,7 +14,7 @@ export const startInbox: StartInbox = async (host) => {
   const { hono } = createApp(parts)
   return {
     fetch: async (request, client) => hono.fetch(request, { client }),
-    isEmpty: async () => (await parts.accounts.count()) === 0,
+    hasPasskeys: () => parts.passkeys.areThere(),
     close: () => parts.settle(),
   }
 }

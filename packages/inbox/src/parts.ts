@@ -14,7 +14,7 @@ import { createTickets, type Tickets } from './tickets.ts'
 import { prepareSchema } from './store/schema.ts'
 
 /** A line of the record: who did what to what. Never what a visitor wrote, and no address. */
-export interface RecordedAction {
+interface RecordedAction {
   /** Account, `command` for the machine's own user, or `stranger`. */
   readonly actor: string
   readonly action: string

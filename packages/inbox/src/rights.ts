@@ -5,24 +5,29 @@ export const roles = ['reader', 'agent', 'owner'] as const
 
 export type Role = (typeof roles)[number]
 
-/** The roles that have each right. */
-export const rights = {
+export type Right =
   /** Reads inquiries, notes and figures. */
-  read: ['reader', 'agent', 'owner'],
+  | 'read'
   /** Changes what becomes of inquiries, and writes notes. */
-  handle: ['agent', 'owner'],
+  | 'handle'
   /** Erases, exports and looks up all of a person. */
-  'care-for-data': ['owner'],
+  | 'care-for-data'
   /** Invites and disables people, and sees the record. */
-  'manage-people': ['owner'],
+  | 'manage-people'
   /** One's own passkeys, sessions and settings. */
-  'own-account': ['reader', 'agent', 'owner'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>
+  | 'own-account'
 
-export type Right = keyof typeof rights
+/** The roles that have each right. */
+const rights: Readonly<Record<Right, readonly Role[]>> = {
+  read: ['reader', 'agent', 'owner'],
+  handle: ['agent', 'owner'],
+  'care-for-data': ['owner'],
+  'manage-people': ['owner'],
+  'own-account': ['reader', 'agent', 'owner'],
+}
 
 export function may(role: Role, right: Right): boolean {
-  return rights[right].some((one) => one === role)
+  return rights[right].includes(role)
 }
 
 export function parseRole(text: string): Role | undefined {

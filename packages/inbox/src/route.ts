@@ -46,13 +46,13 @@ export interface OpenPage extends Place {
   answer(ask: Ask): Answer
 }
 
-export interface OpenVerb extends Place {
+interface OpenVerb extends Place {
   readonly method: 'POST'
   readonly right: 'anyone'
   answer(ask: Ask, form: Form): Answer
 }
 
-export interface Page extends Place {
+interface Page extends Place {
   readonly method: 'GET'
   readonly right: Right
   /** Asks for a recent proof of who it is before. */

@@ -10,7 +10,7 @@ import { createToken, isSame, sign, type Random } from './secrets.ts'
 export const TICKET_MS = 600_000
 
 /** What a ticket is for: it is refused for anything else. */
-export type TicketPurpose = 'sign-in' | 'passkey' | 'openid'
+type TicketPurpose = 'sign-in' | 'passkey' | 'openid'
 
 export interface Tickets {
   /** `browser`: what ties it to the browser that asks; `about`: the account, where there is one. */

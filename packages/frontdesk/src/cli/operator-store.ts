@@ -63,7 +63,10 @@ export interface SettingsSearch {
 type OperatorStore = Inbox &
   ChangingValues &
   Pick<Outbox, 'standing'> &
-  Pick<InquiryStore, 'createBlockList' | 'createHeartbeats' | 'inspect' | 'close'>
+  Pick<
+    InquiryStore,
+    'createBlockList' | 'createHeartbeats' | 'handling' | 'inspect' | 'run' | 'close'
+  >
 
 export interface OpenStore extends AsyncDisposable {
   readonly ok: true

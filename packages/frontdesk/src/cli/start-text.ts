@@ -4,6 +4,7 @@ import { serveNames } from '../site/ownership.ts'
 import type { LogFields } from '../log.ts'
 import { toIgnoredRemedy, type ConfigFile } from '../settings/load/config-file.ts'
 import type { MailSetup } from '../settings/mail-setup.ts'
+import type { ServedInbox } from '../service/inbox.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export interface Started {
@@ -13,10 +14,13 @@ export interface Started {
   readonly database: string
   /** Why no inquiry can be kept yet; undefined where all is well. */
   readonly storeFault: string | undefined
+  /** Undefined where none runs. */
+  readonly inbox: ServedInbox | undefined
 }
 
 /** Lines for a terminal: where everything is, and what is switched off. */
-export function renderStart({ settings, config, database, storeFault }: Started): string {
+export function renderStart(started: Started): string {
+  const { settings, config, database, storeFault } = started
   const { baseUrl, site, verifier, botCheckBecause, proxies, operations } = settings
   const { serve = serveNames } = settings
   const rows: readonly (readonly [title: string, text: string])[] = [
@@ -24,6 +28,7 @@ export function renderStart({ settings, config, database, storeFault }: Started)
     ['Listening', toListening(settings)],
     ...(serve.includes('contact') ? [['Contact', `${baseUrl}${paths.contactPage}`] as const] : []),
     ['Inquiries', database],
+    ...toInboxRows(started),
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
     ...config.ignored.map((path) => ['Not read', toIgnored(path, config)] as const),
     [
@@ -41,12 +46,23 @@ export function renderStart({ settings, config, database, storeFault }: Started)
   return ['', `  Frontdesk for ${site.name}`, '', ...lines, '', ...trouble].join('\n')
 }
 
+function toInboxRows({ settings, inbox }: Started): readonly (readonly [string, string])[] {
+  if (!settings.inbox || !inbox) return []
+  const { firstLink } = inbox
+  return [
+    ['Inbox', settings.inbox.baseUrl],
+    ...(firstLink === undefined
+      ? []
+      : [['First sign-in', `${firstLink} (once, for 10 minutes)`] as const]),
+  ]
+}
+
 function toIgnored(path: string, { places: [file = ''], namedBy }: ConfigFile): string {
   return `${path}: ${toIgnoredRemedy(path, file, namedBy)}`
 }
 
 /** The same for the log of a service. */
-export function toStartFields({ settings, config, database }: Started): LogFields {
+export function toStartFields({ settings, config, database, inbox }: Started): LogFields {
   return {
     baseUrl: settings.baseUrl,
     listening: toListening(settings),
@@ -56,6 +72,7 @@ export function toStartFields({ settings, config, database }: Started): LogField
     botCheckBecause: settings.botCheckBecause,
     mail: settings.mail ? toMailServer(settings.mail) : 'off',
     proxies: settings.proxies.proxies.join(',') || 'none',
+    ...(settings.inbox && inbox && { inbox: settings.inbox.baseUrl }),
     ...(settings.operations && { operations: toListening(settings.operations) }),
   }
 }

@@ -105,8 +105,8 @@ async function run(settings: Settings, config: ConfigFile, files: EnvFiles): Pro
   if (!outcome.ok) return fail(1, outcome.message)
   exitOnDefects(log)
   const database = await toStorePlace(settings)
-  const { storeFault } = outcome
-  announce({ settings, config, database, storeFault }, log)
+  const { storeFault, inbox } = outcome
+  announce({ settings, config, database, storeFault, inbox }, log)
   if (!settings.database && storeFault === undefined) warnOfLooseModes(database, log)
 }
 

@@ -1,19 +1,20 @@
-/** The inbox beside a running service: the package frontdesk-inbox, on a listener of its own. */
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
+/** The inbox beside a running service, on a listener of its own. */
 import { createClientResolver } from '../http/client.ts'
-import { toErrorText, type Log } from '../log.ts'
+import { isLoopbackOrigin } from '../http/loopback.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
-import type { InboxHost, InboxStore, RunningInbox, StartInbox } from '../ports.ts'
+import { toErrorText, type Log } from '../log.ts'
+import type { InboxHost, RunningInbox } from '../ports.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
-import { toOwnUrl } from '../settings/load/own-url.ts'
 import type { InboxSettings, Settings } from '../settings/settings.ts'
-import { findTimeZone } from '../settings/time-zone.ts'
-import { toPalette } from '../site/theme/palette.ts'
+import { INSTALL_INBOX, loadInbox, toInboxHost, type InboxProgram } from './inbox-program.ts'
 
 /** The inbox while it answers. */
 export interface ServedInbox {
+  /**
+   * A link that lets the person at this machine in, once: where the service runs for trying out, and nobody
+   * has a passkey yet. Undefined elsewhere.
+   */
+  readonly firstLink: string | undefined
   close(graceMs: number): Promise<void>
 }
 
@@ -27,21 +28,19 @@ export async function startInbox(
   log: Log,
 ): Promise<ServedInbox | undefined> {
   const { inbox } = settings
-  const { handling, run } = store
-  if (!inbox || !handling || !run) return undefined
-  const program = findInbox()
-  if (program === undefined) {
-    log.error('inbox.off', { remedy: 'The inbox is a package of its own: npm i frontdesk-inbox' })
-    return undefined
-  }
+  const host = toInboxHost(settings, store, log)
+  if (!inbox || !host) return undefined
   let running: RunningInbox | undefined
   try {
-    const { startInbox: start }: { readonly startInbox: StartInbox } = await import(
-      /* @vite-ignore */ program
-    )
-    running = await start(toHost(settings, inbox, { ...store, handling, run }, log))
+    const program = await loadInbox()
+    if (!program) {
+      log.error('inbox.off', { remedy: INSTALL_INBOX })
+      return undefined
+    }
+    running = await program.startInbox(host)
     const serving = await listen(running, settings, inbox, log)
-    return toServed(running, serving)
+    const firstLink = await tryInvite(settings, running, program, host)
+    return toServed(running, serving, firstLink)
   } catch (error) {
     await running?.close()
     log.error('inbox.off', toReason(error, inbox))
@@ -49,36 +48,19 @@ export async function startInbox(
   }
 }
 
-/** Beside the program of a checkout, beside this package, or where the service runs. */
-function findInbox(): string | undefined {
-  const built = toOwnUrl('./inbox.js')
-  if (existsSync(built)) return built.href
-  for (const from of [import.meta.url, pathToFileURL(`${process.cwd()}/package.json`).href]) {
-    try {
-      const path = createRequire(from).resolve('frontdesk-inbox')
-      return pathToFileURL(path).href
-    } catch {
-      continue
-    }
-  }
-  return undefined
-}
-
-function toHost(settings: Settings, inbox: InboxSettings, store: InboxStore, log: Log): InboxHost {
-  const { site, theme, mail, dataDir } = settings
-  return {
-    settings: inbox,
-    company: {
-      name: site.name,
-      languages: site.languages,
-      timeZone: mail?.settings.timeZone ?? findTimeZone(site.address?.country),
-      palette: toPalette(theme),
-    },
-    store,
-    folder: dataDir,
-    log,
-    now: Date.now,
-  }
+async function tryInvite(
+  { mode, site }: Settings,
+  running: RunningInbox,
+  { inviteToInbox }: InboxProgram,
+  host: InboxHost,
+): Promise<string | undefined> {
+  const isTrial = mode === 'development' && isLoopbackOrigin(host.settings.baseUrl)
+  if (!isTrial || (await running.hasPasskeys())) return undefined
+  const email = site.email ?? 'owner@localhost'
+  // It is printed where it is: nothing goes out by mail.
+  const quiet = { ...host, mail: undefined }
+  const invited = await inviteToInbox(quiet, { email, role: 'owner', actor: 'command' })
+  return invited.ok ? invited.url : undefined
 }
 
 function listen(
@@ -107,8 +89,13 @@ function listen(
   })
 }
 
-function toServed(running: RunningInbox, serving: Serving): ServedInbox {
+function toServed(
+  running: RunningInbox,
+  serving: Serving,
+  firstLink: string | undefined,
+): ServedInbox {
   return {
+    firstLink,
     async close(graceMs) {
       await serving.close(graceMs)
       await running.close()

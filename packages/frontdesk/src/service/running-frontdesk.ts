@@ -19,7 +19,7 @@ import { openArticles } from './articles/live.ts'
 import { watchAnswers } from './health/intake.ts'
 import { watchCondition } from './health/start.ts'
 import { encoders } from './encoders.ts'
-import { startInbox } from './inbox.ts'
+import { startInbox, type ServedInbox } from './inbox.ts'
 import { createInquiryStore } from './inquiry-store.ts'
 import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
@@ -53,6 +53,8 @@ interface RunningFrontdesk {
   readonly frontdesk: Frontdesk
   /** Why no inquiry can be kept yet; undefined where all is well. */
   readonly storeFault: string | undefined
+  /** See {@link ServedInbox}; undefined where there is no inbox. */
+  readonly inbox: ServedInbox | undefined
   /**
    * Lets the carrier drain for `drainMs` and what was begun finish within `graceMs` after that, then
    * releases the store.
@@ -153,6 +155,7 @@ export async function openRunning(
   const desk: RunningFrontdesk = {
     frontdesk: await created,
     storeFault: failure?.message,
+    inbox,
     leave: () => watch?.leave(),
     async stop(graceMs, drainMs) {
       // Nothing else may be left that keeps the process: a host closes its own server.

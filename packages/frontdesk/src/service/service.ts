@@ -2,6 +2,7 @@
 import type { Settings } from '../settings/settings.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import { toOpeningMessage, openRunning, type Carrier } from './running-frontdesk.ts'
+import type { ServedInbox } from './inbox.ts'
 import { toListenMessage } from './listen-message.ts'
 import type { ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
@@ -19,7 +20,12 @@ interface Service {
 
 export type ServiceOutcome =
   /** `storeFault`: why no inquiry can be kept yet; undefined where all is well. */
-  | { readonly ok: true; readonly service: Service; readonly storeFault: string | undefined }
+  | {
+      readonly ok: true
+      readonly service: Service
+      readonly storeFault: string | undefined
+      readonly inbox: ServedInbox | undefined
+    }
   | { readonly ok: false; readonly message: string }
 
 /** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
@@ -31,7 +37,7 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
     const { desk } = outcome
     const drainMs = settings.connections.drainSeconds * 1000
     const service: Service = { stop: (graceMs) => desk.stop(graceMs, drainMs) }
-    return { ok: true, service, storeFault: desk.storeFault }
+    return { ok: true, service, storeFault: desk.storeFault, inbox: desk.inbox }
   }
   const message = toOpeningMessage(outcome.reason) ?? toListenMessage(outcome.reason, settings)
   if (message === undefined) throw outcome.reason

@@ -1,7 +1,7 @@
 /** Forms as pages send them: fields by name, read once and bounded. */
 
 /** Bytes of the largest form: a long note, percent-encoded. */
-export const MAX_FORM_BYTES = 262_144
+const MAX_FORM_BYTES = 262_144
 
 export interface Form {
   /** The last value of a field, trimmed; empty where there is none. */

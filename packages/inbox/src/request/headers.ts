@@ -1,7 +1,7 @@
 /** Headers of every answer. */
 
 /** Nothing from elsewhere, nothing inline, and no script may make HTML of text. */
-export function toContentSecurityPolicy(): string {
+function toContentSecurityPolicy(): string {
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
     'script-src': "'self'",

@@ -1,7 +1,7 @@
 /** What the next page says once: that something was done, and how to undo it. */
 
 /** A form with one button: the address, its words and its hidden fields. */
-export interface NoticeAction {
+interface NoticeAction {
   readonly path: string
   readonly label: string
   readonly fields: readonly (readonly [name: string, value: string])[]

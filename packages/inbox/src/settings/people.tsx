@@ -109,8 +109,8 @@ async function renderPeople(parts: Parts, ask: SignedInAsk, typed?: Typed): Prom
     <Layout ask={ask} title={words.title}>
       <section class="panel">
         <ul class="rows">
-          {accounts.map((account) => (
-            <PersonRow ask={ask} account={account} />
+          {accounts.map((listed) => (
+            <PersonRow ask={ask} listed={listed} />
           ))}
         </ul>
       </section>
@@ -143,15 +143,15 @@ async function renderPeople(parts: Parts, ask: SignedInAsk, typed?: Typed): Prom
   )
 }
 
-function PersonRow({
-  ask,
-  account,
-}: {
+interface PersonRowProps {
   readonly ask: SignedInAsk
-  readonly account: ListedAccount
-}): JSX.Element {
+  readonly listed: ListedAccount
+}
+
+function PersonRow({ ask, listed }: PersonRowProps): JSX.Element {
   const { people: words, roles: names, language } = ask.texts
-  const { id, email, name, role, disabledAt, seenAt, passkeys } = account
+  const { account, seenAt, passkeys } = listed
+  const { id, email, name, role, disabledAt } = account
   const isOn = disabledAt === undefined
   const at = (pattern: `${string}:id/${string}`): string => toPath(pattern, { id })
   return (

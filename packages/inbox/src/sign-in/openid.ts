@@ -88,8 +88,6 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
       openId.clientSecret,
       openId.clientSecret === undefined ? client.None() : undefined,
       {
-        [client.customFetch]: (url, { body, ...init }) =>
-          host.fetch(url, { ...init, ...(body !== undefined && { body }) }),
         execute: [
           // Without it the signature of an ID token is not looked at (ASVS 6.8.2).
           client.enableNonRepudiationChecks,

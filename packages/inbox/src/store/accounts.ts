@@ -18,7 +18,8 @@ export interface Account {
 }
 
 /** One line of the list of people. */
-export interface ListedAccount extends Account {
+export interface ListedAccount {
+  readonly account: Account
   readonly passkeys: number
   readonly seenAt: number | undefined
 }
@@ -34,7 +35,6 @@ export interface Accounts {
   findByEmail(email: string): Promise<Account | undefined>
   findByIdentity(identity: Identity): Promise<Account | undefined>
   list(): Promise<readonly ListedAccount[]>
-  count(): Promise<number>
   /** The account of an address, made where there is none; an invitation enables it, and sets its role. */
   invite(email: string, role: Role, at: number): Promise<Account>
   /** Ties an account to an identity; false where either is tied already. */
@@ -86,14 +86,10 @@ export function createAccounts(run: Run, random: Random): Accounts {
           FROM inbox_account a ORDER BY a.email`,
       })
       return rows.map((row) => ({
-        ...toAccount(row),
+        account: toAccount(row),
         passkeys: readNumber(row, 'passkeys'),
         seenAt: readOptional(row, 'seen_at', readNumber),
       }))
-    },
-    async count() {
-      const [[row] = []] = await run.again({ text: 'SELECT count(*) AS n FROM inbox_account' })
-      return row ? readNumber(row, 'n') : 0
     },
     async invite(email, role, at) {
       const folded = foldEmail(email)

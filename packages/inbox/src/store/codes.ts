@@ -3,12 +3,12 @@ import type { Run } from 'frontdesk/ports'
 import { readText } from './rows.ts'
 
 /** Milliseconds that a code lives (ASVS 6.5.5). */
-export const CODE_MS = 600_000
+const CODE_MS = 600_000
 
 /** Wrong tries after which a code is dead. */
-export const CODE_TRIES = 5
+const CODE_TRIES = 5
 
-export interface StoredCode {
+interface StoredCode {
   readonly salt: string
   readonly codeHash: string
 }

@@ -4,7 +4,7 @@ import { createToken, hashToken, type Random } from '../secrets.ts'
 import { readText } from './rows.ts'
 
 /** Milliseconds that a link lives (ASVS 6.5.5). */
-export const INVITATION_MS = 600_000
+const INVITATION_MS = 600_000
 
 export interface Invitations {
   /** Resolves to the token of the link; an earlier link of the account ends. */

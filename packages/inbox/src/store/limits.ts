@@ -6,7 +6,7 @@ import { readNumber } from './rows.ts'
 const HOUR_MS = 3_600_000
 
 /** Of each kind of bucket, the most in an hour. Passkeys have none: nobody can lock them out. */
-export const hourlyLimits = {
+const hourlyLimits = {
   /** Mails with a code to one address. */
   codeAddress: 5,
   /** Codes asked for or typed from one network. */
@@ -15,7 +15,7 @@ export const hourlyLimits = {
   codeTotal: 600,
 } as const
 
-export type LimitKind = keyof typeof hourlyLimits
+type LimitKind = keyof typeof hourlyLimits
 
 export interface Limits {
   /** Counts one of each; false where one of them has reached its limit. */

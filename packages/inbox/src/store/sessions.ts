@@ -5,10 +5,10 @@ import type { Account } from './accounts.ts'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 
 /** Milliseconds without a request after which a session ends: a working day. */
-export const IDLE_MS = 43_200_000
+const IDLE_MS = 43_200_000
 
 /** Milliseconds after which every session ends: a week. */
-export const LONGEST_MS = 604_800_000
+const LONGEST_MS = 604_800_000
 
 /** Milliseconds for which a proof counts as recent: for erasing, exporting all, inviting, passkeys. */
 export const FRESH_MS = 900_000

@@ -39,39 +39,15 @@ export function TextField(props: TextFieldProps): JSX.Element {
   )
 }
 
-export function TextAreaField(props: FieldProps & { readonly rows?: number }): JSX.Element {
-  const { name, label, value = '', help, fault, required = true, rows = 4 } = props
-  return (
-    <div class="field">
-      <label for={`field-${name}`}>{label}</label>
-      <textarea
-        id={`field-${name}`}
-        name={name}
-        rows={rows}
-        required={required}
-        aria-invalid={fault !== undefined ? 'true' : undefined}
-        aria-describedby={toDescriptions(name, help, fault)}
-      >
-        {value}
-      </textarea>
-      <Descriptions name={name} help={help} fault={fault} />
-    </div>
-  )
-}
-
 interface SelectFieldProps extends FieldProps {
   readonly options: readonly (readonly [value: string, label: string])[]
-  /** The label is for those who hear it alone. */
-  readonly unlabelled?: boolean
 }
 
 export function SelectField(props: SelectFieldProps): JSX.Element {
-  const { name, label, value, options, help, fault, unlabelled = false } = props
+  const { name, label, value, options, help, fault } = props
   return (
     <div class="field">
-      <label for={`field-${name}`} class={unlabelled ? 'unseen' : undefined}>
-        {label}
-      </label>
+      <label for={`field-${name}`}>{label}</label>
       <select id={`field-${name}`} name={name} aria-describedby={toDescriptions(name, help, fault)}>
         {options.map(([option, text]) => (
           <option value={option} selected={option === value}>

@@ -12,6 +12,7 @@ import {
 } from './change.ts'
 import { confirmClock, confirmClockArguments } from './confirm-clock.ts'
 import { exportArguments, exportInbox } from './export.ts'
+import { inviteArguments, inviteToInbox } from './invite.ts'
 import { listArguments, listInbox } from './list.ts'
 import {
   deleteArguments,
@@ -113,6 +114,13 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
     description: 'Delete inquiries of a certain age for good.',
     options: purgeArguments,
     run: (words) => purgeInquiries(words, toRemoveSurroundings()),
+  }),
+  invite: operatorCommand({
+    name: 'invite',
+    description: 'Print a link that lets a person into the web inbox, once.',
+    options: inviteArguments,
+    operands: 'one e-mail address',
+    run: (words) => inviteToInbox(words),
   }),
   'confirm-clock': operatorCommand({
     name: 'confirm-clock',

@@ -1,0 +1,97 @@
+/** The package frontdesk-inbox where it is installed, and what it is given of this service. */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { InquiryStore } from '../inquiries/store.ts'
+import { toErrorText, type Log } from '../log.ts'
+import { cleanHeaderText } from '../mail/header-text.ts'
+import { startMessage } from '../mail/message.ts'
+import type { InboxHost, InboxMail, InviteToInbox, StartInbox } from '../ports.ts'
+import { toOwnUrl } from '../settings/load/own-url.ts'
+import type { MailSetup } from '../settings/mail-setup.ts'
+import type { Settings } from '../settings/settings.ts'
+import { findTimeZone } from '../settings/time-zone.ts'
+import { toPalette } from '../site/theme/palette.ts'
+
+/** What the package exports. */
+export interface InboxProgram {
+  readonly startInbox: StartInbox
+  readonly inviteToInbox: InviteToInbox
+}
+
+/** Where it is missing. */
+export const INSTALL_INBOX = 'The inbox is a package of its own: npm i frontdesk-inbox'
+
+/** Undefined where it is installed neither beside this package nor in the working directory. */
+export async function loadInbox(): Promise<InboxProgram | undefined> {
+  const place = findInbox()
+  if (place === undefined) return undefined
+  const program: InboxProgram = await import(/* @vite-ignore */ place)
+  return program
+}
+
+function findInbox(): string | undefined {
+  // A checkout has it beside its program.
+  const built = toOwnUrl('./inbox.js')
+  if (existsSync(built)) return built.href
+  for (const from of [import.meta.url, pathToFileURL(`${process.cwd()}/package.json`).href]) {
+    try {
+      return pathToFileURL(createRequire(from).resolve('frontdesk-inbox')).href
+    } catch {
+      continue
+    }
+  }
+  return undefined
+}
+
+/** Undefined where no inbox is configured, or the store has nothing for it. */
+export function toInboxHost(
+  settings: Settings,
+  store: Pick<InquiryStore, 'handling' | 'run'> & Omit<InboxHost['store'], 'handling' | 'run'>,
+  log: Log,
+): InboxHost | undefined {
+  const { inbox, site, theme, mail, dataDir: folder } = settings
+  const { handling, run } = store
+  if (!inbox || !handling || !run) return undefined
+  return {
+    settings: inbox,
+    company: {
+      name: site.name,
+      languages: site.languages,
+      timeZone: mail?.settings.timeZone ?? findTimeZone(site.address?.country),
+      palette: toPalette(theme),
+    },
+    store: { ...store, handling, run },
+    folder,
+    mail: mail && toInboxMail(mail, log),
+    log,
+    fetch,
+    now: Date.now,
+  }
+}
+
+/** Each mail by itself: they are few, and nothing waits for them. */
+function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail {
+  return {
+    async send({ to, subject, text }) {
+      try {
+        const mailer = await route.open('service')
+        const id = randomUUID()
+        const outcome = await mailer.send({
+          ...startMessage(settings, to, id, Date.now()),
+          replyTo: undefined,
+          subject: cleanHeaderText(subject),
+          messageId: `<${id}@${settings.from.split('@').at(-1) ?? 'localhost'}>`,
+          text,
+        })
+        mailer.close()
+        if (outcome.kind === 'sent') return true
+        log.error('inbox.mail-failed', { code: outcome.code, remedy: outcome.explanation })
+      } catch (error) {
+        log.error('inbox.mail-failed', { remedy: toErrorText(error) })
+      }
+      return false
+    },
+  }
+}

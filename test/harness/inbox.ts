@@ -1,0 +1,197 @@
+/** The web inbox on a real SQLite store, and people with cookies of their own. */
+import { randomBytes } from 'node:crypto'
+import { createApp, type InboxApp } from '../../packages/inbox/src/app.tsx'
+import { invite } from '../../packages/inbox/src/invite.ts'
+import { createParts, type Parts } from '../../packages/inbox/src/parts.ts'
+import type { Role } from '../../packages/inbox/src/rights.ts'
+import { sqliteStoreIn } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
+import type {
+  InboxClient,
+  InboxHost,
+  InboxLetter,
+  InboxSettings,
+} from '../../packages/frontdesk/src/ports.ts'
+import { serve } from '../../packages/frontdesk/src/server/serve.ts'
+import { toPalette } from '../../packages/frontdesk/src/site/theme/palette.ts'
+import { fakeClock, type FakeClock } from './fake-clock.ts'
+import { findFreePort } from './run-service.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+export interface TestInbox extends AsyncDisposable {
+  readonly app: InboxApp
+  readonly parts: Parts
+  readonly store: InquiryStore
+  readonly clock: FakeClock
+  /** By which browsers find it, once it listens. */
+  readonly url: string
+  /** What was mailed, oldest first. */
+  readonly letters: readonly InboxLetter[]
+  /** Events of the log and the record, each with its fields as JSON behind. */
+  readonly events: readonly string[]
+  /** Somebody with a browser of their own, who is not signed in. */
+  visit(options?: VisitOptions): Visitor
+  /** The same after an invitation link was used. */
+  signIn(role: Role, email?: string): Promise<Visitor>
+  /** Opens a real listener at `url`. */
+  listen(): Promise<void>
+}
+
+export interface VisitOptions {
+  readonly client?: Partial<InboxClient>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A browser without script: it keeps cookies, and sends forms as pages of the inbox do. */
+export interface Visitor {
+  readonly cookies: ReadonlyMap<string, string>
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>
+  /** `fields` as a form sends them; `headers` replace what a page of the inbox would send. */
+  post(
+    path: string,
+    fields?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Seen>
+  /** Where an answer redirects to. */
+  follow(seen: Seen): Promise<Seen>
+  setCookie(name: string, value: string): void
+}
+
+export interface Seen {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** Path that it redirects to. */
+  readonly location: string | undefined
+  /** Value of a hidden field. */
+  field(name: string): string
+}
+
+/** When tests begin: nothing expires while they run. */
+const START = Date.UTC(2026, 10, 24, 9)
+
+export async function createTestInbox(
+  settings: Partial<InboxSettings> = {},
+  given: Partial<InboxHost> = {},
+): Promise<TestInbox> {
+  const folder = scratchFolder()
+  const store = await sqliteStoreIn({ dataDir: folder.path, access: 'write' })
+  await store.open()
+  const { handling, run } = store
+  if (!handling || !run) throw new Error('SQLite has no handling.')
+  const clock = fakeClock(START)
+  const letters: InboxLetter[] = []
+  const events: string[] = []
+  const tell = (event: string, fields?: object): void =>
+    void events.push(`${event} ${JSON.stringify(fields ?? {})}`)
+  const port = settings.port ?? (await findFreePort())
+  const url = settings.baseUrl ?? `http://localhost:${port}`
+  const host: InboxHost = {
+    settings: { port, host: '127.0.0.1', baseUrl: url, mailCodes: false, ...settings },
+    company: {
+      name: 'Halden Instruments',
+      languages: ['en'],
+      timeZone: 'Europe/London',
+      palette: toPalette({}),
+    },
+    store: { ...store, handling, run },
+    folder: folder.path,
+    mail: {
+      send(letter) {
+        letters.push(letter)
+        return Promise.resolve(true)
+      },
+    },
+    log: { info: tell, warn: tell, error: tell },
+    fetch,
+    now: () => clock.now(),
+    ...given,
+  }
+  const parts = await createParts(host, (bytes) => randomBytes(bytes))
+  const app = createApp(parts)
+  const ends: (() => Promise<void>)[] = []
+  const visit = (options: VisitOptions = {}): Visitor => createVisitor(app, url, options)
+  return {
+    app,
+    parts,
+    store,
+    clock,
+    url,
+    letters,
+    events,
+    visit,
+    async signIn(role, email = `${role}@example.com`) {
+      const invited = await invite(parts, { email, role, actor: 'test' })
+      const path = new URL(invited.url).pathname
+      const visitor = visit()
+      const page = await visitor.get(path)
+      await visitor.post(path, { browser: page.field('browser') })
+      return visitor
+    },
+    async listen() {
+      const serving = await serve(
+        {
+          fetch: async (request, context) =>
+            app.hono.fetch(request, {
+              client: { peer: context?.clientAddress, network: context?.clientAddress ?? '' },
+            }),
+          allow: () => undefined,
+          problem: () => new Response(null, { status: 400 }),
+        },
+        { host: '127.0.0.1', port },
+      )
+      ends.push(() => serving.close())
+    },
+    async [Symbol.asyncDispose]() {
+      for (const end of ends) await end()
+      await parts.settle()
+      await store.close()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+function createVisitor(app: InboxApp, url: string, { client, headers }: VisitOptions): Visitor {
+  const cookies = new Map<string, string>()
+  const ask = async (path: string, init: RequestInit): Promise<Seen> => {
+    const request = new Request(`${url}${path}`, init)
+    if (cookies.size > 0) {
+      request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    }
+    const answer = await app.hono.fetch(request, {
+      client: { peer: '127.0.0.1', network: '127.0.0.1', ...client },
+    })
+    for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line)
+    return toSeen(answer.status, answer.headers, await answer.text())
+  }
+  const visitor: Visitor = {
+    cookies,
+    get: (path, more) =>
+      ask(path, { headers: { 'sec-fetch-site': 'same-origin', ...headers, ...more } }),
+    post: (path, fields = {}, more) =>
+      ask(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: more ?? { 'sec-fetch-site': 'same-origin', ...headers },
+      }),
+    follow: (seen) => visitor.get(seen.location ?? '/nowhere'),
+    setCookie: (name, value) => void cookies.set(name, value),
+  }
+  return visitor
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (/max-age=0/i.test(line)) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+function toSeen(status: number, headers: Headers, text: string): Seen {
+  return {
+    status,
+    headers,
+    text,
+    location: headers.get('location') ?? undefined,
+    field: (name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '',
+  }
+}
