@@ -37,7 +37,7 @@ export interface TestInbox extends AsyncDisposable {
   listen(): Promise<void>
 }
 
-export interface VisitOptions {
+interface VisitOptions {
   readonly client?: Partial<InboxClient>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -57,7 +57,7 @@ export interface Visitor {
   setCookie(name: string, value: string): void
 }
 
-export interface Seen {
+interface Seen {
   readonly status: number
   readonly headers: Headers
   readonly text: string
