@@ -44,8 +44,8 @@ const own: readonly (readonly [path: string, text: string])[] = [
   ['/style.css', 'navy'],
 ]
 
-async function keepOwn({ url }: Site): Promise<void> {
-  for (const [path, text] of own) {
+async function keepOwn({ url }: Site, { contact }: Host): Promise<void> {
+  for (const [path, text] of contact ? [...own, ['/contact', 'Write to the yard']] : own) {
     const answer = await fetch(url + path)
     const seen = [path, answer.status, answer.headers.get('api-version')]
     assert.deepEqual(seen, [path, 200, null])
@@ -53,6 +53,7 @@ async function keepOwn({ url }: Site): Promise<void> {
   }
   const missing = await fetch(`${url}/no-such-boat`)
   assert.deepEqual([missing.status, missing.headers.get('api-version')], [404, null])
+  assert.match(await missing.text(), /No such page at the yard/)
 }
 
 /** Of a site whose Frontdesk cannot be opened. */
@@ -60,7 +61,7 @@ export const failedChecks: readonly Check[] = [
   { says: 'keeps its pages, files and its own 404 without Frontdesk', run: keepOwn },
   {
     says: 'answers 500 for Frontdesk, with a problem or a page, and says the remedy once',
-    async run(site) {
+    async run(site, { contact: ownContact }) {
       for (const path of ['/api/v1', contact, '/llms.txt', '/api/v1/nothing']) {
         const answer = await fetch(site.url + path)
         const seen = [path, answer.status, answer.headers.get('content-type')]
@@ -68,7 +69,7 @@ export const failedChecks: readonly Check[] = [
         const problem: unknown = await answer.json()
         assert.equal(Reflect.get(Object(problem), 'code'), 'INTERNAL_ERROR')
       }
-      for (const path of ['/contact', '/developers']) {
+      for (const path of ownContact ? ['/developers'] : ['/contact', '/developers']) {
         const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } })
         assert.deepEqual([path, answer.status], [path, 500])
         assert.match(await answer.text(), /<h1>Not available at the moment/)
@@ -118,11 +119,13 @@ export const checks: readonly Check[] = [
   { says: 'leaves the site its pages, files and its own 404', run: keepOwn },
   {
     says: 'shows the page that serve lists, and leads to pages of the site',
-    async run({ url }) {
-      const page = await fetch(`${url}/contact`)
+    async run({ url }, { contact: ownContact }) {
+      const text = await (await fetch(`${url}/llms.txt`)).text()
+      assert.doesNotMatch(text, /\/about/)
+      assert.match(text, /\/contact\b/)
+      const page = await fetch(`${url}${ownContact ? '/developers' : '/contact'}`)
       assert.deepEqual([page.status, page.headers.get('api-version')], [200, '1'])
       assert.match(await page.text(), /href="\/privacy"/)
-      assert.doesNotMatch(await (await fetch(`${url}/llms.txt`)).text(), /\/about/)
     },
   },
   {
@@ -143,6 +146,18 @@ export const checks: readonly Check[] = [
       const headers = { ...from('203.0.113.1'), origin: site.url, 'sec-fetch-site': 'same-origin' }
       const answer = await fetch(`${site.url}/api/contact`, { method: 'POST', body, headers })
       assert.equal(answer.status, 200, await answer.clone().text())
+    },
+  },
+  {
+    says: 'mails what was sent',
+    async run(site) {
+      for (const mail of await site.readMails(2)) {
+        const { replyTo } = await mail.parse()
+        assert.deepEqual(
+          [mail.to, replyTo?.[0]?.address],
+          [['office@example.com'], goodForm['email']],
+        )
+      }
     },
   },
   {

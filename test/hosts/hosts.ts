@@ -3,6 +3,10 @@
 export interface Host {
   /** Of its folder, and of its entry in the package. */
   readonly name: string
+  /** Its own contact page, where Frontdesk serves none: what a file has, or has more. */
+  readonly contact?: readonly [file: string, text: string]
+  /** What is below `src/` in this site, and beside it in the example. */
+  readonly inSource?: readonly string[]
   /** Words for Node that build the site; none where it runs as it is. */
   readonly build?: readonly string[]
   /** Whether the build reads the config file. */
@@ -29,6 +33,8 @@ const frontdesk = await openFrontdesk()
 export const hosts: readonly Host[] = [
   {
     name: 'next',
+    contact: ['app/contact/page.tsx', 'export default () => <h1>Write to the yard</h1>\n'],
+    inSource: ['app', 'proxy.ts'],
     build: ['node_modules/next/dist/bin/next', 'build'],
     checksConfig: true,
     copied: {
@@ -46,6 +52,7 @@ ${imports}export const proxy: NextProxy = mount(frontdesk)
   },
   {
     name: 'astro',
+    contact: ['src/pages/contact.astro', '<h1>Write to the yard</h1>\n'],
     build: ['node_modules/astro/bin/astro.mjs', 'build'],
     checksConfig: true,
     start: ['dist/server/entry.mjs'],
@@ -59,6 +66,7 @@ export const onRequest: MiddlewareHandler = mount(frontdesk)
   },
   {
     name: 'sveltekit',
+    contact: ['src/routes/contact/+page.svelte', '<h1>Write to the yard</h1>\n'],
     build: ['node_modules/vite/bin/vite.js', 'build'],
     checksConfig: true,
     start: ['build'],
@@ -71,6 +79,7 @@ ${imports}export const handle: Handle = mount(frontdesk)
   },
   {
     name: 'nitro',
+    contact: ['server/routes/contact.ts', "export default () => '<h1>Write to the yard</h1>'\n"],
     build: ['node_modules/nitro/dist/cli/index.mjs', 'build'],
     checksConfig: true,
     copied: { '.output': '.output' },
@@ -84,6 +93,10 @@ ${imports}export const handler: EventHandler = mount(frontdesk)
   },
   {
     name: 'express',
+    contact: [
+      'pages.ts',
+      "Object.assign(pages, { '/contact': { type: 'text/html', text: 'Write to the yard' } })\n",
+    ],
     start: ['server.ts'],
     types: `import type { RequestHandler } from 'express'
 import { mount } from 'frontdesk/express'
@@ -111,8 +124,10 @@ ${imports}export const handler: MiddlewareHandler = mount(frontdesk)
   },
   {
     name: 'nuxt',
+    contact: ['app/pages/contact.vue', '<template><h1>Write to the yard</h1></template>\n'],
     build: ['node_modules/nuxt/bin/nuxt.mjs', 'build'],
     checksConfig: true,
+    copied: { '.output': '.output' },
     start: ['.output/server/index.mjs'],
     types: `import type { EventHandler } from 'h3'
 import { mount } from 'frontdesk/nuxt'
@@ -134,7 +149,7 @@ ${imports}export const loader: LoaderFunction = mount(frontdesk)
 export const action: ActionFunction = mount(frontdesk)
 export const routes: RouteConfig = [...frontdeskRoutes('routes/frontdesk.ts', config)]
 `,
-    ends: 'SIGTERM',
+    ends: 0,
   },
   {
     name: 'react-router-express',

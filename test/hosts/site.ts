@@ -1,19 +1,28 @@
 /** A host's example as somebody would install, build and run it. */
 import { spawn, execFile, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { frameworks } from '../../packages/frontdesk/src/cli/init/frameworks.ts'
 import { findFreePort } from '../harness/run-service.ts'
+import { smtpSink, type ReceivedMail } from '../harness/smtp-server.ts'
 import type { Host } from './hosts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
 /** Milliseconds that a site may take to answer. */
-const START_MS = 30_000
+const START_MS = 120_000
 
 /** Files that no clone has: somebody tried the example in place. */
 const left =
@@ -26,6 +35,8 @@ export interface Site {
   readonly output: string
   /** Resolves when it has ended. */
   readonly exit: Promise<unknown>
+  /** Resolves with what it mailed, when that many mails are there. */
+  readMails(count: number): Promise<readonly ReceivedMail[]>
   /** What a `frontdesk` command beside it prints. */
   frontdesk(...words: readonly string[]): Promise<string>
 }
@@ -38,13 +49,34 @@ const env = {
 }
 
 /** The example as a clone has it. */
-function copySite({ name }: Host, folder: string): void {
+export function copyExample(name: string, folder: string): void {
   const example = join(root, 'examples', name)
   cpSync(example, folder, {
     recursive: true,
     filter: (path) => !left.test(path.slice(example.length)),
   })
+}
+
+function copySite({ name, contact, inSource = [] }: Host, folder: string): void {
+  copyExample(name, folder)
   nameVisitors(name, folder)
+  if (contact) addContact(contact, folder)
+  for (const path of inSource) {
+    mkdirSync(join(folder, 'src'), { recursive: true })
+    renameSync(join(folder, path), join(folder, 'src', path))
+  }
+}
+
+/** The site's own page, which its config file lists among its pages. */
+function addContact([file, text]: NonNullable<Host['contact']>, folder: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  appendFileSync(join(folder, file), text)
+  const config = join(folder, 'frontdesk.config.ts')
+  const page = "{ path: '/contact', title: 'Contact', description: 'How to write to the yard.' }"
+  const listed = readFileSync(config, 'utf8')
+    .replace("serve: ['contact']", 'serve: []')
+    .replace('pages: [', `pages: [${page},`)
+  writeFileSync(config, listed)
 }
 
 /** What `init` says to write behind a proxy, where a host does not say who asks. */
@@ -137,6 +169,7 @@ export async function startSite(
 ): Promise<Site> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
+  const mails = await smtpSink()
   const child = spawn(process.execPath, [...start], {
     cwd: folder,
     env: {
@@ -146,6 +179,9 @@ export async function startSite(
       BASE_URL: url,
       PROTOCOL_HEADER: 'x-forwarded-proto',
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`,
+      MAIL_FROM: 'website@example.com',
+      MAIL_TO: 'office@example.com',
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -153,7 +189,7 @@ export async function startSite(
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
-  const exit = once(child, 'close')
+  const exit = once(child, 'close').finally(() => mails[Symbol.asyncDispose]())
   await untilAnswered(url, child, () => output)
   return {
     folder,
@@ -163,6 +199,10 @@ export async function startSite(
       return output
     },
     exit,
+    async readMails(count) {
+      await mails.arrived(count)
+      return mails.mails
+    },
     async frontdesk(...words) {
       const program = join(project, 'node_modules/frontdesk/bin/frontdesk.js')
       const args = [program, ...words, '--config', join(project, 'frontdesk.config.ts')]
