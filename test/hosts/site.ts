@@ -49,7 +49,7 @@ const env = {
 }
 
 /** The example as a clone has it. */
-export function copyExample(name: string, folder: string): void {
+function copyExample(name: string, folder: string): void {
   const example = join(root, 'examples', name)
   cpSync(example, folder, {
     recursive: true,

@@ -96,6 +96,22 @@ describe('a site whose Frontdesk cannot be opened', () => {
     }),
   )
 
+  // Red before: Node had loaded the file, and loads it once.
+  it('has it without a restart, once its config file is corrected', { timeout: 120_000 }, () =>
+    run(
+      { config: config.replace('serve:', 'them: {},\n  serve:') },
+      async (ask, _url, output, folder) => {
+        expect((await ask('/contact'))[0]).toBe(500)
+        writeFileSync(folder.file('frontdesk.config.mjs'), config)
+        await vi.waitFor(async () => expect((await ask('/contact'))[0]).toBe(200), {
+          timeout: 90_000,
+          interval: 500,
+        })
+        expect(output().match(/"frontdesk\.unusable"/g)).toHaveLength(1)
+      },
+    ),
+  )
+
   it('has it without a restart, once what was missing is there', { timeout: 120_000 }, () =>
     run(
       { env: (folder) => ({ ALTCHA_SECRET_FILE: folder.file('secret') }) },

@@ -184,7 +184,10 @@ export async function loadConfigFile(
   // One with a syntax error is not among those that were read.
   const toFiles = (): readonly string[] => [...new Set([path, ...modules.files])]
   try {
-    const module: unknown = await import(pathToFileURL(path).href)
+    const url = pathToFileURL(path)
+    // Node loads an address once: a site tries again with what was corrected meanwhile.
+    url.search = String(statSync(path).mtimeMs)
+    const module: unknown = await import(url.href)
     const value: unknown = module && typeof module === 'object' && readExport(module)
     if (value !== undefined) return { ok: true, value, files: toFiles() }
     const message = `The config file ${path} exports nothing. ${remedies.empty}`

@@ -41,8 +41,8 @@ function findPlace(files: readonly string[], stack: string): Place | undefined {
   for (const entry of stack.split('\n')) {
     for (const file of files) {
       for (const name of [pathToFileURL(file).href, file]) {
-        const [, after = ''] = entry.split(`${name}:`)
-        const line = /^\d+/.exec(after)?.[0]
+        const [, after = ''] = entry.split(name)
+        const line = /^(?:\?[\d.]+)?:(\d+)/.exec(after)?.[1]
         if (line !== undefined) return { file, line }
       }
     }
