@@ -25,6 +25,9 @@ export interface Filling {
 export const OLD_WORD = 'stoneware'
 export const NEW_WORD = 'porcelain'
 
+/** A topic of five in a million. */
+export const RARE = 'Warranty'
+
 const TWO_YEARS_MS = 2 * 365 * 86_400_000
 
 /** Time and words of the inquiry `n` of `count`, in SQL that both engines speak. */
@@ -40,15 +43,24 @@ const toColumns = ({ count, now, shares }: Filling, hex: (time: string) => strin
                  WHEN ${place} < ${shares.held + shares.failed} THEN 'failed'
                  WHEN ${place} < ${shares.held + shares.failed + shares.pending} THEN 'pending'
                  ELSE 'sent' END`,
+    // Of a hundred, 4 are open, 10 answered, the others closed; some are one of a few.
+    closedAt: `CASE WHEN ${place} >= ${shares.held} AND (n * 7) % 100 < 85 THEN ${at} END`,
+    answeredAt: `CASE WHEN ${place} >= ${shares.held} AND (n * 7) % 100 < 95 THEN ${at} + n % 1000 * 600000 END`,
+    assignee: `CASE WHEN n % 10 < 6 THEN 'account-' || (n % 7) END`,
+    topic: `CASE WHEN n % 200000 = 7 THEN '${RARE}' WHEN n % 10 < 7 THEN 'Topic ' || (n % 5) END`,
+    language: `CASE WHEN n % 200000 = 9 THEN 'pt' WHEN n % 3 = 0 THEN 'de-AT' WHEN n % 3 = 1 THEN 'en' END`,
   }
 }
 
 const toStatements = (
   series: string,
-  { id, at, message, quarantine, state }: ReturnType<typeof toColumns>,
+  { id, at, message, quarantine, state, ...handled }: ReturnType<typeof toColumns>,
 ): readonly string[] => [
-  `INSERT INTO inquiry (id, received_at, first_name, last_name, email, message, verification, quarantine)
-   SELECT ${id}, ${at}, 'Ada', 'Lovelace', 'ada' || n || '@example.com', ${message}, 'passed', ${quarantine}
+  `INSERT INTO inquiry (id, received_at, first_name, last_name, email, message, verification, quarantine,
+                        closed_at, answered_at, answered_by, assignee, topic, language)
+   SELECT ${id}, ${at}, 'Ada', 'Lovelace', 'ada' || n || '@example.com', ${message}, 'passed', ${quarantine},
+          ${handled.closedAt}, ${handled.answeredAt}, CASE WHEN ${handled.answeredAt} > 0 THEN 'Grace' END,
+          ${handled.assignee}, ${handled.topic}, ${handled.language}
      FROM ${series}`,
   `INSERT INTO mailing (inquiry_id, part, purpose, recipient, state, next_at, sent_at)
    SELECT ${id}, part, 'inquiry', 'desk' || part || '@halden.example', state, at,

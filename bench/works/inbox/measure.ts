@@ -5,6 +5,7 @@ import { removeByBits } from '../../../packages/frontdesk/src/inquiries/expiry.t
 import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
 import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { NEW_WORD, OLD_WORD } from './fill.ts'
+import { toPages } from './pages.ts'
 
 const DAY_MS = 86_400_000
 const PAGE = 20
@@ -75,6 +76,7 @@ export async function measureQuestions(
       'first page of the quarantined that were mailed',
       () => store.list({ quarantined: true, state: 'sent', limit: PAGE }),
     ],
+    ...toPages(store, now),
     ['words that one inquiry has', () => search('about 4711 kg')],
     ['words that all have', () => search('scales norway')],
     ['words that none has', () => search('xylophone')],

@@ -68,23 +68,20 @@ export function createSteppedInbox<Among>(
 
   /** Undefined where there are too many to name. */
   const findUnmailed = async (): Promise<readonly string[] | undefined> => {
-    const limit = WINDOW + 1
-    const waiting = await engine.list({ state: 'pending', limit })
-    const failed = waiting.length < limit ? await engine.list({ state: 'failed', limit }) : []
-    const all = [...waiting, ...failed]
-    return all.length > WINDOW ? undefined : all.map(({ inquiry }) => inquiry.id)
+    const each = await Promise.all(unmailed.map((state) => engine.count({ state })))
+    if (each.some((count) => count > MOST_NAMED)) return undefined
+    const lists = unmailed.map((state) => engine.list({ state, limit: MOST_NAMED }))
+    return (await Promise.all(lists)).flat().map(({ inquiry }) => inquiry.id)
   }
 
   const list: Inbox['list'] = async (query, watch) => {
     const { limit, before: start, ...filter } = query
-    const { handling } = filter
-    if (isOfAnyState(filter)) {
-      const each = handlingStates.map((state) =>
-        list({ ...query, handling: { ...handling, state } }),
-      )
+    const parts = toParts(filter)
+    if (parts) {
+      const each = parts.map((part) => list({ ...part, limit, ...(start && { before: start }) }))
       return toNewest((await Promise.all(each)).flat(), limit)
     }
-    const ids = handling?.unmailed && !filter.ids ? await findUnmailed() : undefined
+    const ids = filter.handling?.unmailed && !filter.ids ? await findUnmailed() : undefined
     if (ids) return engine.list({ ...query, ids })
     if (!isStepped(filter)) return engine.list(query)
     const found: InboxEntry[] = []
@@ -143,6 +140,28 @@ function isStepped(filter: InboxFilter): boolean {
   if (words !== undefined || email !== undefined || answered !== undefined) return true
   if (handling && (state !== undefined || !isIndexed(handling))) return true
   return state !== undefined && toLane(filter) !== undefined
+}
+
+/** States of mail that a reader has not got. */
+const unmailed = ['pending', 'failed'] as const
+
+/** Most inquiries that are named instead of looked for. */
+const MOST_NAMED = 200
+
+/** Filters that together are this one, each of which an index has. */
+function toParts(filter: InboxFilter): readonly InboxFilter[] | undefined {
+  const { handling, ...others } = filter
+  if (isOfAnyState(filter)) {
+    return handlingStates.map((state) => ({ ...filter, handling: { ...handling, state } }))
+  }
+  const isOfMailAlone = handling?.unmailed && Object.values(handling).filter(isAsked).length === 1
+  return isOfMailAlone && others.state === undefined
+    ? unmailed.map((state) => ({ ...others, state }))
+    : undefined
+}
+
+function isAsked(value: unknown): boolean {
+  return value !== undefined
 }
 
 /** Whether it names single inquiries, or what stands in them. */

@@ -1,0 +1,48 @@
+/** Changes of inquiries by an account, each with its entry in the record. */
+import type { ChangeOutcome, HandlingChange, InboxStore, Query, SeenInquiry } from 'frontdesk/ports'
+import type { Erasures } from './erasures.ts'
+import type { RecordKeeper } from './record.ts'
+
+export interface Changes {
+  /** One after the other: each is done, or stale, or gone, by itself. `actor`: id of an account. */
+  apply(
+    change: HandlingChange,
+    seen: readonly SeenInquiry[],
+    actor: string,
+  ): Promise<readonly ChangeOutcome[]>
+}
+
+export interface ChangesOptions {
+  readonly store: Pick<InboxStore, 'handling'>
+  readonly record: Pick<RecordKeeper, 'toQuery' | 'chain'>
+  readonly erasures: Pick<Erasures, 'note' | 'withdraw'>
+}
+
+export function createChanges({ store, record, erasures }: ChangesOptions): Changes {
+  const applyOne = async (
+    change: HandlingChange,
+    seen: SeenInquiry,
+    actor: string,
+  ): Promise<ChangeOutcome> => {
+    const { kind } = change
+    const detail = kind === 'assign' ? (change.to ?? '') : ''
+    const erased = { kind: 'inquiry', name: seen.id } as const
+    // Before: what was erased must not come back though the power goes in between.
+    const settle = kind === 'erase' ? erasures.note([erased]) : undefined
+    const outcome = await store.handling.change(seen, change, (applies): readonly Query[] => [
+      record.toQuery({ actor, action: kind, object: seen.id, detail }, applies),
+    ])
+    if (settle && outcome.outcome === 'stale') erasures.withdraw(erased)
+    await settle?.()
+    return outcome
+  }
+
+  return {
+    async apply(change, seen, actor) {
+      const outcomes: ChangeOutcome[] = []
+      for (const one of seen) outcomes.push(await applyOne(change, one, actor))
+      await record.chain()
+      return outcomes
+    },
+  }
+}

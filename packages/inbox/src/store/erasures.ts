@@ -1,0 +1,218 @@
+/**
+ * The list of what was erased, so that it is erased again after a backup was restored. It lies beside the
+ * database and in no backup of ours, and names nothing: each line has a keyed hash. The database keeps
+ * the number of the last line that it knows of.
+ */
+import { join } from 'node:path'
+import type { InboxStore } from 'frontdesk/ports'
+import { createToken, sign, type Random } from '../secrets.ts'
+import { appendDurably, readIfThere, replaceDurably } from './own-files.ts'
+import { readNumber, readText } from './rows.ts'
+
+export interface Erasures {
+  /**
+   * To be called before anything of the store is served: erases what an older database has again, and
+   * begins a list where there is none.
+   */
+  eraseAgain(): Promise<ErasedAgain>
+  /**
+   * Writes down what is about to be erased: on the disk when it returns. Call what it returns when it was
+   * erased; else the next start does it.
+   */
+  note(subjects: readonly ErasedSubject[]): () => Promise<void>
+  /** Takes back what was not erased after all. */
+  withdraw(subject: ErasedSubject): void
+}
+
+/** An inquiry by its random id; everything of an address that came before. */
+export interface ErasedSubject {
+  readonly kind: 'inquiry' | 'address'
+  /** Id, or folded address. */
+  readonly name: string
+}
+
+export interface ErasedAgain {
+  readonly inquiries: number
+  /** Whether there was a list before, which is gone, or ends before what the database knows. */
+  readonly isLost: boolean
+}
+
+export interface ErasuresOptions {
+  readonly store: Pick<InboxStore, 'run' | 'remove'>
+  readonly folder: string
+  readonly key: string
+  readonly random: Random
+  /** Epoch milliseconds. */
+  now(): number
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Milliseconds that a line is kept: longer than a backup lives. An address can be guessed, so that its
+ * hash lives less long than that of an id.
+ */
+export const ERASURE_KEPT_MS: Readonly<Record<ErasedSubject['kind'], number>> = {
+  inquiry: 400 * DAY_MS,
+  address: 100 * DAY_MS,
+}
+
+/** Inquiries that are looked at, and removed, at a time. */
+const AT_ONCE = 5000
+const REMOVED_AT_ONCE = 500
+
+const NAME = 'inbox.erased.'
+
+interface Line {
+  readonly number: number
+  readonly mark: 'erased' | 'kept'
+  readonly kind: ErasedSubject['kind']
+  readonly hash: string
+  readonly at: number
+}
+
+interface List {
+  readonly id: string
+  readonly lines: readonly Line[]
+}
+
+export function createErasures(options: ErasuresOptions): Erasures {
+  const { store, key, random, now } = options
+  const { run } = store
+  const path = join(options.folder, 'inbox.erased')
+  const toHash = ({ kind, name }: ErasedSubject): string => sign(key, 'erased', kind, name)
+
+  const append = (list: List, mark: Line['mark'], subjects: readonly ErasedSubject[]): number => {
+    let number = toLast(list)
+    const text = subjects.map((subject) => {
+      number += 1
+      return toText({ number, mark, kind: subject.kind, hash: toHash(subject), at: now() })
+    })
+    appendDurably(path, text.join(''))
+    return number
+  }
+
+  const write = (list: List): List => {
+    replaceDurably(path, [`${list.id}\n`, ...list.lines.map(toText)].join(''))
+    return list
+  }
+
+  const begin = (lines: readonly Line[] = []): List => write({ id: createToken(random), lines })
+
+  const readList = (): List | undefined => {
+    const [id = '', ...lines] = (readIfThere(path) ?? '').split('\n')
+    return id === '' ? undefined : { id, lines: lines.flatMap(parseLine) }
+  }
+
+  const keepNumber = async ({ id }: List, number: number): Promise<void> => {
+    await run.again({
+      text: `INSERT INTO setting (name, value) VALUES (:name, :value)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      values: { name: `${NAME}${id}`, value: String(number) },
+    })
+  }
+
+  /** By list: several instances have one each. */
+  const readNumbers = async (): Promise<ReadonlyMap<string, number>> => {
+    const [rows = []] = await run.again({
+      text: `SELECT name, value FROM setting WHERE name LIKE '${NAME}%'`,
+    })
+    return new Map(
+      rows.map((row) => [readText(row, 'name').slice(NAME.length), readNumber(row, 'value')]),
+    )
+  }
+
+  const removeListed = async (lines: readonly Line[]): Promise<number> => {
+    const erased = toErased(lines)
+    if (erased.size === 0) return 0
+    const hasAddresses = lines.some(({ kind }) => kind === 'address')
+    let last = ''
+    let removed = 0
+    for (;;) {
+      const [rows = []] = await run.again({
+        text: `SELECT id, email, received_at FROM inquiry WHERE id > :last ORDER BY id LIMIT ${AT_ONCE}`,
+        values: { last },
+      })
+      const ids = rows.flatMap((row) => {
+        const id = readText(row, 'id')
+        const own = erased.has(toHash({ kind: 'inquiry', name: id }))
+        const name = hasAddresses ? foldAddress(readText(row, 'email')) : ''
+        const at = hasAddresses && erased.get(toHash({ kind: 'address', name }))
+        return own || (at && readNumber(row, 'received_at') <= at) ? [id] : []
+      })
+      for (let start = 0; start < ids.length; start += REMOVED_AT_ONCE) {
+        const some = ids.slice(start, start + REMOVED_AT_ONCE)
+        removed += await store.remove({ ids: some }, some.length)
+      }
+      if (rows.length < AT_ONCE) return removed
+      last = readText(rows.at(-1) ?? {}, 'id')
+    }
+  }
+
+  return {
+    async eraseAgain() {
+      const numbers = await readNumbers()
+      const found = readList()
+      const isBehind = found !== undefined && (numbers.get(found.id) ?? 0) > toLast(found)
+      const isLost = found ? isBehind : numbers.size > 0
+      // What ends too early goes on under another name, so that no number is given twice.
+      const list = !found || isBehind ? begin(found?.lines) : found
+      const known = numbers.get(list.id) ?? 0
+      const current = list.lines.filter(({ kind, at }) => now() - at < ERASURE_KEPT_MS[kind])
+      const inquiries = await removeListed(current.filter(({ number }) => number > known))
+      const last = toLast(list)
+      await keepNumber(list, last)
+      // The last line stays: it has the number.
+      const kept = list.lines.filter((line) => current.includes(line) || line.number === last)
+      if (kept.length < list.lines.length) write({ ...list, lines: kept })
+      return { inquiries, isLost }
+    },
+    note(subjects) {
+      const list = readList() ?? begin()
+      const number = append(list, 'erased', subjects)
+      return () => keepNumber(list, number)
+    },
+    withdraw(subject) {
+      append(readList() ?? begin(), 'kept', [subject])
+    },
+  }
+}
+
+/** As the same mailbox is written: the store keeps domains as people write them. */
+export function foldAddress(address: string): string {
+  return address.normalize('NFC').toLowerCase()
+}
+
+/** When each was erased last, and not taken back since. */
+function toErased(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const erased = new Map<string, number>()
+  for (const { mark, hash, at } of lines) {
+    if (mark === 'erased') erased.set(hash, at)
+    else erased.delete(hash)
+  }
+  return erased
+}
+
+function toLast({ lines }: List): number {
+  return lines.at(-1)?.number ?? 0
+}
+
+function toText({ number, mark, kind, hash, at }: Line): string {
+  return `${number} ${mark} ${kind} ${hash} ${at}\n`
+}
+
+/** None of a line that a power cut has left in the middle. */
+function parseLine(text: string): readonly Line[] {
+  const [, number, mark, kind, hash = '', at] =
+    /^(\d+) (erased|kept) (inquiry|address) ([\w-]{43}) (\d+)$/.exec(text) ?? []
+  if (number === undefined) return []
+  return [
+    {
+      number: Number(number),
+      mark: mark === 'kept' ? 'kept' : 'erased',
+      kind: kind === 'address' ? 'address' : 'inquiry',
+      hash,
+      at: Number(at),
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+/** What must not be in the database, nor in a backup of it: files of the inbox's own, for its user alone. */
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createToken, type Random } from '../secrets.ts'
+
+/** The key of record and erasures; made where there is none. */
+export function keepOwnKey(folder: string, random: Random): string {
+  const path = join(folder, 'inbox.key')
+  const kept = readIfThere(path)
+  if (kept !== undefined) return kept.trim()
+  const key = createToken(random)
+  try {
+    write(path, `${key}\n`, 'wx')
+  } catch (error) {
+    // Another process made it at the same moment.
+    const made = readIfThere(path)
+    if (made === undefined) throw error
+    return made.trim()
+  }
+  return key
+}
+
+/** Undefined where there is no such file. */
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** On the disk when it returns. */
+export function appendDurably(path: string, text: string): void {
+  write(path, text, 'a')
+}
+
+/** The whole file, or the one before. */
+export function replaceDurably(path: string, text: string): void {
+  const partial = `${path}.partial`
+  write(partial, text, 'w')
+  renameSync(partial, path)
+  syncFolder(dirname(path))
+}
+
+function write(path: string, text: string, flags: 'a' | 'w' | 'wx'): void {
+  const file = openSync(path, flags, 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}

@@ -1,0 +1,122 @@
+/** Everything that is kept about a person, by address. */
+import type { Block, InboxEntry, InboxStore } from 'frontdesk/ports'
+import { foldAddress, type Erasures } from './erasures.ts'
+import { toInList } from './in-list.ts'
+import type { Note, Notes } from './notes.ts'
+import { toRecordEntry, type RecordEntry } from './record-chain.ts'
+import type { RecordKeeper } from './record.ts'
+
+export interface PersonData {
+  readonly address: string
+  /** Newest first. */
+  readonly inquiries: readonly InboxEntry[]
+  readonly notes: readonly Note[]
+  /** Who read and changed these inquiries, oldest first. */
+  readonly record: readonly RecordEntry[]
+  /** Entries of the block list that name the address itself. */
+  readonly blocks: readonly Block[]
+}
+
+export interface ErasedPerson {
+  readonly inquiries: number
+  readonly blocks: number
+}
+
+export interface Persons {
+  /** All of it, for a page and as it is exported. `address`: as the store keeps it. */
+  read(address: string): Promise<PersonData>
+  /** The same person's other inquiries, newest first. */
+  listOthers(entry: InboxEntry, limit: number): Promise<readonly InboxEntry[]>
+  /**
+   * Inquiries with mails that wait, notes, drafts, what the search knows, and entries of the block list.
+   * The record keeps who did what to a number that leads nowhere. Mails that were delivered, and
+   * backups until they expire, it cannot reach.
+   */
+  erase(address: string, actor: string): Promise<ErasedPerson>
+}
+
+export interface PersonsOptions {
+  readonly store: InboxStore
+  readonly notes: Pick<Notes, 'list'>
+  readonly record: Pick<RecordKeeper, 'add'>
+  readonly erasures: Pick<Erasures, 'note'>
+}
+
+/** Inquiries that are read or removed at a time. */
+const AT_ONCE = 500
+
+export function createPersons({ store, notes, record, erasures }: PersonsOptions): Persons {
+  const listAll = async (email: string): Promise<readonly InboxEntry[]> => {
+    const all: InboxEntry[] = []
+    for (;;) {
+      const last = all.at(-1)?.inquiry
+      const before = last && { before: { receivedAt: last.receivedAt, id: last.id } }
+      const some = await store.list({ email, limit: AT_ONCE, ...before })
+      all.push(...some)
+      if (some.length < AT_ONCE) return all
+    }
+  }
+
+  const listBlocks = async (email: string): Promise<readonly Block[]> => {
+    const all = (await store.createBlockList?.().list()) ?? []
+    return all.filter(
+      ({ kind, value }) => kind === 'address' && foldAddress(value) === foldAddress(email),
+    )
+  }
+
+  const readRecord = async (ids: readonly string[]): Promise<readonly RecordEntry[]> => {
+    const { text, values } = toInList(ids)
+    const [rows = []] = await store.run.again({
+      text: `SELECT * FROM inbox_record WHERE object IN ${text} ORDER BY seq`,
+      values,
+    })
+    return rows.map(toRecordEntry)
+  }
+
+  /** Of each so many, so that no statement is endless. */
+  const readEach = async <T>(
+    ids: readonly string[],
+    read: (some: readonly string[]) => Promise<readonly T[]>,
+  ): Promise<readonly T[]> => {
+    const all: T[] = []
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      all.push(...(await read(ids.slice(start, start + AT_ONCE))))
+    }
+    return all
+  }
+
+  return {
+    async read(address) {
+      const inquiries = await listAll(address)
+      const ids = inquiries.map(({ inquiry }) => inquiry.id)
+      return {
+        address,
+        inquiries,
+        notes: await readEach(ids, (some) => notes.list(some)),
+        record: await readEach(ids, readRecord),
+        blocks: await listBlocks(address),
+      }
+    },
+    async listOthers({ inquiry }, limit) {
+      const all = await store.list({ email: inquiry.email, limit: limit + 1 })
+      return all.filter((other) => other.inquiry.id !== inquiry.id).slice(0, limit)
+    },
+    async erase(address, actor) {
+      const blockList = store.createBlockList?.()
+      const settles = [erasures.note([{ kind: 'address', name: foldAddress(address) }])]
+      let inquiries = 0
+      for (;;) {
+        const some = await store.list({ email: address, limit: AT_ONCE })
+        const ids = some.map(({ inquiry }) => inquiry.id)
+        if (ids.length === 0) break
+        settles.push(erasures.note(ids.map((name) => ({ kind: 'inquiry', name }))))
+        inquiries += await store.remove({ ids }, ids.length)
+      }
+      for (const settle of settles) await settle()
+      const blocks = await listBlocks(address)
+      for (const block of blocks) await blockList?.remove(block)
+      await record.add({ actor, action: 'person-erased', detail: String(inquiries) })
+      return { inquiries, blocks: blocks.length }
+    },
+  }
+}

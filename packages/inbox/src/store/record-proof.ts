@@ -1,0 +1,85 @@
+/** Whether the record is as it was written, and how far anchors from elsewhere prove it. */
+import { findChainFault, type ChainPoint } from './record-chain.ts'
+import type { RecordKeeper } from './record.ts'
+
+export interface RecordProof {
+  /** Entries that were looked at. */
+  readonly count: number
+  /** The last entry that follows from all before it. */
+  readonly sound: ChainPoint & { readonly at: number | undefined }
+  /** The first that does not; undefined where all do. */
+  readonly broken:
+    | { readonly seq: number; readonly why: 'missing' | 'changed' | 'moved' | 'start' }
+    | undefined
+  readonly anchors: readonly AnchorProof[]
+  /** The last place that an anchor proves; undefined where none does. */
+  readonly proven: ChainPoint | undefined
+}
+
+export interface AnchorProof extends ChainPoint {
+  /** `pruned`: entries begin after it. `cut`: they end before it. */
+  readonly state: 'holds' | 'differs' | 'pruned' | 'cut'
+}
+
+/** Entries that are read at a time. */
+const AT_ONCE = 2000
+
+export async function proveRecord(
+  record: Pick<RecordKeeper, 'readStart' | 'readAfter'>,
+  key: string,
+  anchors: readonly ChainPoint[],
+): Promise<RecordProof> {
+  const start = await record.readStart()
+  if (!start) {
+    const nowhere = { seq: 0, hash: '', at: undefined }
+    const cut = anchors.map((anchor) => ({ ...anchor, state: 'cut' }) as const)
+    return {
+      count: 0,
+      sound: nowhere,
+      broken: { seq: 0, why: 'start' },
+      anchors: cut,
+      proven: undefined,
+    }
+  }
+  let sound: RecordProof['sound'] = { ...start, at: undefined }
+  let broken: RecordProof['broken']
+  let count = 0
+  const wanted = new Set(anchors.map(({ seq }) => seq))
+  const hashes = new Map([[start.seq, start.hash]])
+  while (!broken) {
+    const entries = await record.readAfter(sound.seq, AT_ONCE)
+    for (const entry of entries) {
+      const why = findChainFault(key, sound, entry)
+      if (why) {
+        broken = { seq: sound.seq + 1, why }
+        break
+      }
+      count += 1
+      const { seq, hash, at } = entry
+      sound = { seq, hash, at }
+      if (wanted.has(seq)) hashes.set(seq, hash)
+    }
+    if (entries.length < AT_ONCE) break
+  }
+  const proofs = anchors.map((anchor) => ({ ...anchor, state: judge(anchor, start, hashes) }))
+  const held = proofs.filter(({ state }) => state === 'holds')
+  const [proven] = held.toSorted((one, other) => other.seq - one.seq)
+  return {
+    count,
+    sound,
+    broken,
+    anchors: proofs,
+    proven: proven && { seq: proven.seq, hash: proven.hash },
+  }
+}
+
+function judge(
+  { seq, hash }: ChainPoint,
+  start: ChainPoint,
+  hashes: ReadonlyMap<number, string>,
+): AnchorProof['state'] {
+  if (seq < start.seq) return 'pruned'
+  const found = hashes.get(seq)
+  if (found === undefined) return 'cut'
+  return found === hash ? 'holds' : 'differs'
+}

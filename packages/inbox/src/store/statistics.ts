@@ -1,0 +1,156 @@
+/** Figures about inquiries: counted week by week, so that no form waits for a count of years. */
+import type { DeliveryState, InboxStore, Query } from 'frontdesk/ports'
+import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
+
+/** Inquiries of one kind, and how long their first answer took. */
+export interface AnswerFigures {
+  readonly inquiries: number
+  readonly answered: number
+  /** Milliseconds, to the minute; undefined where none was answered. */
+  readonly medianMs: number | undefined
+  /** Nine in ten were answered within it. */
+  readonly mostMs: number | undefined
+}
+
+export interface WeekFigures extends AnswerFigures {
+  /** Epoch milliseconds, from the first to before the second. */
+  readonly from: number
+  readonly to: number
+  readonly mails: Readonly<Record<DeliveryState, number>>
+}
+
+export interface Figures {
+  /** The oldest first. */
+  readonly weeks: readonly WeekFigures[]
+  readonly total: AnswerFigures
+  /** By topic; `''`: without one. The most first. */
+  readonly topics: ReadonlyMap<string, AnswerFigures>
+  /** By two letters of what the browser asks for; `''`: not known. The most first. */
+  readonly languages: ReadonlyMap<string, AnswerFigures>
+  /** How bot checks ended. */
+  readonly verification: ReadonlyMap<string, number>
+  /** Why inquiries are in quarantine, spam included. */
+  readonly quarantine: ReadonlyMap<string, number>
+}
+
+export interface Statistics {
+  /** `bounds`: where weeks begin and the last one ends, in the company's time; rising. */
+  read(bounds: readonly number[]): Promise<Figures>
+}
+
+const MINUTE_MS = 60_000
+
+export function createStatistics(store: Pick<InboxStore, 'run' | 'count'>): Statistics {
+  return {
+    async read(bounds) {
+      const weeks: WeekFigures[] = []
+      const all = createTally()
+      const topics = new Map<string, Tally>()
+      const languages = new Map<string, Tally>()
+      const verification = new Map<string, number>()
+      const quarantine = new Map<string, number>()
+      for (const [index, from] of bounds.slice(0, -1).entries()) {
+        const to = bounds[index + 1] ?? from
+        const [rows = []] = await store.run.again(toQuery(from, to))
+        const week = createTally()
+        for (const row of rows) {
+          const counted = toCounted(row)
+          const topic = readOptional(row, 'topic', readText) ?? ''
+          const language = readOptional(row, 'language', readText) ?? ''
+          for (const tally of [week, all, toOwn(topics, topic), toOwn(languages, language)]) {
+            tally.add(counted)
+          }
+          add(verification, readText(row, 'verification'), counted.n)
+          const reason = readOptional(row, 'quarantine', readText)
+          if (reason !== undefined) add(quarantine, reason, counted.n)
+        }
+        const count = (state: DeliveryState): Promise<number> =>
+          store.count({ state, since: from, until: to })
+        const mails = {
+          sent: await count('sent'),
+          pending: await count('pending'),
+          failed: await count('failed'),
+          held: await count('held'),
+        }
+        weeks.push({ from, to, ...week.toFigures(), mails })
+      }
+      return {
+        weeks,
+        total: all.toFigures(),
+        topics: toSorted(topics),
+        languages: toSorted(languages),
+        verification,
+        quarantine,
+      }
+    },
+  }
+}
+
+function toQuery(from: number, to: number): Query {
+  return {
+    text: `SELECT topic, substr(language, 1, 2) AS language, verification, quarantine,
+        (answered_at - received_at) / ${MINUTE_MS} AS minutes, count(*) AS n
+      FROM inquiry WHERE received_at >= :from AND received_at < :to GROUP BY 1, 2, 3, 4, 5`,
+    values: { from, to },
+  }
+}
+
+interface Counted {
+  readonly n: number
+  /** To the first answer; undefined where there is none. */
+  readonly minutes: number | undefined
+}
+
+function toCounted(row: StoredRow): Counted {
+  const minutes = readOptional(row, 'minutes', readNumber)
+  return { n: readNumber(row, 'n'), minutes: minutes && Math.max(0, minutes) }
+}
+
+interface Tally {
+  add(counted: Counted): void
+  toFigures(): AnswerFigures
+}
+
+function createTally(): Tally {
+  const byMinutes = new Map<number, number>()
+  let inquiries = 0
+  let answered = 0
+  return {
+    add({ n, minutes }) {
+      inquiries += n
+      if (minutes === undefined) return
+      answered += n
+      byMinutes.set(minutes, (byMinutes.get(minutes) ?? 0) + n)
+    },
+    toFigures() {
+      const sorted = [...byMinutes].toSorted(([one], [other]) => one - other)
+      const find = (share: number): number | undefined => {
+        let passed = 0
+        for (const [minutes, n] of sorted) {
+          passed += n
+          if (passed >= share * answered) return minutes * MINUTE_MS
+        }
+        return undefined
+      }
+      return { inquiries, answered, medianMs: find(0.5), mostMs: find(0.9) }
+    },
+  }
+}
+
+function toOwn(tallies: Map<string, Tally>, name: string): Tally {
+  const known = tallies.get(name) ?? createTally()
+  tallies.set(name, known)
+  return known
+}
+
+function add(counts: Map<string, number>, name: string, n: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + n)
+}
+
+function toSorted(tallies: ReadonlyMap<string, Tally>): ReadonlyMap<string, AnswerFigures> {
+  return new Map(
+    [...tallies]
+      .map(([name, tally]) => [name, tally.toFigures()] as const)
+      .toSorted(([, one], [, other]) => other.inquiries - one.inquiries),
+  )
+}

@@ -1,0 +1,63 @@
+/** What the inbox does for its store by itself, at the start and from time to time. */
+import type { Log } from 'frontdesk/ports'
+import { toAnchorText } from './record-chain.ts'
+import type { Work } from './work.ts'
+
+export interface UpkeepOptions {
+  readonly work: Pick<Work, 'erasures' | 'record'>
+  readonly log: Log
+  /** Days that the record is kept. */
+  readonly recordDays: number
+  /** Epoch milliseconds. */
+  now(): number
+}
+
+export interface Upkeep {
+  stop(): Promise<void>
+}
+
+/** A store may be restored beside the running service. */
+const LOOK_MS = 60_000
+
+const DAY_MS = 86_400_000
+
+/** Resolves when what was erased is erased once more: nothing of the store is to be served before. */
+export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
+  const { work, log, now } = options
+  let daily = -Infinity
+  await eraseAgain(options)
+  const look = async (): Promise<void> => {
+    try {
+      await eraseAgain(options)
+      if (now() - daily < DAY_MS) return
+      daily = now()
+      await work.record.chain()
+      await work.record.prune(now() - options.recordDays * DAY_MS)
+      // Where the log is kept on another machine, it proves the record up to here.
+      log.info('inbox.record', { anchor: toAnchorText(await work.record.readHead()) })
+    } catch (error) {
+      log.warn('inbox.upkeep-failed', { reason: String(error) })
+    }
+  }
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, LOOK_MS).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+async function eraseAgain({ work, log }: UpkeepOptions): Promise<void> {
+  const { inquiries, isLost } = await work.erasures.eraseAgain()
+  if (inquiries > 0) log.warn('inbox.erased-again', { inquiries })
+  if (isLost) {
+    log.error('inbox.erasures-lost', {
+      remedy:
+        'The list of what was erased (inbox.erased, beside the database) is gone or too old: a backup that is restored brings erased inquiries back. Put the list back where you have it, and erase again what should be.',
+    })
+  }
+}

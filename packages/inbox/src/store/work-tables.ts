@@ -1,0 +1,62 @@
+/** Tables of what people do with inquiries. What belongs to an inquiry goes with it. */
+export const workTables: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS inbox_note (
+     id TEXT PRIMARY KEY NOT NULL,
+     inquiry_id TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     account_id TEXT NOT NULL,
+     at BIGINT NOT NULL,
+     text TEXT NOT NULL
+   )`,
+  'CREATE INDEX IF NOT EXISTS inbox_note_inquiry ON inbox_note (inquiry_id, at)',
+  `CREATE TABLE IF NOT EXISTS inbox_seen (
+     inquiry_id TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     account_id TEXT NOT NULL,
+     at BIGINT NOT NULL,
+     PRIMARY KEY (inquiry_id, account_id)
+   )`,
+  `CREATE TABLE IF NOT EXISTS inbox_presence (
+     inquiry_id TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     account_id TEXT NOT NULL,
+     at BIGINT NOT NULL,
+     PRIMARY KEY (inquiry_id, account_id)
+   )`,
+  `CREATE TABLE IF NOT EXISTS inbox_draft (
+     inquiry_id TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     account_id TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     at BIGINT NOT NULL,
+     text TEXT NOT NULL,
+     PRIMARY KEY (inquiry_id, account_id, kind)
+   )`,
+  `CREATE TABLE IF NOT EXISTS inbox_snippet (
+     id TEXT PRIMARY KEY NOT NULL,
+     account_id TEXT NOT NULL,
+     name TEXT NOT NULL,
+     text TEXT NOT NULL,
+     at BIGINT NOT NULL
+   )`,
+  'CREATE INDEX IF NOT EXISTS inbox_snippet_account ON inbox_snippet (account_id, name)',
+  // What is not in the chain yet: written with the change that it tells of.
+  `CREATE TABLE IF NOT EXISTS inbox_entry (
+     id TEXT PRIMARY KEY NOT NULL,
+     at BIGINT NOT NULL,
+     actor TEXT NOT NULL,
+     action TEXT NOT NULL,
+     object TEXT NOT NULL,
+     detail TEXT NOT NULL,
+     mac TEXT NOT NULL
+   )`,
+  `CREATE TABLE IF NOT EXISTS inbox_record (
+     seq BIGINT PRIMARY KEY NOT NULL,
+     id TEXT NOT NULL UNIQUE,
+     at BIGINT NOT NULL,
+     actor TEXT NOT NULL,
+     action TEXT NOT NULL,
+     object TEXT NOT NULL,
+     detail TEXT NOT NULL,
+     mac TEXT NOT NULL,
+     prev TEXT NOT NULL UNIQUE,
+     hash TEXT NOT NULL UNIQUE
+   )`,
+  'CREATE INDEX IF NOT EXISTS inbox_record_object ON inbox_record (object, seq)',
+]

@@ -1,0 +1,57 @@
+/** All that people do with inquiries, put together on one store. */
+import type { InboxHost } from 'frontdesk/ports'
+import type { Random } from '../secrets.ts'
+import { createAttention, type Attention } from './attention.ts'
+import { createChanges, type Changes } from './changes.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { createErasures, type Erasures } from './erasures.ts'
+import { createNotes, type Notes } from './notes.ts'
+import { keepOwnKey } from './own-files.ts'
+import { createPersons, type Persons } from './persons.ts'
+import type { ChainPoint } from './record-chain.ts'
+import { proveRecord, type RecordProof } from './record-proof.ts'
+import { createRecord, type RecordKeeper } from './record.ts'
+import { createSnippets, type Snippets } from './snippets.ts'
+import { createStatistics, type Statistics } from './statistics.ts'
+
+export interface Work {
+  readonly notes: Notes
+  readonly attention: Attention
+  readonly drafts: Drafts
+  readonly snippets: Snippets
+  readonly record: RecordKeeper
+  readonly erasures: Erasures
+  readonly changes: Changes
+  readonly persons: Persons
+  readonly statistics: Statistics
+  /** Whether the record is whole, and up to where anchors prove it. */
+  prove(anchors: readonly ChainPoint[]): Promise<RecordProof>
+}
+
+/** Does no I/O with the store; its tables are made by `prepareSchema`. */
+export function createWork(
+  { store, folder, settings, log, now }: InboxHost,
+  random: Random,
+): Work {
+  const { run } = store
+  const key = settings.key ?? keepOwnKey(folder, random)
+  const surroundings = { run, key, random, now }
+  const record = createRecord({
+    ...surroundings,
+    onForged: (id) => log.error('inbox.record-forged', { id }),
+  })
+  const erasures = createErasures({ ...surroundings, store, folder })
+  const notes = createNotes(run, random)
+  return {
+    notes,
+    attention: createAttention(run),
+    drafts: createDrafts(run),
+    snippets: createSnippets(run, random),
+    record,
+    erasures,
+    changes: createChanges({ store, record, erasures }),
+    persons: createPersons({ store, notes, record, erasures }),
+    statistics: createStatistics(store),
+    prove: (anchors) => proveRecord(record, key, anchors),
+  }
+}

@@ -1,0 +1,92 @@
+/** Which index each page of the web inbox is read by: a million inquiries are no more than fifty. */
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HandlingFilter } from '../../packages/frontdesk/src/inquiries/handling.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { toListing } from '../../packages/frontdesk/src/inquiries/postgres/filter.ts'
+import { createSqlInbox } from '../../packages/frontdesk/src/inquiries/sql/inbox.ts'
+import type { Query, Run } from '../../packages/frontdesk/src/inquiries/sql/run.ts'
+import { SCHEMA } from '../../packages/frontdesk/src/inquiries/sql/schema.ts'
+import { startPostgres, type PostgresDatabase, type PostgresServer } from '../harness/postgres.ts'
+
+const pages: readonly (readonly [filter: HandlingFilter, index: string])[] = [
+  [{}, 'inquiry_by_time'],
+  [{ state: 'open' }, 'inquiry_by_handling'],
+  [{ state: 'open', assignee: 'ada' }, 'inquiry_assigned'],
+  [{ state: 'closed', topic: 'Repairs' }, 'inquiry_topics'],
+  [{ state: 'closed', language: 'de' }, 'inquiry_languages'],
+]
+const before = { receivedAt: 900_000, id: 'x' }
+
+describe('a page of the web inbox', () => {
+  it('is read on SQLite from one index, in its order', async () => {
+    using db = new DatabaseSync(':memory:')
+    db.exec(SCHEMA)
+    for (const [handling, index] of pages) {
+      const [listing] = await capture((run) =>
+        createSqlInbox(run).list({ limit: 50, before, handling }),
+      )
+      const plan = db
+        .prepare(`EXPLAIN QUERY PLAN ${listing?.text}`)
+        .all({ ...listing?.values })
+        .map((row) => String(row['detail']))
+      // What follows is about the few that correct an address.
+      const own = plan.slice(
+        0,
+        plan.findIndex((step) => step.startsWith('CORRELATED')),
+      )
+      expect(own[0]).toMatch(new RegExp(`^SEARCH i USING INDEX ${index} `))
+      expect(own.filter((step) => /TEMP B-TREE|SCAN/.test(step))).toEqual([])
+    }
+  })
+
+  describe('on PostgreSQL', () => {
+    let server: PostgresServer
+    let database: PostgresDatabase
+
+    beforeAll(async () => {
+      server = await startPostgres()
+      database = await server.createDatabase()
+      const store = postgresStore({ url: database.url })
+      await store.open()
+      await store.close()
+      await database.query(`INSERT INTO inquiry (id, received_at, first_name, last_name, email, message,
+          closed_at, assignee, topic, language)
+        SELECT 'id-' || n, n * 10, 'Ada', 'Lovelace', 'ada@example.com', 'Message ' || n,
+          CASE WHEN n % 20 > 0 THEN n END, CASE WHEN n % 100 = 0 THEN 'ada' END,
+          CASE WHEN n % 200 = 1 THEN 'Repairs' END, CASE WHEN n % 300 = 2 THEN 'de' ELSE 'en' END
+        FROM generate_series(1, 100000) AS n`)
+      await database.query(`INSERT INTO delivery (inquiry_id, state, next_at, received_at)
+        SELECT id, 'sent', 0, received_at FROM inquiry`)
+      await database.query('ANALYZE')
+    })
+
+    afterAll(() => server[Symbol.asyncDispose]())
+
+    it('is read from one index, in its order', async () => {
+      for (const [handling, index] of pages) {
+        const { text, values = {} } = toListing({ handling }, before, 50)
+        const names = Object.keys(values)
+        const numbered = text.replaceAll(
+          /(?<!:):(v\d+)/g,
+          (_, name: string) => `$${names.indexOf(name) + 1}`,
+        )
+        const rows = await database.query(`EXPLAIN ${numbered}`, Object.values(values))
+        const plan = rows.map((row) => String(row['QUERY PLAN']).trim())
+        expect(plan[1]).toMatch(/^-> {2}Nested Loop /)
+        expect(plan[2]).toContain(`Index Scan Backward using ${index} on inquiry i`)
+      }
+    })
+  })
+})
+
+/** What is asked of a store, which has nothing. */
+async function capture(work: (run: Run) => Promise<unknown>): Promise<readonly Query[]> {
+  const asked: Query[] = []
+  const again: Run['again'] = async (...queries) => {
+    asked.push(...queries)
+    return queries.map(() => [])
+  }
+  await work({ once: again, again })
+  return asked
+}
