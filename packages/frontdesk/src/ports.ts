@@ -111,3 +111,14 @@ export interface InboxInvitation {
 export type InboxInvited =
   | { readonly ok: true; readonly url: string; readonly mailed: boolean }
   | { readonly ok: false; readonly message: string }
+
+/** What the package exports as `verifyInboxRecord`. `anchors`: what was kept elsewhere, `12:…`. */
+export type VerifyInboxRecord = (
+  host: InboxHost,
+  anchors: readonly string[],
+) => Promise<InboxRecordVerdict>
+
+/** What is told of the record, or which anchor is none. */
+export type InboxRecordVerdict =
+  | { readonly ok: true; readonly isSound: boolean; readonly text: string }
+  | { readonly ok: false; readonly message: string }

@@ -1,21 +1,30 @@
 /** Entry `frontdesk-inbox`: what the service of the package frontdesk calls where `inbox` is set. */
 import { randomBytes } from 'node:crypto'
-import type { InviteToInbox, StartInbox } from 'frontdesk/ports'
+import type { InviteToInbox, StartInbox, VerifyInboxRecord } from 'frontdesk/ports'
 import { createApp } from './app.tsx'
 import { invite, isEmail } from './invite.ts'
 import { createParts } from './parts.ts'
 import { parseRole, roles } from './rights.ts'
+import { parseAnchor } from './store/record-chain.ts'
+import { toProofText } from './store/record-proof-text.ts'
+import { startUpkeep } from './store/upkeep.ts'
 
 const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
 /** Makes the inbox ready to answer. The service listens, and hands each request to `fetch`. */
 export const startInbox: StartInbox = async (host) => {
   const parts = await createParts(host, random)
+  const { work, settings, now } = parts
+  const { recordDays } = settings
+  const upkeep = await startUpkeep({ work, log: host.log, recordDays, now })
   const { hono } = createApp(parts)
   return {
     fetch: async (request, client) => hono.fetch(request, { client }),
     hasPasskeys: () => parts.passkeys.areThere(),
-    close: () => parts.settle(),
+    async close() {
+      await upkeep.stop()
+      await parts.settle()
+    },
   }
 }
 
@@ -27,4 +36,15 @@ export const inviteToInbox: InviteToInbox = async (host, { email, role: word, ac
   const parts = await createParts(host, random)
   const { url, mailed } = await invite(parts, { email, role, actor })
   return { ok: true, url, mailed }
+}
+
+/** `frontdesk inbox log --verify`: whether the record is as it was written. */
+export const verifyInboxRecord: VerifyInboxRecord = async (host, texts) => {
+  const anchors = texts.map(parseAnchor)
+  const wrong = texts.find((_, index) => !anchors[index])
+  if (wrong !== undefined) return { ok: false, message: `"${wrong}" is no anchor, such as 12:…` }
+  const { work } = await createParts(host, random)
+  await work.record.chain()
+  const proof = await work.prove(anchors.filter((anchor) => anchor !== undefined))
+  return { ok: true, ...toProofText(proof) }
 }

@@ -11,16 +11,9 @@ import { createLimits, type Limits } from './store/limits.ts'
 import { createPasskeys, type Passkeys } from './store/passkeys.ts'
 import { createSessions, type Sessions } from './store/sessions.ts'
 import { createTickets, type Tickets } from './tickets.ts'
+import type { RecordedAction } from './store/record-chain.ts'
 import { prepareSchema } from './store/schema.ts'
-
-/** A line of the record: who did what to what. Never what a visitor wrote, and no address. */
-interface RecordedAction {
-  /** Account, `command` for the machine's own user, or `stranger`. */
-  readonly actor: string
-  readonly action: string
-  readonly object?: string
-  readonly detail?: string
-}
+import { createWork, type Work } from './store/work.ts'
 
 export interface Parts {
   readonly host: InboxHost
@@ -41,6 +34,8 @@ export interface Parts {
   readonly limits: Limits
   readonly tickets: Tickets
   readonly cookies: Cookies
+  /** Inquiries, and what people do with them. */
+  readonly work: Work
   now(): number
   record(action: RecordedAction): Promise<void>
   /** Work that no answer waits for, so that its time tells nothing; `settle` waits for it. */
@@ -56,6 +51,7 @@ export async function createParts(host: InboxHost, random: Random): Promise<Part
   const key = await keepKey(host, random)
   const { protocol, hostname } = new URL(settings.baseUrl)
   const surroundings = { random, now }
+  const work = createWork(host, random)
   const underWay = new Set<Promise<void>>()
   return {
     host,
@@ -76,9 +72,11 @@ export async function createParts(host: InboxHost, random: Random): Promise<Part
     tickets: createTickets({ key, random, run, now }),
     cookies: createCookies(protocol === 'https:'),
     now,
-    record({ actor, action, object, detail }) {
+    work,
+    async record(done) {
+      const { actor, action, object, detail } = done
       log.info(`inbox.${action}`, { actor, object, detail })
-      return Promise.resolve()
+      await work.record.add(done)
     },
     later(work) {
       const promise = work()

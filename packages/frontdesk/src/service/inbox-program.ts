@@ -7,7 +7,13 @@ import type { InquiryStore } from '../inquiries/store.ts'
 import { toErrorText, type Log } from '../log.ts'
 import { cleanHeaderText } from '../mail/header-text.ts'
 import { startMessage } from '../mail/message.ts'
-import type { InboxHost, InboxMail, InviteToInbox, StartInbox } from '../ports.ts'
+import type {
+  InboxHost,
+  InboxMail,
+  InviteToInbox,
+  StartInbox,
+  VerifyInboxRecord,
+} from '../ports.ts'
 import { toOwnUrl } from '../settings/load/own-url.ts'
 import type { MailSetup } from '../settings/mail-setup.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -18,6 +24,7 @@ import { toPalette } from '../site/theme/palette.ts'
 export interface InboxProgram {
   readonly startInbox: StartInbox
   readonly inviteToInbox: InviteToInbox
+  readonly verifyInboxRecord: VerifyInboxRecord
 }
 
 /** Where it is missing. */

@@ -290,6 +290,20 @@ export interface InboxConfig {
    */
   readonly mailCodes?: boolean
   /**
+   * Days that the record of who did what is kept, longer than inquiries are.
+   *
+   * It must be a whole number from 1 to 3650. Default: `1095`.
+   */
+  readonly recordDays?: number
+  /**
+   * Secret by which the record shows changes, and by which erased inquiries are known again after a
+   * restore. The variable is the better place. Several machines with one database need the same.
+   *
+   * It must be text of 32 to 200 characters. Environment: `INBOX_KEY`. Default: random, in
+   * `inbox.key` in the data folder.
+   */
+  readonly key?: string
+  /**
    * Sign-in by the company's own OpenID Connect provider. Its redirect address is
    * `/sign-in/openid/return` below `inbox.baseUrl`.
    *

@@ -29,6 +29,7 @@ import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
 import {
   DEFAULT_INBOX_HOST,
   DEFAULT_INBOX_PORT,
+  DEFAULT_RECORD_DAYS,
   inboxBaseUrl,
   inboxPort,
 } from './declarations/inbox.ts'
@@ -85,7 +86,7 @@ export interface Settings extends Omit<
 
 /** Where the inbox is, and how people sign in besides by passkeys. */
 export type InboxSettings = InboxConfig &
-  Required<Pick<InboxConfig, 'port' | 'host' | 'baseUrl' | 'mailCodes'>>
+  Required<Pick<InboxConfig, 'port' | 'host' | 'baseUrl' | 'mailCodes' | 'recordDays'>>
 
 type DatabaseSettings = DatabaseConfig &
   Required<Pick<DatabaseConfig, 'url' | 'maxConnections' | 'sharedLimits'>>
@@ -199,7 +200,12 @@ function toOperations(given: OperationsConfig | undefined): Settings['operations
 function toInbox(given: InboxConfig | undefined): Settings['inbox'] {
   if (!given) return undefined
   const { host = DEFAULT_INBOX_HOST, port = DEFAULT_INBOX_PORT } = given
-  return { baseUrl: toOrigin(host, port), mailCodes: false, ...given, host, port }
+  const defaults = {
+    baseUrl: toOrigin(host, port),
+    mailCodes: false,
+    recordDays: DEFAULT_RECORD_DAYS,
+  }
+  return { ...defaults, ...given, host, port }
 }
 
 /** What is for the operator must not stand where visitors come, whatever the addresses are. */

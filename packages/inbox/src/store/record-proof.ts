@@ -6,14 +6,19 @@ export interface RecordProof {
   /** Entries that were looked at. */
   readonly count: number
   /** The last entry that follows from all before it. */
-  readonly sound: ChainPoint & { readonly at: number | undefined }
+  readonly sound: ProvenPoint
   /** The first that does not; undefined where all do. */
   readonly broken:
     | { readonly seq: number; readonly why: 'missing' | 'changed' | 'moved' | 'start' }
     | undefined
   readonly anchors: readonly AnchorProof[]
   /** The last place that an anchor proves; undefined where none does. */
-  readonly proven: ChainPoint | undefined
+  readonly proven: ProvenPoint | undefined
+}
+
+/** Epoch milliseconds; undefined for the place before the first entry that is kept. */
+export interface ProvenPoint extends ChainPoint {
+  readonly at: number | undefined
 }
 
 export interface AnchorProof extends ChainPoint {
@@ -45,7 +50,7 @@ export async function proveRecord(
   let broken: RecordProof['broken']
   let count = 0
   const wanted = new Set(anchors.map(({ seq }) => seq))
-  const hashes = new Map([[start.seq, start.hash]])
+  const found = new Map([[start.seq, sound]])
   while (!broken) {
     const entries = await record.readAfter(sound.seq, AT_ONCE)
     for (const entry of entries) {
@@ -57,11 +62,11 @@ export async function proveRecord(
       count += 1
       const { seq, hash, at } = entry
       sound = { seq, hash, at }
-      if (wanted.has(seq)) hashes.set(seq, hash)
+      if (wanted.has(seq)) found.set(seq, sound)
     }
     if (entries.length < AT_ONCE) break
   }
-  const proofs = anchors.map((anchor) => ({ ...anchor, state: judge(anchor, start, hashes) }))
+  const proofs = anchors.map((anchor) => ({ ...anchor, state: judge(anchor, start, found) }))
   const held = proofs.filter(({ state }) => state === 'holds')
   const [proven] = held.toSorted((one, other) => other.seq - one.seq)
   return {
@@ -69,17 +74,17 @@ export async function proveRecord(
     sound,
     broken,
     anchors: proofs,
-    proven: proven && { seq: proven.seq, hash: proven.hash },
+    proven: proven && found.get(proven.seq),
   }
 }
 
 function judge(
   { seq, hash }: ChainPoint,
   start: ChainPoint,
-  hashes: ReadonlyMap<number, string>,
+  found: ReadonlyMap<number, ProvenPoint>,
 ): AnchorProof['state'] {
   if (seq < start.seq) return 'pruned'
-  const found = hashes.get(seq)
-  if (found === undefined) return 'cut'
-  return found === hash ? 'holds' : 'differs'
+  const own = found.get(seq)
+  if (!own) return 'cut'
+  return own.hash === hash ? 'holds' : 'differs'
 }

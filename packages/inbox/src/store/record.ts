@@ -159,8 +159,10 @@ export function createRecord(options: RecordOptions): RecordKeeper {
   }
 
   const toQuery: RecordKeeper['toQuery'] = (action, applies) => {
-    const entry = { object: '', detail: '', ...action, id: createToken(random), at: now() }
-    const { id, at, actor, action: name, object, detail } = entry
+    const { actor, action: name, object = '', detail = '' } = action
+    const id = createToken(random)
+    const at = now()
+    const entry = { id, at, actor, action: name, object, detail }
     return {
       text: `INSERT INTO inbox_entry (id, at, actor, action, object, detail, mac)
         SELECT CAST(:id AS TEXT), CAST(:at AS BIGINT), CAST(:actor AS TEXT), CAST(:name AS TEXT),

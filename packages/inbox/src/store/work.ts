@@ -29,10 +29,7 @@ export interface Work {
 }
 
 /** Does no I/O with the store; its tables are made by `prepareSchema`. */
-export function createWork(
-  { store, folder, settings, log, now }: InboxHost,
-  random: Random,
-): Work {
+export function createWork({ store, folder, settings, log, now }: InboxHost, random: Random): Work {
   const { run } = store
   const key = settings.key ?? keepOwnKey(folder, random)
   const surroundings = { run, key, random, now }

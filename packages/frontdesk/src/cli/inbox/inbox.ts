@@ -14,6 +14,7 @@ import { confirmClock, confirmClockArguments } from './confirm-clock.ts'
 import { exportArguments, exportInbox } from './export.ts'
 import { inviteArguments, inviteToInbox } from './invite.ts'
 import { listArguments, listInbox } from './list.ts'
+import { logArguments, verifyLog } from './log.ts'
 import {
   deleteArguments,
   deleteInquiries,
@@ -121,6 +122,12 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
     options: inviteArguments,
     operands: 'one e-mail address',
     run: (words) => inviteToInbox(words),
+  }),
+  log: operatorCommand({
+    name: 'log',
+    description: 'Verify the record of who did what in the web inbox.',
+    options: logArguments,
+    run: (words) => verifyLog(words),
   }),
   'confirm-clock': operatorCommand({
     name: 'confirm-clock',

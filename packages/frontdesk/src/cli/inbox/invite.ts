@@ -1,9 +1,8 @@
 /** `frontdesk inbox invite`: a link into the web inbox, for the first time and when passkeys are lost. */
-import { INSTALL_INBOX, loadInbox, toInboxHost } from '../../service/inbox-program.ts'
-import { createLog } from '../../service/log.ts'
-import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
-import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
+import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { storeArguments, type StoreName } from '../operator-store.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
+import { withWebInbox } from './web-inbox.ts'
 
 type InviteName = StoreName | 'role'
 
@@ -22,24 +21,15 @@ export async function inviteToInbox(words: Words<InviteName>): Promise<CommandOu
   if (email === undefined || others.length > 0) {
     return refuseWords('invite takes one e-mail address, such as ada@example.com.')
   }
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using _closing = opened
-  const { settings, store } = opened
-  if (!settings.inbox) {
-    return refuse('There is no inbox: set inbox in the config file, or INBOX_PORT.')
-  }
-  const host = toInboxHost(settings, store, createLog('error'))
-  if (!host) return refuse('This store has no web inbox: it needs SQLite or PostgreSQL.')
-  const program = await loadInbox()
-  if (!program) return refuse(INSTALL_INBOX)
-  const role = words.text('role') ?? 'agent'
-  const invited = await program.inviteToInbox(host, { email, role, actor: 'command' })
-  if (!invited.ok) return refuseWords(invited.message)
-  const mailed = invited.mailed ? `, and was mailed to ${email}` : ''
-  return {
-    ok: true,
-    text: invited.url,
-    note: `This link works once, for 10 minutes${mailed}. Open it, and create a passkey there.`,
-  }
+  return withWebInbox(words, async (program, host) => {
+    const role = words.text('role') ?? 'agent'
+    const invited = await program.inviteToInbox(host, { email, role, actor: 'command' })
+    if (!invited.ok) return refuseWords(invited.message)
+    const mailed = invited.mailed ? `, and was mailed to ${email}` : ''
+    return {
+      ok: true,
+      text: invited.url,
+      note: `This link works once, for 10 minutes${mailed}. Open it, and create a passkey there.`,
+    }
+  })
 }

@@ -1,6 +1,6 @@
 /** `inbox`: the private place where the company's people read and answer what visitors sent. */
 import { LOOPBACK_NETWORKS } from '../../http/loopback.ts'
-import { flag, httpsAddress, isText, isWebAddress, text } from '../kinds.ts'
+import { flag, httpsAddress, isText, isWebAddress, text, wholeNumber } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 import { baseUrl, networks } from './address.ts'
 import { host, tcpPort } from './server.ts'
@@ -9,6 +9,12 @@ export const DEFAULT_INBOX_PORT = 3001
 
 /** Loopback: who reaches the inbox from elsewhere comes through the company's proxy. */
 export const DEFAULT_INBOX_HOST = '127.0.0.1'
+
+/** Three years: the record outlives what it tells of. */
+export const DEFAULT_RECORD_DAYS = 1095
+
+/** Ten years. */
+const MAX_RECORD_DAYS = 3650
 
 export const inboxPort: Setting = {
   ...tcpPort,
@@ -134,6 +140,23 @@ export const inbox: Section = {
       default: false,
       remedy: 'Write true where people cannot use passkeys.',
       example: true,
+    },
+    recordDays: {
+      ...wholeNumber(1, MAX_RECORD_DAYS),
+      about: 'Days that the record of who did what is kept, longer than inquiries are.',
+      default: DEFAULT_RECORD_DAYS,
+      remedy: 'Write for how many days the record is kept.',
+      example: DEFAULT_RECORD_DAYS,
+    },
+    key: {
+      ...text(32, 200),
+      about:
+        'Secret by which the record shows changes, and by which erased inquiries are known again after a restore. The variable is the better place. Several machines with one database need the same.',
+      absent: 'random, in `inbox.key` in the data folder',
+      remedy: 'Write the same 32 characters or more on every machine: openssl rand -base64 32.',
+      secret: true,
+      example: 'the output of openssl rand -base64 32',
+      variable: { name: 'INBOX_KEY', part: 'server' },
     },
     openId,
     cloudflareAccess,

@@ -1,0 +1,35 @@
+/** `frontdesk inbox log`: whether the record of the web inbox is as it was written. */
+import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { storeArguments, type StoreName } from '../operator-store.ts'
+import type { OptionDefinitions, Words } from '../words.ts'
+import { withWebInbox } from './web-inbox.ts'
+
+type LogName = StoreName | 'verify' | 'anchor'
+
+export const logArguments: OptionDefinitions<LogName> = {
+  ...storeArguments,
+  verify: {
+    type: 'boolean',
+    description: 'Say whether an entry was changed or removed, and up to which that is proven',
+  },
+  anchor: {
+    type: 'string',
+    description:
+      "Anchors that were kept elsewhere, such as in the service's log, with commas between",
+    valueHint: 'ANCHORS',
+  },
+}
+
+/** Exit code 1 where the record is not as it was written. */
+export function verifyLog(words: Words<LogName>): Promise<CommandOutcome> {
+  if (!words.flag('verify')) {
+    return Promise.resolve(refuseWords('log takes --verify. The entries are in the web inbox.'))
+  }
+  const anchors = (words.text('anchor') ?? '').split(',').filter(Boolean)
+  return withWebInbox(words, async (program, host) => {
+    const verdict = await program.verifyInboxRecord(host, anchors)
+    if (!verdict.ok) return refuseWords(verdict.message)
+    const { isSound, text } = verdict
+    return { ok: true, text, ...(!isSound && { code: 1 }) }
+  })
+}

@@ -1,0 +1,29 @@
+/** The web inbox for a command: its package, and what that is given. */
+import type { InboxHost } from '../../ports.ts'
+import {
+  INSTALL_INBOX,
+  loadInbox,
+  toInboxHost,
+  type InboxProgram,
+} from '../../service/inbox-program.ts'
+import { createLog } from '../../service/log.ts'
+import { refuse, type CommandOutcome } from '../operator-command.ts'
+import { openStore, type StoreWords } from '../operator-store.ts'
+
+/** Runs a command of the inbox, on the store that it has. */
+export async function withWebInbox(
+  words: StoreWords,
+  work: (program: InboxProgram, host: InboxHost) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using _closing = opened
+  const { settings, store } = opened
+  if (!settings.inbox) {
+    return refuse('There is no inbox: set inbox in the config file, or INBOX_PORT.')
+  }
+  const host = toInboxHost(settings, store, createLog('error'))
+  if (!host) return refuse('This store has no web inbox: it needs SQLite or PostgreSQL.')
+  const program = await loadInbox()
+  return program ? await work(program, host) : refuse(INSTALL_INBOX)
+}

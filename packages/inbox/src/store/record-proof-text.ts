@@ -1,0 +1,46 @@
+/** What is told of the record's proof, on the command line. */
+import { toAnchorText } from './record-chain.ts'
+import type { AnchorProof, ProvenPoint, RecordProof } from './record-proof.ts'
+
+export interface ProofText {
+  readonly isSound: boolean
+  readonly text: string
+}
+
+const faults: Readonly<Record<NonNullable<RecordProof['broken']>['why'], string>> = {
+  missing: 'is missing',
+  changed: 'was changed, or written with another key',
+  moved: 'does not follow from the one before',
+  start: 'cannot be believed: where the record begins was changed, or this is another key',
+}
+
+const anchorFaults: Readonly<Record<Exclude<AnchorProof['state'], 'holds'>, string>> = {
+  differs: 'another entry stands there: the record was written anew',
+  cut: 'the record ends, or breaks, before it',
+  pruned: 'the record begins after it, which proves nothing',
+}
+
+export function toProofText({ count, sound, broken, anchors, proven }: RecordProof): ProofText {
+  const lines = [
+    broken
+      ? `Entry ${broken.seq} ${faults[broken.why]}. Before it, ${toCount(count)} in order.`
+      : `${toCount(count)} in order, up to ${toPlace(sound)}.`,
+    ...anchors.flatMap(({ state, ...anchor }) =>
+      state === 'holds' ? [] : [`Anchor ${toAnchorText(anchor)}: ${anchorFaults[state]}.`],
+    ),
+    proven
+      ? `Proven by an anchor up to ${toPlace(proven)}; what came later could have been cut off unseen.`
+      : 'No anchor proves it: an end that was cut off would not show.',
+    ...(broken ? [] : [`Keep this anchor elsewhere: ${toAnchorText(sound)}`]),
+  ]
+  const isWrong = anchors.some(({ state }) => state === 'differs' || state === 'cut')
+  return { isSound: !broken && !isWrong, text: lines.join('\n') }
+}
+
+function toCount(count: number): string {
+  return count === 1 ? '1 entry is' : `${count} entries are`
+}
+
+function toPlace({ seq, at }: ProvenPoint): string {
+  return at === undefined ? `entry ${seq}` : `entry ${seq} of ${new Date(at).toISOString()}`
+}
