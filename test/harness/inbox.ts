@@ -87,7 +87,14 @@ export async function createTestInbox(
   const port = settings.port ?? (await findFreePort())
   const url = settings.baseUrl ?? `http://localhost:${port}`
   const host: InboxHost = {
-    settings: { port, host: '127.0.0.1', baseUrl: url, mailCodes: false, recordDays: 1095, ...settings },
+    settings: {
+      port,
+      host: '127.0.0.1',
+      baseUrl: url,
+      mailCodes: false,
+      recordDays: 1095,
+      ...settings,
+    },
     company: {
       name: 'Halden Instruments',
       languages: ['en'],

@@ -4,9 +4,10 @@
  * a page from there. Then an index is asked, and where it is no help, the next are read, and so on.
  */
 import { toCountedSpan } from './hours.ts'
-import { handlingStates } from './handling.ts'
+import { handlingStates, type HandlingState } from './handling.ts'
 import type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inbox.ts'
 import type { InquiryPosition } from './inquiry.ts'
+import type { DeliveryState } from './outbox.ts'
 import { isIndexed, isOfAnyState, toLane } from './sql/handling-filter.ts'
 
 /** Inquiries that one question reads: those of a span of time, or those that an index named. */
@@ -151,13 +152,14 @@ const MOST_NAMED = 200
 /** Filters that together are this one, each of which an index has. */
 function toParts(filter: InboxFilter): readonly InboxFilter[] | undefined {
   const { handling, ...others } = filter
-  if (isOfAnyState(filter)) {
-    return handlingStates.map((state) => ({ ...filter, handling: { ...handling, state } }))
-  }
+  const toHandled = (state: HandlingState): InboxFilter => ({
+    ...others,
+    handling: { ...handling, state },
+  })
+  const toMailed = (state: DeliveryState): InboxFilter => ({ ...others, state })
+  if (isOfAnyState(filter)) return handlingStates.map(toHandled)
   const isOfMailAlone = handling?.unmailed && Object.values(handling).filter(isAsked).length === 1
-  return isOfMailAlone && others.state === undefined
-    ? unmailed.map((state) => ({ ...others, state }))
-    : undefined
+  return isOfMailAlone && others.state === undefined ? unmailed.map(toMailed) : undefined
 }
 
 function isAsked(value: unknown): boolean {

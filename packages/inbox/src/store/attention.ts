@@ -14,7 +14,7 @@ export interface Attention {
 }
 
 /** Milliseconds: a page that is open says so again before. */
-export const PRESENT_MS = 60_000
+const PRESENT_MS = 60_000
 
 export function createAttention(run: Run): Attention {
   return {

@@ -2,7 +2,7 @@
 import type { Run } from 'frontdesk/ports'
 import { readText } from './rows.ts'
 
-export interface DraftKey {
+interface DraftKey {
   readonly accountId: string
   readonly inquiryId: string
   readonly kind: 'note' | 'answer'

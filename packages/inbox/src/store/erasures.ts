@@ -25,13 +25,13 @@ export interface Erasures {
 }
 
 /** An inquiry by its random id; everything of an address that came before. */
-export interface ErasedSubject {
+interface ErasedSubject {
   readonly kind: 'inquiry' | 'address'
   /** Id, or folded address. */
   readonly name: string
 }
 
-export interface ErasedAgain {
+interface ErasedAgain {
   readonly inquiries: number
   /** Whether there was a list before, which is gone, or ends before what the database knows. */
   readonly isLost: boolean
@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000
  * Milliseconds that a line is kept: longer than a backup lives. An address can be guessed, so that its
  * hash lives less long than that of an id.
  */
-export const ERASURE_KEPT_MS: Readonly<Record<ErasedSubject['kind'], number>> = {
+const ERASURE_KEPT_MS: Readonly<Record<ErasedSubject['kind'], number>> = {
   inquiry: 400 * DAY_MS,
   address: 100 * DAY_MS,
 }

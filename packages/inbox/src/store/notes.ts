@@ -20,9 +20,6 @@ export interface Notes {
   add(note: Omit<Note, 'id' | 'at'>, ...along: readonly Query[]): Promise<boolean>
 }
 
-/** Characters of a note. */
-export const MAX_NOTE = 10_000
-
 export function createNotes(run: Run, random: Random): Notes {
   return {
     async list(inquiryIds) {

@@ -6,7 +6,7 @@ import type { Note, Notes } from './notes.ts'
 import { toRecordEntry, type RecordEntry } from './record-chain.ts'
 import type { RecordKeeper } from './record.ts'
 
-export interface PersonData {
+interface PersonData {
   readonly address: string
   /** Newest first. */
   readonly inquiries: readonly InboxEntry[]
@@ -17,7 +17,7 @@ export interface PersonData {
   readonly blocks: readonly Block[]
 }
 
-export interface ErasedPerson {
+interface ErasedPerson {
   readonly inquiries: number
   readonly blocks: number
 }

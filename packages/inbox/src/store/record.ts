@@ -18,7 +18,7 @@ import {
 } from './record-chain.ts'
 import { readNumber, readText } from './rows.ts'
 
-export interface RecordQuery {
+interface RecordQuery {
   /** Most entries. */
   readonly limit: number
   /** Only those before this place. */

@@ -3,7 +3,7 @@ import type { Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
 import { readText } from './rows.ts'
 
-export interface Snippet {
+interface Snippet {
   readonly id: string
   readonly name: string
   readonly text: string
@@ -12,9 +12,9 @@ export interface Snippet {
 /** What may stand in a snippet as `{name}`. */
 export type SnippetValues = Readonly<Partial<Record<SnippetPlaceholder, string>>>
 
-export const snippetPlaceholders = ['firstName', 'lastName', 'topic', 'me', 'company'] as const
+const snippetPlaceholders = ['firstName', 'lastName', 'topic', 'me', 'company'] as const
 
-export type SnippetPlaceholder = (typeof snippetPlaceholders)[number]
+type SnippetPlaceholder = (typeof snippetPlaceholders)[number]
 
 export interface Snippets {
   /** By name. */

@@ -3,7 +3,7 @@ import type { DeliveryState, InboxStore, Query } from 'frontdesk/ports'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 
 /** Inquiries of one kind, and how long their first answer took. */
-export interface AnswerFigures {
+interface AnswerFigures {
   readonly inquiries: number
   readonly answered: number
   /** Milliseconds, to the minute; undefined where none was answered. */
@@ -12,14 +12,14 @@ export interface AnswerFigures {
   readonly mostMs: number | undefined
 }
 
-export interface WeekFigures extends AnswerFigures {
+interface WeekFigures extends AnswerFigures {
   /** Epoch milliseconds, from the first to before the second. */
   readonly from: number
   readonly to: number
   readonly mails: Readonly<Record<DeliveryState, number>>
 }
 
-export interface Figures {
+interface Figures {
   /** The oldest first. */
   readonly weeks: readonly WeekFigures[]
   readonly total: AnswerFigures

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { runHosted } from '../harness/command-host.ts'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import type { CommandRun } from '../harness/run-command.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+
+describe('frontdesk inbox log --verify', () => {
+  it('says whether the record is as it was written, and how far an anchor proves it', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [])).close()
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runHosted(['inbox', ...words], { cwd: folder.path, env: { INBOX_PORT: '3999' } })
+    for (const name of ['ada', 'grace']) {
+      expect(await run('invite', `${name}@example.com`, '--role', 'owner')).toMatchObject({
+        code: 0,
+      })
+    }
+    const first = await run('log', '--verify')
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    expect(first.stdout).toContain('2 entries are in order, up to entry 2 of ')
+    expect(first.stdout).toContain('No anchor proves it')
+    const [, anchor = ''] = /anchor elsewhere: (2:[\w-]{43})/.exec(first.stdout) ?? []
+    await run('invite', 'ada@example.com')
+    const proven = await run('log', '--verify', '--anchor', anchor)
+    expect(proven).toMatchObject({ code: 0 })
+    expect(proven.stdout).toContain('Proven by an anchor up to entry 2 of ')
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    db.exec('DELETE FROM inbox_record WHERE seq > 1')
+    const cut = await run('log', '--verify', '--anchor', anchor)
+    expect(cut).toMatchObject({ code: 1 })
+    expect(cut.stdout).toContain(`Anchor ${anchor}: the record ends, or breaks, before it.`)
+    db.exec("UPDATE inbox_record SET actor = 'somebody' WHERE seq = 1")
+    const changed = await run('log', '--verify')
+    expect(changed).toMatchObject({ code: 1 })
+    expect(changed.stdout).toContain('Entry 1 was changed, or written with another key.')
+    expect(await run('log')).toMatchObject({ code: 2 })
+    expect(await run('log', '--verify', '--anchor', 'x')).toMatchObject({ code: 2 })
+  })
+})
