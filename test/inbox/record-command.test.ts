@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
 import type { CommandRun } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -36,5 +38,28 @@ describe('frontdesk inbox log --verify', () => {
     expect(changed.stdout).toContain('Entry 1 was changed, or written with another key.')
     expect(await run('log')).toMatchObject({ code: 2 })
     expect(await run('log', '--verify', '--anchor', 'x')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('frontdesk inbox delete', () => {
+  it('writes down what must not come back with a backup, and records it', async () => {
+    using folder = scratchFolder()
+    const ids = ['4de1b6a0-0000-4000-8000-000000000001', '4de1b6a0-0000-4000-8000-000000000002']
+    const email = 'zoe@müller.example'
+    await (
+      await fillInbox(folder, [
+        createSubmission({ id: ids[0] ?? '' }),
+        createSubmission({ id: ids[1] ?? '', email }),
+      ])
+    ).close()
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runHosted(['inbox', ...words], { cwd: folder.path, env: { INBOX_PORT: '3999' } })
+    expect(await run('delete', ids[0] ?? '', '--yes')).toMatchObject({ code: 0 })
+    expect(await run('delete', '--email', 'Zoe@xn--mller-kva.example', '--yes')).toMatchObject({
+      code: 0,
+    })
+    const lines = readFileSync(folder.file('data/inbox.erased'), 'utf8')
+    expect(lines).toMatch(/\n1 erased inquiry .*\n2 erased address /)
+    expect((await run('log', '--verify')).stdout).toContain('2 entries are in order')
   })
 })

@@ -122,3 +122,12 @@ export type VerifyInboxRecord = (
 export type InboxRecordVerdict =
   | { readonly ok: true; readonly isSound: boolean; readonly text: string }
   | { readonly ok: false; readonly message: string }
+
+/** What the package exports as `noteErased`: by the command line, which erases them next. */
+export type NoteErased = (host: InboxHost, subjects: readonly ErasedSubject[]) => Promise<void>
+
+/** An inquiry by its id; everything of an address that came before. */
+export interface ErasedSubject {
+  readonly kind: 'inquiry' | 'address'
+  readonly name: string
+}

@@ -1,6 +1,6 @@
 /** Entry `frontdesk-inbox`: what the service of the package frontdesk calls where `inbox` is set. */
 import { randomBytes } from 'node:crypto'
-import type { InviteToInbox, StartInbox, VerifyInboxRecord } from 'frontdesk/ports'
+import type { InviteToInbox, NoteErased, StartInbox, VerifyInboxRecord } from 'frontdesk/ports'
 import { createApp } from './app.tsx'
 import { invite, isEmail } from './invite.ts'
 import { createParts } from './parts.ts'
@@ -47,4 +47,14 @@ export const verifyInboxRecord: VerifyInboxRecord = async (host, texts) => {
   await work.record.chain()
   const proof = await work.prove(anchors.filter((anchor) => anchor !== undefined))
   return { ok: true, ...toProofText(proof) }
+}
+
+/** `frontdesk inbox delete`: what goes must not come back with a backup. */
+export const noteErased: NoteErased = async (host, subjects) => {
+  const { work } = await createParts(host, random)
+  await work.erasures.note(subjects)()
+  for (const { kind, name } of subjects) {
+    const object = kind === 'inquiry' && { object: name }
+    await work.record.add({ actor: 'command', action: 'erase', ...object })
+  }
 }

@@ -11,6 +11,7 @@ import type {
   InboxHost,
   InboxMail,
   InviteToInbox,
+  NoteErased,
   StartInbox,
   VerifyInboxRecord,
 } from '../ports.ts'
@@ -25,6 +26,7 @@ export interface InboxProgram {
   readonly startInbox: StartInbox
   readonly inviteToInbox: InviteToInbox
   readonly verifyInboxRecord: VerifyInboxRecord
+  readonly noteErased: NoteErased
 }
 
 /** Where it is missing. */

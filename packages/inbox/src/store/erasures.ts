@@ -4,7 +4,7 @@
  * the number of the last line that it knows of.
  */
 import { join } from 'node:path'
-import type { InboxStore } from 'frontdesk/ports'
+import type { ErasedSubject, InboxStore } from 'frontdesk/ports'
 import { createToken, sign, type Random } from '../secrets.ts'
 import { appendDurably, readIfThere, replaceDurably } from './own-files.ts'
 import { readNumber, readText } from './rows.ts'
@@ -22,13 +22,6 @@ export interface Erasures {
   note(subjects: readonly ErasedSubject[]): () => Promise<void>
   /** Takes back what was not erased after all. */
   withdraw(subject: ErasedSubject): void
-}
-
-/** An inquiry by its random id; everything of an address that came before. */
-interface ErasedSubject {
-  readonly kind: 'inquiry' | 'address'
-  /** Id, or folded address. */
-  readonly name: string
 }
 
 interface ErasedAgain {
@@ -80,7 +73,8 @@ export function createErasures(options: ErasuresOptions): Erasures {
   const { store, key, random, now } = options
   const { run } = store
   const path = join(options.folder, 'inbox.erased')
-  const toHash = ({ kind, name }: ErasedSubject): string => sign(key, 'erased', kind, name)
+  const toHash = ({ kind, name }: ErasedSubject): string =>
+    sign(key, 'erased', kind, kind === 'address' ? foldAddress(name) : name)
 
   const append = (list: List, mark: Line['mark'], subjects: readonly ErasedSubject[]): number => {
     let number = toLast(list)
@@ -100,8 +94,12 @@ export function createErasures(options: ErasuresOptions): Erasures {
   const begin = (lines: readonly Line[] = []): List => write({ id: createToken(random), lines })
 
   const readList = (): List | undefined => {
-    const [id = '', ...lines] = (readIfThere(path) ?? '').split('\n')
-    return id === '' ? undefined : { id, lines: lines.flatMap(parseLine) }
+    const text = readIfThere(path) ?? ''
+    const [id = '', ...lines] = text.split('\n')
+    if (id === '') return undefined
+    const list = { id, lines: lines.flatMap(parseLine) }
+    // A power cut may have left half a line, and the next one must not begin behind it.
+    return text.endsWith('\n') ? list : write(list)
   }
 
   const keepNumber = async ({ id }: List, number: number): Promise<void> => {
@@ -136,7 +134,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
       const ids = rows.flatMap((row) => {
         const id = readText(row, 'id')
         const own = erased.has(toHash({ kind: 'inquiry', name: id }))
-        const name = hasAddresses ? foldAddress(readText(row, 'email')) : ''
+        const name = readText(row, 'email')
         const at = hasAddresses && erased.get(toHash({ kind: 'address', name }))
         return own || (at && readNumber(row, 'received_at') <= at) ? [id] : []
       })

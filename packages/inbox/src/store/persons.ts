@@ -103,7 +103,7 @@ export function createPersons({ store, notes, record, erasures }: PersonsOptions
     },
     async erase(address, actor) {
       const blockList = store.createBlockList?.()
-      const settles = [erasures.note([{ kind: 'address', name: foldAddress(address) }])]
+      const settles = [erasures.note([{ kind: 'address', name: address }])]
       let inquiries = 0
       for (;;) {
         const some = await store.list({ email: address, limit: AT_ONCE })

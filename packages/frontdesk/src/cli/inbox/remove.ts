@@ -9,6 +9,9 @@ import { resolveIds } from './ids.ts'
 import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
 import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
+import type { ErasedSubject } from '../../ports.ts'
+import { loadInbox, toInboxHost } from '../../service/inbox-program.ts'
+import { createLog } from '../../service/log.ts'
 import { toPrintable } from '../printable.ts'
 import type { Progress } from '../progress.ts'
 import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
@@ -58,7 +61,9 @@ export async function deleteInquiries(
   if (!opened.ok) return opened
   await using desk = opened
   if (email !== undefined) {
-    const removal = { filter: { email: toKeptAddress(email) }, what: ` of ${toPrintable(email)}` }
+    const name = toKeptAddress(email)
+    const erased = [{ kind: 'address', name }] as const
+    const removal = { filter: { email: name }, what: ` of ${toPrintable(email)}`, erased }
     const outcome = await remove(desk, words, removal, surroundings)
     return outcome.ok
       ? { ...outcome, text: `${outcome.text}${await toBlockedText(desk, email)}` }
@@ -66,7 +71,9 @@ export async function deleteInquiries(
   }
   const resolved = await resolveIds(desk.store, operands)
   if (!resolved.ok) return resolved
-  return await remove(desk, words, { filter: { ids: resolved.ids }, what: '' }, surroundings)
+  const { ids } = resolved
+  const erased = ids.map((name) => ({ kind: 'inquiry', name }) as const)
+  return await remove(desk, words, { filter: { ids }, what: '', erased }, surroundings)
 }
 
 export async function purgeInquiries(
@@ -88,14 +95,17 @@ interface Removal {
   readonly filter: InboxFilter
   /** Completes "3 inquiries". */
   readonly what: string
+  /** What must not come back with a backup; age alone does not. */
+  readonly erased?: readonly ErasedSubject[]
 }
 
 async function remove(
-  { store, place }: OpenStore,
+  desk: OpenStore,
   words: Words<'yes'>,
-  { filter, what }: Removal,
+  { filter, what, erased }: Removal,
   { confirm, progress }: RemoveSurroundings,
 ): Promise<CommandOutcome> {
+  const { store, place } = desk
   const total = await store.count(filter)
   if (total === 0) return { ok: true, text: `There are no inquiries${what} in ${place}.` }
   const found = `${toInquiries(total)}${what}`
@@ -109,6 +119,7 @@ async function remove(
     }
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
+  if (erased) await noteErased(desk, erased)
   let removed = 0
   const bits = removeByBits({
     inbox: store,
@@ -144,4 +155,15 @@ async function toUnsentText(inbox: Pick<Inbox, 'count'>, filter: InboxFilter): P
 
 function toInquiries(count: number): string {
   return count === 1 ? '1 inquiry' : `${count} inquiries`
+}
+
+/** Where there is a web inbox, which erases it again in a store that was restored. */
+async function noteErased(
+  { settings, store }: OpenStore,
+  subjects: readonly ErasedSubject[],
+): Promise<void> {
+  const host = toInboxHost(settings, store, createLog('error'))
+  if (!host) return
+  const program = await loadInbox()
+  await program?.noteErased(host, subjects)
 }

@@ -28,6 +28,9 @@ export interface Copied {
 
 type Row = Record<string, SQLInputValue>
 
+/** Names of settings by which a database says which erasures it knows of. */
+const ERASED_SETTING = 'inbox.erased.'
+
 /**
  * Copies the rows of each source into the database at `target`, the newest source last: an inquiry stays
  * as it came first, deliveries and settings are those of the newest. One transaction; throws what
@@ -55,10 +58,13 @@ function copySource(db: DatabaseSync, path: string): boolean {
     copyInquiries(db, source)
     for (const [table, key] of [
       ['used_token', 'token_hash'],
-      ['setting', 'name'],
+      // How much of the list of erasures a database knows is its own: the web inbox erases the rest again.
+      [`setting WHERE name NOT LIKE '${ERASED_SETTING}%'`, 'name'],
       ['block', 'kind, value'],
+      ...makeInboxTables(db, source).map((table) => [table, 'rowid'] as const),
     ] as const) {
-      const insert = createInsert(db, table)
+      const [name = ''] = table.split(' ')
+      const insert = createInsert(db, name)
       const columns = key.split(', ')
       for (const row of readAll(source, `SELECT * FROM ${table}`, columns)) insert(row)
     }
@@ -67,6 +73,20 @@ function copySource(db: DatabaseSync, path: string): boolean {
     if (error instanceof UnreadableError) return false
     throw error
   }
+}
+
+/** Names of the web inbox's own tables, which it makes by itself: made where they are missing. */
+function makeInboxTables(db: DatabaseSync, source: DatabaseSync): readonly string[] {
+  const find = (one: DatabaseSync): readonly Row[] =>
+    one
+      .prepare(
+        "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name LIKE 'inbox~_%' ESCAPE '~'",
+      )
+      .all()
+  const known = new Set(find(db).map(({ name }) => name))
+  const tables = find(source)
+  for (const { name, sql } of tables) if (!known.has(name ?? null)) db.exec(String(sql))
+  return tables.map(({ name }) => String(name))
 }
 
 class UnreadableError extends Error {}
@@ -179,7 +199,7 @@ function isConstraint(error: unknown): boolean {
 
 /** Makes the rows fit together again: an inquiry has its delivery, a delivery its inquiry. */
 function mend(db: DatabaseSync): number {
-  for (const table of tables) {
+  for (const table of [...tables, ...findBelongings(db)]) {
     db.exec(`DELETE FROM ${table} WHERE inquiry_id NOT IN (SELECT id FROM inquiry)`)
   }
   const { changes } = db
@@ -203,6 +223,17 @@ function mend(db: DatabaseSync): number {
   }
   tallyAnew(db)
   return Number(changes)
+}
+
+/** Tables of the web inbox whose rows belong to an inquiry. */
+function findBelongings(db: DatabaseSync): readonly string[] {
+  return db
+    .prepare(
+      `SELECT t.name FROM sqlite_schema t, pragma_table_info(t.name) c
+        WHERE t.name LIKE 'inbox~_%' ESCAPE '~' AND c.name = 'inquiry_id'`,
+    )
+    .all()
+    .map(({ name }) => String(name))
 }
 
 function findLost(db: DatabaseSync): Pick<Copied, 'lostIds' | 'lostSince' | 'lostUntil'> {

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { backUpInbox } from '../../packages/frontdesk/src/inquiries/sqlite/backup.ts'
+import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
+import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import type { Erasures } from '../../packages/inbox/src/store/erasures.ts'
+import { createErasures } from '../../packages/inbox/src/store/erasures.ts'
+import { createNotes, type Notes } from '../../packages/inbox/src/store/notes.ts'
+import { createPersons } from '../../packages/inbox/src/store/persons.ts'
+import { createRecord, type RecordKeeper } from '../../packages/inbox/src/store/record.ts'
+import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
+import type { InboxStore } from '../../packages/frontdesk/src/ports.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+interface Opened extends AsyncDisposable {
+  readonly store: InboxStore & Pick<ReturnType<typeof sqliteStore>, 'append'>
+  readonly notes: Notes
+  readonly record: RecordKeeper
+  readonly erasures: Erasures
+}
+
+async function open(folder: ScratchFolder): Promise<Opened> {
+  const own = sqliteStore({ path: folder.file('frontdesk.sqlite'), spawn: spawnKept })
+  const { handling, run } = own
+  if (!handling || !run) throw new Error('SQLite offers the inbox.')
+  await own.open()
+  await prepareSchema(run)
+  const store = { ...own, handling, run }
+  const surroundings = {
+    key: 'of another place',
+    random: (bytes: number): Uint8Array => randomBytes(bytes),
+    now: () => Date.now(),
+  }
+  return {
+    store,
+    notes: createNotes(run, surroundings.random),
+    record: createRecord({ run, ...surroundings }),
+    erasures: createErasures({ store, folder: folder.path, ...surroundings }),
+    [Symbol.asyncDispose]: () => own.close(),
+  }
+}
+
+describe('a restore of the inbox', () => {
+  it('keeps notes and record, and brings back nothing that was erased', async () => {
+    using folder = scratchFolder()
+    const path = folder.file('frontdesk.sqlite')
+    const backup = folder.file('backup.sqlite')
+    {
+      await using opened = await open(folder)
+      const { store, erasures, record, notes } = opened
+      await erasures.eraseAgain()
+      await store.append(createSubmission({ id: 'gone', email: 'zoe@example.com' }))
+      await store.append(createSubmission({ id: 'kept' }))
+      await record.add({ actor: 'ada', action: 'read', object: 'kept' })
+      expect(backUpInbox(path, backup, new Date())).toMatchObject({ ok: true, inquiries: 2 })
+      await notes.add({ inquiryId: 'kept', accountId: 'ada', text: 'After the backup.' })
+      const persons = createPersons({ store, notes, record, erasures })
+      expect(await persons.erase('zoe@example.com', 'ada')).toMatchObject({ inquiries: 1 })
+    }
+    expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
+      ok: true,
+      restored: { backedUp: 2 },
+    })
+    await using opened = await open(folder)
+    const { store, erasures, record, notes } = opened
+    expect(await store.count({})).toBe(2)
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 1, isLost: false })
+    expect(await store.list({ limit: 5 })).toMatchObject([{ inquiry: { id: 'kept' } }])
+    expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
+    expect(await notes.list(['kept'])).toMatchObject([{ text: 'After the backup.' }])
+    expect(await record.list({ limit: 5 })).toMatchObject([
+      { action: 'person-erased' },
+      { action: 'read' },
+    ])
+  })
+})
