@@ -5,7 +5,8 @@ import {
   environmentOnly,
 } from '../packages/frontdesk/src/settings/declarations/config-file.ts'
 import { desk } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
-import { nest, operatorParts, variables } from '../packages/frontdesk/src/settings/environment.ts'
+import { operatorParts, variables } from '../packages/frontdesk/src/settings/environment.ts'
+import { nest } from '../packages/frontdesk/src/settings/variables.ts'
 import type { Declaration, Section, Variable } from '../packages/frontdesk/src/settings/setting.ts'
 import { questions, renderConfigFile } from '../packages/frontdesk/src/settings/template.ts'
 import { toDefault } from './config-words.ts'

@@ -22,7 +22,7 @@ export const rooms: readonly Room[] = [
       'contract',
       'http/gathering.ts',
       'cli/help.ts',
-      'cli/operator-command.ts',
+      'cli/command.ts',
       'cli/printable.ts',
       'cli/progress.ts',
       'company/prose/html.ts',
@@ -121,7 +121,6 @@ export const browserPlaces: readonly string[] = [
 /** Packages from npm, and where they may be imported. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   '@highlightjs/cdn-assets': ['company/articles'],
-  citty: ['audit', 'cli'],
   frontdesk: ['cli', 'inbox'],
   '@simplewebauthn/server': ['inbox'],
   hono: ['inbox'],

@@ -104,7 +104,6 @@ describe('frontdesk start and the commands', () => {
 describe('a near miss of a variable', () => {
   // Red before: not told of a longer name, of a file's, and beside the right name (01416f3).
   it.each([
-    ['DATA_DIRECTORY', 'DATA_DIR', {}],
     ['SMTP_URL_FLIE', 'SMTP_URL_FILE', {}],
     ['DATADIR', 'DATA_DIR', { DATA_DIR: 'data' }],
   ])('%s is told', async (variable, meant, beside) => {

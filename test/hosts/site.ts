@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   appendFileSync,
   cpSync,
+  globSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -13,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { frameworks } from '../../packages/frontdesk/src/cli/init/frameworks.ts'
+import { readGuide } from '../../packages/frontdesk/src/cli/init/guide.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { smtpSink, type ReceivedMail } from '../harness/smtp-server.ts'
 import type { Host } from './hosts.ts'
@@ -79,11 +80,14 @@ function addContact([file, text]: NonNullable<Host['contact']>, folder: string):
   writeFileSync(config, listed)
 }
 
-/** What `init` says to write behind a proxy, where a host does not say who asks. */
+/** What the guide says to write behind a proxy, where a host does not say who asks. */
 function nameVisitors(name: string, folder: string): void {
-  const { files, addressed } = frameworks.find(({ mount }) => mount?.example === name)?.mount ?? {}
-  if (!files?.[0] || addressed === undefined) return
-  const file = join(folder, files[0].file)
+  const [addressed] =
+    /mount\(openFrontdesk, \{ clientAddress[^`]*/.exec(readGuide(`hosts/${name}`)) ?? []
+  const file = globSync('**/*.ts', { cwd: folder })
+    .map((found) => join(folder, found))
+    .find((path) => readFileSync(path, 'utf8').includes('mount(openFrontdesk)'))
+  if (addressed === undefined || file === undefined) return
   writeFileSync(file, readFileSync(file, 'utf8').replace('mount(openFrontdesk)', addressed))
 }
 

@@ -2,8 +2,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { frameworks } from '../../packages/frontdesk/src/cli/init/frameworks.ts'
-import { plainServer, servers } from '../../packages/frontdesk/src/cli/init/servers.ts'
 import { hosts } from '../hosts/hosts.ts'
 
 const pages = globSync('docs/guides/hosts/*.md').map((file) => ({
@@ -35,13 +33,4 @@ describe('the pages for hosts', () => {
     expect(toInit(own)).toContain('prints the lines below')
     expect(toInit(text)).toBe(toInit(own))
   })
-
-  it.each([...frameworks, ...servers, plainServer].flatMap(({ mount }) => mount ?? []))(
-    'show for $example what init prints about proxies',
-    ({ example, addressed }) => {
-      const page = pages.find(({ name }) => name === example)
-      if (addressed === undefined) return
-      expect(page?.text).toContain(addressed)
-    },
-  )
 })

@@ -1,16 +1,17 @@
 /** From a command line to an audit. */
-import { runCommand } from 'citty'
 import { renderHelp } from '../../frontdesk/src/cli/help.ts'
-import { readWidth } from '../../frontdesk/src/cli/operator-command.ts'
+import { readWidth } from '../../frontdesk/src/cli/command.ts'
 import { auditCommand } from './command.ts'
 import { readVersion } from './version.ts'
 
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   if (words.some((word) => word === '--help' || word === '-h')) {
-    process.stdout.write(`${await renderHelp(auditCommand, [], readWidth())}\n`)
+    process.stdout.write(
+      `${await renderHelp({ command: auditCommand, name: 'frontdesk-audit' }, readWidth())}\n`,
+    )
   } else if (words[0] === '--version' || words[0] === '-v') {
     process.stdout.write(`${readVersion()}\n`)
   } else {
-    await runCommand(auditCommand, { rawArgs: [...words] })
+    await auditCommand.run?.(words)
   }
 }

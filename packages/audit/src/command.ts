@@ -1,5 +1,4 @@
 /** `frontdesk-audit`: checks any deployed site against the contract. */
-import type { ArgsDef, CommandDef } from 'citty'
 import { audit, DEADLINE_MS, isSound, MAX_REQUESTS, TIMEOUT_MS, type Report } from './audit.ts'
 import { readVersion } from './version.ts'
 import { findWorse, readBaseline, renderComparison, type Baseline } from './baseline.ts'
@@ -7,17 +6,18 @@ import { renderReportPage } from './report-page.ts'
 import { renderReport } from './report-text.ts'
 import { toSarif } from './sarif.ts'
 import {
-  operatorCommand,
+  defineCommand,
   refuseWords,
   type CommandOutcome,
-} from '../../frontdesk/src/cli/operator-command.ts'
+  type Command,
+} from '../../frontdesk/src/cli/command.ts'
 import { toPrintable, toPrintableJson } from '../../frontdesk/src/cli/printable.ts'
 import { createProgress } from '../../frontdesk/src/cli/progress.ts'
 
 const DESCRIPTION = `Check any deployed site against the contract: documents, formats, limits, versions and whether they agree. At most ${MAX_REQUESTS} requests; no message is ever sent.`
 
 /** Exit codes: 0 all is well, 1 something failed, 2 the audit could not be made or finished. */
-export const auditCommand: CommandDef<ArgsDef> = operatorCommand({
+export const auditCommand: Command = defineCommand({
   name: 'frontdesk-audit',
   description: DESCRIPTION,
   operands: 'URL',

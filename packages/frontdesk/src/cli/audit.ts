@@ -1,20 +1,18 @@
 /** `frontdesk audit`: runs the package frontdesk-audit where it is installed. */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { ArgsDef, CommandDef } from 'citty'
+import type { Command } from './command.ts'
 import { tell } from './output.ts'
 
 const MISSING =
   'The audit is a package of its own: npm install --save-dev frontdesk-audit, or without installing it: npx frontdesk-audit URL'
 
 /** What is left of it where frontdesk-audit is not installed: its help, and exit code 2. */
-export const auditCommand: CommandDef<ArgsDef> = {
-  meta: {
-    name: 'audit',
-    description:
-      'Check any deployed site against the contract: runs the package frontdesk-audit. Takes URL.',
-  },
-  run() {
+export const auditCommand: Command = {
+  description:
+    'Check any deployed site against the contract: runs the package frontdesk-audit. Takes URL.',
+  options: {},
+  async run() {
     tell(MISSING)
     process.exitCode = 2
   },

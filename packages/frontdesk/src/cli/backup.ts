@@ -1,11 +1,11 @@
 /** `frontdesk backup`: a complete copy of the inbox in one file. */
+import { toInquiries } from './count-text.ts'
 import { resolve } from 'node:path'
-import type { ArgsDef, CommandDef } from 'citty'
-import { operatorCommand, refuse, refuseWords, type CommandOutcome } from './operator-command.ts'
+import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
 import { openStore, readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
 import type { Words } from './words.ts'
 
-export const backupCommand: CommandDef<ArgsDef> = operatorCommand({
+export const backupCommand: Command = defineCommand({
   name: 'backup',
   description:
     'Write a complete copy of the inbox into one new file that only its owner can read. Safe beside a running service.',
@@ -30,8 +30,7 @@ async function backUp(words: Words<FileName>, date: Date): Promise<CommandOutcom
   const backup = backUpInbox(opened.place, resolve(target), date)
   if (!backup.ok) return refuse(backup.reason)
   const { path, inquiries, bytes } = backup
-  const count = inquiries === 1 ? '1 inquiry' : `${inquiries} inquiries`
-  return { ok: true, text: `${count} written to ${path} (${toSizeText(bytes)}).` }
+  return { ok: true, text: `${toInquiries(inquiries)} written to ${path} (${toSizeText(bytes)}).` }
 }
 
 function toSizeText(bytes: number): string {

@@ -1,12 +1,11 @@
 /** `frontdesk build`: makes ahead what a site shows, for hosts that pay for each byte of a program. */
 import { resolve } from 'node:path'
-import type { ArgsDef, CommandDef } from 'citty'
 import { toErrorText, type Log } from '../log.ts'
 import { loadConfigFile } from '../settings/load/config-file.ts'
 import { findHidden, printServerlessSite, writePrint } from '../mounts/isolate/build-site.ts'
 import { PRINT_FOLDER } from '../mounts/isolate/prebuilt-files.ts'
 import type { ServerlessConfig } from '../mounts/isolate/settings.ts'
-import { operatorCommand, refuse, refuseWords } from './operator-command.ts'
+import { defineCommand, refuse, refuseWords, type Command } from './command.ts'
 
 const DEFAULT_MODULE = 'src/site.ts'
 const DEFAULT_ASSETS = 'public'
@@ -16,7 +15,7 @@ const remedies = {
   empty: 'Write: export const config: ServerlessConfig = { … }',
 }
 
-export const buildCommand: CommandDef<ArgsDef> = operatorCommand({
+export const buildCommand: Command = defineCommand({
   name: 'build',
   description:
     'Make pages and documents ahead, for Cloudflare Workers: of a module that exports `config`.',

@@ -1,6 +1,9 @@
 /** Tells when files change that may not be there yet, or not any more. */
-import { existsSync, watch, type FSWatcher } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { readdirSync, unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+
+/** Milliseconds between two looks at a file. By name: editors replace files, and what watches one loses it. */
+const LOOK_MS = 200
 
 /** Milliseconds without a change before it is told: editors write in several steps. */
 const SETTLE_MS = 100
@@ -14,49 +17,28 @@ export interface FileWatch {
 }
 
 export function createFileWatch(changed: () => void): FileWatch {
-  let watchers: FSWatcher[] = []
+  const followed = new Set<string>()
   let settling: NodeJS.Timeout | undefined
-  const close = (): void => {
-    for (const watcher of watchers) watcher.close()
-    watchers = []
-  }
-  const settle = (): void => {
-    clearTimeout(settling)
-    settling = setTimeout(changed, SETTLE_MS)
-  }
-  /** By folder: editors replace files, and what watches a file loses it then. */
-  const followFiles = (files: readonly string[]): void => {
-    const names = new Map<string, Set<string>>()
-    for (const file of files) {
-      const { folder, name } = findPlace(file)
-      names.set(folder, (names.get(folder) ?? new Set()).add(name))
-    }
-    for (const [folder, known] of names) {
-      add(folder, {}, (name) => name !== null && known.has(name))
-    }
-  }
-  function add(
-    folder: string,
-    options: { readonly recursive?: boolean },
-    counts: (name: string | null) => boolean,
-  ): void {
-    const watcher = watch(folder, options, (_event, name) => {
-      if (counts(name)) settle()
+  const add = (path: string): void => {
+    followed.add(path)
+    // Called once for what is not there, too.
+    watchFile(path, { interval: LOOK_MS }, (now, before) => {
+      if (now.mtimeMs === before.mtimeMs && now.size === before.size) return
+      clearTimeout(settling)
+      settling = setTimeout(changed, SETTLE_MS)
     })
-    // A folder that goes away; what is in it cannot change any more.
-    watcher.on('error', () => {})
-    watchers.push(watcher)
+  }
+  const close = (): void => {
+    for (const path of followed) unwatchFile(path)
+    followed.clear()
   }
   return {
     follow(files) {
       close()
-      followFiles(files)
+      files.forEach(add)
     },
     followFolders(folders) {
-      for (const folder of folders) {
-        if (existsSync(folder)) add(folder, { recursive: true }, () => true)
-        else followFiles([folder])
-      }
+      for (const folder of folders) [folder, ...listInside(folder)].forEach(add)
     },
     close() {
       clearTimeout(settling)
@@ -65,10 +47,10 @@ export function createFileWatch(changed: () => void): FileWatch {
   }
 }
 
-/** The nearest folder that is there, and what would appear in it first. */
-function findPlace(path: string): { readonly folder: string; readonly name: string } {
-  const folder = dirname(path)
-  return existsSync(folder) || folder === path
-    ? { folder, name: basename(path) }
-    : findPlace(folder)
+function listInside(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
+  } catch {
+    return []
+  }
 }

@@ -1,20 +1,18 @@
 /** `frontdesk dev`: the service, begun again whenever its config changes. Articles it reads by itself. */
 import type { ChildProcess } from 'node:child_process'
-import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
+import type { Command } from './command.ts'
 import { createFileWatch } from './dev-watch.ts'
 
-export const devCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
-  meta: {
-    name: 'dev',
-    description: 'Start the service, and again when its config changes. Takes what start takes.',
-  },
-  async run({ rawArgs }) {
+export const devCommand: Command = {
+  description: 'Start the service, and again when its config changes. Takes what start takes.',
+  options: {},
+  async run(raw) {
     const [, program = ''] = process.argv
     // Not imported: a host's bundler would look for the program that is named.
     const { fork } = process.getBuiltinModule('node:child_process')
-    await supervise(() => fork(program, ['start', ...rawArgs]))
+    await supervise(() => fork(program, ['start', ...raw]))
   },
-})
+}
 
 /** Resolves when a signal has ended it, and the service with it. */
 function supervise(start: () => ChildProcess): Promise<void> {

@@ -1,9 +1,8 @@
 /** `frontdesk health`: what the operations listener of the service beside it says, for health checks. */
-import type { ArgsDef, CommandDef } from 'citty'
 import { READY_PATH } from '../service/endpoint.ts'
 import { checkNames } from '../service/readiness.ts'
-import { operatorCommand, refuse, type CommandOutcome } from './operator-command.ts'
-import { readSettings } from './operator-store.ts'
+import { defineCommand, refuse, type CommandOutcome, type Command } from './command.ts'
+import { fileArguments, readSettings } from './operator-store.ts'
 import { toPrintable } from './printable.ts'
 
 /** Milliseconds for which it waits: longer than the listener takes when the store says nothing. */
@@ -12,19 +11,15 @@ const DEADLINE_MS = 5000
 const NONE =
   'There is no operations listener to ask: set OPERATIONS_PORT for the service and for this command, or operations.port in the config file.'
 
-export const healthCommand: CommandDef<ArgsDef> = operatorCommand({
+export const healthCommand: Command = defineCommand({
   name: 'health',
   description:
     'Ask the operations listener of the service on this machine whether visitors should be sent to it. Exit code 0: yes, 1: no.',
   options: {
-    config: {
-      type: 'string',
-      description: "The service's config file (default: frontdesk.config.ts here)",
-      valueHint: 'FILE',
-    },
+    config: fileArguments.config,
   },
   async run(words) {
-    const read = await readSettings({ config: words.text('config'), dataDir: undefined })
+    const read = await readSettings({ config: words.text('config') })
     if (!read.ok) return read
     const { operations } = read.settings
     return operations ? ask(operations) : refuse(NONE)

@@ -1,4 +1,6 @@
-/** Whether inquiries are mailed: the service knows, whatever environment a command is called in. */
+/** What the services say that run, and so whether inquiries are mailed, whatever environment a command has. */
+import { createInquiryStore } from '../service/inquiry-store.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { OpenStore } from './operator-store.ts'
 import type { MailStanding } from './delivery-text.ts'
 import { findSpeaker, toHeardServices, type HeardServices } from './service-text.ts'
@@ -18,8 +20,17 @@ export async function readMailStanding(
   return toMailStanding(await readServices(desk), desk)
 }
 
-/** The services that say something on the store's board; none where it cannot be read. */
-export async function readServices({ store }: Pick<OpenStore, 'store'>): Promise<HeardServices> {
+/** Without opening the inbox. */
+export async function hearServices(settings: Settings): Promise<HeardServices> {
+  return readServices({ store: await createInquiryStore(settings, 'read') })
+}
+
+/** None where what they say cannot be read. */
+export async function readServices({
+  store,
+}: {
+  readonly store: Pick<OpenStore['store'], 'createHeartbeats'>
+}): Promise<HeardServices> {
   const heartbeats = await store
     .createHeartbeats?.()
     .read()

@@ -6,17 +6,15 @@ import type { Outbox } from '../inquiries/outbox.ts'
 import type { ChangingValues } from '../inquiries/shared-values.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { StoreError } from '../inquiries/store-error.ts'
-import { parseConfig } from '../settings/config-file.ts'
-import { fromEnv, operatorParts, toVariableNames } from '../settings/environment.ts'
-import { findConfigFile, loadConfigFile } from '../settings/load/config-file.ts'
+import { operatorParts, toVariableNames } from '../settings/environment.ts'
+import type { Env } from '../settings/variables.ts'
+import { findConfigFile, type ConfigFile } from '../settings/load/config-file.ts'
 import type { Fault } from '../settings/fault.ts'
-import { toSettings, type Settings } from '../settings/settings.ts'
-import { resolveFolders } from '../settings/load/folders.ts'
-import type { Env } from '../settings/load/run-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { readRunSettings, type RunSettings } from '../settings/load/run-settings.ts'
 import { findMeantVariables, toMeantHint } from '../settings/load/mistyped-variables.ts'
-import { readSecretFiles } from '../settings/load/secret-files.ts'
 import { createInquiryStore, toStorePlace } from '../service/inquiry-store.ts'
-import { refuse, type Refusal } from './operator-command.ts'
+import { refuse, type Refusal } from './command.ts'
 import { tell } from './output.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
@@ -56,7 +54,7 @@ export interface SettingsSearch {
   /** Config file. */
   readonly config: string | undefined
   /** SQLite's folder: wins over everything else. */
-  readonly dataDir: string | undefined
+  readonly dataDir?: string | undefined
 }
 
 /** What the operator's commands ask of a store. */
@@ -171,66 +169,34 @@ async function tryOpen(
   }
 }
 
-interface ReadSettings {
-  readonly ok: true
-  /** Without mail where `mailFaults` says why. */
-  readonly settings: Settings
-  readonly mailFaults: readonly Fault[]
-  /** Of the config file, or where it would be. */
-  readonly path: string
+/** Settings by which a command finds what the service keeps. */
+export type ReadSettings = Extract<RunSettings, { readonly ok: true }> & {
+  /** The config file, or where it would be. */
+  readonly found: ConfigFile
 }
 
-/**
- * What the service needs in production only, such as its public address, is not asked for. Nor is what
- * mail needs, which the service may have from an environment of its own.
- */
+/** What the service needs in production only, or for mail, is not asked for. */
 export async function readSettings({
   config,
   dataDir,
 }: SettingsSearch): Promise<ReadSettings | Refusal> {
-  const { path } = findConfigFile(config, process.cwd())
-  const loaded = await loadConfigFile(path)
-  if (!loaded.ok) return refuse(loaded.message)
-  const parsed = parseConfig(loaded.value)
-  const secrets = readSecretFiles(process.env)
-  // What is wrong with variables that lead elsewhere is no obstacle.
-  const concerns = toVariableNames(operatorParts)
-  const { environment, faults: wrong } = fromEnv(secrets.env)
-  for (const found of findMeantVariables(process.env))
-    if (concerns.has(found.meant)) tell(toMeantHint(found))
-  const faults = [...secrets.faults, ...wrong]
-  const found = [
-    ...faults.filter(({ key }) => concerns.has(key)),
-    ...(parsed.ok ? [] : parsed.faults),
-  ]
-  if (!parsed.ok || found.length > 0) return toFaulty(path, found)
-  const { database: _, ...others } = parsed.config
-  const { database: _database, ...variables } = environment
-  const [chosen, over] =
-    dataDir === undefined ? [parsed.config, environment] : [others, { ...variables, dataDir }]
-  const run = { ...over, mode: 'development' } as const
-  const bases = { workingDirectory: process.cwd(), configFolder: dirname(path) }
-  const outcome = toSettings(chosen, run)
-  if (outcome.ok) {
-    return { ok: true, settings: resolveFolders(outcome.settings, bases), mailFaults: [], path }
-  }
-  const mailFaults = outcome.faults.filter(({ key }) => isOfMail(key))
-  const { mail: _mail, ...rest } = chosen
-  const { mail: _variables, ...mute } = run
-  const mailless = toSettings(rest, mute)
-  if (!mailless.ok || mailFaults.length === 0) return toFaulty(path, outcome.faults)
-  return { ok: true, settings: resolveFolders(mailless.settings, bases), mailFaults, path }
+  const workingDirectory = process.cwd()
+  const found = findConfigFile(config, workingDirectory)
+  const request = {
+    found,
+    env: process.env,
+    workingDirectory,
+    purpose: 'operate',
+    dataDir,
+  } as const
+  const read = await readRunSettings(request)
+  if (!read.ok) return refuse(read.message)
+  for (const variable of findMeantVariables(process.env))
+    if (concerns.has(variable.meant)) tell(toMeantHint(variable))
+  return { ...read, found }
 }
 
-const mailVariables = toVariableNames(['mail'])
-
-const isOfMail = (key: string): boolean => key.startsWith('mail.') || mailVariables.has(key)
-
-/** Says what is wrong with the configuration. */
-export function toFaulty(path: string, faults: readonly Fault[]): Refusal {
-  const lines = faults.map(({ message }) => `  - ${message}`)
-  return refuse([`The configuration cannot be used (${path}):`, ...lines].join('\n'))
-}
+const concerns = toVariableNames(operatorParts)
 
 /** What this user may not see need not be missing. Undefined where the folder can be looked into. */
 function toHidden(path: string): string | undefined {

@@ -1,20 +1,16 @@
 /** `frontdesk paths`: which path is whose, in the site around and where Frontdesk runs by itself. */
-import type { ArgsDef, CommandDef } from 'citty'
 import { findConfigFile, loadConfigFile } from '../settings/load/config-file.ts'
 import { findHiddenFiles, toWinRemedy, type HiddenFile } from '../settings/load/hidden-files.ts'
 import { readNamed } from '../settings/load/read-ownership.ts'
 import { listPaths, listServed, serveNames, type ServeName } from '../site/ownership.ts'
-import { operatorCommand, refuse, type CommandOutcome } from './operator-command.ts'
+import { fileArguments } from './operator-store.ts'
+import { defineCommand, refuse, type CommandOutcome, type Command } from './command.ts'
 
-export const pathsCommand: CommandDef<ArgsDef> = operatorCommand({
+export const pathsCommand: Command = defineCommand({
   name: 'paths',
   description: 'Print which paths Frontdesk answers, in your site and by itself, and why.',
   options: {
-    config: {
-      type: 'string',
-      description: "The service's config file (default: frontdesk.config.ts here)",
-      valueHint: 'FILE',
-    },
+    config: fileArguments.config,
   },
   run: (words) => printPaths(words.text('config'), process.cwd()),
 })

@@ -1,8 +1,7 @@
 /** `frontdesk restore`: a backup in the inbox's place, and nothing lost that came after it. */
 import { resolve } from 'node:path'
-import type { ArgsDef, CommandDef } from 'citty'
-import { hearServices } from './running-services.ts'
-import { operatorCommand, refuse, refuseWords, type CommandOutcome } from './operator-command.ts'
+import { hearServices } from './mail-state.ts'
+import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
 import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
 import { toRestoredText } from './salvage-text.ts'
 import type { OptionDefinitions, Words } from './words.ts'
@@ -14,7 +13,7 @@ const refileArguments: OptionDefinitions<RestoreName> = {
   ...fileArguments,
 }
 
-export const restoreCommand: CommandDef<ArgsDef> = operatorCommand({
+export const restoreCommand: Command = defineCommand({
   name: 'restore',
   description:
     'Put a backup in the place of the inbox, with everything that is readable of the old one. Safe beside a running service.',

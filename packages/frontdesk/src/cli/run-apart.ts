@@ -5,7 +5,7 @@
  */
 import { text } from 'node:stream/consumers'
 import { StoreError } from '../inquiries/store-error.ts'
-import { refuse, type CommandOutcome } from './operator-command.ts'
+import { refuse, type CommandOutcome } from './command.ts'
 
 export interface ApartWork {
   /** What there is to say should the work not end; asked for first. */

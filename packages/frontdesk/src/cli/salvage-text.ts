@@ -1,4 +1,5 @@
 /** What `restore` and `salvage` say about what they found. */
+import { toInquiries } from './count-text.ts'
 import type { Copied, Restored } from '../service/sqlite-repair.ts'
 import { toTimeText } from './moments.ts'
 import { toName, type HeardServices } from './service-text.ts'
@@ -46,8 +47,4 @@ export function toRestoredText(
     'What was deleted after the backup was made may be back.',
   )
   return lines.join('\n')
-}
-
-function toInquiries(count: number): string {
-  return count === 1 ? '1 inquiry' : `${count} inquiries`
 }

@@ -1,14 +1,14 @@
 /** `frontdesk salvage`: everything that is readable of a damaged inbox, in a new one. */
 import { resolve } from 'node:path'
-import type { ArgsDef, CommandDef } from 'citty'
 import { toStorePlace } from '../service/inquiry-store.ts'
 import {
-  operatorCommand,
+  defineCommand,
   refuse,
   refuseWords,
   type CommandOutcome,
   type Refusal,
-} from './operator-command.ts'
+  type Command,
+} from './command.ts'
 import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
 import { toSalvagedText } from './salvage-text.ts'
 import type { OptionDefinitions, Words } from './words.ts'
@@ -24,7 +24,7 @@ const salvageArguments: OptionDefinitions<SalvageName> = {
   ...fileArguments,
 }
 
-export const salvageCommand: CommandDef<ArgsDef> = operatorCommand({
+export const salvageCommand: Command = defineCommand({
   name: 'salvage',
   description:
     'Write everything that is readable of a damaged inbox into a new folder. The old one stays as it is.',

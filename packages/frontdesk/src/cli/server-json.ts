@@ -1,23 +1,18 @@
 /** `frontdesk server-json`: the description that the MCP registry takes. */
-import type { ArgsDef, CommandDef } from 'citty'
 import { CONTRACT_VERSION } from '../contract/versioning.ts'
 import { createServerJson } from '../mcp/server-json.ts'
 import { findConfigFile } from '../settings/load/config-file.ts'
-import { operatorCommand, refuse, refuseWords } from './operator-command.ts'
-import { readSettings } from './operator-store.ts'
+import { defineCommand, refuse, refuseWords, type Command } from './command.ts'
+import { fileArguments, readSettings } from './operator-store.ts'
 
 /** Semantic versioning, by which the registry finds the latest. */
 const VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\dA-Za-z.-]{1,100})?$/
 
-export const serverJsonCommand: CommandDef<ArgsDef> = operatorCommand({
+export const serverJsonCommand: Command = defineCommand({
   name: 'server-json',
   description: 'Print server.json, which the MCP registry takes to list the tools of the site.',
   options: {
-    config: {
-      type: 'string',
-      description: "The service's config file (default: frontdesk.config.ts here)",
-      valueHint: 'FILE',
-    },
+    config: fileArguments.config,
     release: {
       type: 'string',
       description: `Version to publish: a new one each time (default: ${CONTRACT_VERSION})`,
@@ -34,7 +29,7 @@ export const serverJsonCommand: CommandDef<ArgsDef> = operatorCommand({
         'There is no config file here, and nobody publishes the example company. Name yours: --config FILE',
       )
     }
-    const read = await readSettings({ config: words.text('config'), dataDir: undefined })
+    const read = await readSettings({ config: words.text('config') })
     if (!read.ok) return read
     const { site, baseUrl } = read.settings
     const outcome = createServerJson(site, baseUrl, version)

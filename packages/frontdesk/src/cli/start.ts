@@ -1,5 +1,4 @@
 /** `frontdesk start`: reads the configuration, says where everything is, and serves. */
-import type { ArgsDef, CommandDef } from 'citty'
 import { fromEnv } from '../settings/environment.ts'
 import { findExposure } from '../settings/exposure.ts'
 import {
@@ -21,7 +20,8 @@ import {
 } from '../service/start-warnings.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
-import { parseWords } from './words.ts'
+import type { Command } from './command.ts'
+import { parseWords, type OptionDefinitions } from './words.ts'
 import { tell } from './output.ts'
 
 const startArguments = {
@@ -36,12 +36,12 @@ const startArguments = {
     description: 'TCP port, over PORT and the config file',
     valueHint: 'NUMBER',
   },
-} as const satisfies ArgsDef
+} as const satisfies OptionDefinitions<string>
 
-export const startCommand: CommandDef<ArgsDef> = {
-  meta: { name: 'start', description: 'Start the service.' },
-  args: startArguments,
-  run: ({ rawArgs }) => start(rawArgs),
+export const startCommand: Command = {
+  description: 'Start the service.',
+  options: startArguments,
+  run: start,
 }
 
 /** `raw`: the words behind the command's name. */
@@ -69,7 +69,7 @@ export async function start(raw: readonly string[]): Promise<void> {
     const message = toMissingConfigMessage(found, process.cwd(), reason)
     return fail(1, `${message}\n  - To show the example all the same: --config ${found.path}`)
   }
-  const read = await readRunSettings(found, env, process.cwd())
+  const read = await readRunSettings({ found, env, workingDirectory: process.cwd() })
   tellSupervisor({
     configFiles: [...read.files, ...found.places, ...files.places],
     articleFolders: read.ok && read.settings.articles !== undefined ? [read.settings.articles] : [],

@@ -5,6 +5,8 @@ import { findNearest } from '../http/nearest.ts'
 /** An option as a command declares it, for its help. */
 export interface OptionDefinition {
   readonly type: 'string' | 'boolean'
+  /** One letter that stands for it, too. */
+  readonly short?: string
   readonly description: string
   /** Stands for the value in the help, such as `FILE`. */
   readonly valueHint?: string
@@ -12,7 +14,9 @@ export interface OptionDefinition {
 
 export type OptionDefinitions<Name extends string> = Readonly<Record<Name, OptionDefinition>>
 
-type OptionTypes<Name extends string> = Readonly<Record<Name, Pick<OptionDefinition, 'type'>>>
+type OptionTypes<Name extends string> = Readonly<
+  Record<Name, Pick<OptionDefinition, 'type' | 'short'>>
+>
 
 export interface Words<Name extends string> {
   /** Value of a text option; never empty. */
@@ -34,12 +38,13 @@ export function parseWords<Name extends string>(
   raw: readonly string[],
   options: OptionTypes<Name>,
 ): WordsOutcome<Name> {
-  const types: ReadonlyMap<string, 'string' | 'boolean'> = new Map(
-    Object.entries<Pick<OptionDefinition, 'type'>>(options).map(([name, { type }]) => [name, type]),
-  )
+  const known = Object.entries<OptionTypes<string>[string]>(options)
+  const types = new Map(known.map(([name, { type }]) => [name, type]))
   const { tokens } = parseArgs({
     args: [...raw],
-    options: Object.fromEntries([...types].map(([name, type]) => [name, { type }])),
+    options: Object.fromEntries(
+      known.map(([name, { type, short }]) => [name, { type, ...(short && { short }) }]),
+    ),
     strict: false,
     tokens: true,
     allowPositionals: true,
@@ -74,7 +79,7 @@ export function parseWords<Name extends string>(
 }
 
 /** Of an option that a command does not have. */
-export function toUnknown(rawName: string, known: readonly string[]): string {
+function toUnknown(rawName: string, known: readonly string[]): string {
   const nearest = findNearest(rawName.replace(/^-+/, ''), known)
   const remedy =
     nearest === undefined

@@ -9,7 +9,7 @@ describe('cleanHeaderText', () => {
     ['zero-width spaces', 'A\u200Bd\u200Ba'],
     ['word joiners', 'A\u2060d\u2064a'],
     ['soft hyphens', 'A\u00ADd\u00ADa'],
-    ['joiners that join nothing', 'A\u200Cd\u200Da\u200D'],
+    ['joiners that join nothing', 'A\u200C\u200Dda\u200D'],
     ['Hangul fillers', 'A\u3164d\u115F\u1160a\uFFA0'],
     ['variation selectors of nothing', 'A\uFE0Fd\u{E0100}a\uFE00'],
     ['tags', 'A\u{E0041}d\u{E007F}a'],

@@ -9,24 +9,8 @@ const MAX_HEADER_TEXT = 120
  */
 const HARMFUL = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu
 
-/** Scripts in which U+200C and U+200D decide how the letters beside them are joined. */
-const JOINED = `[${[
-  'Arabic',
-  'Syriac',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Khmer',
-]
-  .map((script) => String.raw`\p{Script=${script}}`)
-  .join('')}]`
+/** Of a script that may join it with the next, marks included. */
+const LETTER = String.raw`[[\p{L}\p{M}]--\p{Default_Ignorable_Code_Point}]`
 
 const PICTURE = String.raw`\p{Extended_Pictographic}`
 
@@ -37,12 +21,12 @@ const PICTURE = String.raw`\p{Extended_Pictographic}`
  */
 const INVISIBLE = new RegExp(
   [
-    String.raw`(?<=${JOINED})[\u200C\u200D](?=${JOINED})`,
+    String.raw`(?<=${LETTER})[\u200C\u200D](?=${LETTER})`,
     String.raw`(?<=${PICTURE}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=${PICTURE})`,
     String.raw`(?<=${PICTURE})\uFE0F`,
     String.raw`([\p{Default_Ignorable_Code_Point}\u2800])`,
   ].join('|'),
-  'gu',
+  'gv',
 )
 
 /** One line without controls, direction signs and anything else that nobody sees. */

@@ -1,4 +1,5 @@
 /** A mailer that the configuration brings along: what it does wrong stays its own. */
+import { inTime } from './in-time.ts'
 import type { Mailer, MailerCheck, MailRoute, SendFailure, SendOutcome } from './mailer.ts'
 
 /**
@@ -37,7 +38,7 @@ export function guardRoute(route: MailRoute): MailRoute {
         kinds: readonly string[],
       ): Promise<T | SendFailure> => {
         try {
-          const outcome = await inTime(async () => call(await reach()))
+          const outcome = await inTime(async () => call(await reach()), OWN_MAILER_DEADLINE_MS)
           if (outcome === 'late') return toFailure(server, 'did not answer in time', 'ELATE')
           if (kinds.includes(outcome?.kind)) return outcome
           return toFailure(server, 'answered with no outcome that Frontdesk knows', 'EOUTCOME')
@@ -56,19 +57,6 @@ export function guardRoute(route: MailRoute): MailRoute {
         },
       }
     },
-  }
-}
-
-/** `late` when it takes longer than the deadline. */
-async function inTime<T>(work: () => Promise<T>): Promise<T | 'late'> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), OWN_MAILER_DEADLINE_MS)
-  })
-  try {
-    return await Promise.race([work(), late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

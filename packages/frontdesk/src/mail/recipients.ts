@@ -2,6 +2,7 @@
 import { readTopic } from '../contract/topic.ts'
 import type { Log } from '../log.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
+import { inTime } from './in-time.ts'
 import { isHeaderAddress } from './header-text.ts'
 
 /** What an inquiry can be told apart by. */
@@ -70,8 +71,9 @@ export async function findRecipients(
     const routed = toRouted(inquiry)
     const answer =
       typeof route === 'function'
-        ? await inTime(async () => route(routed))
+        ? await inTime(async () => route(routed), ROUTE_DEADLINE_MS)
         : route.find((rule) => fits(rule, routed))?.to
+    if (answer === 'late') return refuse('it did not answer in time')
     if (answer === undefined) return to
     const found = toDistinct(toList(answer))
     if (found.length === 0) return to
@@ -146,16 +148,4 @@ function toList(answer: string | readonly string[]): readonly string[] {
 /** What a function of the configuration gives may be anything at run time. */
 function isAddress(value: unknown): boolean {
   return typeof value === 'string' && value.length <= 254 && isHeaderAddress(value)
-}
-
-async function inTime<T>(work: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), ROUTE_DEADLINE_MS)
-  })
-  try {
-    return await Promise.race([work(), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -126,6 +126,12 @@ function isListenHandle(value: unknown): value is ListenHandle {
   return typeof value === 'object' && value !== null && 'listen' in value && 'getpeername' in value
 }
 
+/** Also true of a worker behind a balancer, whose queue is the balancer's. */
+function hasQueue(server: TcpServer): boolean {
+  const handle: unknown = Reflect.get(server, '_handle')
+  return typeof handle === 'object' && handle !== null && 'listen' in handle
+}
+
 /** Whether a socket is connected, which on one machine is known as soon as it was asked for. */
 export function isConnected(socket: Socket): boolean {
   const handle: unknown = Reflect.get(socket, '_handle')
@@ -162,6 +168,7 @@ export function prepareInternals(server: Server): readonly MissingInternal[] {
     ['socket._httpMessage', tells, ANSWERS],
     ['http.server.connections', readConnectionList(server) !== undefined, IDLE],
     ['server.httpAllowHalfOpen', isHalfOpen, HALF_OPEN],
+    ['server._handle', hasQueue(server), QUEUE],
   ]
   socket.destroy()
   trial.close()
@@ -173,6 +180,7 @@ const BODIES = 'half-sent bodies are not bounded together, nor by their number o
 const ANSWERS = 'each request costs more'
 const IDLE = 'connections that send only line breaks are closed later'
 const HALF_OPEN = 'clients that end their side behind the last request get no answer'
+const QUEUE = 'visitors who are just connecting when the service stops are refused'
 
 /** The boundary between a stream and what Node's types ask for: HTTP itself takes any duplex. */
 function toSocket(stream: Duplex): Socket {

@@ -10,7 +10,8 @@ import { openRunning, toOpeningMessage, type Carrier } from './running-frontdesk
 import { toStorePlace } from './inquiry-store.ts'
 import { createLog, type ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
-import { readRunSettings, type Env } from '../settings/load/run-settings.ts'
+import type { Env } from '../settings/variables.ts'
+import { readRunSettings } from '../settings/load/run-settings.ts'
 import type { Serving } from '../server/serve.ts'
 import { readEnvFiles, type EnvFiles } from '../settings/load/env-files.ts'
 import {
@@ -75,7 +76,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   async function open(): Promise<OpenFrontdesk> {
     const files = options.env ? undefined : loadEnvFiles(workingDirectory)
     const env = options.env ?? { ...files?.values, ...process.env }
-    const read = await readRunSettings(found, env, workingDirectory)
+    const read = await readRunSettings({ found, env, workingDirectory })
     if (!read.ok) throw new Error(read.message)
     // The site around has what is not listed.
     const settings = { serve: [], ...read.settings }

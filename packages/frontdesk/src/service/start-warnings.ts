@@ -9,7 +9,7 @@ import { findMeantVariables } from '../settings/load/mistyped-variables.ts'
 import { findHiddenFiles, tellHiddenFiles } from '../settings/load/hidden-files.ts'
 import { findTexts } from '../company/texts/index.ts'
 import { shippedTexts } from '../company/texts/shipped.ts'
-import type { Env } from '../settings/load/run-settings.ts'
+import type { Env } from '../settings/variables.ts'
 
 /** Once per start. */
 export function warnOfSettings(settings: Settings, log: Log): void {

@@ -3,10 +3,13 @@ import { parseConfig } from './config-file.ts'
 import { toMail } from './mail-setup.ts'
 
 const site = {
-  name: 'Northwind',
   baseUrl: 'https://www.northwind.example:8443',
-  languages: ['de'],
-  email: 'hello@northwind.example',
+  site: {
+    name: 'Northwind',
+    description: 'Northwind builds weather stations for harbours and for ships of every size.',
+    languages: ['de'],
+    email: 'hello@northwind.example',
+  },
 }
 
 const complete = {

@@ -40,12 +40,11 @@ import {
   DEFAULT_LOG_LEVEL,
   DEFAULT_PORT,
 } from './declarations/server.ts'
-import type { Environment } from './environment.ts'
 import { findExposure } from './exposure.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
-import { toMailSite } from './mail-settings.ts'
 import { toMail, type MailSetup } from './mail-setup.ts'
 import type { Section } from './setting.ts'
+import type { Environment } from './variables.ts'
 
 /** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
 export interface Settings extends Omit<
@@ -104,7 +103,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
   const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
   const exposure = findExposure({ mode, ...given })
-  const mailing = toMail(mail, environment.mail, toMailSite(given, baseUrl))
+  const mailing = toMail(mail, environment.mail, { ...given, baseUrl })
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
     ...(mailing.ok ? [] : mailing.faults),

@@ -1,59 +1,57 @@
 /** `frontdesk articles`: what there is; `build` makes a module of it, for hosts without a disk. */
 import { writeFile } from 'node:fs/promises'
-import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { ArticlesError } from '../../service/articles/articles-error.ts'
 import { readArticleFolder } from '../../service/articles/folder.ts'
-import { listCommand, listOptions } from './list.ts'
+import { defineCommand, refuse, refuseWords, type Command } from '../command.ts'
+import { listCommand } from './list.ts'
 import { renderArticleModule } from './module.ts'
-import { tell } from '../output.ts'
 
-const buildArguments = {
-  folder: { type: 'positional', description: 'Folder of Markdown files', required: true },
-  out: {
-    type: 'string',
-    alias: 'o',
-    description: 'Module to write, .ts or .js',
-    valueHint: 'FILE',
-    required: true,
+const buildCommand: Command = defineCommand({
+  name: 'build',
+  description: 'Write the articles of a folder into a module.',
+  operands: 'a FOLDER of Markdown files',
+  options: {
+    out: {
+      type: 'string',
+      short: 'o',
+      description: 'Module to write, .ts or .js',
+      valueHint: 'FILE',
+    },
+    language: {
+      type: 'string',
+      description: 'Language of articles that do not say (BCP 47; default: en)',
+      valueHint: 'TAG',
+    },
   },
-  language: {
-    type: 'string',
-    description: 'Language of articles that do not say (BCP 47)',
-    valueHint: 'TAG',
-    default: 'en',
-  },
-} as const satisfies ArgsDef
-
-const buildCommand = defineCommand({
-  meta: { name: 'build', description: 'Write the articles of a folder into a module.' },
-  args: buildArguments,
-  async run({ args }) {
-    const { folder, out, language } = args
-    if (!/\.[mc]?[jt]s$/.test(out))
-      return fail(`${out} is not the name of a module: use .ts or .js.`, 2)
+  async run(words) {
+    const [folder, second] = words.operands
+    const out = words.text('out')
+    if (folder === undefined || second !== undefined || out === undefined) {
+      return refuseWords('articles build takes one folder, and --out with the module to write.')
+    }
+    if (!/\.[mc]?[jt]s$/.test(out)) {
+      return refuseWords(`${out} is not the name of a module: use .ts or .js.`)
+    }
     try {
-      const { articles } = await readArticleFolder(folder, language)
+      const { articles } = await readArticleFolder(folder, words.text('language') ?? 'en')
       await writeFile(out, await renderArticleModule(articles, out.endsWith('ts')))
-      process.stdout.write(`${articles.length} articles written to ${out}\n`)
+      return { ok: true, text: `${articles.length} articles written to ${out}` }
     } catch (error) {
-      if (error instanceof ArticlesError) return fail(error.message, 1)
+      if (error instanceof ArticlesError) return refuse(error.message)
       if (error instanceof Error && 'code' in error) {
-        return fail(`${out} cannot be written: ${error.message}.`, 1)
+        return refuse(`${out} cannot be written: ${error.message}.`)
       }
       throw error
     }
   },
 })
 
-/** Without a subcommand it lists: it has the options too, so that their values aren't taken for one. */
-export const articlesCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
-  meta: { name: 'articles', description: 'What is published, what is to come, what is a draft.' },
-  subCommands: { list: listCommand, build: buildCommand },
-  args: listOptions,
-  default: 'list',
-})
-
-function fail(message: string, code: number): void {
-  tell(message)
-  process.exitCode = code
+/** Without a command of its own it lists. */
+export const articlesCommand: Command = {
+  ...listCommand,
+  description: 'What is published, what is to come, what is a draft.',
+  commands: new Map([
+    ['list', listCommand],
+    ['build', buildCommand],
+  ]),
 }

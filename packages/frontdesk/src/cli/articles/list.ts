@@ -1,34 +1,30 @@
 /** `frontdesk articles`: what is published, what is to come, and what is kept back. */
-import type { ArgsDef, CommandDef } from 'citty'
 import { toArticlePath, type Article } from '../../company/articles/article.ts'
 import { renderArticleFault } from '../../company/articles/fault.ts'
 import { ArticlesError } from '../../service/articles/articles-error.ts'
 import { readArticleFolder, type ArticleFolder } from '../../service/articles/folder.ts'
 import { findConfigFile } from '../../settings/load/config-file.ts'
 import {
-  operatorCommand,
+  defineCommand,
   refuse,
   refuseWords,
   type CommandOutcome,
   type Refusal,
-} from '../operator-command.ts'
-import { readSettings } from '../operator-store.ts'
+  type Command,
+} from '../command.ts'
+import { fileArguments, readSettings } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
 import type { OptionDefinitions } from '../words.ts'
 
 const DESCRIPTION =
   "List the articles of a folder: what is published, what is to come, what is a draft. Without a folder, the service's own."
 
-export const listOptions: OptionDefinitions<'json' | 'config'> = {
+const listOptions: OptionDefinitions<'json' | 'config'> = {
   json: { type: 'boolean', description: 'The same as a JSON object' },
-  config: {
-    type: 'string',
-    description: "The service's config file (default: frontdesk.config.ts here)",
-    valueHint: 'FILE',
-  },
+  config: fileArguments.config,
 }
 
-export const listCommand: CommandDef<ArgsDef> = operatorCommand({
+export const listCommand: Command = defineCommand({
   name: 'list',
   description: DESCRIPTION,
   operands: '[FOLDER]',
@@ -63,7 +59,7 @@ interface Place {
 }
 
 async function findFolder(config: string | undefined): Promise<Place | Refusal> {
-  const read = await readSettings({ config, dataDir: undefined })
+  const read = await readSettings({ config })
   if (!read.ok) return read
   const { articles } = read.settings
   const { example } = findConfigFile(config, process.cwd())

@@ -2,7 +2,7 @@
 import { parseBlock, toBlockText } from '../../contact/blocks/entry.ts'
 import type { Block, BlockEntry, BlockList } from '../../inquiries/blocks.ts'
 import { toTimeText } from '../moments.ts'
-import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'

@@ -1,11 +1,12 @@
 /** `frontdesk inbox retry`, `release` and `answered`: what the operator does with inquiries. */
+import { toInquiries } from '../count-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_ANSWERER, type Inbox } from '../../inquiries/inbox.ts'
 import { readMailStanding } from '../mail-state.ts'
 import { resolveIds } from './ids.ts'
 import { readPages } from './pages.ts'
 
-import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuseWords, type CommandOutcome } from '../command.ts'
 import {
   openStore,
   storeArguments,
@@ -133,8 +134,4 @@ async function readWhen(desk: OpenStore): Promise<string> {
   return (await readMailStanding(desk)) === 'on'
     ? 'within seconds, where the service runs'
     : 'as soon as a mail server is configured'
-}
-
-function toInquiries(count: number): string {
-  return count === 1 ? '1 inquiry' : `${count} inquiries`
 }

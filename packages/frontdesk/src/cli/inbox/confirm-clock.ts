@@ -1,7 +1,7 @@
 /** `frontdesk inbox confirm-clock`: the operator's word that the time is right, for retention. */
 import { confirmKnownTime } from '../../inquiries/known-time.ts'
 import { toTimeText } from '../moments.ts'
-import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 import { yes, type RemoveSurroundings } from './remove.ts'

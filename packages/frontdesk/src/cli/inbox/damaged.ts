@@ -1,12 +1,12 @@
 /** Inquiries of which a value is damaged: passed over, and named by their ids. */
+import { toInquiries } from '../count-text.ts'
 import type { InboxEntry } from '../../inquiries/inbox.ts'
 
 /** Undefined where there are none. */
 export function toDamagedText(entries: readonly InboxEntry[]): string | undefined {
   const ids = entries.filter(({ isDamaged }) => isDamaged).map(({ inquiry }) => inquiry.id)
   if (ids.length === 0) return undefined
-  const what = ids.length === 1 ? '1 inquiry' : `${ids.length} inquiries`
-  return `${what} cannot be read, as a value is damaged: ${ids.join(', ')}. To have what a backup has of it: npx frontdesk restore BACKUP. To remove it: npx frontdesk inbox delete ID`
+  return `${toInquiries(ids.length)} cannot be read, as a value is damaged: ${ids.join(', ')}. To have what a backup has of it: npx frontdesk restore BACKUP. To remove it: npx frontdesk inbox delete ID`
 }
 
 export function isReadable({ isDamaged }: InboxEntry): boolean {

@@ -1,4 +1,5 @@
 /** `frontdesk inbox export`: everything on standard output, page by page, however much it is. */
+import { toInquiries } from '../count-text.ts'
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
@@ -10,7 +11,7 @@ import { isReadable, toDamagedText } from './damaged.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
 import { toEntryJson } from './json.ts'
 import { readPages } from './pages.ts'
-import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { print } from '../output.ts'
 import { toPrintableJsonLine, toPrintableLines } from '../printable.ts'
@@ -110,8 +111,7 @@ function toUntil(last: InquiryPosition | undefined): { readonly until?: number }
 }
 
 function toSkipped(count: number): string {
-  const skipped = count === 1 ? '1 inquiry' : `${count} inquiries`
-  return `The inbox is damaged. ${skipped} could not be read and are not in this export, whatever it was narrowed to; everything else is. To repair it: npx frontdesk restore BACKUP, or npx frontdesk salvage NEWFOLDER.`
+  return `The inbox is damaged. ${toInquiries(count)} could not be read and are not in this export, whatever it was narrowed to; everything else is. To repair it: npx frontdesk restore BACKUP, or npx frontdesk salvage NEWFOLDER.`
 }
 
 type Cell = string | number | undefined

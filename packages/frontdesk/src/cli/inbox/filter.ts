@@ -4,7 +4,7 @@ import { toReadableAddress } from '../../contact/readable-address.ts'
 import type { InboxFilter } from '../../inquiries/inbox.ts'
 import type { DeliveryState } from '../../inquiries/outbox.ts'
 import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
-import { refuseWords, type Refusal } from '../operator-command.ts'
+import { refuseWords, type Refusal } from '../command.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
 const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']

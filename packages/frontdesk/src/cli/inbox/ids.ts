@@ -3,7 +3,7 @@ import { MAX_LISTED, type Inbox } from '../../inquiries/inbox.ts'
 import type { Inquiry } from '../../inquiries/inquiry.ts'
 import { readPages } from './pages.ts'
 import { toColumns, toPrintable } from '../printable.ts'
-import { refuse, refuseWords, type Refusal } from '../operator-command.ts'
+import { refuse, refuseWords, type Refusal } from '../command.ts'
 
 /** Characters of an id that a listing shows: its time, in hexadecimal milliseconds. */
 export const SHORT_ID = 13

@@ -1,6 +1,5 @@
 /** `frontdesk inbox`: what visitors sent, and what the operator does with it. */
 import { userInfo } from 'node:os'
-import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { confirm } from '../confirmation.ts'
 import { blocksArguments, tendBlocks } from './blocks.ts'
 import {
@@ -24,7 +23,7 @@ import {
 } from './remove.ts'
 import { showArguments, showInquiry } from './show.ts'
 import { markSpam, spamArguments } from './spam.ts'
-import { operatorCommand, readWidth, toCommands, UsageError } from '../operator-command.ts'
+import { defineCommand, readWidth, type Command } from '../command.ts'
 import { storeArguments } from '../operator-store.ts'
 import { createProgress, type Progress } from '../progress.ts'
 
@@ -46,90 +45,92 @@ function readUser(): string | undefined {
   }
 }
 
-const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
-  list: operatorCommand({
-    name: 'list',
-    description: 'List inquiries, newest first.',
-    options: listArguments,
-    run: (words) =>
-      listInbox(words, { now: Date.now(), width: readWidth(), progress: startProgress() }),
-  }),
-  show: operatorCommand({
+const list: Command = defineCommand({
+  name: 'list',
+  description: 'List inquiries, newest first.',
+  options: listArguments,
+  run: (words) =>
+    listInbox(words, { now: Date.now(), width: readWidth(), progress: startProgress() }),
+})
+
+const commands: Readonly<Record<string, Command>> = {
+  list,
+  show: defineCommand({
     name: 'show',
     description: 'Show everything about one inquiry.',
     options: showArguments,
     operands: 'an ID',
     run: (words) => showInquiry(words, Date.now()),
   }),
-  export: operatorCommand({
+  export: defineCommand({
     name: 'export',
     description: 'Write all inquiries to standard output.',
     options: exportArguments,
     run: (words) =>
       exportInbox(words, { output: process.stdout, progress: startProgress(), now: Date.now() }),
   }),
-  retry: operatorCommand({
+  retry: defineCommand({
     name: 'retry',
     description: 'Mail again what was given up.',
     options: retryArguments,
     operands: 'IDs',
     run: (words) => retryDeliveries(words),
   }),
-  release: operatorCommand({
+  release: defineCommand({
     name: 'release',
     description: 'Take inquiries out of quarantine, and mail them.',
     options: storeArguments,
     operands: 'IDs',
     run: (words) => releaseInquiries(words),
   }),
-  spam: operatorCommand({
+  spam: defineCommand({
     name: 'spam',
     description: 'Mark inquiries as spam, and hold back what comes from their senders.',
     options: spamArguments,
     operands: 'IDs',
     run: (words) => markSpam(words),
   }),
-  blocks: operatorCommand({
+  blocks: defineCommand({
     name: 'blocks',
     description: 'List what is held back, or change the list.',
     options: blocksArguments,
     operands: 'nothing, or add, on, off or remove with ENTRIES',
     run: (words) => tendBlocks(words),
   }),
-  answered: operatorCommand({
+  answered: defineCommand({
     name: 'answered',
     description: 'Mark inquiries as answered, with who and when.',
     options: answerArguments,
     operands: 'IDs',
     run: (words) => markAnswered(words, readUser()),
   }),
-  delete: operatorCommand({
+  delete: defineCommand({
     name: 'delete',
     description: 'Delete inquiries for good, such as all of one visitor.',
     options: deleteArguments,
     operands: 'IDs',
     run: (words) => deleteInquiries(words, toRemoveSurroundings()),
   }),
-  purge: operatorCommand({
+  purge: defineCommand({
     name: 'purge',
     description: 'Delete inquiries of a certain age for good.',
     options: purgeArguments,
     run: (words) => purgeInquiries(words, toRemoveSurroundings()),
   }),
-  invite: operatorCommand({
+  invite: defineCommand({
     name: 'invite',
     description: 'Print a link that lets a person into the web inbox, once.',
     options: inviteArguments,
     operands: 'one e-mail address',
     run: (words) => inviteToInbox(words),
   }),
-  log: operatorCommand({
+  log: defineCommand({
     name: 'log',
     description: 'Verify the record of who did what in the web inbox.',
     options: logArguments,
     run: (words) => verifyLog(words),
   }),
-  'confirm-clock': operatorCommand({
+  'confirm-clock': defineCommand({
     name: 'confirm-clock',
     description: 'Say that the clock is right, so that retention deletes again.',
     options: confirmClockArguments,
@@ -137,23 +138,9 @@ const subCommands: Readonly<Record<string, CommandDef<ArgsDef>>> = {
   }),
 }
 
-/** Without a subcommand it lists: it has the arguments too, so that their values aren't taken for one. */
-export const inboxCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
-  meta: {
-    name: 'inbox',
-    description: 'Read and manage what visitors sent. Safe beside a running service.',
-  },
-  default: 'list',
-  args: listArguments,
-  setup({ rawArgs }) {
-    const [first] = rawArgs
-    const name = rawArgs.find((word) => Object.hasOwn(subCommands, word))
-    // What stands before the command would not reach it: it would delete from another place.
-    if (first?.startsWith('-') && name !== undefined && name !== 'list') {
-      throw new UsageError(
-        `Write the options after ${name}: npx frontdesk inbox ${name} ${first} …`,
-      )
-    }
-  },
-  subCommands: toCommands(subCommands),
-})
+/** Without a command of its own it lists. */
+export const inboxCommand: Command = {
+  ...list,
+  description: 'Read and manage what visitors sent. Safe beside a running service.',
+  commands: new Map(Object.entries(commands)),
+}

@@ -1,5 +1,5 @@
 /** `frontdesk inbox invite`: a link into the web inbox, for the first time and when passkeys are lost. */
-import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 import { withWebInbox } from './web-inbox.ts'

@@ -1,5 +1,5 @@
 /** `frontdesk inbox log`: whether the record of the web inbox is as it was written. */
-import { refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 import { withWebInbox } from './web-inbox.ts'

@@ -1,4 +1,5 @@
 /** `frontdesk inbox delete` and `purge`: what has to go, for good and not by mistake. */
+import { toInquiries } from '../count-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseKind } from '../../contact/blocks/entry.ts'
 import { removeByBits } from '../../inquiries/expiry.ts'
@@ -7,7 +8,7 @@ import type { Confirmation } from '../confirmation.ts'
 import { toKeptAddress, wrongOption } from './filter.ts'
 import { resolveIds } from './ids.ts'
 import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
-import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
 import type { ErasedSubject } from '../../ports.ts'
 import { loadInbox, toInboxHost } from '../../service/inbox-program.ts'
@@ -151,10 +152,6 @@ async function toUnsentText(inbox: Pick<Inbox, 'count'>, filter: InboxFilter): P
   const counts = await Promise.all(states.map((state) => inbox.count({ ...filter, state })))
   const unsent = counts.reduce((sum, count) => sum + count, 0)
   return unsent === 0 ? '' : ` (${unsent} of them never mailed)`
-}
-
-function toInquiries(count: number): string {
-  return count === 1 ? '1 inquiry' : `${count} inquiries`
 }
 
 /** Where there is a web inbox, which erases it again in a store that was restored. */

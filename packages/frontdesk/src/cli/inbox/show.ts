@@ -13,7 +13,7 @@ import { resolveIds } from './ids.ts'
 import { toEntryJson } from './json.ts'
 
 import { toTimeText } from '../moments.ts'
-import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson, toPrintableLines } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'

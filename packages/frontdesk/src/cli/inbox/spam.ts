@@ -1,9 +1,10 @@
 /** `frontdesk inbox spam`: what the operator knows to be spam, and what is held back for it from then on. */
+import { toInquiries } from '../count-text.ts'
 import { parseKind, toBlockText } from '../../contact/blocks/entry.ts'
 import type { Block, BlockList } from '../../inquiries/blocks.ts'
 import { MAX_LISTED, type InboxEntry } from '../../inquiries/inbox.ts'
 import { resolveIds } from './ids.ts'
-import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../command.ts'
 import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
 import { toPrintable } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
@@ -121,8 +122,4 @@ export async function addBlocks(
     )
   }
   return lines
-}
-
-function toInquiries(count: number): string {
-  return count === 1 ? '1 inquiry' : `${count} inquiries`
 }

@@ -7,7 +7,7 @@ import {
   type InboxProgram,
 } from '../../service/inbox-program.ts'
 import { createLog } from '../../service/log.ts'
-import { refuse, type CommandOutcome } from '../operator-command.ts'
+import { refuse, type CommandOutcome } from '../command.ts'
 import { openStore, type StoreWords } from '../operator-store.ts'
 
 /** Runs a command of the inbox, on the store that it has. */

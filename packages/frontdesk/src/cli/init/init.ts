@@ -1,16 +1,22 @@
 /** `frontdesk init`: a config file with the company's facts, and what to run next. */
-import type { ArgsDef, CommandDef } from 'citty'
-import { nest } from '../../settings/environment.ts'
+import { nest } from '../../settings/variables.ts'
 import { DEFAULT_BACKUP } from '../../settings/declarations/backup.ts'
 import { questions } from '../../settings/template.ts'
 import { findConfigFile } from '../../settings/load/config-file.ts'
 import { findHiddenFiles, tellHiddenFiles } from '../../settings/load/hidden-files.ts'
 import { findMeantVariables, toMeantHint } from '../../settings/load/mistyped-variables.ts'
-import { operatorCommand, refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import {
+  defineCommand,
+  refuse,
+  refuseWords,
+  type CommandOutcome,
+  type Command,
+} from '../command.ts'
 import type { OptionDefinition, Words } from '../words.ts'
 import { collectAnswers, toOptionName } from './answers.ts'
 import { toConfigName, writeFiles } from './files.ts'
 import { describePages } from './host-pages.ts'
+import { CLOUDFLARE } from './hosts.ts'
 import { renderNext, toServed } from './next-steps.ts'
 import { readProject } from './project.ts'
 
@@ -21,7 +27,7 @@ const options: Readonly<Record<string, OptionDefinition>> = Object.fromEntries(
   ]),
 )
 
-export const initCommand: CommandDef<ArgsDef> = operatorCommand({
+export const initCommand: Command = defineCommand({
   name: 'init',
   description: 'Write frontdesk.config.ts here. Asks for what is not given; overwrites nothing.',
   options,
@@ -47,7 +53,7 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
     ...nest(outcome.answers),
     // Where no folder lasts, a database keeps the inquiries, and has backups of its own.
     ...(!project.onVercel &&
-      project.host?.mount?.example !== 'cloudflare' && {
+      project.host?.guide !== CLOUDFLARE && {
         backup: { folder: 'backups', ...DEFAULT_BACKUP },
       }),
     ...(project.host && { serve: toServed(project) }),

@@ -1,12 +1,9 @@
-/** What `init` says when it has written its files: lines for the site that there is, and what to run. */
+/** What `init` says when it has written its files: how Frontdesk gets into the site, and what to run. */
 import { wrapText } from '../wrap.ts'
-import type { Host, Mounting } from './host.ts'
+import { findParagraph, readGuide, renderSection, WIDTH } from './guide.ts'
+import { CLOUDFLARE, type Host } from './hosts.ts'
 import type { Project } from './project.ts'
 import { proposable } from './site-pages.ts'
-import { renderRenaming, renderSteps } from './steps.ts'
-
-/** Columns of sentences. Lines of code stay whole. */
-const WIDTH = 100
 
 const GUIDES = 'node_modules/frontdesk/docs/guides'
 
@@ -25,8 +22,9 @@ export function renderNext(
   const head = [`Wrote ${written.join(', ')}.`, ...notes, '']
   if (host && project.onVercel)
     return [...head, ...renderVercel(host, configName, project)].join('\n')
-  if (host?.mount)
-    return [...head, ...renderMount(host, host.mount, configName, project)].join('\n')
+  if (host?.guide !== undefined) {
+    return [...head, ...renderHost(host, host.guide, configName, project)].join('\n')
+  }
   return [
     ...head,
     'Next:',
@@ -35,59 +33,52 @@ export function renderNext(
     '  npx frontdesk inbox    read what visitors sent',
     '',
     ...(installed ? [] : [`For the types of the config file: ${install} frontdesk`]),
-    ...(host ? ['', ...renderBeside(host), '', ...renderOwners(configName, project)] : []),
+    ...(host ? ['', ...renderBeside(host), ...renderOwners(configName, project)] : []),
   ].join('\n')
 }
 
-function renderMount(
+function renderHost(
   { name }: Host,
-  mount: Mounting,
+  guide: string,
   configName: string,
   project: Project,
 ): readonly string[] {
-  const { installed, install, modules, requiring, sharedFile } = project
-  const { requires, also, shared, example, addressed } = mount
-  const isCommonJs = requires === true && modules !== 'module'
-  const guide =
-    example === 'cloudflare' ? `${GUIDES}/cloudflare.md` : `${GUIDES}/hosts/${example}.md`
+  const { installed, install, modules } = project
+  const text = readGuide(guide)
   return [
     `This site is built with ${name}. To put Frontdesk into it:`,
     '',
-    ...(installed ? [] : [`  ${install} frontdesk`, '']),
-    ...renderSteps(mount, project),
-    ...paragraphs(
-      shared && sharedFile && shared.together,
-      also,
-      // npm init -y writes this, and then no file with `import` in it runs.
-      modules === 'commonjs' &&
-        `package.json says "type": "commonjs", and ${isCommonJs ? 'the first lines' : 'these'} are ES modules: ${requiring.length > 0 ? 'npm pkg delete type' : 'npm pkg set type=module'}`,
-      'Set BASE_URL to the public address of the site where it runs. Then start the site as always.',
-    ),
+    ...(installed || guide === CLOUDFLARE ? [] : [`  ${install} frontdesk`, '']),
+    ...renderSection(text, guide === CLOUDFLARE ? 'Set-up' : 'Code'),
+    // npm init -y writes this, and then no file with `import` in it runs.
+    ...paragraphs(modules === 'commonjs' && COMMON_JS, SET_BASE_URL),
     ...renderOwners(configName, project),
     '',
-    ...(addressed === undefined ? paragraphs(BEHIND_PROXY) : renderHeaderCaveat(name, addressed)),
+    ...paragraphs(findParagraph(text, 'x-real-ip') ?? BEHIND_PROXY),
     '  npx frontdesk inbox    read what visitors sent',
     '  npx frontdesk paths    what Frontdesk answers, and what your site does',
     '',
-    `Step by step, and how to see the first mail: ${guide}`,
+    `Step by step, and how to see the first mail: ${GUIDES}/${guide}.md`,
   ]
 }
 
+const COMMON_JS =
+  'package.json says "type": "commonjs". Where your files have import, run npm pkg set type=module; where they have require(), npm pkg delete type.'
+
+const SET_BASE_URL =
+  'Set BASE_URL to the public address of the site where it runs. Then start the site as always.'
+
+const BEHIND_PROXY =
+  'Behind a proxy: list its address in TRUSTED_PROXIES, such as 127.0.0.1. Until then no forwarding header is believed, and all visitors share one limit of 30 forms an hour. List only your own proxies: they can name any visitor.'
+
 /** A folder there vanishes with its function, and SQLite with it. */
-function renderVercel(
-  { name, mount }: Host,
-  configName: string,
-  project: Project,
-): readonly string[] {
-  const isNext = project.mountFiles[0]?.includes('proxy.') === true
+function renderVercel({ name }: Host, configName: string, project: Project): readonly string[] {
+  const text = readGuide('vercel')
   return [
     ...paragraphs(
       `This site is built with ${name} and runs on Vercel, where no folder lasts: inquiries belong into PostgreSQL. Frontdesk runs there as a function that mails over HTTPS.`,
-      project.installed ? '' : `  ${project.install} frontdesk @vercel/functions`,
     ),
-    ...(mount && isNext ? renderRenaming(mount, project) : []),
-    ...paragraphs(isNext && `Add to ${project.mountFiles[0]}, with your own addresses:`),
-    ...(isNext ? [...toVercelLines(configName, project).map((line) => `  ${line}`), ''] : []),
+    ...(name === 'Next.js' ? renderSection(text, 'Next.js on Vercel') : []),
     ...paragraphs(
       'Set DATABASE_URL, RESEND_API_KEY and CRON_SECRET in the project on Vercel, and add to vercel.json:',
       '  "crons": [{ "path": "/api/frontdesk/cron", "schedule": "* * * * *" }]',
@@ -96,47 +87,6 @@ function renderVercel(
     '',
     `Step by step: ${GUIDES}/vercel.md`,
   ]
-}
-
-/** As the guide has them, with the facts of the config file that was written. */
-function toVercelLines(configName: string, { mountFiles, own }: Project): readonly string[] {
-  const place = mountFiles[0]?.startsWith('src/') === true ? '..' : '.'
-  // TypeScript takes the name of a file of its own without its ending.
-  const facts = configName.replace(/\.ts$/, '')
-  return [
-    `import facts from '${place}/${facts}'`,
-    ...vercelImports,
-    'const frontdesk = frontdeskFunction({',
-    '  config: {',
-    '    site: facts.site,',
-    '    serve: facts.serve ?? [],',
-    ...(own.some(({ path }) => path !== undefined) ? ['    pages: facts.pages ?? [],'] : []),
-    "    baseUrl: 'https://www.example.com',",
-    "    mail: { from: 'website@example.com', to: 'office@example.com' },",
-    '  },',
-    "  mail: (env) => resend({ apiKey: env['RESEND_API_KEY'] ?? '' }),",
-    '  waitUntil,',
-    '})',
-    'export const proxy = mount(frontdesk)',
-  ]
-}
-
-const vercelImports: readonly string[] = [
-  "import { waitUntil } from '@vercel/functions'",
-  "import { mount } from 'frontdesk/next'",
-  "import { frontdeskFunction, resend } from 'frontdesk/vercel'",
-]
-
-const BEHIND_PROXY =
-  'Behind a proxy: list its address in TRUSTED_PROXIES, such as 127.0.0.1. Until then no forwarding header is believed, and all visitors share one limit of 30 forms an hour. List only your own proxies: they can name any visitor.'
-
-/** Such a host has nothing but headers, and a visitor can send each of them. */
-function renderHeaderCaveat(name: string, addressed: string): readonly string[] {
-  return paragraphs(
-    `${name} does not say who asks, so all visitors share one limit of 30 forms an hour. Behind a proxy that replaces the header x-real-ip in every request, write:`,
-    `  ${addressed}`,
-    'Without such a proxy leave it out: visitors who send that header themselves would have no limit.',
-  )
 }
 
 /** Whose the pages are. */
@@ -186,11 +136,12 @@ function renderOwners(configName: string, project: Project): readonly string[] {
   ]
 }
 
-function renderBeside({ name, forwarding = 'its proxy', inside }: Host): readonly string[] {
+/** An older one, which runs no proxy on Node. */
+function renderBeside({ name }: Host): readonly string[] {
   return paragraphs(
-    inside,
-    `This site is built with ${name}. Frontdesk runs beside it, on another port. Send it the paths of Frontdesk, by ${forwarding} or the proxy in front of both; this prints them: npx frontdesk paths. Then list that proxy in TRUSTED_PROXIES, or all visitors share one rate limit.`,
-  ).slice(0, -1)
+    `From ${name} 16 on Frontdesk can run in the site itself: ${GUIDES}/hosts/next.md. Update it first; until then:`,
+    `This site is built with ${name}. Frontdesk runs beside it, on another port. Send it the paths of Frontdesk, by rewrites in next.config or the proxy in front of both; this prints them: npx frontdesk paths. Then list that proxy in TRUSTED_PROXIES, or all visitors share one rate limit.`,
+  )
 }
 
 /** Each with an empty line below; code stays in one line. */

@@ -1,10 +1,9 @@
 /** What a project is already, told by its package.json and by the names of its files. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
-import { frameworks } from './frameworks.ts'
-import type { Host, Mounting } from './host.ts'
-import { plainServer, servers } from './servers.ts'
-import { findSitePages, readServerCode, type OwnPage } from './site-pages.ts'
+import { dirname, join } from 'node:path'
+import { hosts, plainServer, type Host } from './hosts.ts'
+import { readServerCode } from '../../settings/load/site-routes.ts'
+import { findSitePages, type OwnPage } from './site-pages.ts'
 
 export interface Project {
   /** Undefined: nothing that serves a site yet. */
@@ -13,12 +12,6 @@ export interface Project {
   readonly own: readonly OwnPage[]
   /** Whether its own files are TypeScript. */
   readonly typed: boolean
-  /** Where the host's lines belong, in words; a file that is there under the name that it has to have. */
-  readonly mountFiles: readonly string[]
-  /** Those of `mountFiles`, by their places, that are there as CommonJS. */
-  readonly requiring: readonly number[]
-  /** A file of the site's that the lines have to go together with. */
-  readonly sharedFile: string | undefined
   /** Whether it runs on Vercel, where no folder lasts. */
   readonly onVercel: boolean
   /** Whether it depends on this package already. */
@@ -46,7 +39,7 @@ export function readProject(folder: string): Project {
   )
   const has = (name: string): boolean => existsSync(join(folder, name))
   const host =
-    [...frameworks, ...servers].find(
+    hosts.find(
       ({ packages, beside, below, files = [] }) =>
         (packages.some((name) => used.has(name) && isBelow(used.get(name), below)) &&
           (beside === undefined || used.has(beside))) ||
@@ -56,22 +49,10 @@ export function readProject(folder: string): Project {
   const isTypedNuxt =
     has('nuxt.config.ts') || globSync('server/**/*.ts', { cwd: folder }).length > 0
   const typed = has('tsconfig.json') || used.has('typescript') || isTypedNuxt || !manifest
-  const proposed = host?.mount ? toMountFiles(host.mount, typed, has) : []
-  const { files: sharable, renamed } = host?.mount?.shared ?? {}
-  const sharedFile = findSharedFile(folder, proposed[0] ?? '', sharable)
-  const isRenamed = sharedFile !== undefined && toStem(sharedFile) === renamed?.from
-  const shared =
-    sharedFile !== undefined && renamed && isRenamed
-      ? join(dirname(sharedFile), renamed.to + extname(sharedFile))
-      : sharedFile
-  const mountFiles = shared === undefined ? proposed : [shared, ...proposed.slice(1)]
   return {
     host,
-    own: host ? findSitePages(folder, host.pages, new Set(used.keys())) : [],
+    own: host ? findSitePages(folder, host.framework === true, new Set(used.keys())) : [],
     typed,
-    mountFiles,
-    requiring: mountFiles.flatMap((file, at) => (isCommonJs(folder, file) ? [at] : [])),
-    sharedFile,
     onVercel: has('vercel.json') || has('.vercel'),
     installed: used.has('frontdesk'),
     install: findInstall(folder),
@@ -89,49 +70,6 @@ function findInstall(folder: string): string {
   if (found) return found[1]
   const parent = dirname(folder)
   return parent === folder ? 'npm install' : findInstall(parent)
-}
-
-function toMountFiles(
-  { files, beside = [] }: Mounting,
-  typed: boolean,
-  has: (name: string) => boolean,
-): readonly string[] {
-  const inSource = beside.some((name) => has(`src/${name}`)) && !beside.some(has)
-  return files.map(({ file }, at) => {
-    if (/^\w+\.config\b/.test(file)) return toConfigFile(file, typed, has)
-    const written = typed ? file : file.replace(/\.ts\b/, '.js')
-    return inSource && at === 0 ? `src/${written}` : written
-  })
-}
-
-/** It is in the root of the project: the one that there is. */
-function toConfigFile(file: string, typed: boolean, has: (name: string) => boolean): string {
-  return file.replace(/^\w+\.config\b/, (stem) => {
-    const names = ['ts', 'mts', 'mjs', 'js', 'cjs'].map((ending) => `${stem}.${ending}`)
-    return names.find(has) ?? `${stem}.${typed ? 'ts' : 'mjs'}`
-  })
-}
-
-/** By its code; `file` may have words after its name. */
-function isCommonJs(folder: string, file: string): boolean {
-  const [name = ''] = file.split(', ')
-  const path = join(folder, name)
-  return existsSync(path) && /^module\.exports\b|\brequire\(/m.test(readFileSync(path, 'utf8'))
-}
-
-function toStem(file: string): string {
-  return basename(file, extname(file))
-}
-
-function findSharedFile(
-  folder: string,
-  mountFile: string,
-  names: readonly string[] = [],
-): string | undefined {
-  return names
-    .flatMap((name) => ['ts', 'js', 'mts', 'mjs'].map((ending) => `${name}.${ending}`))
-    .map((name) => join(dirname(mountFile), name))
-    .find((name) => existsSync(join(folder, name)))
 }
 
 /** A range that says no number, such as `latest`, is of the newest. */

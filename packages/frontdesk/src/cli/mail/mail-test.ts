@@ -2,7 +2,7 @@ import { isHeaderAddress } from '../../mail/header-text.ts'
 import type { SendFailure } from '../../mail/mailer.ts'
 import { composeTest } from '../../mail/operator-mails.ts'
 import type { MailSetup } from '../../settings/mail-setup.ts'
-import { refuse, refuseWords, type CommandOutcome } from '../operator-command.ts'
+import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { toPrintable } from '../printable.ts'
 
 export interface MailTest {

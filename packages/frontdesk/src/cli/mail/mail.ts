@@ -1,13 +1,12 @@
 /** `frontdesk mail`: whether inquiries can leave this machine by mail. */
-import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 import { refuseMissing } from './missing.ts'
 import { testMail } from './mail-test.ts'
-import { operatorCommand, refuse, toCommands } from '../operator-command.ts'
+import { defineCommand, refuse, type Command } from '../command.ts'
 import { loadTexts } from '../../service/texts.ts'
 import { tell } from '../output.ts'
-import { readSettings } from '../operator-store.ts'
+import { fileArguments, readSettings } from '../operator-store.ts'
 
-const testCommand: CommandDef<ArgsDef> = operatorCommand({
+const testCommand: Command = defineCommand({
   name: 'test',
   description: 'Send a test mail, and say in words what is wrong if that fails.',
   options: {
@@ -16,14 +15,10 @@ const testCommand: CommandDef<ArgsDef> = operatorCommand({
       description: 'Recipient (default: MAIL_TO, else mail.to of the config file)',
       valueHint: 'ADDRESS',
     },
-    config: {
-      type: 'string',
-      description: "The service's config file (default: frontdesk.config.ts here)",
-      valueHint: 'FILE',
-    },
+    config: fileArguments.config,
   },
   async run(words) {
-    const read = await readSettings({ config: words.text('config'), dataDir: undefined })
+    const read = await readSettings({ config: words.text('config') })
     if (!read.ok) return read
     const missing = await refuseMissing(read)
     const { mail } = read.settings
@@ -40,7 +35,8 @@ const testCommand: CommandDef<ArgsDef> = operatorCommand({
   },
 })
 
-export const mailCommand: CommandDef<ArgsDef> = defineCommand<ArgsDef>({
-  meta: { name: 'mail', description: 'Check the delivery of inquiries by mail.' },
-  subCommands: toCommands({ test: testCommand }),
-})
+export const mailCommand: Command = {
+  description: 'Check the delivery of inquiries by mail.',
+  options: {},
+  commands: new Map([['test', testCommand]]),
+}

@@ -1,12 +1,11 @@
 /** What a command that mails has not got, though the service may have it: each variable, and where from. */
 import { places } from '../../settings/mail-setup.ts'
-import { hearServices } from '../running-services.ts'
-import { refuse, type Refusal } from '../operator-command.ts'
-import { toFaulty, type readSettings } from '../operator-store.ts'
+import { hearServices } from '../mail-state.ts'
+import { refuse, type Refusal } from '../command.ts'
+import { renderFaults } from '../../settings/load/run-settings.ts'
+import type { ReadSettings } from '../operator-store.ts'
 import { toPrintable } from '../printable.ts'
 import { findSpeaker, toName } from '../service-text.ts'
-
-type Read = Extract<Awaited<ReturnType<typeof readSettings>>, { ok: true }>
 
 interface Variable {
   readonly name: string
@@ -16,11 +15,11 @@ interface Variable {
 const mailVariables: readonly Variable[] = places.map(([, name, meaning]) => ({ name, meaning }))
 
 /** Undefined where nothing is missing. What is there and wrong is told as it is. */
-export async function refuseMissing(read: Read): Promise<Refusal | undefined> {
-  const { settings, mailFaults, path } = read
+export async function refuseMissing(read: ReadSettings): Promise<Refusal | undefined> {
+  const { settings, mailFaults, found } = read
   const names = new Set(mailVariables.map(({ name }) => name))
   const wrong = mailFaults.filter(({ key }) => !names.has(key) || isSet(key))
-  if (wrong.length > 0) return toFaulty(path, wrong)
+  if (wrong.length > 0) return refuse(renderFaults(wrong, found))
   const missing = mailVariables.filter(({ name }) =>
     mailFaults.length > 0 ? mailFaults.some(({ key }) => key === name) : !settings.mail,
   )

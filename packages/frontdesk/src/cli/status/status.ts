@@ -1,13 +1,17 @@
 /** `frontdesk status`: whether somebody has to look, for people and for monitoring. */
 import { existsSync } from 'node:fs'
-import type { ArgsDef, CommandDef } from 'citty'
 import { BACKUP_PERIODS } from '../../service/backups.ts'
 import { glanceAtDisk } from '../../service/health/disk.ts'
 import { toStorePlace } from '../../service/inquiry-store.ts'
 import { inspectStore } from '../../inquiries/inspection.ts'
-import { hearServices } from '../running-services.ts'
-import { toMailStanding } from '../mail-state.ts'
-import { operatorCommand, refuse, type CommandOutcome, type Refusal } from '../operator-command.ts'
+import { hearServices, toMailStanding } from '../mail-state.ts'
+import {
+  defineCommand,
+  refuse,
+  type CommandOutcome,
+  type Refusal,
+  type Command,
+} from '../command.ts'
 import {
   openStore,
   readStoreSettings,
@@ -35,7 +39,7 @@ const statusArguments: OptionDefinitions<StatusName> = {
   ...storeArguments,
 }
 
-export const statusCommand: CommandDef<ArgsDef> = operatorCommand({
+export const statusCommand: Command = defineCommand({
   name: 'status',
   description:
     'Say how the service is, where inquiries are kept and whether their mail gets out. Exit code 0: all is well, 1: cannot be told, 2: needs attention.',

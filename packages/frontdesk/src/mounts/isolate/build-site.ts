@@ -16,7 +16,7 @@ import {
   type ServerlessSettings,
 } from './settings.ts'
 import { shippedTexts } from '../../company/texts/shipped.ts'
-import type { Env } from '../../settings/load/run-settings.ts'
+import type { Env } from '../../settings/variables.ts'
 
 /** What a site is printed from. */
 export interface PrintSource {

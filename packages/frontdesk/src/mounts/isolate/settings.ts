@@ -1,5 +1,5 @@
 /** What a serverless site is configured by, checked before the first answer. */
-import { checkSection, checkSetting } from '../../settings/check.ts'
+import { checkSection } from '../../settings/check.ts'
 import type {
   FrontdeskConfig,
   FrontdeskOptions,
@@ -10,9 +10,8 @@ import { altchaSecrets as altchaSecretsSetting } from '../../settings/declaratio
 import { mail as mailSection } from '../../settings/declarations/mail.ts'
 import { retention as retentionSection } from '../../settings/declarations/retention.ts'
 import { baseUrl as baseUrlSetting } from '../../settings/declarations/address.ts'
-import type { Fault } from '../../settings/fault.ts'
-import type { Declaration } from '../../settings/setting.ts'
-import { toMailSettings, toMailSite } from '../../settings/mail-settings.ts'
+import { listVariables, readVariables } from '../../settings/variables.ts'
+import { toMailSettings } from '../../settings/mail-settings.ts'
 import type { MailSettings } from '../../mail/message.ts'
 import { altcha } from '../../contact/bot-checks/altcha.ts'
 import type { BotVerifier } from '../../contact/bot-checks/verifier.ts'
@@ -44,6 +43,18 @@ export interface ServerlessSettings {
   readonly retentionDays: number | undefined
 }
 
+const { from: sender, to: recipients } = mailSection.keys
+
+/** Of no other variables: what they lead to is code here. */
+const isolateVariables = listVariables({
+  baseUrl: baseUrlSetting,
+  altchaSecrets: altchaSecretsSetting,
+  mail: {
+    ...mailSection,
+    keys: { ...(sender && { from: sender }), ...(recipients && { to: recipients }) },
+  },
+})
+
 /** The bot check where none was chosen. */
 export const defaultVerifier = (): BotVerifier => altcha()
 
@@ -65,24 +76,10 @@ export function toServerlessSettings(
     baseUrl,
     ...others
   } = config
-  const faults: Fault[] = []
-  const read = (declaration: Declaration | undefined): unknown => {
-    const found = readVariable(env, declaration)
-    faults.push(...found.faults)
-    return found.value
-  }
-  const readText = (
-    declaration: Declaration | undefined,
-    otherwise?: string,
-  ): string | undefined => {
-    const value = read(declaration)
-    return typeof value === 'string' ? value : otherwise
-  }
-  const address = readText(baseUrlSetting, baseUrl)
-  const from = readText(mailSection.keys['from'], mailConfig.from)
-  const recipients = read(mailSection.keys['to'])
-  const to = typeof recipients === 'string' || isTexts(recipients) ? recipients : mailConfig.to
-  const altchaSecrets = read(altchaSecretsSetting)
+  const { environment, faults } = readVariables(env, isolateVariables)
+  const { altchaSecrets } = environment
+  const address = environment.baseUrl ?? baseUrl
+  const { from, to } = { ...mailConfig, ...environment.mail }
   const messages = [
     ...faults.map(({ message }) => message),
     ...checkSection(mailSection, mailConfig, 'mail').map(({ message }) => message),
@@ -111,7 +108,7 @@ export function toServerlessSettings(
       // A site around it has what it does not list.
       serve: others.serve ?? [],
       verifier,
-      ...(isTexts(altchaSecrets) && { altchaSecrets }),
+      ...(altchaSecrets && { altchaSecrets }),
       inquiries: parties
         ? {
             mailed: true,
@@ -121,28 +118,9 @@ export function toServerlessSettings(
           }
         : { mailed: false },
     },
-    mail: parties && toMailSettings(mailConfig, parties, toMailSite(others, address)),
+    mail: parties && toMailSettings(mailConfig, parties, { ...others, baseUrl: address }),
     retentionDays: days,
   }
-}
-
-/** The value of a setting's own variable, where the host has it as text. */
-function readVariable(
-  env: object,
-  declaration: Declaration | undefined,
-): { readonly value: unknown; readonly faults: readonly Fault[] } {
-  const variable = declaration?.variable
-  const text: unknown = variable && Reflect.get(env, variable.name)
-  if (!variable || !declaration || !('accepts' in declaration)) {
-    return { value: undefined, faults: [] }
-  }
-  if (typeof text !== 'string' || text.trim() === '') return { value: undefined, faults: [] }
-  const value = variable.parse ? variable.parse(text.trim()) : text.trim()
-  return { value, faults: checkSetting(declaration, value, variable.name, text) }
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 /** A configuration that cannot work, with all that is wrong. */

@@ -5,18 +5,6 @@ import { forward, NodeHeaders } from './node-headers.ts'
 /** Host of every `request.url`: the public address is configured, never taken from a request. */
 const ORIGIN = 'http://localhost'
 
-/** In how many pieces any body may come, and how many bytes make up for each piece more. */
-const MAX_SMALL_PIECES = 512
-const BYTES_PER_PIECE = 64
-
-/**
- * A connection that sends such a body is cut off. The largest is some fifty pieces where a network cuts
- * it; and each takes microseconds, were it a chunk of one byte.
- */
-export function areTooManyPieces(pieces: number, bytes: number): boolean {
-  return pieces > MAX_SMALL_PIECES + bytes / BYTES_PER_PIECE
-}
-
 /** What handlers use of a `Request`, without making one; the rest is made on first use. */
 class NodeRequest {
   readonly method: string
@@ -56,19 +44,6 @@ class NodeRequest {
     return readBytes(this.#incoming)
   }
 
-  /** A copy: what came from the socket may lie in a larger buffer. */
-  async arrayBuffer(): Promise<ArrayBuffer> {
-    return new Uint8Array(await this.bytes()).buffer
-  }
-
-  async text(): Promise<string> {
-    return new TextDecoder().decode(await this.bytes())
-  }
-
-  async json(): Promise<unknown> {
-    return JSON.parse(await this.text())
-  }
-
   toRequest(): Request {
     const { body } = this
     this.#whole ??= new Request(this.url, {
@@ -81,6 +56,7 @@ class NodeRequest {
 }
 
 forward(NodeRequest.prototype, (request) => request.toRequest(), [
+  'arrayBuffer',
   'blob',
   'cache',
   'clone',
@@ -89,12 +65,14 @@ forward(NodeRequest.prototype, (request) => request.toRequest(), [
   'duplex',
   'formData',
   'integrity',
+  'json',
   'keepalive',
   'mode',
   'redirect',
   'referrer',
   'referrerPolicy',
   'signal',
+  'text',
 ])
 
 /** The request as handlers know it. */
@@ -104,58 +82,25 @@ export function toRequest(incoming: IncomingMessage): Request {
 }
 
 function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
+  const gathered = createGathering()
   // All that listeners hold, since they live as long as the connection: what was read is not to.
   let give: ((bytes: Uint8Array) => void) | undefined
   let fail: ((reason: Error) => void) | undefined
-  // Most bodies are one piece, which needs neither a copy nor a count.
-  let first: Uint8Array | undefined
-  let all: AllPieces | undefined
   const whole = new Promise<Uint8Array>((resolve, reject) => {
     give = resolve
     fail = reject
   })
-  incoming.on('data', (piece: Uint8Array) => {
-    if (first) (all ??= gatherFrom(first, incoming)).add(piece)
-    else first = piece
-  })
+  incoming.on('data', (piece: Uint8Array) => gathered.add(piece))
   incoming.on('end', () => {
-    give?.(all?.take() ?? first ?? new Uint8Array())
-    give = fail = first = all = undefined
+    give?.(gathered.take())
+    give = fail = undefined
   })
   onBreak(incoming, (error) => {
-    if (first) (all ?? gatherFrom(first, incoming)).drop()
+    gathered.drop()
     fail?.(error)
-    give = fail = first = all = undefined
+    give = fail = undefined
   })
   return whole
-}
-
-interface AllPieces {
-  add(piece: Uint8Array): void
-  take(): Uint8Array
-  drop(): void
-}
-
-function gatherFrom(first: Uint8Array, incoming: IncomingMessage): AllPieces {
-  const gathered = createGathering()
-  gathered.add(first)
-  const add = toCounted(incoming, (piece) => gathered.add(piece))
-  return { add, take: () => gathered.take(), drop: () => gathered.drop() }
-}
-
-/** For the pieces of a body: hands them on, and cuts the connection off where they are too many. */
-function toCounted(
-  incoming: IncomingMessage,
-  take: (piece: Uint8Array) => void,
-): (piece: Uint8Array) => void {
-  let pieces = 0
-  let bytes = 0
-  return (piece) => {
-    pieces += 1
-    bytes += piece.length
-    if (areTooManyPieces(pieces, bytes)) incoming.destroy()
-    else take(piece)
-  }
 }
 
 /** A connection that closes before the body has ended has cut it off. */
@@ -183,10 +128,10 @@ function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
         controller.enqueue(gathered.take())
         if ((controller.desiredSize ?? 0) <= 0) incoming.pause()
       }
-      onData = toCounted(incoming, (piece) => {
+      onData = (piece) => {
         if (gathered.length === 0) queueMicrotask(handOn)
         gathered.add(piece)
-      })
+      }
       incoming.on('data', onData)
       incoming.once('end', () => {
         handOn()

@@ -5,13 +5,12 @@
  * 64 KiB took 950 MB. Of all together no more than a part is kept; then of whoever holds most the
  * oldest are cut off, as in a house that is full.
  *
- * One in too many pieces is cut off, also where nobody reads it. Node tells of each chunk by itself,
+ * One in too many pieces is cut off, were each a chunk of one byte. Node tells of each chunk by itself,
  * microseconds for a single byte, and of all that were read at once before anybody else is looked at:
  * 250 connections with 4,000 chunks each let others wait for 4 s.
  */
 import type { Socket } from 'node:net'
 import { createWeights } from '../../contact/limits/weights.ts'
-import { areTooManyPieces } from '../adapter/node-request.ts'
 import type { BodyCount, Connection } from './connection.ts'
 import { answerInProgress, findBodyPlace, type BodyPlace, type OnBody } from '../node-internals.ts'
 import type { FindSender } from './senders.ts'
@@ -30,6 +29,10 @@ export interface BodiesOptions {
   /** Told whenever bodies are cut off to make room. */
   readonly onFull: () => void
 }
+
+/** In how many pieces any body may come, and how many bytes make up for each piece more. */
+const MAX_SMALL_PIECES = 512
+const BYTES_PER_PIECE = 64
 
 /** As much of the most is kept when room is made, so that it isn't made for each piece anew. */
 const KEPT = 7 / 8
@@ -79,7 +82,6 @@ export function createBodies({ maxBytes, open, findSender, onFull }: BodiesOptio
     bound(connection) {
       const { socket } = connection
       const place = findBodyPlace(socket)
-      // Of a Node that says nothing, bodies are bounded where they are read, each by itself.
       if (!place) return
       bounds.set(socket, { connection, all })
       if (!counting.has(place.parser)) countPieces(place)
@@ -115,7 +117,8 @@ function isWithinBounds({ connection, all }: Bound, piece: Uint8Array): boolean 
   body.bytes += piece.length
   all.bytes += piece.length
   if (all.bytes > all.maxBytes) all.makeRoom()
-  return !areTooManyPieces(body.pieces, body.bytes)
+  // The largest body is some fifty pieces where a network cuts it; each takes microseconds.
+  return body.pieces <= MAX_SMALL_PIECES + body.bytes / BYTES_PER_PIECE
 }
 
 /** The oldest first. What comes behind an answer is thrown away, and counts for nothing. */

@@ -23,40 +23,13 @@ export function findConnectionRoom(
   return room < wanted ? { most: room, descriptors } : { most: wanted, descriptors: undefined }
 }
 
-/** Read when the service starts: Node has raised the soft limit to the hard one by then. */
+/** Read when the service starts: Node has raised the soft limit to the hard one by then. Linux tells it. */
 function readLimit(): number {
-  return readTable() ?? readReport() ?? Infinity
-}
-
-/** Linux. */
-function readTable(): number | undefined {
   try {
-    const [, limit] =
-      /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'latin1')) ?? []
-    return limit === 'unlimited' ? Infinity : toNumber(limit)
+    const limits = readFileSync('/proc/self/limits', 'latin1')
+    const [, limit = 'unlimited'] = /^Max open files\s+(\d+|unlimited)/m.exec(limits) ?? []
+    return limit === 'unlimited' ? Infinity : Number(limit)
   } catch {
-    return undefined
+    return Infinity
   }
-}
-
-/** Elsewhere: Node's own report, which is long and takes a moment. */
-function readReport(): number | undefined {
-  const name = 'excludeNetwork'
-  const before: unknown = Reflect.get(process.report, name)
-  // Else it asks for the names of all who are connected.
-  Reflect.set(process.report, name, true)
-  const report: unknown = process.report.getReport()
-  Reflect.set(process.report, name, before)
-  const limits = read(report, 'userLimits')
-  const soft = read(read(limits, 'open_files'), 'soft')
-  return soft === 'unlimited' ? Infinity : toNumber(soft)
-}
-
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-}
-
-function toNumber(value: unknown): number | undefined {
-  const number = Number(value ?? Number.NaN)
-  return Number.isSafeInteger(number) ? number : undefined
 }

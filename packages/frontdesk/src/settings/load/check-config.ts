@@ -42,7 +42,7 @@ export async function checkConfig(
   const { articles, serve = [] } = parsed.config
   const live = { ...process.env, NODE_ENV: 'production' }
   const env = { ...readEnvFiles(workingDirectory, live).values, ...live }
-  const run = await readRunSettings(found, env, workingDirectory)
+  const run = await readRunSettings({ found, env, workingDirectory })
   const told = tellHiddenFiles(findHiddenFiles(workingDirectory, serve))
   const warnings = [
     ...(run.ok ? [] : [`${run.message}\n${LATER}`]),

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
 import { toLoadMessage } from './load-fault.ts'
-import { runsSource, toOwnUrl } from './own-url.ts'
+import { findPacked, toOwnUrl } from './own-url.ts'
 
 /** Looked for in a folder in this order. */
 const configFileNames: readonly string[] = [
@@ -62,7 +62,11 @@ export function findConfigFile(
   const path = places.find(isFile)
   if (path !== undefined) return { path, namedBy, places, example: false, ignored: [] }
   const ignored = findIgnoredFiles(workingDirectory)
-  return { path: fileURLToPath(exampleUrl()), namedBy, places, example: true, ignored }
+  const example = findPacked(
+    './example/frontdesk.config.js',
+    'examples/company-site/frontdesk.config.ts',
+  )
+  return { path: fileURLToPath(example), namedBy, places, example: true, ignored }
 }
 
 /** The folder whose `node_modules` has this program. */
@@ -201,12 +205,4 @@ export async function loadConfigFile(
 function readExport(module: object): unknown {
   const whole: unknown = Reflect.get(module, 'default')
   return whole === undefined ? Reflect.get(module, 'config') : whole
-}
-
-/** Built into the package; in a checkout, in a folder of its own. */
-function exampleUrl(): URL {
-  const built = toOwnUrl('./example/frontdesk.config.js')
-  if (existsSync(built)) return built
-  const root = runsSource ? '../../../../..' : '../../../..'
-  return toOwnUrl(`${root}/examples/company-site/frontdesk.config.ts`)
 }

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { variables } from '../environment.ts'
-import type { Env } from './run-settings.ts'
+import type { Env } from '../variables.ts'
 
 export interface EnvFiles {
   /** Where one may be, the one that wins first. */

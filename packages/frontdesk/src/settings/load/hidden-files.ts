@@ -1,8 +1,9 @@
 /** Files of a site at paths that Frontdesk answers too, by the conventions of frameworks. */
-import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { contractPaths, ownFolders } from '../../contract/own-paths.ts'
 import { listServed, type ServeName } from '../../site/ownership.ts'
+import { listSiteRoutes, readServerCode, readText, type SiteRoute } from './site-routes.ts'
 
 export interface HiddenFile {
   /** In `serve`; undefined: the path is the contract's. */
@@ -28,8 +29,12 @@ export function findHiddenFiles(
     ),
     ...serve.flatMap((name) => listServed([name], []).map((path) => [name, path] as const)),
   ]
+  // At two paths of one React Router site, its own wins; it may be anywhere.
+  const own = listSiteRoutes(folder, true).filter(({ kind }) => kind !== 'dotted')
   const found = all.flatMap(([name, path]) =>
-    list(folder, path).map((file) => ({ name, path, file, wins: findWin(folder, file, host) })),
+    own
+      .filter((route) => isAt(route, path))
+      .map(({ file }) => ({ name, path, file, wins: findWin(folder, file, host) })),
   )
   // A route of one path is a file in the folder of the paths below it.
   const files = found.filter(({ file }, at) => found.findIndex((one) => one.file === file) === at)
@@ -42,21 +47,20 @@ export function findHiddenFiles(
   return [...files, ...inCode]
 }
 
-const codeFiles = '{*,{app,src,server,lib,routes}/**/*}.{js,cjs,mjs,ts,cts,mts}'
+/** `path`: with `*` at its end all below it. */
+function isAt({ segments, kind }: SiteRoute, path: string): boolean {
+  const own = `/${segments.join('/')}`
+  if (path.endsWith('*')) return own.startsWith(path.slice(0, -1))
+  return own === path || (kind === 'file' && own.replace(/\.html$|\/$/, '') === path)
+}
+
 const routePaths = /(?:\.(?:get|all|route)\(\s*['"`]\/|@(?:Get|All)\(\s*['"`]\/?)([\w./-]*)['"`]/g
 
 /** What a server's code says: app.get('/about', …) and @Get('about'). Routes made in a loop are not seen. */
 function readRoutes(folder: string): readonly { readonly file: string; readonly path: string }[] {
-  const files = globSync(codeFiles, {
-    cwd: folder,
-    exclude: ['**/node_modules/**', '**/*.{test,spec}.*'],
-  })
-  return files.toSorted().flatMap((file) => {
-    const paths = [...read(join(folder, file)).matchAll(routePaths)]
-    return [...new Set(paths.map(([, path = '']) => path))].map((path) => ({
-      file,
-      path: `/${path}`,
-    }))
+  return readServerCode(folder).flatMap(({ file, text }) => {
+    const paths = [...text.matchAll(routePaths)].map(([, path = '']) => `/${path}`)
+    return [...new Set(paths)].map((path) => ({ file, path }))
   })
 }
 
@@ -102,7 +106,7 @@ export function toWinRemedy(files: readonly HiddenFile[]): string {
 const hosts = ['astro', '@sveltejs/kit', 'nuxt', 'nitro', 'nitropack', '@react-router/serve']
 
 function readHost(folder: string): string | undefined {
-  const manifest = read(join(folder, 'package.json'))
+  const manifest = readText(join(folder, 'package.json'))
   return hosts.find((name) => manifest.includes(`"${name}"`))
 }
 
@@ -120,7 +124,7 @@ function findWin(folder: string, file: string, host: string | undefined): Hidden
 /** Whether Astro makes a page while the site is built, as it does unless page or site say otherwise. */
 function isMadeAhead(folder: string, file: string): boolean {
   const [, said] =
-    /\bexport\s+const\s+prerender\s*=\s*(true|false)/.exec(read(join(folder, file))) ?? []
+    /\bexport\s+const\s+prerender\s*=\s*(true|false)/.exec(readText(join(folder, file))) ?? []
   if (said !== undefined) return said === 'true'
   return !says(folder, 'astro', /\boutput:\s*['"`]server['"`]/)
 }
@@ -128,46 +132,8 @@ function isMadeAhead(folder: string, file: string): boolean {
 /** Whether the host's own config file has that. */
 function says(folder: string, host: string, text: RegExp): boolean {
   return globSync(`${host}.config.${CODE}`, { cwd: folder }).some((name) =>
-    text.test(read(join(folder, name))),
+    text.test(readText(join(folder, name))),
   )
 }
 
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-function list(folder: string, path: string): readonly string[] {
-  return globSync(toPatterns(path.slice(1)), { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-}
-
 const CODE = '{ts,js,tsx,jsx,mts,mjs}'
-const PAGE = '{ts,js,tsx,jsx,astro,vue,svelte,md,mdx}'
-
-/** `page`: a path without its first slash; empty for the home page. With `/*` at its end: all below it. */
-function toPatterns(page: string): readonly string[] {
-  const folder = page.endsWith('/*') ? page.slice(0, -1) : undefined
-  const below = folder === undefined ? (page === '' ? '' : `${page}/`) : `${folder}**/`
-  const files =
-    folder === undefined ? (page === '' ? 'index' : `{${page},${page}/index}`) : `${folder}**/*`
-  const [made, stem] = /^(robots|sitemap)\.(?:txt|xml)$/.exec(page) ?? []
-  return [
-    // Next.js: also in a group of routes.
-    `{app,src/app}/{,(*)/}${below}{page,route}.${PAGE}`,
-    ...(made === undefined ? [] : [`{app,src/app}/{${made},${stem}.${CODE}}`]),
-    // Next.js, Astro, Nuxt
-    `{pages,src/pages,app/pages}/${files}.${PAGE}`,
-    // SvelteKit
-    `src/routes/{,(*)/}${below}{+page,+server}*`,
-    // Nitro, Nuxt
-    `{server/routes,routes${page.startsWith('api/') ? ',server' : ''}}/${files}{,.*}.${CODE}`,
-    folder !== undefined
-      ? `{public,static,server/public}/${files}`
-      : `{public,static,server/public}/{${page},${files}.html}`,
-  ]
-}

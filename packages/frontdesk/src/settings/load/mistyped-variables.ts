@@ -1,9 +1,8 @@
 /** Variables that are not read, and look as if one was meant that is. */
 import { variables } from '../environment.ts'
+import type { Env } from '../variables.ts'
 import { findNearest } from '../../http/nearest.ts'
 import { secretNames } from './secret-files.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
 
 export interface MeantVariable {
   readonly variable: string
@@ -14,9 +13,6 @@ export interface MeantVariable {
 /** Edits of a mistyped name: one for each so many letters. */
 const LETTERS_PER_EDIT = 4
 
-/** Letters by which a name of several words may be too long: DATA_DIRECTORY is meant for DATA_DIR. */
-const longEnding = /^[A-Z]{4,}$/
-
 export function findMeantVariables(env: Env): readonly MeantVariable[] {
   const names = [
     ...variables.map(({ variable }) => variable.name),
@@ -24,17 +20,10 @@ export function findMeantVariables(env: Env): readonly MeantVariable[] {
   ]
   const known = new Set(names)
   const byStem = new Map(names.map((name) => [toStem(name), name]))
-  const findLonger = (variable: string): string | undefined =>
-    names.find(
-      (name) =>
-        name.includes('_') &&
-        variable.startsWith(name) &&
-        longEnding.test(variable.slice(name.length)),
-    )
   return Object.keys(env).flatMap((variable) => {
     if (known.has(variable)) return []
     const nearest = findNearest(toStem(variable), [...byStem.keys()], LETTERS_PER_EDIT)
-    const meant = (nearest && byStem.get(nearest)) ?? findLonger(variable)
+    const meant = nearest && byStem.get(nearest)
     return meant === undefined ? [] : [{ variable, meant }]
   })
 }

@@ -1,4 +1,5 @@
 /** Where this program's own files are. */
+import { existsSync } from 'node:fs'
 
 /**
  * The address of what lies beside this folder's modules, in the source or in a build of it. By a
@@ -10,3 +11,12 @@ export function toOwnUrl(path: string): URL {
 
 /** Whether the source itself runs. */
 export const runsSource: boolean = import.meta.url.endsWith('.ts')
+
+/** The address of a file that is packed at `built`; in a checkout, which is not packed, at `path` from its root. */
+export function findPacked(built: string, path: string): URL {
+  const url = toOwnUrl(built)
+  // What is built in a checkout lies in packages/frontdesk/.cache/<hash>/.
+  return existsSync(url)
+    ? url
+    : toOwnUrl(`${runsSource ? '../../../../..' : '../../../..'}/${path}`)
+}

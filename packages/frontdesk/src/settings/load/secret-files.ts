@@ -1,9 +1,8 @@
 /** Secrets that stand in files, as Docker, Kubernetes and systemd hand them over. */
 import { readFileSync } from 'node:fs'
 import { variables } from '../environment.ts'
+import type { Env } from '../variables.ts'
 import type { Fault } from '../fault.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
 
 /** Characters at most: the longest is the key of a service account, of 2,400. */
 const MAX_LENGTH = 65_536

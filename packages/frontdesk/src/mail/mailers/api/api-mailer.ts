@@ -5,6 +5,7 @@ import { parseMembers } from '../../../http/outgoing/members.ts'
 import type { Mailer, SendFailure } from '../../mailer.ts'
 import { explainApiFailure, toFailureClass, type ApiFailureCause } from './explanation.ts'
 import type { ApiAnswer, ApiRequest, MailApi } from './mail-api.ts'
+import { toOneLine } from '../one-line.ts'
 
 export interface ApiMailerOptions {
   /** Milliseconds for one mail, answer included. Default {@link SEND_MS}. */
@@ -18,9 +19,6 @@ const SEND_MS = 12_000
 
 /** Most bytes of an answer: those of the services have less than 2,000. */
 const MAX_ANSWER_BYTES = 65_536
-
-/** Characters of a service's words that are kept as evidence. */
-const MAX_REPLY = 500
 
 /** Milliseconds after which a service is asked again, whatever it said. */
 const MOST_PAUSE_MS = 4 * 3_600_000
@@ -127,12 +125,4 @@ function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
   return ms > 0 ? Math.min(ms, MOST_PAUSE_MS) : undefined
-}
-
-/** Services send what they like: one line, without controls, of bounded length. */
-function toOneLine(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_REPLY)
 }

@@ -23,9 +23,7 @@ import {
   type SmtpTransport,
 } from './transport.ts'
 import type { SmtpEndpoint } from './url.ts'
-
-/** Characters of a reply that are kept as evidence. */
-const MAX_REPLY = 500
+import { toOneLine } from '../one-line.ts'
 
 /** A pool of connections to one mail server. Opens none before the first `send`. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
@@ -54,7 +52,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         signal: AbortSignal.timeout(deadline),
       })
       transport.wasSent(message.messageId)
-      return { kind: 'sent', reply: toOneLine(info.response) }
+      return { kind: 'sent', reply: toOneLine(info.response ?? '') }
     } catch (error) {
       const progress = transport.wasSent(message.messageId) ? 'sent' : 'not-sent'
       return toSendFailure(error, message, options.endpoint, progress)
@@ -165,12 +163,4 @@ function toFault(error: unknown): SmtpFault {
     response: text('response'),
     message: error.message,
   }
-}
-
-/** Servers send what they like: one line, without controls, of bounded length. */
-function toOneLine(reply: string | undefined): string {
-  return (reply ?? '')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_REPLY)
 }

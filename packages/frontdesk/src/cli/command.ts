@@ -1,5 +1,4 @@
 /** What the operator's commands have in common: strict words, one message for a failure, exit codes. */
-import type { ArgsDef, CommandDef } from 'citty'
 import { StoreError } from '../inquiries/store-error.ts'
 import { OutputClosed, print, tell } from './output.ts'
 import { wrapText } from './wrap.ts'
@@ -33,9 +32,37 @@ export function refuseWords(message: string): Refusal {
   return { ok: false, message, code: 2 }
 }
 
-/** The same before any command is chosen. `main.ts` knows the name, which is citty's for its own. */
-export class UsageError extends Error {
-  override readonly name = 'CLIError'
+/** What can be called: a command, or a group of them. */
+export interface Command {
+  readonly description: string
+  /** For its help. */
+  readonly options: OptionDefinitions<string>
+  /** `raw`: the words behind its name. Undefined for a group that does nothing by itself. */
+  readonly run?: (raw: readonly string[]) => Promise<void>
+  readonly commands?: Commands
+}
+
+/** By name. What is not needed for a start is loaded when it is called. */
+type Commands = ReadonlyMap<string, Command | (() => Promise<Command>)>
+
+export interface FoundCommand {
+  readonly command: Command
+  /** How it is called. */
+  readonly name: string
+  /** The words behind that. */
+  readonly rest: readonly string[]
+}
+
+/** The innermost command that `words` name one after the other. */
+export async function findCommand(
+  command: Command,
+  name: string,
+  words: readonly string[],
+): Promise<FoundCommand> {
+  const [word = '', ...rest] = words
+  const inner = command.commands?.get(word)
+  if (!inner) return { command, name, rest: words }
+  return findCommand(typeof inner === 'function' ? await inner() : inner, `${name} ${word}`, rest)
 }
 
 /** Columns where the output is no terminal: what a mail or a ticket shows without wrapping. */
@@ -51,7 +78,7 @@ export function readWidth(): number {
   return readColumns() ?? DEFAULT_WIDTH
 }
 
-interface OperatorCommand<Name extends string> {
+interface CommandDefinition<Name extends string> {
   readonly name: string
   readonly description: string
   readonly options: OptionDefinitions<Name>
@@ -60,22 +87,15 @@ interface OperatorCommand<Name extends string> {
   run(words: Words<Name>): Promise<CommandOutcome>
 }
 
-/** Commands by name and nothing else: `constructor` is none. */
-export function toCommands<Commands extends object>(commands: Commands): Commands {
-  return Object.assign(Object.create(null), commands)
-}
-
 /** Failures an operator can mend are one message without a stack trace. */
-export function operatorCommand<Name extends string>(
-  command: OperatorCommand<Name>,
-): CommandDef<ArgsDef> {
+export function defineCommand<Name extends string>(command: CommandDefinition<Name>): Command {
   const { name, description, options, operands, run } = command
   const hint = operands === undefined ? '' : ` Takes ${operands}.`
   return {
-    meta: { name, description: `${description}${hint}` },
-    args: options,
-    async run({ rawArgs }) {
-      const parsed = parseWords(rawArgs, options)
+    description: `${description}${hint}`,
+    options,
+    async run(raw) {
+      const parsed = parseWords(raw, options)
       if (!parsed.ok) return end(refuseWords(parsed.message))
       const [word] = parsed.words.operands
       if (word !== undefined && operands === undefined) {
