@@ -33,9 +33,12 @@ describe('opening hours', () => {
     ['en', 'DE', ['de', 'en'], 'Monday–Tuesday, Friday 09:00–17:30'],
     ['en', 'DE', ['de', 'en-US'], 'Monday–Tuesday, Friday 9:00 AM – 5:30 PM'],
     ['en', 'US', ['en-GB'], 'Monday–Tuesday, Friday 09:00–17:30'],
-    ['es', 'MX', ['es'], 'lunes–martes, viernes 9:00 a.m. – 5:30 p.m.'],
+    ['es', 'MX', ['es'], 'de lunes a martes, viernes 9:00 a.m. – 5:30 p.m.'],
     ['de', 'US', ['en', 'de'], 'Montag–Dienstag, Freitag 9:00–17:30 Uhr'],
     ['no', 'US', ['nb'], 'mandag–tirsdag, fredag kl. 09.00–17.30'],
+    ['pt', 'PT', ['pt'], 'de segunda a terça-feira, sexta-feira 9h00–17h30'],
+    ['fr', 'FR', ['fr'], 'du lundi au mardi, vendredi 9 h – 17 h 30'],
+    ['it', 'IT', ['it'], 'da lunedì a martedì, venerdì 9:00–17:30'],
   ])(
     'in %s of a company in %s are as the readers’ clocks show them',
     (language, country, languages, text) => {

@@ -50,7 +50,7 @@ export function toHoursTexts(
   locale: string,
   texts: Pick<Texts, 'company'>,
 ): readonly (readonly string[])[] {
-  const groups = Map.groupBy(hours, ({ days }) => toDaysText(days, locale))
+  const groups = Map.groupBy(hours, ({ days }) => toDaysText(days, locale, texts))
   return [...groups].map(([names, spans]) =>
     spans.map(({ opens, closes }, index) => {
       const span = toSpan(opens, closes, locale) ?? texts.company.openFrom(opens, closes)
@@ -60,12 +60,16 @@ export function toHoursTexts(
 }
 
 /** Days that follow each other as a span. */
-function toDaysText(days: OpeningHours['days'], locale: string): string {
+function toDaysText(
+  days: OpeningHours['days'],
+  locale: string,
+  { company }: Pick<Texts, 'company'>,
+): string {
   const { weekday } = toFormats(locale)
   const name = (day: number): string => weekday.format(MONDAY + day * DAY_MS)
   const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
   const names = spans.map(([first, last]) =>
-    first === last ? name(first) : `${name(first)}–${name(last)}`,
+    first === last ? name(first) : company.daysFrom(name(first), name(last)),
   )
   return names.join(', ')
 }

@@ -47,6 +47,7 @@ const SHARED = new Set([
   'OpenAPI',
   'llms.txt',
   '<0> via <1>',
+  '<0>–<1>',
   '<0> <1> <2>',
   '(optional)',
   'in <0>',

@@ -26,6 +26,8 @@ export interface CompanyText {
   readonly languages: string
   readonly profiles: (count: number) => string
   readonly hours: string
+  /** Days that follow each other, by the names of the first and the last. */
+  readonly daysFrom: (first: string, last: string) => string
   /** A span of a day, from `09:00` and `17:30`, where clocks have twenty-four hours. */
   readonly openFrom: (opens: string, closes: string) => string
   /** Leads to a map. */

@@ -80,7 +80,7 @@ export const da: Texts = {
   faults: {
     heading: (count) => (count === 1 ? 'Tjek ét felt' : `Tjek ${count} felter`),
     required: (label) => `Feltet »${label}« skal udfyldes.`,
-    email: () => 'Skriv en hel e-mailadresse, for eksempel navn@example.com.',
+    email: () => 'Skriv en fuldstændig e-mailadresse, for eksempel navn@example.com.',
     notAscii: () =>
       'Vi kan kun svare på adresser, der før @ har bogstaver fra a til z, tal og almindelige tegn.',
     noDomain: () => 'Det, der står efter @, er ikke et gyldigt domænenavn. Tjek stavemåden.',
@@ -187,6 +187,7 @@ export const da: Texts = {
     languages: 'Sprog',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
     hours: 'Åbningstider',
+    daysFrom: (first, last) => `${first}–${last}`,
     openFrom: (opens, closes) =>
       `kl. ${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, '').replaceAll(':', '.'),
     map: 'Kort',
@@ -358,7 +359,7 @@ export const da: Texts = {
       countedHere: () =>
         'Tallene findes kun i hukommelsen; hjemmesiden skriver dem aldrig til en disk.',
       countedTogether: () =>
-        'Formularens tal gemmes også i databasen under en kode, som din adresse ikke kan læses ud af.',
+        'Formularens tal gemmes også i databasen under en kode, der ikke afslører din adresse.',
       log: () =>
         'Hjemmesidens log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>

@@ -200,6 +200,7 @@ export const de: Texts = {
     languages: 'Sprachen',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
     hours: 'Öffnungszeiten',
+    daysFrom: (first, last) => `${first}–${last}`,
     openFrom: (opens, closes) => {
       const isWhole = opens.endsWith(':00') && closes.endsWith(':00')
       const [from, to] = [opens, closes].map((time) =>

@@ -189,6 +189,7 @@ export const en: Texts = {
     languages: 'Languages',
     profiles: (count) => (count === 1 ? 'Profile' : 'Profiles'),
     hours: 'Opening hours',
+    daysFrom: (first, last) => `${first}–${last}`,
     openFrom: (opens, closes) => `${opens}–${closes}`,
     map: 'Map',
     spoken: (languages) => `in ${languages}`,

@@ -189,6 +189,7 @@ export const es: Texts = {
     languages: 'Idiomas',
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfiles'),
     hours: 'Horario',
+    daysFrom: (first, last) => `de ${first} a ${last}`,
     openFrom: (opens, closes) => `${opens}–${closes} h`.replaceAll(/\b0(?=\d:)/g, ''),
     map: 'Mapa',
     spoken: (languages) => `en ${languages}`,

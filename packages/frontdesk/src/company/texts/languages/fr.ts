@@ -197,6 +197,7 @@ export const fr: Texts = {
     languages: 'Langues',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profils'),
     hours: 'Horaires d’ouverture',
+    daysFrom: (first, last) => `du ${first} au ${last}`,
     openFrom: (opens, closes) => {
       const [from, to] = [opens, closes].map((time) =>
         time.replace(/^0?(\d+):(\d\d)$/, '$1\u00A0h\u00A0$2').replace(/\u00A000$/, ''),

@@ -188,6 +188,7 @@ export const it: Texts = {
     languages: 'Lingue',
     profiles: (count) => (count === 1 ? 'Profilo' : 'Profili'),
     hours: 'Orari di apertura',
+    daysFrom: (first, last) => `da ${first} a ${last}`,
     openFrom: (opens, closes) => `${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, ''),
     map: 'Mappa',
     spoken: (languages) => `in ${languages}`,

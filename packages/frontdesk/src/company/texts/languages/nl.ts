@@ -187,6 +187,7 @@ export const nl: Texts = {
     languages: 'Talen',
     profiles: (count) => (count === 1 ? 'Profiel' : 'Profielen'),
     hours: 'Openingstijden',
+    daysFrom: (first, last) => `${first}–${last}`,
     openFrom: (opens, closes) =>
       `${opens}–${closes} uur`.replaceAll(/\b0(?=\d:)/g, '').replaceAll(':', '.'),
     map: 'Kaart',

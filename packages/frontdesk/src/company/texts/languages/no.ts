@@ -60,7 +60,7 @@ export const no: Texts = {
   },
   accepted: { heading: 'Meldingen er mottatt', home: 'Til forsiden' },
   next: (address) =>
-    `Vi svarer til ${address}. Hvis den er feil, eller du har glemt noe, kan du skrive til`,
+    `Vi svarer til ${address}. Hvis adressen er feil, eller du har glemt noe, kan du skrive til`,
   meant: (address) => `Mente du ${address}?`,
   keepAddress: (address) => `Behold ${address}`,
   noEnding: 'Sjekk endelsen i adressen, for eksempel «.no».',
@@ -187,6 +187,7 @@ export const no: Texts = {
     languages: 'Språk',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
     hours: 'Åpningstider',
+    daysFrom: (first, last) => `${first}–${last}`,
     openFrom: (opens, closes) => `kl. ${opens}–${closes}`.replaceAll(':', '.'),
     map: 'Kart',
     spoken: (languages) => `på ${languages}`,

@@ -193,6 +193,7 @@ export const pl: Texts = {
     languages: 'Języki',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profile'),
     hours: 'Godziny otwarcia',
+    daysFrom: (first, last) => `${first}–${last}`,
     openFrom: (opens, closes) => `${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, ''),
     map: 'Mapa',
     spoken: (languages) => `języki: ${languages}`,

@@ -188,6 +188,7 @@ export const pt: Texts = {
     languages: 'Idiomas',
     profiles: (count) => (count === 1 ? 'Perfil' : 'Perfis'),
     hours: 'Horário de funcionamento',
+    daysFrom: (first, last) => `de ${first.replace('-feira', '')} a ${last}`,
     openFrom: (opens, closes) =>
       `${opens}–${closes}`.replaceAll(/\b0(?=\d:)/g, '').replaceAll(':', 'h'),
     map: 'Mapa',

@@ -60,7 +60,7 @@ export const sv: Texts = {
   },
   accepted: { heading: 'Meddelandet har kommit fram', home: 'Till startsidan' },
   next: (address) =>
-    `Vi svarar till ${address}. Om den är fel eller om du har glömt något kan du skriva till`,
+    `Vi svarar till ${address}. Om adressen är fel eller om du har glömt något kan du skriva till`,
   meant: (address) => `Menade du ${address}?`,
   keepAddress: (address) => `Behåll ${address}`,
   noEnding: 'Kontrollera adressens ändelse, till exempel ”.se”.',
@@ -187,6 +187,7 @@ export const sv: Texts = {
     languages: 'Språk',
     profiles: (count) => (count === 1 ? 'Profil' : 'Profiler'),
     hours: 'Öppettider',
+    daysFrom: (first, last) => `${first}–${last}`,
     openFrom: (opens, closes) => `${opens}–${closes}`.replaceAll(':', '.'),
     map: 'Karta',
     spoken: (languages) => `på ${languages}`,
@@ -366,7 +367,7 @@ export const sv: Texts = {
       countedHere: () =>
         'Antalen finns bara i minnet; webbplatsen skriver dem aldrig till en disk.',
       countedTogether: () =>
-        'Formulärets antal sparas också i databasen, under en kod som inte avslöjar din adress.',
+        'Antalen för formuläret sparas också i databasen, under en kod som inte avslöjar din adress.',
       log: () =>
         'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>
