@@ -207,7 +207,7 @@ export const es: Texts = {
     },
   },
   about: {
-    heading: 'Sobre nosotros',
+    heading: 'Quiénes somos',
     people: 'Personas de contacto',
     reach: 'Cómo contactar con nosotros',
     purposes: 'Para asuntos concretos',

@@ -34,7 +34,7 @@ export const pl: Texts = {
     phone: 'Telefon',
     message: 'Wiadomość',
   },
-  topic: { label: 'Temat', none: 'Proszę wybrać' },
+  topic: { label: 'Temat', none: 'Prosimy wybrać' },
   optional: '(opcjonalnie)',
   hints: {
     email: 'Na ten adres wyślemy odpowiedź.',
