@@ -57,7 +57,7 @@ export interface Visitor {
   setCookie(name: string, value: string): void
 }
 
-interface Seen {
+export interface Seen {
   readonly status: number
   readonly headers: Headers
   readonly text: string

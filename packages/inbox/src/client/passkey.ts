@@ -47,6 +47,7 @@ async function suggest(
 ): Promise<void> {
   if (!document.querySelector('input[autocomplete~="webauthn"]')) return
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+  document.querySelector<HTMLElement>('[data-suggested]')?.removeAttribute('hidden')
   suggestion = new AbortController()
   try {
     const { signal } = suggestion

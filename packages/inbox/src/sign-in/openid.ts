@@ -149,7 +149,12 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
         )
         const claims = tokens.claims()
         if (!claims || !(await tickets.use(ticket))) return undefined
-        const { iss: issuer, sub: subject, email, email_verified: isVerified } = claims
+        const { iss: issuer, sub: subject } = claims
+        // Most providers say the address only when they are asked for it.
+        const { email, email_verified: isVerified } =
+          claims['email'] === undefined
+            ? await client.fetchUserInfo(await configure(), tokens.access_token, subject)
+            : claims
         const verifiedEmail = isVerified === true && typeof email === 'string' ? email : undefined
         return { claims: { issuer, subject, verifiedEmail }, back: parseBack(back) }
       } catch (error) {

@@ -74,6 +74,16 @@ export async function renderSignIn(
         label={signIn.passkey}
         texts={ask.texts}
       />
+      {!hasCodes && (
+        <div data-suggested hidden>
+          <TextField
+            name="who"
+            label={signIn.suggested}
+            autocomplete="username webauthn"
+            required={false}
+          />
+        </div>
+      )}
       {(hasCodes || openId || email !== undefined) && <p class="or">{signIn.or}</p>}
       {email !== undefined && (
         <ActionButton

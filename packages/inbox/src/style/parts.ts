@@ -24,6 +24,7 @@ main{padding:1.5rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:72rem;margin-inline:
 .card h1{margin-bottom:.375rem}
 .card>p:last-child{margin-bottom:0}
 .card form{display:block;margin-top:1.25rem}
+.card [data-suggested]{margin-top:1rem}
 .card .or{display:flex;align-items:center;gap:.75rem;color:var(--muted);font-size:.875rem;margin:1.25rem 0 0}
 .card .or::before,.card .or::after{content:"";flex:1;border-top:1px solid var(--line)}
 .foot{color:var(--muted);font-size:.875rem;margin:1.5rem 0 0}

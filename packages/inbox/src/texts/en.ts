@@ -55,6 +55,7 @@ export const en = {
     title: 'Sign in',
     lead: (company: string) => `The inbox of ${company}`,
     passkey: 'Sign in with a passkey',
+    suggested: 'Or choose it here',
     noScript: 'Passkeys need JavaScript. Ask an owner about other ways to sign in.',
     unsupported: 'This browser has no passkeys. Use another one, or another way to sign in.',
     refused: 'This passkey was not accepted. Try again, or use another one.',

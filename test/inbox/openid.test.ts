@@ -1,0 +1,131 @@
+/** Sign-in by a real OpenID Connect provider, `oidc-provider` from npm, on loopback. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { Provider } from 'oidc-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestInbox, type Seen, type TestInbox, type Visitor } from '../harness/inbox.ts'
+import { findFreePort } from '../harness/run-service.ts'
+
+let inbox: TestInbox
+let server: Server
+let issuer: string
+
+/** By what people type as their login. */
+const people: Readonly<Record<string, object>> = {
+  ada: { email: 'ada@example.com', email_verified: true },
+  grace: { email: 'grace@example.com', email_verified: false },
+  eve: { email: 'eve@example.com', email_verified: true },
+}
+
+beforeAll(async () => {
+  const port = await findFreePort()
+  issuer = `http://localhost:${port}`
+  inbox = await createTestInbox({
+    openId: { issuer, clientId: 'inbox', clientSecret: 'secret', name: 'Example account' },
+  })
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'inbox',
+        client_secret: 'secret',
+        redirect_uris: [`${inbox.url}/sign-in/openid/return`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    claims: { email: ['email', 'email_verified'], profile: ['name'], openid: ['sub'] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...people[id] }),
+    }),
+  })
+  server = createServer(provider.callback()).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await inbox[Symbol.asyncDispose]()
+})
+
+/** Goes where the inbox leads, signs in there, and comes back to the address that it returns. */
+async function passProvider(start: string, login: string): Promise<string> {
+  const cookies = new Map<string, string>()
+  const ask = async (url: string, body?: URLSearchParams): Promise<Response> => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(body && { method: 'POST', body }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return answer
+  }
+  let url = start
+  for (let steps = 0; steps < 12 && url.startsWith(issuer); steps++) {
+    const answer = await ask(url)
+    const text = await answer.text()
+    const prompt = /name="prompt" value="(\w+)"/.exec(text)?.[1]
+    const next =
+      prompt === undefined
+        ? answer
+        : await ask(url, new URLSearchParams({ prompt, login, password: 'any' }))
+    url = new URL(next.headers.get('location') ?? '/nowhere', issuer).href
+  }
+  return url
+}
+
+async function begin(visitor: Visitor, back = '/account'): Promise<string> {
+  const seen = await visitor.get(`/sign-in/openid?back=${encodeURIComponent(back)}`)
+  expect(seen.status).toBe(303)
+  return seen.location ?? ''
+}
+
+async function signIn(visitor: Visitor, login: string): Promise<Seen> {
+  const { pathname, search } = new URL(await passProvider(await begin(visitor), login))
+  return visitor.get(pathname + search, { 'sec-fetch-site': 'cross-site' })
+}
+
+describe('signing in by OpenID Connect', () => {
+  it('asks with PKCE, state and nonce, and leads back to the page that was wanted', async () => {
+    await inbox.signIn('agent', 'ada@example.com')
+    const ada = inbox.visit()
+    expect((await ada.get('/sign-in')).text).toContain('Sign in with Example account')
+    const start = new URL(await begin(ada))
+    expect(start.searchParams.get('code_challenge_method')).toBe('S256')
+    expect([start.searchParams.has('state'), start.searchParams.has('nonce')]).toEqual([true, true])
+    const seen = await signIn(ada, 'ada')
+    expect([seen.status, seen.location]).toEqual([303, '/account'])
+    expect((await ada.get('/account')).text).toContain('by the company’s provider')
+  })
+
+  it('knows people by issuer and subject from then on, whatever their address is', async () => {
+    const account = await inbox.parts.accounts.findByIdentity({ issuer, subject: 'ada' })
+    expect(account?.email).toBe('ada@example.com')
+    Object.assign(people['ada'] ?? {}, { email: 'eve@example.com' })
+    const ada = inbox.visit()
+    expect((await signIn(ada, 'ada')).status).toBe(303)
+    expect((await ada.get('/account')).status).toBe(200)
+  })
+
+  it('refuses those who were not invited, and addresses that were not verified', async () => {
+    await inbox.signIn('agent', 'grace@example.com')
+    for (const login of ['eve', 'grace']) {
+      const seen = await signIn(inbox.visit(), login)
+      expect([login, seen.status]).toEqual([login, 403])
+    }
+  })
+
+  it('refuses an answer in another browser, with another state, and a second time', async () => {
+    const ada = inbox.visit()
+    const { pathname, search } = new URL(await passProvider(await begin(ada), 'ada'))
+    expect((await inbox.visit().get(pathname + search)).status).toBe(403)
+    const forged = search.replace('state=', 'state=x')
+    expect((await ada.get(pathname + forged)).status).toBe(403)
+    expect((await ada.get(pathname + search)).status).toBe(303)
+    expect((await ada.get(pathname + search)).status).toBe(403)
+  })
+})

@@ -1,0 +1,185 @@
+/** Passkeys in a real Chromium, with its virtual authenticator. */
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invite } from '../../packages/inbox/src/invite.ts'
+import { readViolations } from '../harness/axe.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
+
+let inbox: TestInbox
+let context: BrowserContext
+let page: Page
+let authenticator: Authenticator
+
+interface Authenticator {
+  readonly cdp: CDPSession
+  readonly authenticatorId: string
+}
+
+beforeAll(async () => {
+  inbox = await createTestInbox()
+  await inbox.listen()
+})
+afterAll(() => inbox[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  context = await (await sharedBrowser()).newContext()
+  page = await context.newPage()
+  authenticator = await addAuthenticator(page)
+})
+afterEach(() => context.close())
+
+/** One that knows who holds it, and answers at once. */
+async function addAuthenticator(of: Page): Promise<Authenticator> {
+  const cdp = await context.newCDPSession(of)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+/** Whether a person would take what the browser suggests. */
+const suggest = (enabled: boolean): Promise<unknown> => {
+  const { cdp, authenticatorId } = authenticator
+  return cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+}
+
+/** As somebody who was invited: the link, its button, a passkey. */
+async function enrol(email: string): Promise<void> {
+  const { url } = await invite(inbox.parts, { email, role: 'agent', actor: 'test' })
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Open the inbox' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByText('The passkey is ready.').waitFor()
+}
+
+/** To a page that asks for nothing by itself. */
+async function signOut(): Promise<void> {
+  await suggest(false)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+}
+
+async function pressPasskey(): Promise<void> {
+  await suggest(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+}
+
+const isIn = (): Promise<void> => page.getByRole('heading', { name: 'Inquiries' }).waitFor()
+
+describe('a passkey', () => {
+  it('is made after an invitation, and signs in from then on, to the page that was wanted', async () => {
+    await enrol('ada@example.com')
+    const { credentials } = await authenticator.cdp.send('WebAuthn.getCredentials', {
+      authenticatorId: authenticator.authenticatorId,
+    })
+    expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+    await signOut()
+    await page.goto(`${inbox.url}/account`)
+    await pressPasskey()
+    await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    expect(await page.locator('.rows').first().innerText()).toMatch(
+      /Chrome, Linux\s+Created .* Last used 24 Nov 2026/s,
+    )
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name.endsWith('session'))).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+    })
+  })
+
+  it('is suggested by the browser itself, in a field', async () => {
+    await enrol('alan@example.com')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    // The page asks by itself, and the authenticator answers for the person.
+    await isIn()
+  })
+
+  it('is refused without user verification, with another signature, and as a copy', async () => {
+    await enrol('grace@example.com')
+    const { cdp, authenticatorId } = authenticator
+    await signOut()
+    await cdp.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature: true })
+    await pressPasskey()
+    await page.getByText('This passkey was not accepted.').waitFor()
+    expect(inbox.events.at(-1)).toContain('"detail":"signature"')
+    await cdp.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBadUV: true })
+    await pressPasskey()
+    await page.getByText('This passkey was not accepted.').waitFor()
+    await cdp.send('WebAuthn.setResponseOverrideBits', { authenticatorId })
+    await pressPasskey()
+    await isIn()
+    // A copy that was made before counts from where the passkey was.
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+    for (const credential of credentials) {
+      await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+      await cdp.send('WebAuthn.addCredential', {
+        authenticatorId,
+        credential: { ...credential, signCount: 0 },
+      })
+    }
+    await signOut()
+    await pressPasskey()
+    await page.getByText('answered as a copy would').waitFor()
+    expect(inbox.events.at(-1)).toContain('"detail":"counter"')
+  })
+
+  it('keeps its pages from those who sign out, and from people who are disabled', async () => {
+    await enrol('mary@example.com')
+    await page.goto(`${inbox.url}/account`)
+    await signOut()
+    await page.goBack()
+    await isIn().catch(() => undefined)
+    const account = await inbox.parts.accounts.findByEmail('mary@example.com')
+    await inbox.parts.accounts.disable(account?.id ?? '', inbox.clock.now())
+    await page.goto(`${inbox.url}/account`)
+    await page.getByText('This account is disabled.').waitFor()
+  })
+
+  it('can be added as a second one, named and removed', async () => {
+    await enrol('joan@example.com')
+    await authenticator.cdp.send('WebAuthn.removeVirtualAuthenticator', {
+      authenticatorId: authenticator.authenticatorId,
+    })
+    authenticator = await addAuthenticator(page)
+    await page.getByRole('button', { name: 'Create a passkey' }).click()
+    await page.getByText('The passkey is ready.').waitFor()
+    await page.getByText('Rename Chrome, Linux').last().click()
+    await page.getByLabel('Name of the passkey').last().fill('Work laptop')
+    await page.getByRole('button', { name: 'Rename' }).last().click()
+    await page.getByRole('heading', { name: 'Work laptop' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+    await page.getByText('The passkey is removed.').waitFor()
+    expect(await page.getByRole('heading', { name: 'Work laptop' }).count()).toBe(0)
+  })
+})
+
+describe('the pages around signing in', () => {
+  it('have no fault that axe finds, and no message in the console', async () => {
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    const { url } = await invite(inbox.parts, {
+      email: 'axe@example.com',
+      role: 'owner',
+      actor: 'test',
+    })
+    await page.goto(url)
+    expect(await readViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Open the inbox' }).click()
+    expect(await readViolations(page)).toEqual([])
+    await page.goto(`${inbox.url}/people`)
+    expect(await readViolations(page)).toEqual([])
+    await signOut()
+    expect(await readViolations(page)).toEqual([])
+    expect(messages).toEqual([])
+  })
+})
