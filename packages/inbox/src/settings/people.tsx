@@ -108,6 +108,9 @@ async function renderPeople(parts: Parts, ask: SignedInAsk, typed?: Typed): Prom
     ask.c,
     <Layout ask={ask} title={words.title}>
       <section class="panel">
+        <header>
+          <h2>{words.who}</h2>
+        </header>
         <ul class="rows">
           {accounts.map((listed) => (
             <PersonRow ask={ask} listed={listed} />

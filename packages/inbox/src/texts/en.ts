@@ -136,6 +136,7 @@ export const en = {
     email: 'E-mail address',
     role: 'Role',
     invite: 'Invite',
+    who: 'Who may open this inbox',
     inviteTitle: 'Invite someone',
     badEmail: 'Write one e-mail address, such as ada@example.com.',
     badRole: 'Choose a role.',
