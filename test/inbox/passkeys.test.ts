@@ -100,6 +100,7 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     // The page asks by itself, and the authenticator answers for the person.
     await isIn()
+    expect(inbox.events.at(-1)).toMatch(/^inbox.signed-in .*"passkey"/)
   })
 
   it('is refused without user verification, with another signature, and as a copy', async () => {
@@ -144,6 +145,7 @@ describe('a passkey', () => {
     await page.goto(`${inbox.url}/account`)
     await pressPasskey()
     await page.getByText('This account is disabled.').waitFor()
+    expect(inbox.events.at(-1)).toContain('"detail":"disabled"')
   })
 
   it('gets in while strangers try whatever they like, beyond every limit', async () => {
