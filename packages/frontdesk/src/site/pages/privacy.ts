@@ -101,47 +101,93 @@ function toOwnPolicy(siteData: SiteData): readonly Block[] {
 
 /** Every sentence that is true of this deployment. */
 export function toStatements(siteData: SiteData): readonly Statement[] {
-  const { texts } = siteData
-  const { sentences } = texts.privacy
+  const { texts, site, contact, inquiries, botCheck } = siteData
+  const { sentences: say } = texts.privacy
+  const { officer, processors, authority } = site.dataProtection ?? {}
+  const { quarantine = DEFAULT_QUARANTINE, onOutage = DEFAULT_ON_OUTAGE } = contact
   const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
-  const hosts = { check: toCheckHosts(siteData), pictures: toPictureHosts(siteData) }
-  const hasHosts = hosts.check.length + hosts.pictures.length > 0
-  const labels = inquiryFields.map(({ name }) => texts.labels[name])
-  if (siteData.contact.topics) labels.push(texts.topic.label)
-  const state = (topic: Topic, says: keyof PrivacySentences, text: string): Statement => ({
-    topic,
-    says,
-    text,
-  })
-  return [
-    ...toControllerStatements(siteData),
-    state('reading', 'nothingLeft', sentences.nothingLeft()),
-    hasHosts
-      ? state('reading', 'someHosts', sentences.someHosts())
-      : state('reading', 'noHosts', sentences.noHosts()),
-    state('message', 'fields', sentences.fields(list(labels))),
-    state('message', 'otherFields', sentences.otherFields()),
-    state('message', 'beside', sentences.beside()),
-    ...(siteData.contact.keepPage ? [state('message', 'page', sentences.page())] : []),
-    ...(siteData.inquiries.language ? [state('message', 'language', sentences.language())] : []),
-    ...toDoubtStatements(siteData),
-    state('message', 'address', sentences.address()),
-    state('message', 'blocked', sentences.blocked()),
-    ...toMailStatements(siteData),
-    ...toConfirmationStatements(siteData),
-    ...toKeepingStatements(siteData),
-    ...toCheckStatements(siteData, list(hosts.check)),
-    state('load', 'counted', sentences.counted(toMinutes())),
-    siteData.inquiries.sharedCounts
-      ? state('load', 'countedTogether', sentences.countedTogether())
-      : state('load', 'countedHere', sentences.countedHere()),
-    state('load', 'log', sentences.log()),
-    ...(hosts.pictures.length === 0
-      ? []
-      : [state('pictures', 'pictures', sentences.pictures(list(hosts.pictures)))]),
-    ...toRightsStatements(siteData),
-    state('questions', 'questions', sentences.questions()),
+  const [checkHosts, pictureHosts] = [toCheckHosts(siteData), toPictureHosts(siteData)]
+  const isAsked = botCheck.field !== undefined
+  const hasRights = hasGdpr(site) || authority !== undefined
+  const mailed = inquiries.mailed === true
+  const kept = inquiries.keptDays
+  const check = CHECK_NAMES[botCheck.name] ?? botCheck.name
+  const statements: readonly (Statement | false)[] = [
+    state('controller', 'controller', say.controller(toController(siteData))),
+    officer !== undefined &&
+      state('controller', 'officer', fill(say.officer, toOwnText(officer, siteData))),
+    hasGdpr(site) && state('controller', 'basis', say.basis()),
+    processors === undefined
+      ? state('controller', 'processorsUnknown', say.processorsUnknown())
+      : state('controller', 'processors', fill(say.processors, toOwnList(processors, siteData))),
+    state('controller', 'unknown', say.unknown()),
+    state('reading', 'nothingLeft', say.nothingLeft()),
+    checkHosts.length + pictureHosts.length > 0
+      ? state('reading', 'someHosts', say.someHosts())
+      : state('reading', 'noHosts', say.noHosts()),
+    state('message', 'fields', say.fields(list(toLabels(siteData)))),
+    state('message', 'otherFields', say.otherFields()),
+    state('message', 'beside', say.beside()),
+    contact.keepPage === true && state('message', 'page', say.page()),
+    inquiries.language === true && state('message', 'language', say.language()),
+    quarantine !== false && state('message', 'doubt', say.doubt()),
+    state('message', 'address', say.address()),
+    state('message', 'blocked', say.blocked()),
+    mailed
+      ? state('message', 'mailed', say.mailed())
+      : state('message', 'notMailed', say.notMailed()),
+    mailed &&
+      quarantine !== false &&
+      (quarantine.mail === 'hold'
+        ? state('message', 'held', say.held())
+        : state('message', 'marked', say.marked())),
+    // Visitors who were not checked get no mail.
+    mailed &&
+      inquiries.confirmed === true &&
+      isAsked &&
+      state('message', 'confirmed', say.confirmed()),
+    kept === undefined
+      ? state('message', 'keptForever', say.keptForever())
+      : state('message', 'keptDays', say.keptDays(kept)),
+    kept !== undefined && mailed && state('message', 'keptLate', say.keptLate()),
+    state('message', 'backups', say.backups()),
+    !isAsked && state('check', 'noCheck', say.noCheck()),
+    !isAsked && state('check', 'repeats', say.repeats()),
+    isAsked && checkHosts.length === 0 && state('check', 'ownCheck', say.ownCheck(check)),
+    isAsked &&
+      checkHosts.length > 0 &&
+      state('check', 'foreignCheck', say.foreignCheck(check, list(checkHosts), site.email)),
+    isAsked &&
+      checkHosts.length > 0 &&
+      onOutage === 'accept' &&
+      state('check', 'unchecked', say.unchecked()),
+    state('load', 'counted', say.counted(toMinutes())),
+    inquiries.sharedCounts
+      ? state('load', 'countedTogether', say.countedTogether())
+      : state('load', 'countedHere', say.countedHere()),
+    state('load', 'log', say.log()),
+    pictureHosts.length > 0 && state('pictures', 'pictures', say.pictures(list(pictureHosts))),
+    hasRights && state('rights', 'rights', say.rights()),
+    hasRights &&
+      authority === undefined &&
+      state('rights', 'authorityUnknown', say.authorityUnknown()),
+    authority !== undefined &&
+      state('rights', 'authority', fill(say.authority, toOwnText(authority, siteData))),
+    state('questions', 'questions', say.questions()),
   ]
+  return statements.filter((statement) => statement !== false)
+}
+
+function state(topic: Topic, says: keyof PrivacySentences, text: Text): Statement {
+  return { topic, says, text }
+}
+
+/** A sentence with something of the company's own in it. */
+function fill(
+  sentence: (place: string) => string,
+  own: Inline | readonly Inline[],
+): readonly Inline[] {
+  return fillSentence(sentence('{own}'), { own })
 }
 
 /** As the language lists names in a sentence. */
@@ -156,56 +202,15 @@ function joinSentences(sentences: readonly Text[]): readonly Inline[] {
   return sentences.flatMap((text, index) => [...(index === 0 ? [] : [' ']), ...toInlines(text)])
 }
 
-function toControllerStatements(siteData: SiteData): readonly Statement[] {
-  const { site, texts } = siteData
-  const { sentences } = texts.privacy
-  const { officer, processors } = site.dataProtection ?? {}
-  const topic = 'controller'
+function toController({ site, texts }: SiteData): string {
   const place = site.address && toAddressLine(site.address, texts)
   const who = [site.legalName ?? site.name, ...(place === undefined ? [] : [place]), site.email]
-  return [
-    { topic, says: 'controller', text: sentences.controller(who.join(', ')) },
-    ...(officer === undefined
-      ? []
-      : [
-          {
-            topic,
-            says: 'officer',
-            text: fillSentence(sentences.officer('{officer}'), {
-              officer: toOwnText(officer, siteData),
-            }),
-          } as const,
-        ]),
-    ...(hasGdpr(site) ? [{ topic, says: 'basis', text: sentences.basis() } as const] : []),
-    processors === undefined
-      ? { topic, says: 'processorsUnknown', text: sentences.processorsUnknown() }
-      : {
-          topic,
-          says: 'processors',
-          text: fillSentence(sentences.processors('{names}'), {
-            names: toOwnList(processors, siteData),
-          }),
-        },
-    { topic, says: 'unknown', text: sentences.unknown() },
-  ]
+  return who.join(', ')
 }
 
-function toRightsStatements(siteData: SiteData): readonly Statement[] {
-  const { site, texts } = siteData
-  const { rights, authority, authorityUnknown } = texts.privacy.sentences
-  const { authority: name } = site.dataProtection ?? {}
-  const topic = 'rights'
-  if (!hasGdpr(site) && name === undefined) return []
-  return [
-    { topic, says: 'rights', text: rights() },
-    name === undefined
-      ? { topic, says: 'authorityUnknown', text: authorityUnknown() }
-      : {
-          topic,
-          says: 'authority',
-          text: fillSentence(authority('{name}'), { name: toOwnText(name, siteData) }),
-        },
-  ]
+function toLabels({ texts, contact }: SiteData): readonly string[] {
+  const labels = inquiryFields.map(({ name }) => texts.labels[name])
+  return contact.topics ? [...labels, texts.topic.label] : labels
 }
 
 /** Countries of the European Economic Area, and those whose law has the same articles. */
@@ -218,64 +223,6 @@ const GDPR_COUNTRIES = new Set(
 /** A company that names no country may be in one of them. */
 function hasGdpr({ address }: SiteData['site']): boolean {
   return address === undefined || GDPR_COUNTRIES.has(address.country)
-}
-
-function toDoubtStatements({ contact, texts }: SiteData): readonly Statement[] {
-  if (contact.quarantine === false) return []
-  return [{ topic: 'message', says: 'doubt', text: texts.privacy.sentences.doubt() }]
-}
-
-function toMailStatements({ contact, texts, inquiries }: SiteData): readonly Statement[] {
-  const { notMailed, mailed, marked, held } = texts.privacy.sentences
-  const topic = 'message'
-  if (!inquiries.mailed) return [{ topic, says: 'notMailed', text: notMailed() }]
-  const { quarantine = DEFAULT_QUARANTINE } = contact
-  const first: Statement = { topic, says: 'mailed', text: mailed() }
-  if (quarantine === false) return [first]
-  return quarantine.mail === 'hold'
-    ? [first, { topic, says: 'held', text: held() }]
-    : [first, { topic, says: 'marked', text: marked() }]
-}
-
-/** Nobody is told who was not checked. */
-function toConfirmationStatements({ texts, inquiries, botCheck }: SiteData): readonly Statement[] {
-  if (!inquiries.mailed || !inquiries.confirmed || botCheck.field === undefined) return []
-  return [{ topic: 'message', says: 'confirmed', text: texts.privacy.sentences.confirmed() }]
-}
-
-function toKeepingStatements({ texts, inquiries }: SiteData): readonly Statement[] {
-  const { keptForever, keptDays, keptLate, backups } = texts.privacy.sentences
-  const topic = 'message'
-  const last: Statement = { topic, says: 'backups', text: backups() }
-  if (inquiries.keptDays === undefined) {
-    return [{ topic, says: 'keptForever', text: keptForever() }, last]
-  }
-  return [
-    { topic, says: 'keptDays', text: keptDays(inquiries.keptDays) },
-    ...(inquiries.mailed ? [{ topic, says: 'keptLate', text: keptLate() } as const] : []),
-    last,
-  ]
-}
-
-function toCheckStatements(
-  { botCheck, contact, texts, site }: SiteData,
-  hosts: string,
-): readonly Statement[] {
-  const { noCheck, repeats, ownCheck, foreignCheck, unchecked } = texts.privacy.sentences
-  const topic = 'check'
-  if (botCheck.field === undefined) {
-    return [
-      { topic, says: 'noCheck', text: noCheck() },
-      { topic, says: 'repeats', text: repeats() },
-    ]
-  }
-  const name = CHECK_NAMES[botCheck.name] ?? botCheck.name
-  if (hosts === '') return [{ topic, says: 'ownCheck', text: ownCheck(name) }]
-  const { onOutage = DEFAULT_ON_OUTAGE } = contact
-  return [
-    { topic, says: 'foreignCheck', text: foreignCheck(name, hosts, site.email) },
-    ...(onOutage === 'accept' ? [{ topic, says: 'unchecked', text: unchecked() } as const] : []),
-  ]
 }
 
 function toCheckHosts({ botCheck }: SiteData): readonly string[] {
