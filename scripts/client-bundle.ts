@@ -46,19 +46,6 @@ const modules: readonly GeneratedModule[] = [
     ],
   },
   {
-    url: new URL('../packages/frontdesk/src/site/explorer/client.generated.ts', import.meta.url),
-    scripts: [
-      {
-        name: 'explorerScript',
-        entry: new URL(
-          '../packages/frontdesk/src/site/explorer/client/explorer.ts',
-          import.meta.url,
-        ),
-        format: 'iife',
-      },
-    ],
-  },
-  {
     url: new URL('../packages/inbox/src/client.generated.ts', import.meta.url),
     scripts: [
       {

@@ -63,8 +63,7 @@ export const rooms: readonly Room[] = [
   { place: 'mcp', holds: 'the tool endpoint, one file for each protocol era and each tool' },
   {
     place: 'site',
-    holds:
-      'what readers see: theme, form, pages, documents, the explorer of the API, and their routes',
+    holds: 'what readers see: theme, form, pages, documents, and their routes',
   },
   { place: 'mail', holds: 'messages, the delivery loop and its schedule, and the mailers' },
   {
@@ -112,11 +111,7 @@ export const nodePlaces: readonly string[] = [
 ]
 
 /** What is bundled for the browser. */
-export const browserPlaces: readonly string[] = [
-  'inbox/client',
-  'site/explorer/client',
-  'site/form/client',
-]
+export const browserPlaces: readonly string[] = ['inbox/client', 'site/form/client']
 
 /** Packages from npm, and where they may be imported. */
 export const packages: Readonly<Record<string, readonly string[]>> = {

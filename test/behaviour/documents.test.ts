@@ -3,6 +3,7 @@ import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from 'node:zli
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleSiteData } from '../harness/example-site-data.ts'
 import { toDocuments } from '../../packages/frontdesk/src/site/documents/index.ts'
+import { toParts } from '../../packages/frontdesk/src/site/documents/parts.ts'
 import type { Encoder } from '../../packages/frontdesk/src/http/resource.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { send, type Answer } from '../harness/undecoded-answer.ts'
@@ -15,13 +16,14 @@ const encoders: readonly Encoder[] = [
 ]
 
 /** What the example company has: its logo stands for the picture that others get. */
-const documents = toDocuments(exampleSiteData())
+const own = toDocuments(exampleSiteData())
+const documents = [...own, ...toParts(exampleSiteData())]
 
 /** Every address of every document, with its content type. */
 const addresses = documents.flatMap(({ path, alsoAt = [], mediaType }) =>
   [path, ...alsoAt].map((address) => [address, mediaType] as const),
 )
-const discovery = documents.filter(({ unlisted }) => !unlisted).map(({ path }) => path)
+const discovery = own.filter(({ unlisted }) => !unlisted).map(({ path }) => path)
 
 /** Documents on either side of the size from which they are compressed. */
 const measured = await Promise.all(

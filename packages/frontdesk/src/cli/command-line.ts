@@ -25,10 +25,6 @@ const main: Command = {
     ['restore', () => import('./restore.ts').then(({ restoreCommand }) => restoreCommand)],
     ['salvage', () => import('./salvage.ts').then(({ salvageCommand }) => salvageCommand)],
     ['paths', () => import('./paths.ts').then(({ pathsCommand }) => pathsCommand)],
-    [
-      'server-json',
-      () => import('./server-json.ts').then(({ serverJsonCommand }) => serverJsonCommand),
-    ],
     ['mail', () => import('./mail/mail.ts').then(({ mailCommand }) => mailCommand)],
   ]),
 }

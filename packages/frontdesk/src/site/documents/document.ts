@@ -9,7 +9,7 @@ export interface Document {
   readonly title: string
   /** One sentence for link lists. */
   readonly description: string
-  /** Left out of link lists and sitemaps: parts of pages, such as the stylesheet. */
+  /** Left out of link lists and sitemaps. */
   readonly unlisted?: boolean
   /** Whether this site has it. Default: every site does. `siteData.listing` is not there yet. */
   served?(siteData: SiteData): boolean

@@ -1,5 +1,5 @@
-/** The scripts of the contact form, for this site's page and for sites that embed the form. */
-import { checkScript, clientScript, solverScript } from './client.generated.ts'
+/** The script of the contact form, for this site's page and for sites that embed the form. */
+import { clientScript } from './client.generated.ts'
 import type { SiteData } from '../site-data.ts'
 import type { FormSetup } from './setup.ts'
 
@@ -14,14 +14,4 @@ export function toFormScriptPath({ texts, spoken }: Pick<SiteData, 'texts' | 'sp
 /** A module that reads what it works with from its own first line. */
 export function renderFormScript(setup: FormSetup): string {
   return `const FRONTDESK=${JSON.stringify(setup)};\n${clientScript}`
-}
-
-/** Its bot check. */
-export function renderCheckScript(): string {
-  return checkScript
-}
-
-/** What its workers run to solve ALTCHA challenges. */
-export function renderSolverScript(): string {
-  return solverScript
 }

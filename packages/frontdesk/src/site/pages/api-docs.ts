@@ -1,5 +1,6 @@
 /** `/docs/api`: the API documentation for people (contract 4.3), from the contract's tables. */
 import { paths } from '../../contract/paths.ts'
+import { DOCS_STYLESHEET_PATH } from '../documents/places.ts'
 import type { SiteData } from '../site-data.ts'
 import {
   toChallengeOperation,
@@ -27,7 +28,7 @@ export const apiDocs: Page = {
   description:
     'Operations, fields, answers, errors, headers, limits and tools of the public API, in full.',
   outlined: true,
-  explorable: true,
+  stylesheet: DOCS_STYLESHEET_PATH,
   content: renderContent,
 }
 

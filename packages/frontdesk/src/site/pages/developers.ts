@@ -1,6 +1,7 @@
 /** `/developers`: where developers and agents start (contract 4.3). */
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
+import { DOCS_STYLESHEET_PATH } from '../documents/places.ts'
 import { problemRules } from '../../contract/problems.ts'
 import { FORM_SCRIPT_PATH } from '../form/script.ts'
 import { isReachable } from '../reachable.ts'
@@ -24,7 +25,7 @@ export const developers: Page = {
   description:
     'Quickstart, operations, tools, documents, rate limits and the versioning policy of this site.',
   outlined: true,
-  explorable: true,
+  stylesheet: DOCS_STYLESHEET_PATH,
   content: renderContent,
 }
 

@@ -2,8 +2,6 @@
 import { paths } from '../../contract/paths.ts'
 import { ARTICLES_FEED_PATH } from '../../company/articles/article.ts'
 import { AI_CATALOG_TYPE, ARTICLE_STYLESHEET_PATH } from '../documents/places.ts'
-import { EXPLORER_SCRIPT_PATH } from '../explorer/script.ts'
-import { EXPLORER_STYLESHEET_PATH } from '../explorer/stylesheet.ts'
 import type { SiteData } from '../site-data.ts'
 import { toAlternates } from './local.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
@@ -33,12 +31,6 @@ export function renderHead(sheet: Sheet, siteData: SiteData): string {
     `<link rel="icon" type="image/svg+xml" href="${paths.icon}">`,
     `<link rel="stylesheet" href="${sheet.stylesheet ?? paths.stylesheet}">`,
     ...(sheet.article ? [`<link rel="stylesheet" href="${ARTICLE_STYLESHEET_PATH}">`] : []),
-    ...(sheet.explorable
-      ? [
-          `<link rel="stylesheet" href="${EXPLORER_STYLESHEET_PATH}">`,
-          `<script type="module" src="${EXPLORER_SCRIPT_PATH}"></script>`,
-        ]
-      : []),
     ...renderStructuredData(sheet.structuredData?.(siteData)),
     '</head>',
   ].join('\n')

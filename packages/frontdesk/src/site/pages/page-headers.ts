@@ -23,9 +23,6 @@ const commonSources: ContentSources = {
   'frame-ancestors': ["'none'"],
 }
 
-/** For the script of pages that developers read: it calls this site alone. */
-const explorerSources: ContentSources = { 'script-src': ["'self'"] }
-
 /**
  * Where all scripts are ours, none may write markup or load code from text (Trusted Types). Scripts
  * of bot check providers are not written for that. A script that is loaded again makes its policy again.
@@ -45,14 +42,10 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 
 /** All but the content type. `sheet` is a page, or what stands in for one. */
 export function toHtmlHeaders(
-  sheet: Pick<Sheet, 'path' | 'explorable' | 'sources' | 'article'>,
+  sheet: Pick<Sheet, 'path' | 'sources' | 'article'>,
   siteData: SiteData,
 ): HeaderSet {
-  const sources = {
-    ...commonSources,
-    ...(sheet.explorable && explorerSources),
-    ...sheet.sources?.(siteData),
-  }
+  const sources = { ...commonSources, ...sheet.sources?.(siteData) }
   return {
     ...toCommonHeaders(siteData.baseUrl),
     ...(sheet.path !== undefined && toUsageHeaders(siteData.contentSignals)),

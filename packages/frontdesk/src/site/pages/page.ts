@@ -26,8 +26,6 @@ export interface Sheet {
   readonly sectioned?: true
   /** Whether a list of the sections stands beside the content. */
   readonly outlined?: true
-  /** Whether calls can be copied and tried with a script; it can be read without. */
-  readonly explorable?: true
   /** Where the design of a page with more than prose is. Default: that of every page. */
   readonly stylesheet?: string
   /** Sources of Content-Security-Policy directives that only this page needs. */

@@ -5,35 +5,32 @@ import { paths } from '../../contract/paths.ts'
 import { toCallMessage, type ToolDescription } from '../../contract/tools.ts'
 import { renderCurlCommand, type ShownRequest } from '../documents/skills/curl.ts'
 import type { SiteData } from '../site-data.ts'
-import type { Code, Trial } from '../../company/prose/prose.ts'
+import type { Code } from '../../company/prose/prose.ts'
 
 /** A document, as text. */
 export function toDocumentCall({ baseUrl }: SiteData): Code {
-  const path = paths.llmsTxt
-  return toCall('Read a document', { url: `${baseUrl}${path}` }, { path })
+  return toCall('Read a document', { url: `${baseUrl}${paths.llmsTxt}` })
 }
 
 /** An operation that only reads. */
 export function toReadingCall({ path, summary }: Operation, { baseUrl }: SiteData): Code {
-  return toCall(summary, { url: `${baseUrl}${path}` }, { path })
+  return toCall(summary, { url: `${baseUrl}${path}` })
 }
 
 /** A tool call of the protocol revisions whose calls stand alone without further headers. */
 export function toToolCall({ name }: Pick<ToolDescription, 'name'>, { baseUrl }: SiteData): Code {
-  const path = paths.mcp
   const body = JSON.stringify(toCallMessage(name))
   const headers = { 'Content-Type': 'application/json' }
-  return toCall(`Call ${name}`, { url: `${baseUrl}${path}`, headers, body }, { path, body })
+  return toCall(`Call ${name}`, { url: `${baseUrl}${paths.mcp}`, headers, body })
 }
 
-/** An inquiry with every required field. A form is for people to send: nothing to try here. */
+/** An inquiry with every required field. */
 export function toInquiryCall({ baseUrl }: SiteData): Code {
   const fields = inquiryFields.filter(({ required }) => required)
   const body = Object.fromEntries(fields.map(({ name, example }) => [name, example]))
   return toCall('Send an inquiry', { url: `${baseUrl}${operations.postContact.path}`, body })
 }
 
-function toCall(label: string, request: ShownRequest, trial?: Trial): Code {
-  const text = renderCurlCommand(request)
-  return { kind: 'code', label, language: 'bash', text, ...(trial && { trial }) }
+function toCall(label: string, request: ShownRequest): Code {
+  return { kind: 'code', label, language: 'bash', text: renderCurlCommand(request) }
 }

@@ -1,7 +1,8 @@
 /** Routes of everything that is bytes made once: documents, pages and their Markdown twins. */
 import type { Document } from '../documents/document.ts'
 import { toDocuments } from '../documents/index.ts'
-import { createResource, type Encoder } from '../../http/resource.ts'
+import { toParts, type Part } from '../documents/parts.ts'
+import { createResource, type Encoder, type Representation } from '../../http/resource.ts'
 import { createDocumentPreflight } from '../../http/cors.ts'
 import type { Handler } from '../../http/exchange.ts'
 import { openPartHeaders, toCommonHeaders, USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
@@ -25,11 +26,6 @@ export interface DocumentRoutes {
   prepare(): Promise<void>
 }
 
-/** Whether it is loaded by a page, and read by nothing else. */
-function isPart({ unlisted, mediaType }: Document): boolean {
-  return unlisted === true && /^(?:text\/(?:css|javascript)|image\/)/.test(mediaType)
-}
-
 /** Renders nothing yet: each document is made once, at its first request or by `prepare`. */
 export function createDocumentRoutes(
   siteData: SiteData,
@@ -48,26 +44,27 @@ export function createDocumentRoutes(
     return paths.map((path) => ({ path, methods: { GET: prepared.handler }, preflight }))
   }
 
+  const toDocumentRoutes = (
+    document: Part,
+    more: Pick<Representation, 'headers' | 'cors'>,
+  ): readonly Route[] =>
+    toRoutes(document, [document.path, ...(document.alsoAt ?? [])], async () => {
+      const headers = {
+        ...toCommonHeaders(siteData.baseUrl),
+        ...more.headers,
+        ...document.headers?.(siteData),
+      }
+      const { mediaType, maxAgeSeconds = USUAL_MAX_AGE_SECONDS } = document
+      const text = await document.render(siteData)
+      return createResource([{ ...more, mediaType, text, maxAgeSeconds, headers }], encoders)
+    })
+  const usage = toUsageHeaders(siteData.contentSignals)
   const ofDocuments = toDocuments(siteData).flatMap((document) =>
-    toRoutes(document, [document.path, ...(document.alsoAt ?? [])], async () =>
-      createResource(
-        [
-          {
-            mediaType: document.mediaType,
-            text: await document.render(siteData),
-            maxAgeSeconds: document.maxAgeSeconds ?? USUAL_MAX_AGE_SECONDS,
-            ...(isPart(document) && { cors: openPartHeaders }),
-            headers: {
-              ...toCommonHeaders(siteData.baseUrl),
-              // Parts of pages have no content of their own.
-              ...(!document.unlisted && toUsageHeaders(siteData.contentSignals)),
-              ...document.headers?.(siteData),
-            },
-          },
-        ],
-        encoders,
-      ),
-    ),
+    toDocumentRoutes(document, { headers: document.unlisted ? {} : usage }),
+  )
+  // Parts of pages have no content of their own.
+  const ofParts = toParts(siteData).flatMap((part) =>
+    toDocumentRoutes(part, { headers: {}, cors: openPartHeaders }),
   )
   const ofPages = toTranslatedPages(siteData).flatMap(({ page, siteData: local }) => {
     const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, local)
@@ -79,7 +76,7 @@ export function createDocumentRoutes(
   })
 
   return {
-    routes: [...ofDocuments, ...ofPages],
+    routes: [...ofDocuments, ...ofParts, ...ofPages],
     find: createArticleRoutes({ siteData, encoders, preflight, shelf }),
     async prepare() {
       for (const prepared of all) await prepared.prepare()

@@ -4,21 +4,13 @@ import { MODERN_PROTOCOL_VERSION } from '../../../contract/tool-protocol.ts'
 import type { SiteData } from '../../site-data.ts'
 import { renderCurl } from './curl.ts'
 
-/** How the shown requests introduce their sender. */
-export const clientInfo = { name: 'example-agent', version: '1.0.0' } as const
-
-/** Headers of every request to the tool endpoint. */
-export const jsonHeaders = {
-  'Content-Type': 'application/json',
-  Accept: 'application/json, text/event-stream',
-} as const
-
 /** A complete call: the modern revision of the protocol needs no handshake. */
 export function renderToolCall(name: string, { baseUrl }: SiteData): string {
   return renderCurl({
     url: `${baseUrl}${paths.mcp}`,
     headers: {
-      ...jsonHeaders,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
       'MCP-Protocol-Version': MODERN_PROTOCOL_VERSION,
       'Mcp-Method': 'tools/call',
       'Mcp-Name': name,
@@ -32,7 +24,7 @@ export function renderToolCall(name: string, { baseUrl }: SiteData): string {
         arguments: {},
         _meta: {
           'io.modelcontextprotocol/protocolVersion': MODERN_PROTOCOL_VERSION,
-          'io.modelcontextprotocol/clientInfo': clientInfo,
+          'io.modelcontextprotocol/clientInfo': { name: 'example-agent', version: '1.0.0' },
           'io.modelcontextprotocol/clientCapabilities': {},
         },
       },

@@ -1,15 +1,10 @@
 import { paths } from '../../../contract/paths.ts'
-import {
-  LEGACY_PROTOCOL_VERSIONS,
-  MODERN_PROTOCOL_VERSION,
-} from '../../../contract/tool-protocol.ts'
+import { MODERN_PROTOCOL_VERSION } from '../../../contract/tool-protocol.ts'
 import type { ToolDescription } from '../../../contract/tools.ts'
 import { renderMarkdownHeading } from '../../../company/prose/markdown.ts'
 import { mayAnswer, NO_ANSWERS } from '../../../company/policies.ts'
-import type { SiteData } from '../../site-data.ts'
-import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
-import { clientInfo, jsonHeaders, renderToolCall } from './tool-call.ts'
+import { renderToolCall } from './tool-call.ts'
 
 /** The tool endpoint for agents that have no client of the protocol at hand. */
 export const useSiteTools: Skill = {
@@ -34,20 +29,6 @@ export const useSiteTools: Skill = {
       `## Call a tool, protocol ${MODERN_PROTOCOL_VERSION}`,
       'No handshake. The three `Mcp-` headers repeat what the body says and must match it.',
       ...siteData.tools.map((tool) => renderToolCall(tool.name, siteData)),
-      `## Call a tool, protocol ${LEGACY_PROTOCOL_VERSIONS[0]} and before`,
-      'Clients of these revisions open with `initialize`:',
-      renderInitialize(siteData),
-      'then say that they are ready, which is answered with 202 and no body:',
-      renderLegacy(siteData, { jsonrpc: '2.0', method: 'notifications/initialized' }),
-      'and then call. The server keeps no state, so the call alone works as well:',
-      ...siteData.tools.map(({ name }) =>
-        renderLegacy(siteData, {
-          jsonrpc: '2.0',
-          id: 2,
-          method: 'tools/call',
-          params: { name, arguments: {} },
-        }),
-      ),
       '## When it fails',
       [
         '| Answer | Meaning | What to do |',
@@ -71,28 +52,4 @@ function toNames(tools: readonly ToolDescription[]): string {
 function renderTool({ name, description, outputSchema }: ToolDescription): string {
   const members = Object.keys(outputSchema.properties).map((member) => `\`${member}\``)
   return `- \`${name}\`: ${description} Members of the result: ${members.join(', ')}.`
-}
-
-const initialize = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: { protocolVersion: LEGACY_PROTOCOL_VERSIONS[0], capabilities: {}, clientInfo },
-}
-
-function renderInitialize({ baseUrl }: SiteData): string {
-  return renderCurl({
-    url: `${baseUrl}${paths.mcp}`,
-    headers: jsonHeaders,
-    body: JSON.stringify(initialize),
-  })
-}
-
-/** From 2025-06-18 on, every request after `initialize` names the version agreed upon. */
-function renderLegacy({ baseUrl }: SiteData, message: object): string {
-  return renderCurl({
-    url: `${baseUrl}${paths.mcp}`,
-    headers: { ...jsonHeaders, 'MCP-Protocol-Version': LEGACY_PROTOCOL_VERSIONS[0] },
-    body: JSON.stringify(message),
-  })
 }

@@ -1,0 +1,123 @@
+/** What pages load: stylesheets, scripts and pictures. They stand in no link list. */
+import { paths } from '../../contract/paths.ts'
+import { toNames } from '../../company/texts/index.ts'
+import { PICTURE_POLICY } from '../../http/file-answer.ts'
+import { checkScript, solverScript } from '../form/client.generated.ts'
+import { toEmbeddedForm } from '../form/embedded-form.ts'
+import { toLanguagePath } from '../form/language-path.ts'
+import { renderFormScript, toFormScriptPath } from '../form/script.ts'
+import { toFormSetup, toFormSpeech } from '../form/setup.ts'
+import { FORM_CHECK_PATH, FORM_SOLVER_PATH } from '../form/solver-path.ts'
+import {
+  FORM_PAGE_STYLESHEET_PATH,
+  FORM_STYLESHEET_PATH,
+  renderFormStylesheet,
+} from '../form/stylesheet.ts'
+import { toHomePicture, toLogo, toPortraits, toPreview } from '../own-pictures.ts'
+import { inLanguage } from '../page-languages.ts'
+import type { SiteData } from '../site-data.ts'
+import { renderArticleStyle } from '../theme/article-style.ts'
+import { docsStyle } from '../theme/docs-style.ts'
+import { renderIcon } from '../theme/icon.ts'
+import { renderFrameStyle, renderStylesheet } from '../theme/stylesheet.ts'
+import { tableStyle } from '../theme/table-style.ts'
+import type { Document } from './document.ts'
+import { ARTICLE_STYLESHEET_PATH, DOCS_STYLESHEET_PATH } from './places.ts'
+
+/** A document that only pages read. */
+export type Part = Omit<Document, 'title' | 'description' | 'unlisted'>
+
+const style = { mediaType: 'text/css; charset=utf-8', maxAgeSeconds: 3600 } as const
+const script = { mediaType: 'text/javascript; charset=utf-8', maxAgeSeconds: 3600 } as const
+
+/** Those that do not differ in number, whether a site has them or not. */
+const fixed: readonly Part[] = [
+  { ...style, path: paths.stylesheet, render: ({ theme }) => renderStylesheet(theme) },
+  {
+    ...style,
+    path: ARTICLE_STYLESHEET_PATH,
+    served: ({ articles }) => articles.length > 0,
+    onDemand: true,
+    render: renderArticleStyle,
+  },
+  {
+    ...style,
+    path: DOCS_STYLESHEET_PATH,
+    onDemand: true,
+    render: ({ theme }) => renderStylesheet(theme) + docsStyle + tableStyle,
+  },
+  { ...script, path: FORM_CHECK_PATH, render: () => checkScript },
+  { ...script, path: FORM_SOLVER_PATH, render: () => solverScript },
+  { ...style, path: FORM_STYLESHEET_PATH, render: ({ theme }) => renderFormStylesheet(theme) },
+  {
+    ...style,
+    path: FORM_PAGE_STYLESHEET_PATH,
+    render: ({ theme }) => renderFrameStyle(theme) + renderFormStylesheet(theme),
+  },
+  {
+    path: paths.icon,
+    mediaType: 'image/svg+xml',
+    maxAgeSeconds: 86_400,
+    render: ({ site, theme }) => renderIcon(site.name, theme),
+  },
+]
+
+/** What this site has of them. */
+export function toParts(siteData: SiteData): readonly Part[] {
+  return [
+    ...fixed,
+    ...siteData.spoken.map((texts) => toFormScript(inLanguage(siteData, texts))),
+    ...siteData.formLanguages.map(toFormLanguage),
+    ...toPictures(siteData),
+  ].filter(({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true))
+}
+
+/** A page loads the script that speaks its language; other sites embed that of the main one. */
+function toFormScript(local: SiteData): Part {
+  const { site, texts, formLanguages, successMessage } = local
+  return {
+    ...script,
+    path: toFormScriptPath(local),
+    render: () =>
+      renderFormScript(
+        toFormSetup({
+          email: site.email,
+          text: texts,
+          languages: formLanguages.map(({ language }) => language),
+          form: toEmbeddedForm(local),
+          successMessage,
+        }),
+      ),
+  }
+}
+
+/** The form in a language, for elements that ask for another than the site's. */
+function toFormLanguage({ language, load }: SiteData['formLanguages'][number]): Part {
+  return {
+    ...script,
+    path: toLanguagePath(language.toLowerCase()),
+    alsoAt: toNames(language).slice(1).map(toLanguagePath),
+    onDemand: true,
+    async render(siteData) {
+      const text = await load()
+      const spoken = siteData.spoken.includes(text)
+      const form = toEmbeddedForm(spoken ? inLanguage(siteData, text) : siteData, text)
+      return `export default ${JSON.stringify(toFormSpeech({ text, form }))}\n`
+    },
+  }
+}
+
+/** The company's own. */
+function toPictures(siteData: SiteData): readonly Part[] {
+  const { light, dark } = toLogo(siteData)
+  return [light, dark, toHomePicture(siteData), toPreview(siteData), ...toPortraits(siteData)]
+    .filter((picture) => picture !== undefined)
+    .map(({ path, mediaType, bytes }) => ({
+      path,
+      onDemand: true,
+      mediaType,
+      maxAgeSeconds: 3600,
+      headers: () => ({ 'content-security-policy': PICTURE_POLICY }),
+      render: () => bytes,
+    }))
+}
