@@ -76,15 +76,6 @@ describe('an article with a date to come', () => {
     expect(await left()).not.toBe(before)
     expect(before).toContain('r=299')
   })
-
-  it('is not yet linked to by those that appeared before', async () => {
-    using folder = scratchFolder()
-    write(folder, 'tides.md', 'See [it](/articles/soon).')
-    write(folder, 'soon.md', 'Text.', '', '2999-01-01')
-    await expect(readArticleFolder(folder.path, 'en')).rejects.toThrow(
-      'leads to an article that appears on 2999-01-01, after this one',
-    )
-  })
 })
 
 describe('an article that was changed', () => {

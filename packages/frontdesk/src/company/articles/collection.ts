@@ -24,8 +24,6 @@ export interface CollectionOptions {
   readonly files?: FileBook
   /** Default: code has no colours. */
   readonly highlight?: Highlight | undefined
-  /** Day of the reading (ISO 8601): who reads an article cannot follow links to one that comes later. */
-  readonly today?: string
   /** What was found out about articles before. Default: nothing. */
   readonly memory?: ArticleMemory
 }
@@ -56,7 +54,7 @@ export interface Draft {
 /** Newest first. Reports the faults of all files at once. */
 export function parseCollection(
   sources: readonly ArticleSource[],
-  { language, files = noFiles, highlight, today, memory }: CollectionOptions,
+  { language, files = noFiles, highlight, memory }: CollectionOptions,
 ): CollectionOutcome {
   const { render, renderAgain } = createBodyRenderer({ files, highlight })
   const parsed: ParsedArticle[] = []
@@ -74,7 +72,7 @@ export function parseCollection(
   }
   // An article with faults of its own is still one that others may link to.
   const kept = new Set(drafts.map(({ file }) => file))
-  faults.push(...checkLinks(parsed, sources, kept), ...checkLinksAhead(parsed, today))
+  faults.push(...checkLinks(parsed, sources, kept))
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, articles: sortArticles(parsed.map(({ article }) => article)), drafts }
 }
@@ -104,31 +102,6 @@ function checkLinks(
         message: back.has(path)
           ? `The link to ${path} leads to a draft, which nobody can read. Publish the draft first, or take the link out.`
           : `The link to ${path} leads to no article. Correct it, or add the file ${path.slice(ARTICLES_PATH.length + 1)}.md.`,
-      })),
-  )
-}
-
-/** Until an article appears, what appeared before it cannot link to it. */
-function checkLinksAhead(
-  parsed: readonly ParsedArticle[],
-  today: string | undefined,
-): readonly ArticleFault[] {
-  const ahead = new Map(
-    parsed
-      .filter(({ article }) => today !== undefined && article.published > today)
-      .flatMap(({ article }) => {
-        const path = toArticlePath(article)
-        return [path, `${path}.md`].map((each) => [each, article.published] as const)
-      }),
-  )
-  if (ahead.size === 0) return []
-  return parsed.flatMap(({ file, article, ownLinks }) =>
-    ownLinks
-      .filter(({ path }) => (ahead.get(path) ?? '') > article.published)
-      .map(({ path, line }) => ({
-        file,
-        line,
-        message: `The link to ${path} leads to an article that appears on ${ahead.get(path)}, after this one. Take the link out until then.`,
       })),
   )
 }

@@ -66,7 +66,7 @@ export function createBodyRenderer(options: BodyOptions): BodyRenderer {
     const targets = findTargets(tokens)
     const faults = [
       ...checkHeadings(tokens),
-      ...checkFootnotes(source, tokens),
+      ...checkFootnotes(tokens),
       ...checkTargets(targets, fragments, options.files),
     ]
     return { targets, faults: faults.toSorted((one, other) => one.line - other.line) }

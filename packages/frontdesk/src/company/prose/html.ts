@@ -20,14 +20,19 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Blocks one after another. */
-export function renderHtml(blocks: readonly Block[]): string {
-  return blocks.map(renderBlock).join('\n')
+/** Where a link leads for the reader of a page. */
+type ToLink = (link: string) => string
+
+/** Blocks one after another. Default of `toLink`: where they say. */
+export function renderHtml(blocks: readonly Block[], toLink: ToLink = (link) => link): string {
+  return blocks.map((block) => renderBlock(block, toLink)).join('\n')
 }
 
 /** Text with its links and code. */
-function renderHtmlText(text: Text): string {
-  return toInlines(text).map(renderInline).join('')
+function renderHtmlText(text: Text, toLink: ToLink): string {
+  return toInlines(text)
+    .map((inline) => renderInline(inline, toLink))
+    .join('')
 }
 
 /** A link, with a class where the design needs one. */
@@ -36,7 +41,7 @@ export function renderHtmlLink({ link, text, language }: Link, className?: strin
   return `<a${classAttribute} href="${escapeHtml(link)}"${renderLanguage(language)}>${escapeHtml(text)}</a>`
 }
 
-function renderInline(inline: Inline): string {
+function renderInline(inline: Inline, toLink: ToLink): string {
   if (typeof inline === 'string') return renderWords(inline)
   if ('code' in inline) return `<code>${escapeHtml(inline.code)}</code>`
   if ('strong' in inline) return `<strong>${escapeHtml(inline.strong)}</strong>`
@@ -50,7 +55,7 @@ function renderInline(inline: Inline): string {
   if ('portrait' in inline) {
     return `<img class="portrait" src="${escapeHtml(inline.portrait)}" alt="" width="96" height="96" loading="lazy"> `
   }
-  return renderHtmlLink(inline)
+  return renderHtmlLink({ ...inline, link: toLink(inline.link) })
 }
 
 /** A browser breaks lines behind any hyphen, this one too: `e-` is no word. */
@@ -61,47 +66,50 @@ function renderWords(text: string): string {
   )
 }
 
-function renderBlock(block: Block): string {
+function renderBlock(block: Block, toLink: ToLink): string {
+  const toHtml = (text: Text): string => renderHtmlText(text, toLink)
+  const toAnchor = (link: Link, className?: string): string =>
+    renderHtmlLink({ ...link, link: toLink(link.link) }, className)
   switch (block.kind) {
     case 'heading': {
       const name = `h${block.level}`
       return `<${name} id="${toHeadingId(block)}">${escapeHtml(block.text)}</${name}>`
     }
     case 'paragraph':
-      return `<p${block.lead ? ' class="lead"' : ''}${renderLanguage(block.language)}>${renderHtmlText(block.text)}</p>`
+      return `<p${block.lead ? ' class="lead"' : ''}${renderLanguage(block.language)}>${toHtml(block.text)}</p>`
     case 'list':
-      return renderElements('ul', block.items, (item) => `<li>${renderHtmlText(item)}</li>`)
+      return renderElements('ul', block.items, (item) => `<li>${toHtml(item)}</li>`)
     case 'definitions':
       return renderElements(
         'dl',
         block.entries,
         ({ term, text, language }) =>
-          `<div><dt${renderLanguage(language)}>${escapeHtml(term)}</dt><dd>${renderHtmlText(text)}</dd></div>`,
+          `<div><dt${renderLanguage(language)}>${escapeHtml(term)}</dt><dd>${toHtml(text)}</dd></div>`,
       )
     case 'cards':
       return renderElements(
         'ul class="cards"',
         block.links,
-        (card) => `<li>${renderHtmlLink(card)}<p>${renderNote(card)}</p></li>`,
+        (card) => `<li>${toAnchor(card)}<p>${renderNote(card)}</p></li>`,
       )
     case 'actions':
-      return `<p class="actions">${block.links.map((link) => renderHtmlLink(link, 'button')).join(' ')}</p>`
+      return `<p class="actions">${block.links.map((link) => toAnchor(link, 'button')).join(' ')}</p>`
     case 'callout':
-      return `<p class="callout">${renderHtmlText(block.text)}</p>`
+      return `<p class="callout">${toHtml(block.text)}</p>`
     case 'endpoint':
       return `<p class="endpoint"><strong>${escapeHtml(block.method)}</strong> <code>${escapeHtml(block.url)}</code></p>`
     case 'table':
-      return renderTable(block)
+      return renderTable(block, toHtml)
     case 'code':
       return renderCode(block)
     case 'columns':
       return renderElements(
         'div class="columns"',
         block.columns,
-        (column) => `<div>\n${renderHtml(column)}\n</div>`,
+        (column) => `<div>\n${renderHtml(column, toLink)}\n</div>`,
       )
     case 'details':
-      return `<details class="more">\n<summary>${renderBlock(block.heading)}</summary>\n${renderHtml(block.blocks)}\n</details>`
+      return `<details class="more">\n<summary>${renderBlock(block.heading, toLink)}</summary>\n${renderHtml(block.blocks, toLink)}\n</details>`
     case 'markup':
       return block.html
     case 'body':
@@ -120,11 +128,11 @@ function renderElements<T>(tag: string, items: readonly T[], render: (item: T) =
   return `<${tag}>\n${items.map(render).join('\n')}\n</${name}>`
 }
 
-function renderTable({ label, head, rows }: Table): string {
+function renderTable({ label, head, rows }: Table, toHtml: (text: Text) => string): string {
   const heads = head.map((text) => `<th scope="col">${escapeHtml(text)}</th>`)
   const bodies = rows.map(([first = '', ...cells]) => {
-    const rest = cells.map((cell) => `<td>${renderHtmlText(cell)}</td>`)
-    return `<tr><th scope="row">${renderHtmlText(first)}</th>${rest.join('')}</tr>`
+    const rest = cells.map((cell) => `<td>${toHtml(cell)}</td>`)
+    return `<tr><th scope="row">${toHtml(first)}</th>${rest.join('')}</tr>`
   })
   return renderScrollable(
     label,
@@ -132,10 +140,9 @@ function renderTable({ label, head, rows }: Table): string {
   )
 }
 
-function renderCode({ label, language, text, trial }: Code): string {
-  const data = trial ? ` data-trial="${escapeHtml(JSON.stringify(trial))}"` : ''
+function renderCode({ label, language, text }: Code): string {
   const pre = `<pre><code class="language-${language}">${escapeHtml(text)}</code></pre>`
-  return `<figure${data}>\n<figcaption>${escapeHtml(label)}</figcaption>\n${renderScrollable(label, pre)}\n</figure>`
+  return `<figure>\n<figcaption>${escapeHtml(label)}</figcaption>\n${renderScrollable(label, pre)}\n</figure>`
 }
 
 /** What may be wider than a phone scrolls by itself, with the keyboard too. */

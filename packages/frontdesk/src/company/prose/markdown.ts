@@ -17,6 +17,8 @@ export interface MarkdownPlace {
   readonly baseUrl: string
   /** Absolute URL of the page, for fragments. */
   readonly pageUrl: string
+  /** Where a link leads for the reader of the page. Default: where it says. */
+  readonly toLink?: (link: string) => string
 }
 
 /**
@@ -128,7 +130,8 @@ function renderStrong(text: string): string {
 }
 
 function renderLink({ link, text }: Link, place: MarkdownPlace): string {
-  const target = toAbsolute(link, place).replaceAll(
+  const { toLink = (own: string): string => own } = place
+  const target = toAbsolute(toLink(link), place).replaceAll(
     /[\s()<>\\]/g,
     (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`,
   )

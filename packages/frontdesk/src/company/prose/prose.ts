@@ -123,15 +123,6 @@ export interface Code {
   readonly label: string
   readonly language: 'bash' | 'html' | 'json' | 'text' | 'bibtex'
   readonly text: string
-  /** What a reader may send from the page, where it only reads. */
-  readonly trial?: Trial
-}
-
-/** A request to this site that changes nothing. */
-export interface Trial {
-  readonly path: string
-  /** JSON to send; without it the request is a GET. */
-  readonly body?: string
 }
 
 /** Beside each other where there is room; one after another where not. */

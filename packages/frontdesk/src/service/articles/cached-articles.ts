@@ -18,8 +18,6 @@ export interface ReadingOptions {
   /** The site's main language. */
   readonly language: string
   readonly files: FileBook
-  /** Day of the reading (ISO 8601). */
-  readonly today: string
 }
 
 /**
@@ -29,7 +27,7 @@ export interface ReadingOptions {
  */
 export async function parseOrRecall(
   sources: readonly ArticleSource[],
-  { folder, language, files, today }: ReadingOptions,
+  { folder, language, files }: ReadingOptions,
 ): Promise<CollectionOutcome> {
   const size = sources.reduce((sum, { text }) => sum + text.length, 0)
   const place = findKeptWork(folder)
@@ -50,7 +48,6 @@ export async function parseOrRecall(
     language,
     files,
     highlight,
-    today,
     ...(memory && { memory }),
   })
   memory?.keep()

@@ -51,8 +51,7 @@ export async function readArticleFolder(folder: string, language: string): Promi
   }
   if (entries.length === 0) return { articles: [], drafts: [] }
   const book = createFileBook(resolve(folder))
-  const today = new Date().toISOString().slice(0, 10)
-  const outcome = await parseOrRecall(sources, { folder, language, files: book, today })
+  const outcome = await parseOrRecall(sources, { folder, language, files: book })
   book.keep()
   if (!outcome.ok) faults.push(...outcome.faults)
   if (outcome.ok && faults.length === 0) return outcome

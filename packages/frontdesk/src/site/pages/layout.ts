@@ -5,7 +5,6 @@ import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { pagePaths } from '../page-paths.ts'
 import type { SiteData } from '../site-data.ts'
 import { toLinkIn } from '../page-languages.ts'
-import { toLocalBlocks } from './local.ts'
 import { escapeHtml, renderHtml, renderHtmlLink, renderLanguage } from '../../company/prose/html.ts'
 import type { Sheet, SheetLanguage } from './page.ts'
 import { renderBrand } from './brand.ts'
@@ -19,7 +18,7 @@ const HEADER = [pagePaths.about, ARTICLES_PATH, paths.contactPage]
 
 /** A whole HTML document. */
 export function renderDocument(sheet: Sheet, siteData: SiteData): string {
-  const blocks = toLocalBlocks(sheet, siteData)
+  const blocks = sheet.content(siteData)
   const outline = sheet.outlined ? renderOutline(blocks, siteData) : ''
   const { texts } = siteData
   const written = sheet.language?.(siteData) ?? texts
@@ -34,7 +33,7 @@ ${renderHeader(sheet, siteData, own)}
 <div class="page${sheet.outlined ? ' outlined' : ''}${sheet.sectioned ? ' sectioned' : ''}">
 ${outline}<main id="content">
 <h1${toArticleLanguage(sheet, written)}>${escapeHtml(sheet.heading?.(siteData) ?? sheet.title)}</h1>
-${renderLanguageNotice(sheet, siteData)}${renderHtml(blocks)}
+${renderLanguageNotice(sheet, siteData)}${renderHtml(blocks, (link) => toLinkIn(link, siteData))}
 </main>
 </div>
 ${renderFooter(sheet, siteData, own)}

@@ -2,9 +2,9 @@
 import { USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Representation } from '../../http/resource.ts'
+import { toLinkIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import { renderDocument } from './layout.ts'
-import { toLocalBlocks } from './local.ts'
 import { renderMarkdown, renderMarkdownHeading } from '../../company/prose/markdown.ts'
 import { toPlain } from '../../company/prose/plain-text.ts'
 import { toUpdated, type Page, type Sheet } from './page.ts'
@@ -34,9 +34,10 @@ export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): str
     ].join('\n'),
     renderMarkdownHeading(1, heading),
     `All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`,
-    renderMarkdown(toLocalBlocks(sheet, siteData), {
+    renderMarkdown(sheet.content(siteData), {
       baseUrl,
       pageUrl: url ?? baseUrl,
+      toLink: (link) => toLinkIn(link, siteData),
     }),
   ]
     .join('\n\n')

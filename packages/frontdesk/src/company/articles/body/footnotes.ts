@@ -2,39 +2,18 @@
 import type { Renderer, Token } from 'markdown-it'
 import type { LineFault } from '../fault.ts'
 
-const DEFINITION = /^ {0,3}\[\^(?<label>[^\]\s]+)\]:/
-
-/** A reference without a text, and a text that nothing refers to: the parser drops both in silence. */
-export function checkFootnotes(source: string, tokens: readonly Token[]): readonly LineFault[] {
-  const used = new Set<string>()
+/** A reference without a text, which the parser leaves as it is written. */
+export function checkFootnotes(tokens: readonly Token[]): readonly LineFault[] {
   const faults: LineFault[] = []
   let line = 1
   for (const { children, map } of tokens) {
     if (map) line = map[0] + 1
-    for (const { type, content, meta } of children ?? []) {
-      if (type === 'footnote_ref') used.add(String(meta?.['label'] ?? ''))
-      if (type !== 'text') continue
-      const label = /\[\^(?<label>[^\]\s]+)\]/.exec(content)?.groups?.['label']
+    for (const { type, content } of children ?? []) {
+      const label = type === 'text' ? /\[\^([^\]\s]+)\]/.exec(content)?.[1] : undefined
       if (label === undefined) continue
       const message = `The footnote [^${label}] has no text. Write it on a line of its own: [^${label}]: text.`
       faults.push({ line, message })
     }
-  }
-  const defined = new Set(
-    tokens.flatMap(({ type, meta }) =>
-      type === 'footnote_open' ? [String(meta?.['label'] ?? '')] : [],
-    ),
-  )
-  if (!source.includes('[^')) return faults
-  const code = tokens.flatMap(({ type, map }) =>
-    map && (type === 'fence' || type === 'code_block') ? [map] : [],
-  )
-  for (const [index, text] of source.split('\n').entries()) {
-    const label = DEFINITION.exec(text)?.groups?.['label']
-    if (label !== undefined && code.some(([from, to]) => index >= from && index < to)) continue
-    if (label === undefined || used.has(label) || defined.has(label)) continue
-    const message = `The footnote [^${label}] is never referred to, so nobody would see it. Refer to it in the text, or take it out.`
-    faults.push({ line: index + 1, message })
   }
   return faults
 }
