@@ -4,12 +4,7 @@ import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
 import type { FormPart } from '../http/form-part.ts'
 import { isNavigation } from '../http/navigation.ts'
-import {
-  rateLimitHeaders,
-  renderPolicy,
-  renderStanding,
-  retryAfterHeader,
-} from './limits/headers.ts'
+import { rateLimitHeaders, retryAfterHeader } from './limits/headers.ts'
 import type { Limiter, Standing } from './limits/limiter.ts'
 import type { Log, LogFields } from '../log.ts'
 import { toLimitRefusal, toReason, toRefusal, type Refusal, type Refused } from './refusal.ts'
@@ -69,22 +64,13 @@ const foreignHeaders: HeaderSet = {
 export function createContactEndpoint(options: ContactEndpointOptions): Handler {
   const { submit, limiter, attempts, client: resolveClient, log, cors, render } = options
 
-  const shared = new WeakMap<HeaderSet, HeaderSet>()
-  /** What all answers to pages of one origin share, made once: to join headers takes a microsecond. */
-  const toShared = (origin: HeaderSet): HeaderSet => {
-    const known = shared.get(origin)
-    if (known) return known
-    const policy = { 'ratelimit-policy': renderPolicy(limiter.policy) }
-    const made = { ...commonHeaders, ...noStoreHeaders, ...origin, ...policy }
-    shared.set(origin, made)
-    return made
-  }
-
   return async (exchange) => {
     const client = resolveClient(exchange)
     const toHeaders = (standing: Standing): HeaderSet => ({
-      ...toShared(cors(exchange)),
-      ratelimit: renderStanding(limiter.policy, standing),
+      ...commonHeaders,
+      ...noStoreHeaders,
+      ...cors(exchange),
+      ...rateLimitHeaders(limiter.policy, standing),
     })
     const refuse = (outcome: Refused, headers: HeaderSet): Response => {
       const refusal = toRefusal(outcome, options.email)

@@ -5,7 +5,6 @@
  */
 import { toErrorText, type Log } from '../../log.ts'
 import type { Block, BlockList } from '../../inquiries/blocks.ts'
-import { toBlockText } from './entry.ts'
 import { createFindBlock, type FindBlock } from './match.ts'
 
 /** Milliseconds for which a copy is as good as the list. */
@@ -33,14 +32,11 @@ export interface BlockWatchOptions {
 export function createBlockWatch({ list, elapsed, log }: BlockWatchOptions): BlockWatch {
   let find: FindBlock | undefined
   let readAt = -Infinity
-  let counting: Promise<void> | undefined
   let reading: Promise<void> | undefined
   let isTold = false
-  const uncounted = new Map<string, { readonly block: Block; readonly hits: number }>()
 
   const read = async (blocks: BlockList): Promise<void> => {
     try {
-      await countLeft(blocks)
       const entries = await blocks.list()
       find = entries.some(({ on }) => on) ? createFindBlock(entries) : undefined
       readAt = elapsed()
@@ -54,25 +50,6 @@ export function createBlockWatch({ list, elapsed, log }: BlockWatchOptions): Blo
     }
   }
 
-  /** One write at a time, for all that came meanwhile; what fails is counted the next time. */
-  const count = async (blocks: BlockList): Promise<void> => {
-    const counted = [...uncounted.values()]
-    uncounted.clear()
-    for (const { block, hits } of counted) {
-      await blocks.hit(block, hits).catch(() => add(block, hits))
-    }
-    counting = undefined
-  }
-
-  const countLeft = async (blocks: BlockList): Promise<void> => {
-    if (uncounted.size > 0) await (counting ??= count(blocks))
-  }
-
-  const add = (block: Block, hits: number): void => {
-    const key = toBlockText(block)
-    uncounted.set(key, { block, hits: hits + (uncounted.get(key)?.hits ?? 0) })
-  }
-
   return {
     refresh() {
       if (!list || elapsed() - readAt < FRESH_MS) return undefined
@@ -81,9 +58,8 @@ export function createBlockWatch({ list, elapsed, log }: BlockWatchOptions): Blo
     },
     find: (values, address) => find?.(values, address),
     async hit(block) {
-      add(block, 1)
-      if (!list) return
-      await within(counting ? counting.then(() => countLeft(list)) : countLeft(list))
+      // A hit that could not be counted is only missing in the list.
+      if (list) await within(list.hit(block, 1).catch(() => {}))
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { Policy } from '../../contract/policies.ts'
 import { createCounters } from './counters.ts'
-import { createElapsedTime } from './elapsed-time.ts'
 import type { Limiter, MonotonicClock, Standing } from './limiter.ts'
 import { createNetworks } from './networks.ts'
 
@@ -16,7 +15,8 @@ export function memoryLimiter(
   now: MonotonicClock,
   options: LimiterOptions = {},
 ): Limiter {
-  const elapsed = createElapsedTime(now)
+  /** Whole ones: they take less memory. */
+  const elapsed = (): number => Math.floor(now())
   const clients = createCounters(policy, options.capacity)
   const networks = createNetworks(policy)
 
@@ -43,11 +43,6 @@ export function memoryLimiter(
     peek({ key, networks: keys }) {
       const time = elapsed()
       return toTighter(clients.peek(key, time), networks.peek(keys, time))
-    },
-    load({ key, networks: keys }) {
-      const time = elapsed()
-      const used = 1 - clients.peek(key, time).remaining / policy.quota
-      return { client: Math.max(used, networks.load(keys, time)), service: clients.fullness(time) }
     },
   }
 }

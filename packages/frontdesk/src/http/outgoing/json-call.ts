@@ -28,7 +28,7 @@ interface NoReply {
   /** For the log. */
   readonly cause: string
   /** Who was asked is there, and answers nobody who asks so often (429, RFC 6585 4). */
-  readonly tooOften?: { readonly retryMs: number }
+  readonly tooOften?: true
   /** Nobody was asked: this machine had no descriptor, port or memory left for it. */
   readonly unasked?: true
 }
@@ -37,12 +37,6 @@ interface NoReply {
 const TRY_MS = 2000
 
 const TRIES = 2
-
-/** Milliseconds before the second try of one who asks too often and is not told how long to wait. */
-const RETRY_MS = 1000
-
-/** A longer wait leaves nobody time for the second try: {@link TRY_MS} and this are what a person waits. */
-const MAX_RETRY_MS = 2000
 
 /** Most bytes of an answer: those of the providers have less than 2,000. */
 const MAX_ANSWER_BYTES = 65_536
@@ -57,12 +51,9 @@ export const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': 
 export async function callForJson(call: JsonCall): Promise<JsonReply> {
   let failed: NoReply = { ok: false, cause: '' }
   for (let tried = 0; tried < TRIES && !call.signal.aborted; tried++) {
-    const retryMs = failed.tooOften?.retryMs ?? 0
-    // Asking sooner would only be asking too often again.
-    if (retryMs > MAX_RETRY_MS) break
-    if (retryMs > 0) await pause(retryMs, call.signal)
     const reply = await tryOnce(call)
-    if (reply.ok) return reply
+    // A second try would only be asking too often again.
+    if (reply.ok || reply.tooOften) return reply
     failed = failed.unasked ? failed : reply
   }
   return failed
@@ -110,7 +101,7 @@ async function readReply(response: Response): Promise<JsonReply> {
     await response.body?.cancel()
     const cause = `answered with status ${status}`
     if (status !== 429) return { ok: false, cause }
-    return { ok: false, cause, tooOften: { retryMs: readRetryMs(response.headers) } }
+    return { ok: false, cause, tooOften: true }
   }
   const text = await readBoundedText(response, MAX_ANSWER_BYTES)
   if (text === undefined) return { ok: false, cause: 'the answer is too long' }
@@ -119,25 +110,6 @@ async function readReply(response: Response): Promise<JsonReply> {
   return members
     ? { ok: true, status, members }
     : { ok: false, cause: `answered with status ${status} and no JSON object` }
-}
-
-/** A date says as little as nothing: it is the other side's clock. */
-function readRetryMs(headers: Headers): number {
-  const given = headers.get('retry-after') ?? ''
-  return /^\d{1,9}$/.test(given) ? Number(given) * 1000 : RETRY_MS
-}
-
-/** Ends early when everything does. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end, { once: true })
-  })
 }
 
 /** undici says "fetch failed" and keeps the reason to its `cause`. */

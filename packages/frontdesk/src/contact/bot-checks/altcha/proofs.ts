@@ -27,10 +27,8 @@ export interface Proofs {
 }
 
 interface ProofTerms extends ChallengeTerms {
-  /** Least and most guesses while nothing is unusual. */
+  /** Least and most guesses. */
   readonly guesses: readonly [least: number, most: number]
-  /** How many times harder it is than that, from 1. */
-  readonly factor: number
   /** Whether to derive nothing for it, however few wait. Default: no. */
   readonly isOpen?: boolean
 }
@@ -73,15 +71,12 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
   }
 
   return {
-    async create({ guesses: [least, most], factor, isOpen: open = false, ...terms }) {
-      const counter = pickBetween(least, Math.round(most * factor))
+    async create({ guesses: [least, most], isOpen: open = false, ...terms }) {
+      const counter = pickBetween(least, most)
       const known = open
         ? undefined
         : await making.run((inTurn) => createKnownChallenge(terms, counter, inTurn))
-      if (known) return known
-      // Zeros come in steps of sixteen: here the guesses get dearer and not more.
-      const cost = terms.cost * 2 ** Math.floor(Math.log2(factor))
-      return createOpenChallenge({ ...terms, cost })
+      return known ?? createOpenChallenge(terms)
     },
 
     async judge(payload, secrets, from) {
