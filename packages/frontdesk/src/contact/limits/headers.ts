@@ -21,7 +21,7 @@ export function rateLimitHeaders(policy: Policy, standing: Standing): HeaderSet 
 }
 
 /** `"contact";r=29;t=3600` */
-export function renderStanding({ id }: Policy, { remaining, resetSeconds }: Standing): string {
+function renderStanding({ id }: Policy, { remaining, resetSeconds }: Standing): string {
   return `"${id}";r=${remaining};t=${resetSeconds}`
 }
 

@@ -81,7 +81,7 @@ function toOlderMembers(siteData: SiteData): Members {
 }
 
 /** The fullest sentence that fits. */
-export function toCardDescription({ site, tools }: Pick<SiteData, 'site' | 'tools'>): string {
+function toCardDescription({ site, tools }: Pick<SiteData, 'site' | 'tools'>): string {
   const names = tools.map(({ name }) => name).join(', ')
   const fitting = [
     `Read-only facts about ${site.name}: ${names}.`,
