@@ -13,6 +13,7 @@ import { PATH, post, verified, watchedBody } from '../harness/form-request.ts'
 /** Limiters that always say the same and count how often they were asked to count. */
 function fixedLimiters(standing: Standing, admitted: Standing = open30) {
   const consumed: string[] = []
+  const load = () => ({ client: 0, service: 0 })
   const limiters: Limiters = {
     contact: {
       policy: policies.contact,
@@ -22,12 +23,14 @@ function fixedLimiters(standing: Standing, admitted: Standing = open30) {
       },
       admit: () => admitted,
       peek: () => standing,
+      load,
     },
     'public-read': {
       policy: policies['public-read'],
       consume: () => standing,
       admit: () => admitted,
       peek: () => standing,
+      load,
     },
   }
   return { limiters, consumed }

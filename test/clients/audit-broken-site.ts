@@ -89,6 +89,7 @@ function delegate(policy: Policy, find: () => Limiter): Limiter {
     consume: (client) => find().consume(client),
     admit: (client) => find().admit(client),
     peek: (client) => find().peek(client),
+    load: (client) => find().load(client),
   }
 }
 

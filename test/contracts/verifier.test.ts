@@ -26,7 +26,7 @@ describeVerifier({ describe, it }, 'none', none)
 // One that is good long after the suite's own time, and that nobody solved.
 const challenge = await quickAltcha().challenge?.(
   { ...verifierContext, now: () => Date.UTC(2090, 0) },
-  {},
+  { pressure: 0 },
 )
 const unsolved = toToken(challenge, { counter: 1, derivedKey: 'bb'.repeat(32) })
 describeVerifier({ describe, it }, 'altcha', quickAltcha, unsolved)

@@ -221,6 +221,7 @@ export function composeFrontdesk(
     ...reading,
     baseUrl,
     createChallenge: (asked) => Promise.resolve(verifier.challenge?.(verifierContext, asked)),
+    contact: limiters.contact,
     cors: contactCors,
     originOf,
   })

@@ -114,10 +114,10 @@ export function describeVerifier(
       expect(first === 'unknown' || first === false).toBe(true)
     })
 
-    it('makes challenges that are JSON', async () => {
+    it('makes challenges that are JSON, under any pressure', async () => {
       const verifier = await create()
-      for (const asked of [{}, { uncounted: true }] as const) {
-        const challenge = await verifier.challenge?.(context, asked)
+      for (const pressure of [0, 0.5, 1]) {
+        const challenge = await verifier.challenge?.(context, { pressure })
         if (challenge === undefined) continue
         expect(JSON.parse(JSON.stringify(challenge))).toStrictEqual(challenge)
       }

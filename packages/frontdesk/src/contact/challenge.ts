@@ -11,6 +11,8 @@ export interface ChallengeEndpointOptions {
   readonly baseUrl: string
   /** Rejects when no challenge can be made: the vault of its secret cannot be read. */
   readonly createChallenge: (asked: ChallengeRequest) => Promise<unknown>
+  /** Of the forms that challenges are asked for. */
+  readonly contact: Limiter
   readonly limiter: Limiter
   readonly client: ClientResolver
   /** Cross-origin headers for this request: pages that may send the form may ask for challenges. */
@@ -28,7 +30,7 @@ export interface ChallengeEndpointOptions {
  */
 export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
   const common = toCommonHeaders(options.baseUrl)
-  const { createChallenge, limiter, client: resolveClient, cors } = options
+  const { createChallenge, contact, limiter, client: resolveClient, cors } = options
   const { originOf, answerProblem } = options
 
   return async (exchange) => {
@@ -48,8 +50,13 @@ export function createChallengeEndpoint(options: ChallengeEndpointOptions): Hand
       const detail = `The quota of ${quota} requests in ${windowSeconds} seconds is used up.`
       return answerProblem(exchange, 'rate-limited', { detail }, refused)
     }
-    const create = async (): Promise<string> =>
-      JSON.stringify(await createChallenge(crowded ? { uncounted: true } : {}))
+    const create = async (): Promise<string> => {
+      const loads = [contact.load(client), limiter.load(client)]
+      const pressure = Math.max(...loads.flatMap((load) => Object.values(load)))
+      return JSON.stringify(
+        await createChallenge({ pressure, ...(crowded && { uncounted: true }) }),
+      )
+    }
     const body = exchange.method === 'HEAD' ? null : await create()
     return new Response(body, {
       status: 200,

@@ -6,7 +6,7 @@
  * ```
  *
  * It prices requests and does not prove humanity: a program that solves challenges pays for each
- * inquiry with time on a processor and memory.
+ * inquiry with time on a processor and memory, more where many come from one network.
  */
 import { paths } from '../../contract/paths.ts'
 import { parseAltchaPayload } from './altcha/payload.ts'
@@ -27,7 +27,10 @@ export interface AltchaOptions {
   readonly previousSecret?: string
   /** Work of one guess, a power of two; it takes as many KiB of memory. Default {@link DEFAULT_COST}. */
   readonly cost?: number
-  /** Least and most guesses that a challenge takes. Default {@link DEFAULT_GUESSES}. */
+  /**
+   * Least and most guesses that a challenge takes while little is asked for. The most grows up to
+   * {@link MAX_FACTOR} times with the pressure. Default {@link DEFAULT_GUESSES}.
+   */
   readonly guesses?: readonly [least: number, most: number]
   /** Seconds that a challenge can be solved and sent. Default {@link DEFAULT_LIFE_SECONDS}. */
   readonly lifeSeconds?: number
@@ -38,6 +41,9 @@ const DEFAULT_COST = 1024
 
 /** The least is one: whoever counts up from there gains nothing by knowing it. */
 const DEFAULT_GUESSES: readonly [least: number, most: number] = [1, 400]
+
+/** Most by which pressure makes it harder: a telephone in a busy network still gets through. */
+const MAX_FACTOR = 4
 
 /** An hour: nobody who writes a long message is told that the form is too old. */
 const DEFAULT_LIFE_SECONDS = 3600
@@ -72,10 +78,11 @@ export function altcha(options: AltchaOptions = {}): BotVerifier {
       return { key: nonce, expiresAt: expiresAt * 1000 + CLOCK_SKEW_MS }
     },
 
-    async challenge(context, { uncounted = false }) {
+    async challenge(context, { pressure, uncounted = false }) {
       const [{ create }, [secret]] = await Promise.all([loadProofs(context), readSecrets(context)])
       const expiresAt = Math.floor(context.now() / 1000) + lifeSeconds
-      return create({ cost, guesses, expiresAt, secret, isOpen: uncounted })
+      const factor = 1 + (MAX_FACTOR - 1) * pressure
+      return create({ cost, guesses, factor, expiresAt, secret, isOpen: uncounted })
     },
 
     async verify({ token, from }, context) {

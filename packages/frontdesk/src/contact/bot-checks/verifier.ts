@@ -57,6 +57,11 @@ export interface Attempt {
 /** What is known about who asks for a challenge. */
 export interface ChallengeRequest {
   /**
+   * From 0, when nothing is going on, to 1, when the client, a network around it or the whole
+   * service has used what there is for it.
+   */
+  readonly pressure: number
+  /**
    * Set for whom nothing counts any more: the quota of a network around it is used up. Such a
    * challenge should cost the service nothing to make.
    */

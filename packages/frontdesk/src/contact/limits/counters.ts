@@ -14,6 +14,8 @@ export interface Counters {
   take(key: string, time: number): Standing
   /** The same for the key alone, which finds room when others find none. */
   takeAlone(key: string, time: number): Standing
+  /** Share of the room for keys that is taken, from 0 to 1. */
+  fullness(time: number): number
 }
 
 /** Keys that `takeAlone` finds room for beyond the capacity. */
@@ -114,6 +116,10 @@ function countersIn<Entry>(
     },
     take: (key, time) => take(key, time, capacity, false),
     takeAlone: (key, time) => take(key, time, capacity + RESERVED, true),
+    fullness(time) {
+      sweep(time)
+      return Math.min(1, own.size / capacity)
+    },
   }
 }
 

@@ -28,6 +28,14 @@ export interface CountedClient {
   readonly networks: readonly string[]
 }
 
+/** How much of what is there is taken; each a share from 0 to 1. */
+interface Load {
+  /** Of the fullest quota among the client's own and those of its networks. */
+  readonly client: number
+  /** Of the memory for clients: how many different ones are coming. */
+  readonly service: number
+}
+
 /**
  * Counts requests per client under one policy. Bounded in memory; a live counter is never
  * evicted, so a flood of addresses cannot set one back.
@@ -43,6 +51,8 @@ export interface Limiter {
   admit(client: CountedClient): Standing | Promise<Standing>
   /** Reports without counting, from memory. */
   peek(client: CountedClient): Standing
+  /** Reports without counting what a price for the next request can go by, from memory. */
+  load(client: CountedClient): Load
 }
 
 /** Milliseconds that never run backwards, so that a wall-clock jump locks nobody out. */

@@ -154,6 +154,7 @@ describe.each([
     const served = standings.filter(({ allowed }) => allowed).length
     expect(served).toBe(16 * policy.quota)
     expect(standings.at(-1)).toMatchObject({ allowed: false, remaining: 0, crowded: true })
+    expect(limiter.load(at('2001:db8:a00::1'))).toStrictEqual({ client: 1, service: served / 1000 })
     expect(limiter.consume(at('2001:db8:b00::1'))).toMatchObject({ allowed: true, remaining: 2 })
     now = WINDOW_MS
     expect(limiter.consume(at('2001:db8:a00::1'))).toMatchObject({ allowed: true })
@@ -197,6 +198,29 @@ describe.each([
     expect(limiter.admit(at('2001:db8:a00:8::1'))).toMatchObject({ allowed: true, remaining: 2 })
     now = WINDOW_MS
     expect(limiter.consume(client)).toMatchObject({ allowed: true, remaining: 2 })
+  })
+
+  it('says how much of a quota and of its memory is taken', () => {
+    const limiter = create(policy, () => 0, { capacity: 10 })
+    const client = at('192.0.2.1')
+    expect(limiter.load(client)).toStrictEqual({ client: 0, service: 0 })
+    for (let count = 0; count < 3; count++) void limiter.consume(client)
+    expect(limiter.load(client)).toStrictEqual({ client: 1, service: 0.1 })
+    expect(limiter.load(at('192.0.2.2'))).toStrictEqual({ client: 0, service: 0.1 })
+  })
+
+  // Red before: it stayed at its fullest on a quiet site, and the bot check at its highest price (4970e11).
+  it('forgets how full its memory was when a flood is over and nobody else comes', () => {
+    let now = 0
+    const limiter = create(policy, () => now, { capacity: 1000 })
+    expect(limiter.load(at('192.0.2.1'))).toStrictEqual({ client: 0, service: 0 })
+    for (let index = 0; index < 1000; index++) {
+      void limiter.consume(at(`10.0.${index >> 8}.${index & 255}`))
+    }
+    expect(limiter.load(at('192.0.2.1'))).toStrictEqual({ client: 0, service: 1 })
+    now = WINDOW_MS
+    for (let count = 0; count < 32; count++) limiter.load(at('192.0.2.1'))
+    expect(limiter.load(at('192.0.2.1'))).toStrictEqual({ client: 0, service: 0 })
   })
 
   it('frees what has expired, so that a flood of addresses is forgotten', () => {

@@ -44,6 +44,11 @@ export function memoryLimiter(
       const time = elapsed()
       return toTighter(clients.peek(key, time), networks.peek(keys, time))
     },
+    load({ key, networks: keys }) {
+      const time = elapsed()
+      const used = 1 - clients.peek(key, time).remaining / policy.quota
+      return { client: Math.max(used, networks.load(keys, time)), service: clients.fullness(time) }
+    },
   }
 }
 

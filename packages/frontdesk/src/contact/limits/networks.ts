@@ -26,6 +26,8 @@ export interface Networks {
   peek(keys: readonly string[], time: number): Standing | undefined
   /** Counts one request in each of them. */
   take(keys: readonly string[], time: number): Standing | undefined
+  /** Share of the fullest network's quota that is used. */
+  load(keys: readonly string[], time: number): number
 }
 
 /** Windows from a network's first request: a guard, not the contract, so twice in a window is fine. */
@@ -33,7 +35,7 @@ export function createNetworks(policy: Policy): Networks {
   const { windowSeconds } = policy
   const widths = IPV6_WIDTHS.map((width) => {
     const quota = policy.quota * QUOTA_FACTORS[width]
-    return createCounters({ quota, windowSeconds, algorithm: 'fixed-window' })
+    return { quota, counters: createCounters({ quota, windowSeconds, algorithm: 'fixed-window' }) }
   })
   const visit = (
     how: 'peek' | 'take',
@@ -42,7 +44,7 @@ export function createNetworks(policy: Policy): Networks {
   ): Standing | undefined => {
     let tightest: Standing | undefined
     for (let index = 0; index < keys.length; index += 1) {
-      const standing = widths[index]?.[how](keys[index] ?? '', time)
+      const standing = widths[index]?.counters[how](keys[index] ?? '', time)
       if (standing && standing.remaining < (tightest?.remaining ?? Infinity)) tightest = standing
     }
     return tightest
@@ -50,5 +52,12 @@ export function createNetworks(policy: Policy): Networks {
   return {
     peek: (keys, time) => visit('peek', keys, time),
     take: (keys, time) => visit('take', keys, time),
+    load(keys, time) {
+      const loads = widths.map(({ quota, counters }, index) => {
+        const key = keys[index]
+        return key === undefined ? 0 : 1 - counters.peek(key, time).remaining / quota
+      })
+      return Math.max(...loads)
+    },
   }
 }

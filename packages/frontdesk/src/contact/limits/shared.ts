@@ -99,6 +99,7 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
       if (!known) return here
       return combine({ ...known, refused: known.used >= quota }, here)
     },
+    load: (client) => local.load(client),
   }
 }
 

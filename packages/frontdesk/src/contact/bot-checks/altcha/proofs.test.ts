@@ -7,6 +7,7 @@ import { createProofs } from './proofs.ts'
 const terms = {
   cost: 2,
   guesses: [1, 8],
+  factor: 1,
   expiresAt: 1_800_000_000,
   secret: 'a secret of thirty-two characters',
 } as const
@@ -30,17 +31,15 @@ function createHeldScrypt(): { readonly held: Scrypt; release(): void } {
 }
 
 describe('the proofs of ALTCHA', () => {
-  it('takes the number of guesses from the range', async () => {
+  it('takes the number of guesses from the range, and more of them under pressure', async () => {
     const { create } = createProofs()
-    const counters = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const challenge = await create({ ...terms, guesses: [8, 32] })
-        return (await toPayload(challenge)).solution.counter
-      }),
-    )
+    const countGuesses = async (factor: number): Promise<number> =>
+      (await toPayload(await create({ ...terms, guesses: [8, 8], factor }))).solution.counter
+    expect(await countGuesses(1)).toBe(8)
+    const counters = await Promise.all(Array.from({ length: 20 }, () => countGuesses(4)))
     expect(Math.min(...counters)).toBeGreaterThanOrEqual(8)
     expect(Math.max(...counters)).toBeLessThanOrEqual(32)
-    expect(new Set(counters).size).toBeGreaterThan(1)
+    expect(Math.max(...counters)).toBeGreaterThan(8)
   })
 
   it('derives nothing for a challenge while too many wait, and judges its solution later', async () => {
@@ -48,8 +47,8 @@ describe('the proofs of ALTCHA', () => {
     const { create, judge } = createProofs(held)
     const waiting = Array.from({ length: 32 }, () => create(terms))
     await new Promise(setImmediate)
-    const open = await create(terms)
-    expect(open.parameters).toMatchObject({ keyPrefix: '00', cost: terms.cost })
+    const open = await create({ ...terms, factor: 3 })
+    expect(open.parameters).toMatchObject({ keyPrefix: '00', cost: 4 })
     expect(open.parameters).not.toHaveProperty('keySignature')
     const payload = await toPayload(open)
     release()

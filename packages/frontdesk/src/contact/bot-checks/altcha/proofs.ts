@@ -27,8 +27,10 @@ export interface Proofs {
 }
 
 interface ProofTerms extends ChallengeTerms {
-  /** Least and most guesses. */
+  /** Least and most guesses while nothing is unusual. */
   readonly guesses: readonly [least: number, most: number]
+  /** How many times harder it is than that, from 1. */
+  readonly factor: number
   /** Whether to derive nothing for it, however few wait. Default: no. */
   readonly isOpen?: boolean
 }
@@ -71,12 +73,15 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
   }
 
   return {
-    async create({ guesses: [least, most], isOpen: open = false, ...terms }) {
-      const counter = pickBetween(least, most)
+    async create({ guesses: [least, most], factor, isOpen: open = false, ...terms }) {
+      const counter = pickBetween(least, Math.round(most * factor))
       const known = open
         ? undefined
         : await making.run((inTurn) => createKnownChallenge(terms, counter, inTurn))
-      return known ?? createOpenChallenge(terms)
+      if (known) return known
+      // Zeros come in steps of sixteen: here the guesses get dearer and not more.
+      const cost = terms.cost * 2 ** Math.floor(Math.log2(factor))
+      return createOpenChallenge({ ...terms, cost })
     },
 
     async judge(payload, secrets, from) {
