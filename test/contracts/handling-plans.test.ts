@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HandlingFilter } from '../../packages/frontdesk/src/inquiries/handling.ts'
+import type { InboxFilter } from '../../packages/frontdesk/src/inquiries/inbox.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { toListing } from '../../packages/frontdesk/src/inquiries/postgres/filter.ts'
 import { createSqlInbox } from '../../packages/frontdesk/src/inquiries/sql/inbox.ts'
@@ -57,25 +58,39 @@ describe('a page of the web inbox', () => {
           CASE WHEN n % 200 = 1 THEN 'Repairs' END, CASE WHEN n % 300 = 2 THEN 'de' ELSE 'en' END
         FROM generate_series(1, 100000) AS n`)
       await database.query(`INSERT INTO delivery (inquiry_id, state, next_at, received_at)
-        SELECT id, 'sent', 0, received_at FROM inquiry`)
+        SELECT id, CASE WHEN received_at % 1000 = 0 THEN 'failed' ELSE 'sent' END, 0, received_at
+          FROM inquiry`)
+      await database.query(`INSERT INTO tally (state, hour, n)
+        SELECT state, received_at / 3600000, count(*) FROM delivery GROUP BY 1, 2`)
       await database.query('ANALYZE')
     })
 
     afterAll(() => server[Symbol.asyncDispose]())
 
+    const explain: (filter: InboxFilter) => ReturnType<PostgresDatabase['query']> = (filter) => {
+      const { text, values = {} } = toListing(filter, before, 50)
+      const names = Object.keys(values)
+      const numbered = text.replaceAll(
+        /(?<!:):(v\d+)/g,
+        (_, name: string) => `$${names.indexOf(name) + 1}`,
+      )
+      return database.query(`EXPLAIN ${numbered}`, Object.values(values))
+    }
+
     it('is read from one index, in its order', async () => {
       for (const [handling, index] of pages) {
-        const { text, values = {} } = toListing({ handling }, before, 50)
-        const names = Object.keys(values)
-        const numbered = text.replaceAll(
-          /(?<!:):(v\d+)/g,
-          (_, name: string) => `$${names.indexOf(name) + 1}`,
-        )
-        const rows = await database.query(`EXPLAIN ${numbered}`, Object.values(values))
+        const rows = await explain({ handling })
         const plan = rows.map((row) => String(row['QUERY PLAN']).trim())
         expect(plan[1]).toMatch(/^-> {2}Nested Loop /)
         expect(plan[2]).toContain(`Index Scan Backward using ${index} on inquiry i`)
       }
+    })
+
+    // Red before: each hour that has failed mail was joined with all deliveries, for minutes at a million.
+    it('looks up the deliveries of the hours that have any which were not mailed', async () => {
+      const plan = (await explain({ state: 'failed' })).map((row) => String(row['QUERY PLAN']))
+      expect(plan.join('\n')).toMatch(/Index Scan using delivery_\w+ on delivery/)
+      expect(plan.filter((step) => /Seq Scan on delivery|Hash Join/.test(step))).toEqual([])
     })
   })
 })

@@ -50,6 +50,10 @@ interface Selection {
   readonly condition?: string
 }
 
+/** Each delivery is looked up: the planner expects more of an hour than there is, and would read all. */
+const OF_AN_HOUR = `inquiry i CROSS JOIN LATERAL (
+  SELECT * FROM delivery WHERE delivery.inquiry_id = i.id OFFSET 0) AS d`
+
 /** Hours that may have nothing of what is asked for, though the tally has: those that a time cuts. */
 const CUT_HOURS = 3
 
@@ -64,9 +68,9 @@ export function toSelection(filter: Filter, values: Values, selection: Selection
   const conditions = toConditions(filter, values, postgresDialect)
   const most = place(limit)
   const source = toSource(filter, values)
-  const select = (hour: string): string => `SELECT ${columns} FROM ${source}
+  const select = (from: string, hour: string): string => `SELECT ${columns} FROM ${from}
     WHERE ${conditions} AND ${condition}${hour} ORDER BY i.received_at ${order}, i.id ${order} LIMIT ${most}`
-  if (state === undefined || filter.part || toLane(filter)) return select('')
+  if (state === undefined || filter.part || toLane(filter)) return select(source, '')
   // The planner is told that few of the hours are needed; the first and the last may be cut off.
   const isPlain = toCountedSpan(filter) !== undefined
   const hours = isPlain ? ` LIMIT ${place(limit + CUT_HOURS)}` : ''
@@ -79,6 +83,7 @@ export function toSelection(filter: Filter, values: Values, selection: Selection
       SELECT hour FROM tally WHERE ${bounds.join(' AND ')}
        GROUP BY hour HAVING sum(n) > 0 ORDER BY hour ${order}${hours}) AS t
     CROSS JOIN LATERAL (${select(
+      OF_AN_HOUR,
       ` AND i.received_at >= t.hour * ${HOUR_MS} AND i.received_at < (t.hour + 1) * ${HOUR_MS}`,
     )}) AS chosen LIMIT ${most}`
 }
