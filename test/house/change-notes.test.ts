@@ -1,10 +1,10 @@
-/** From notes of single changes to a release, as `npm run release` makes it. */
+/** From notes of single changes to a release, as `npm run changelog` makes it. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runTool, type ToolRun } from '../harness/run-tool.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
-const script = new URL('../../scripts/release.ts', import.meta.url).href
+const script = new URL('../../scripts/changelog.ts', import.meta.url).href
 
 const changelog = `# Changelog
 
@@ -46,7 +46,7 @@ const run = (folder: ScratchFolder, ...args: string[]): Promise<ToolRun> =>
 const version = (folder: ScratchFolder): unknown =>
   JSON.parse(readFileSync(folder.file('package.json'), 'utf8')).version
 
-describe('npm run release', () => {
+describe('npm run changelog', () => {
   it('makes the section and the version from the notes, and removes them', async () => {
     using folder = repository({
       'inbox.md': '## Added\n\n- A list\n  of two lines.\n- A search.\n',
@@ -55,7 +55,7 @@ describe('npm run release', () => {
     const { status, output } = await run(folder)
     expect({ status, output }).toMatchObject({
       status: 0,
-      output: expect.stringContaining('git tag v0.2.0'),
+      output: expect.stringContaining('release: 0.2.0'),
     })
     expect(readFileSync(folder.file('CHANGELOG.md'), 'utf8')).toBe(`# Changelog
 

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8')
 
 const folders = ['packages', 'test', 'bench', 'scripts', 'docs', 'examples']
-const files = folders.concat('.changes').flatMap((folder) =>
+const files = folders.flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true })
     .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
     .filter(

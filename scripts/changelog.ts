@@ -1,0 +1,89 @@
+/**
+ * `npm run changelog [-- <version>]` turns the notes of `.changes/` into the changelog's next section,
+ * writes its version into the package and its lock file, and removes the notes.
+ * `npm run check:notes` only says which notes can't be read.
+ */
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type ChangeNote, parseChangeNote, renderChangelog, toNextVersion } from './change-notes.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    root: { type: 'string', default: fileURLToPath(new URL('../', import.meta.url)) },
+    date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+  },
+})
+
+const folder = `${values.root}/.changes`
+const names = (await readdir(folder).catch(() => [])).toSorted()
+const notes: ChangeNote[] = []
+const faults: string[] = []
+for (const name of names) {
+  const text = await readFile(`${folder}/${name}`, 'utf8')
+  const parsed = parseChangeNote(text)
+  // They will stand in the changelog, beside the folders.
+  for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+    if (!existsSync(`${values.root}/${target}`)) {
+      faults.push(`.changes/${name}: ${target} is not there`)
+    }
+  }
+  if (parsed.ok) notes.push(parsed.note)
+  else faults.push(`.changes/${name}: ${parsed.fault}`)
+}
+
+const asked = positionals[0]
+if (asked !== undefined && !/^\d+\.\d+\.\d+$/.test(asked)) {
+  faults.push(`"${asked}" is no version: three numbers with dots between them`)
+}
+if (!values.check && notes.length === 0 && faults.length === 0) {
+  faults.push('nothing to release: .changes/ holds no note')
+}
+
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`)
+  process.exitCode = 1
+} else if (!values.check) {
+  await release(asked)
+}
+
+async function release(version?: string): Promise<void> {
+  const next = version ?? toNextVersion(await readVersion(), notes)
+  const changelog = `${values.root}/CHANGELOG.md`
+  const text = await readFile(changelog, 'utf8')
+  await writeFile(changelog, renderChangelog(text, { version: next, date: values.date, notes }))
+  const packages = (await readdir(`${values.root}/packages`)).map((name) => `packages/${name}`)
+  for (const place of ['.', ...packages]) await writeVersion(`${place}/package.json`, next)
+  await writeLockedVersions(['', ...packages], next)
+  for (const name of names) await rm(`${folder}/${name}`)
+  process.stdout.write(
+    `${next}: ${notes.length} notes. Read CHANGELOG.md, then:\n` +
+      `  git add -A && git commit -m "release: ${next}" && npm run release\n`,
+  )
+}
+
+async function readVersion(): Promise<string> {
+  const { version }: { version: string } = JSON.parse(
+    await readFile(`${values.root}/package.json`, 'utf8'),
+  )
+  return version
+}
+
+/** Replaces the first version of a file and leaves every other byte as it was. */
+async function writeVersion(file: string, version: string): Promise<void> {
+  const text = await readFile(`${values.root}/${file}`, 'utf8')
+  const written = text.replace(/"version": "[^"]*"/, `"version": "${version}"`)
+  await writeFile(`${values.root}/${file}`, written)
+}
+
+/** The lock file names the version for itself and for each package of the repository. */
+async function writeLockedVersions(places: readonly string[], version: string): Promise<void> {
+  const file = `${values.root}/package-lock.json`
+  const lock = JSON.parse(await readFile(file, 'utf8'))
+  lock.version = version
+  for (const place of places) lock.packages[place].version = version
+  await writeFile(file, `${JSON.stringify(lock, undefined, 2)}\n`)
+}

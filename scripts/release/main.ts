@@ -1,0 +1,129 @@
+/**
+ * `npm run release [-- --out FOLDER]`: from a clean checkout, the files of a release in one folder: tag, notes,
+ * tarballs, bills of materials and checksums. The same commit makes the same bytes. It publishes nothing.
+ * `--publishable` says only whether the packages may be published, and ends with 1 while they may not.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { findPlaceholders, readManifest, readPackages } from './packages.ts'
+import { renderBill } from './sbom.ts'
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'release' },
+    publishable: { type: 'boolean', default: false },
+    root: { type: 'string', default: fileURLToPath(new URL('../..', import.meta.url)) },
+  },
+})
+const { root } = values
+
+/** Code of packages for development that is bundled, by the folder of the package that has it. */
+const bundled: Readonly<Record<string, readonly string[]>> = {
+  frontdesk: ['@highlightjs/cdn-assets'],
+  audit: ['citty'],
+}
+
+const packages = readPackages(root)
+const { version } = readManifest(root)
+const tag = `v${version}`
+const placeholders = findPlaceholders(packages.values())
+
+if (values.publishable) {
+  if (placeholders.length > 0) fail(['Not to be published with placeholders:', ...placeholders])
+} else {
+  const faults = findFaults()
+  if (faults.length > 0) fail(faults)
+  else release()
+}
+
+function fail(lines: readonly string[]): void {
+  process.stderr.write(`${lines.join('\n  ')}\n`)
+  process.exitCode = 1
+}
+
+function git(...words: readonly string[]): string {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trimEnd()
+}
+
+function findFaults(): readonly string[] {
+  const others = [...packages.values()].filter((one) => one.version !== version)
+  const waiting = readdirSync(root).includes('.changes') ? readdirSync(join(root, '.changes')) : []
+  const tagged = git('tag', '--list', tag) === '' ? undefined : git('rev-list', '-n', '1', tag)
+  return [
+    ...(git('status', '--porcelain') === ''
+      ? []
+      : ['The checkout is not clean: commit what is to be released.']),
+    ...others.map(({ name }) => `${name} has another version than ${version}.`),
+    ...(waiting.length > 0 ? ['.changes/ holds notes: run npm run changelog first.'] : []),
+    ...(findNotes() === undefined ? [`CHANGELOG.md has no section for ${version}.`] : []),
+    ...(tagged !== undefined && tagged !== git('rev-parse', 'HEAD')
+      ? [`${tag} is the tag of another commit.`]
+      : []),
+  ]
+}
+
+/** The section of this version. */
+function findNotes(): string | undefined {
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  const section = changelog.split(/^(?=## )/m).find((one) => one.startsWith(`## [${version}]`))
+  return section?.replace(/^## .*\n+/, '')
+}
+
+function release(): void {
+  const out = join(root, values.out)
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  const write = (name: string, text: string): void => writeFileSync(join(out, name), text)
+  const notes = findNotes() ?? ''
+  const date = new Date(git('log', '-1', '--format=%cI')).toISOString()
+
+  write(`${tag}.md`, notes)
+  write(`${tag}.tag`, writeTag(notes, date))
+  npm('run', 'build')
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  for (const [folder, manifest] of packages) {
+    npm('pack', '--workspace', `packages/${folder}`, '--pack-destination', out)
+    const bill = { manifest, folder, lock, date, bundled: bundled[folder] ?? [] }
+    write(`${manifest.name}-${version}.cdx.json`, renderBill(bill))
+  }
+  const files = readdirSync(out).toSorted()
+  write('SHA256SUMS', files.map((name) => `${hash(join(out, name))}  ${name}\n`).join(''))
+
+  const tarballs = files.filter((name) => name.endsWith('.tgz'))
+  process.stdout.write(
+    `${[...files, 'SHA256SUMS'].map((name) => join(values.out, name)).join('\n')}\n`,
+  )
+  process.stdout.write(
+    placeholders.length > 0
+      ? `\nNot to be published with placeholders in package.json:\n  ${placeholders.join('\n  ')}\n`
+      : `\nNothing is published. To publish:\n  git push origin ${tag}\n${tarballs.map((name) => `  npm publish ${join(values.out, name)}\n`).join('')}`,
+  )
+}
+
+/** An annotated tag that says who and when by the commit, so that every machine makes the same. */
+function writeTag(notes: string, date: string): string {
+  const [name = '', email = ''] = git('log', '-1', '--format=%cn%n%ce').split('\n')
+  if (git('tag', '--list', tag) === '') {
+    const env = {
+      ...process.env,
+      GIT_COMMITTER_NAME: name,
+      GIT_COMMITTER_EMAIL: email,
+      GIT_COMMITTER_DATE: date,
+    }
+    const words = ['tag', '--annotate', '--cleanup=verbatim', '--file=-', tag]
+    execFileSync('git', words, { cwd: root, env, input: `Frontdesk ${version}\n\n${notes}` })
+  }
+  return `${git('cat-file', 'tag', tag)}\n`
+}
+
+function npm(...words: readonly string[]): void {
+  execFileSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+function hash(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
