@@ -124,7 +124,7 @@ function toSection(engine: string, measured: readonly Measured[]): Section {
       `Each inquiry has ${RECIPIENTS} recipients; ${SHARES.pending} in a hundred are still to be mailed. Milliseconds, median (worst) of ${REPEATS}. The index of words was made before, without the pauses of a service. Deleting is that of retention, without its pauses, while a form comes every 10 ms.`,
     ],
     table: {
-      head: ['', ...SIZES.map((size) => size.toLocaleString('en'))],
+      head: ['what', ...SIZES.map((size) => size.toLocaleString('en'))],
       rows: [
         ...names.map((name) =>
           [name].concat(measured.map(({ questions }) => show(questions.get(name)))),
@@ -169,7 +169,7 @@ function toMailSection(engine: string, mails: readonly number[]): Section {
       `Each inquiry has ${RECIPIENTS} recipients, and all are to be mailed. One worker takes ${MAILS} mails here and there by turns, ${ROUNDS} times, and settles them, without the time of a mail server.`,
     ],
     table: {
-      head: ['', ...WAITING.map((count) => count.toLocaleString('en'))],
+      head: ['what', ...WAITING.map((count) => count.toLocaleString('en'))],
       rows: [['mails a second', ...mails.map(toFigure)]],
     },
     verdicts: [

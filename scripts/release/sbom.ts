@@ -10,7 +10,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-export interface LockFile {
+interface LockFile {
   readonly packages: Readonly<Record<string, Locked>>
 }
 

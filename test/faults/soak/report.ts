@@ -40,7 +40,7 @@ export function isBroken({ audit }: SoakReport): boolean {
 /** A Markdown table, a column for each report. */
 export function renderReports(reports: readonly NamedReport[]): string {
   return renderTable(
-    ['', ...reports.map(({ name }) => name)],
+    ['what', ...reports.map(({ name }) => name)],
     rows.map(([name, read]) =>
       [name].concat(reports.map(({ report }) => read(report).toLocaleString('en'))),
     ),

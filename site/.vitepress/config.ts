@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { dirname, join, normalize } from 'node:path/posix'
+import { defineConfig, type DefaultTheme, type MarkdownOptions } from 'vitepress'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { version, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const source = repository.url.replace(/^git\+|\.git$/g, '')
+
+/** Documents beside `docs/` that have a page. */
+const beside = new Set(['CHANGELOG', 'CONTRIBUTING', 'REVIEW', 'SECURITY'])
+
+/** Where a file of the repository has its page; undefined where it has none. */
+function toPage(file: string): string | undefined {
+  if (!file.endsWith('.md') || !existsSync(join(root, file))) return undefined
+  if (file === 'docs/package.md' || file === 'README.md') return '/'
+  const path = file.startsWith('docs/') ? file.slice('docs/'.length) : file
+  const isShown = file.startsWith('docs/') || beside.has(file.replace('.md', ''))
+  return isShown ? `/${path.replace(/(?:README)?\.md$/, '')}` : undefined
+}
+
+/** Links of documents lead to files; here they lead to pages, or to the file where it is kept. */
+const linkPages: MarkdownOptions['config'] = (md) => {
+  md.core.ruler.push('link-pages', ({ tokens, env }) => {
+    const from = dirname(env.realPath === undefined ? '' : env.realPath.slice(root.length))
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = token.attrGet('href')
+      if (token.type !== 'link_open' || href === null || /^(?:[a-z]+:|#|\/)/.test(href)) continue
+      const [path = '', anchor] = href.split('#')
+      const file = normalize(join(from, path)).replace(/\/$/, '')
+      const page =
+        toPage(file) ??
+        (existsSync(join(root, file, 'README.md')) ? toPage(join(file, 'README.md')) : undefined)
+      const target = page ?? `${source}/blob/v${version}/${file}`
+      token.attrSet('href', anchor === undefined ? target : `${target}#${anchor}`)
+    }
+  })
+}
+
+/** Its title is the page's first heading, so that no sentence stands twice. */
+function item(link: string): DefaultTheme.SidebarItem {
+  const file = join(root, 'docs', `${link}.md`)
+  const [, text = link] = /^# (.*)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  return { text, link: `/${link.replace(/README$/, '')}` }
+}
+
+const hosts = [
+  'next',
+  'astro',
+  'sveltekit',
+  'nuxt',
+  'nitro',
+  'react-router',
+  'react-router-express',
+  'nest',
+  'express',
+  'fastify',
+  'hono',
+  'koa',
+  'node-http',
+]
+
+const vueBesideSite = {
+  name: 'vue-beside-site',
+  enforce: 'pre' as const,
+  resolveId: (id: string, _importer: unknown, { ssr }: { ssr?: boolean }) =>
+    ssr && /^vue(?:\/server-renderer)?$/.test(id) ? { id, external: true } : undefined,
+}
+
+export default defineConfig({
+  title: 'Frontdesk',
+  description: 'A contact form that does not lose inquiries, and the company pages around it.',
+  base: process.env['DOCS_BASE'] ?? '/',
+  srcDir: root,
+  srcExclude: ['!(docs)/**/*.md', 'docs/images/**', 'README.md'],
+  outDir: join(root, 'site/dist'),
+  cacheDir: join(root, 'site/.cache'),
+  rewrites: {
+    'docs/package.md': 'index.md',
+    'docs/decisions/README.md': 'decisions/index.md',
+    'docs/:path*': ':path*',
+  },
+  cleanUrls: true,
+  ignoreDeadLinks: 'localhostLinks',
+  // The documents are beside this folder, where Vite would not find Vue.
+  vite: { plugins: [vueBesideSite] },
+  markdown: {
+    config: linkPages,
+    // Headings have on this site the anchors that they have in the repository.
+    anchor: {
+      slugify: (heading) =>
+        heading
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+          .replaceAll(' ', '-'),
+    },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    languageAlias: { caddyfile: 'nginx' },
+  },
+  themeConfig: {
+    search: {
+      provider: 'local',
+      options: { translations: { button: { buttonText: 'Search', buttonAriaLabel: 'Search' } } },
+    },
+    outline: { level: [2, 3] },
+    nav: [
+      { text: 'Guides', link: '/guides/mount' },
+      { text: 'Settings', link: '/reference/configuration' },
+      {
+        text: `v${version}`,
+        items: [
+          { text: 'Changes', link: '/CHANGELOG' },
+          { text: 'All versions', link: `${source}/releases` },
+        ],
+      },
+    ],
+    sidebar: [
+      {
+        text: 'Start',
+        items: [
+          { text: 'Frontdesk', link: '/' },
+          ...['guides/mount', 'guides/deploy', 'guides/cloudflare', 'guides/vercel'].map(item),
+        ],
+      },
+      { text: 'Hosts', items: hosts.map((name) => item(`guides/hosts/${name}`)) },
+      {
+        text: 'Form and pages',
+        items: [
+          'guides/contact-form',
+          'guides/languages',
+          'guides/bot-verification',
+          'guides/privacy',
+          'discovery',
+        ].map(item),
+      },
+      {
+        text: 'Mail',
+        items: ['guides/mail', 'guides/mail-google-microsoft', 'guides/mail-confirmations'].map(
+          item,
+        ),
+      },
+      {
+        text: 'Running it',
+        items: ['guides/operations', 'guides/accidents', 'guides/postgresql', 'guides/audit'].map(
+          item,
+        ),
+      },
+      { text: 'Deciding', items: ['reliability', 'performance'].map(item) },
+      {
+        text: 'Reference',
+        items: [
+          'reference/configuration',
+          'reference/contract',
+          'reference/storage',
+          'glossary',
+        ].map(item),
+      },
+      {
+        text: 'Contributing',
+        items: [
+          { text: 'Contributing', link: '/CONTRIBUTING' },
+          ...['internals/architecture', 'decisions/README', 'internals/dependencies'].map(item),
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,89 @@
+/** What `npm run release` makes of a repository, and where it stops. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readPackages } from '../../scripts/release/packages.ts'
+import { renderBill } from '../../scripts/release/sbom.ts'
+import { runTool, type ToolRun } from '../harness/run-tool.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const script = new URL('../../scripts/release/main.ts', import.meta.url).href
+
+/** A repository with one package, committed. */
+function repository(author: string): ScratchFolder {
+  const folder = scratchFolder()
+  const shown = { author, bugs: author, homepage: author, repository: author }
+  const manifest = { name: 'one', version: '1.2.0', license: 'MIT', ...shown }
+  mkdirSync(folder.file('packages/one'), { recursive: true })
+  writeFileSync(folder.file('packages/one/package.json'), JSON.stringify(manifest))
+  const own = { name: 'all', version: '1.2.0', private: true, workspaces: ['packages/*'] }
+  const scripts = { build: 'node -e 0' }
+  writeFileSync(folder.file('package.json'), JSON.stringify({ ...own, scripts }))
+  writeFileSync(folder.file('package-lock.json'), JSON.stringify({ packages: {} }))
+  writeFileSync(folder.file('CHANGELOG.md'), '# Changelog\n\n## [1.2.0]\n\n- A form.\n')
+  writeFileSync(folder.file('.gitignore'), '/release/\n')
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder.path })
+  git('init', '--quiet')
+  git('add', '--all')
+  git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'one')
+  return folder
+}
+
+const run = (folder: ScratchFolder, ...args: string[]): Promise<ToolRun> =>
+  runTool(script, ['--root', folder.path, ...args])
+
+describe('npm run release', () => {
+  it('makes tag, notes, tarball, bill of materials and checksums, twice the same, and publishes nothing', async () => {
+    using folder = repository('Ada')
+    const { status, output } = await run(folder)
+    expect([status, output]).toEqual([0, expect.stringContaining('Nothing is published.')])
+    const sums = readFileSync(folder.file('release/SHA256SUMS'), 'utf8')
+    expect(sums.match(/\S+$/gm)).toEqual([
+      'one-1.2.0.cdx.json',
+      'one-1.2.0.tgz',
+      'v1.2.0.md',
+      'v1.2.0.tag',
+    ])
+    expect(readFileSync(folder.file('release/v1.2.0.md'), 'utf8')).toBe('- A form.\n')
+    await run(folder)
+    expect(readFileSync(folder.file('release/SHA256SUMS'), 'utf8')).toBe(sums)
+  })
+
+  it('refuses to publish with placeholders', async () => {
+    using folder = repository('OWNER')
+    const { status, output } = await run(folder, '--publishable')
+    expect([status, output]).toEqual([1, expect.stringContaining('one: author, bugs, homepage')])
+    expect((await run(folder)).output).toContain('Not to be published with placeholders')
+  })
+
+  it('refuses a checkout that is not clean, notes that wait and a version that nobody describes', async () => {
+    using folder = repository('Ada')
+    mkdirSync(folder.file('.changes'))
+    writeFileSync(folder.file('.changes/a.md'), '## Added\n- One.\n')
+    writeFileSync(folder.file('CHANGELOG.md'), '# Changelog\n')
+    const { status, output } = await run(folder)
+    expect(status).toBe(1)
+    for (const fault of ['is not clean', '.changes/ holds notes', 'no section for 1.2.0'])
+      expect(output).toContain(fault)
+  })
+})
+
+describe('a bill of materials', () => {
+  it('names every package that an installation brings, with its licence and digest', () => {
+    const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
+    const manifest = readPackages(root).get('frontdesk')
+    if (!manifest) throw new Error('There is no package frontdesk.')
+    const date = '2026-11-21T00:00:00.000Z'
+    const bill = renderBill({ manifest, folder: 'frontdesk', lock, date, bundled: [] })
+    const { components }: { components: { name: string; hashes?: object; licenses?: object }[] } =
+      JSON.parse(bill)
+    const names = components.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(Object.keys(Object(manifest['dependencies']))))
+    // What only a dependency of a dependency needs.
+    expect(names).toContain('pg-protocol')
+    expect(names).not.toContain('vitest')
+    expect(components.filter(({ hashes, licenses }) => !hashes || !licenses)).toEqual([])
+  })
+})
