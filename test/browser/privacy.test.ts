@@ -282,10 +282,14 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
       'answered_at',
       'answered_by',
       'corrects',
+      'version',
+      'closed_at',
+      'assignee',
+      'topic',
     ])
     expect(textOf('beside')).toContain('correct the address')
-    // Red before: the page kept silent about who answered and when, which is kept (763df1a).
-    expect(textOf('beside')).toContain('who answered')
+    // Once broken: the page was silent about who answered and when, which is kept.
+    expect(textOf('beside')).toContain('who and when')
     expect(rows[0]?.['id']).not.toBe(rows[1]?.['id'])
   },
   async page() {

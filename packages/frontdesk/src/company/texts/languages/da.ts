@@ -324,7 +324,7 @@ export const da: Texts = {
       fields: (labels) => `Kontaktformularen gemmer det, du skriver i den: ${labels}.`,
       otherFields: () => 'Alle andre oplysninger, der følger med formularen, kasseres.',
       beside: () =>
-        'Sammen med beskeden gemmer vi, hvornår den kom, et tilfældigt nummer til at finde den igen og resultatet af kontrollen mod automatiske beskeder. Når vi markerer den som besvaret, gemmer vi også hvornår og af hvem. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
+        'Sammen med beskeden gemmer vi, hvornår den kom, et tilfældigt nummer til at finde den igen og resultatet af kontrollen mod automatiske beskeder. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også hvem og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
       language: () => 'Vi gemmer også din browsers sprog.',
       doubt: () => 'Hvis beskeden ligner reklame, gemmer vi også hvorfor.',

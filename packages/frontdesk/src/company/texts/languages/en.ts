@@ -325,7 +325,7 @@ export const en: Texts = {
       fields: (labels) => `The contact form stores what you write into it: ${labels}.`,
       otherFields: () => 'Anything else that comes with the form is discarded.',
       beside: () =>
-        'With your message we store when it came in, a random number to find it by, and the result of the check against automated messages. When we mark it as answered, we also store when, and who answered. When you correct the address, we store both messages, and that they belong together.',
+        'With your message we store when it came in, a random number to find it by, and the result of the check against automated messages. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
       page: () => 'We also store the path of the page that you sent the form from.',
       language: () => 'We also store the language that your browser asks for.',
       doubt: () => 'If your message looks like advertising, we also store the reason.',
