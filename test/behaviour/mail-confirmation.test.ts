@@ -212,7 +212,7 @@ describe('visitors of one domain', () => {
     }
     // What is to be mailed was decided with each form.
     using inbox = new DatabaseSync(own.file('data/frontdesk.sqlite'), { readOnly: true })
-    const asked = inbox.prepare("SELECT count(*) AS n FROM mailing WHERE purpose = 'confirmation'")
+    const asked = inbox.prepare("SELECT count(*) AS n FROM delivery WHERE purpose = 'confirmation'")
     expect(asked.get()).toEqual({ n: most })
     await sink.arrived(before + most + 3 + most)
   })

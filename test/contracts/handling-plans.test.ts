@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HandlingFilter } from '../../packages/frontdesk/src/inquiries/handling.ts'
 import type { InboxFilter } from '../../packages/frontdesk/src/inquiries/inbox.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
-import { toListing } from '../../packages/frontdesk/src/inquiries/postgres/filter.ts'
+import { postgresDialect } from '../../packages/frontdesk/src/inquiries/postgres/dialect.ts'
 import { createSqlInbox } from '../../packages/frontdesk/src/inquiries/sql/inbox.ts'
 import type { Query, Run } from '../../packages/frontdesk/src/inquiries/sql/run.ts'
 import { SCHEMA } from '../../packages/frontdesk/src/inquiries/sql/schema.ts'
+import { sqliteDialect } from '../../packages/frontdesk/src/inquiries/sql/sqlite-dialect.ts'
 import { startPostgres, type PostgresDatabase, type PostgresServer } from '../harness/postgres.ts'
 
 const pages: readonly (readonly [filter: HandlingFilter, index: string])[] = [
@@ -25,7 +26,7 @@ describe('a page of the web inbox', () => {
     db.exec(SCHEMA)
     for (const [handling, index] of pages) {
       const [listing] = await capture((run) =>
-        createSqlInbox(run).list({ limit: 50, before, handling }),
+        createSqlInbox(run, sqliteDialect).list({ limit: 50, before, handling }),
       )
       const plan = db
         .prepare(`EXPLAIN QUERY PLAN ${listing?.text}`)
@@ -60,15 +61,16 @@ describe('a page of the web inbox', () => {
       await database.query(`INSERT INTO delivery (inquiry_id, state, next_at, received_at)
         SELECT id, CASE WHEN received_at % 1000 = 0 THEN 'failed' ELSE 'sent' END, 0, received_at
           FROM inquiry`)
-      await database.query(`INSERT INTO tally (state, hour, n)
-        SELECT state, received_at / 3600000, count(*) FROM delivery GROUP BY 1, 2`)
       await database.query('ANALYZE')
     })
 
     afterAll(() => server[Symbol.asyncDispose]())
 
-    const explain: (filter: InboxFilter) => ReturnType<PostgresDatabase['query']> = (filter) => {
-      const { text, values = {} } = toListing(filter, before, 50)
+    const explain = async (filter: InboxFilter): ReturnType<PostgresDatabase['query']> => {
+      const [listing] = await capture((run) =>
+        createSqlInbox(run, postgresDialect).list({ ...filter, limit: 50, before }),
+      )
+      const { text = '', values = {} } = listing ?? {}
       const names = Object.keys(values)
       const numbered = text.replaceAll(
         /(?<!:):(v\d+)/g,
@@ -87,9 +89,9 @@ describe('a page of the web inbox', () => {
     })
 
     // Red before: each hour that has failed mail was joined with all deliveries, for minutes at a million.
-    it('looks up the deliveries of the hours that have any which were not mailed', async () => {
+    it('is read from an index of the state of mail', async () => {
       const plan = (await explain({ state: 'failed' })).map((row) => String(row['QUERY PLAN']))
-      expect(plan.join('\n')).toMatch(/Index Scan using delivery_\w+ on delivery/)
+      expect(plan.join('\n')).toMatch(/Index Scan Backward using delivery_by_state on delivery/)
       expect(plan.filter((step) => /Seq Scan on delivery|Hash Join/.test(step))).toEqual([])
     })
   })

@@ -184,12 +184,15 @@ describe('the service started on a bad disk', () => {
         execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
         const spoil = `touch ${place}; chown 0:0 ${place}; chmod 600 ${place}`
         await using started = await start(folder, `${spoil}; ${AS_ORDINARY_USER}`)
-        const remedy = `sudo chown ${ORDINARY_USER}:${ORDINARY_USER} ${folder.file('data/frontdesk.sqlite')}*`
+        const places = `${folder.file('data')} ${folder.file('data/frontdesk.sqlite')}*`
+        const remedy = `sudo chown ${ORDINARY_USER}:${ORDINARY_USER} ${places} && sudo chmod u+rwX ${places}`
         expect(
           await endure(started, () => {
-            expect(started.service.stdout).toContain(`${place} belongs to 0:0 and is 0600`)
+            expect(started.service.stdout).toContain(
+              `the user ${ORDINARY_USER}, who may not use ${place}`,
+            )
             expect(started.service.stdout).toContain(`To let it: ${remedy}; nothing`)
-            execFileSync('sh', ['-c', remedy.replace('sudo ', '')])
+            execFileSync('sh', ['-c', remedy.replaceAll('sudo ', '')])
           }),
         ).toEqual(endured)
       }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoreNews } from '../../packages/frontdesk/src/inquiries/store-events.ts'
 import { HOUR_MS } from '../../packages/frontdesk/src/inquiries/hours.ts'
 import { CONFIRMATIONS_AN_HOUR } from '../../packages/frontdesk/src/inquiries/intake.ts'
-import { inspectStore } from '../../packages/frontdesk/src/inquiries/inspection.ts'
 import { sqliteStore, toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { runHosted } from '../harness/command-host.ts'
@@ -115,8 +114,8 @@ describe('the store with a damaged page', () => {
 
   it.each([
     ['inquiry', 1, 40],
-    ['mailing', 1, 250],
-    ['confirmation_due', 0, 0],
+    ['delivery', 1, 250],
+    ['delivery_due', 0, 0],
   ])(
     'of %s confirms everything else to visitors once, and says what it steps over',
     async (name, least, most) => {
@@ -189,21 +188,13 @@ describe('the store with a damaged page', () => {
     },
   )
 
-  it('of a large inbox is found bit by bit, and a sound one is read to its end', async () => {
+  it('is found by a check, which passes over a sound one', async () => {
     using folder = scratchFolder()
-    const path = damageOne(folder, 'inquiry')
-    await using damaged = openedAt(path)
-    let bits = 0
-    const mayGoOn = (): boolean => bits++ < 100
-    expect(await inspectStore(damaged.store, { mayGoOn })).toMatchObject({ kind: 'damaged' })
+    await using damaged = openedAt(damageOne(folder, 'inquiry'))
+    await expect(damaged.store.check?.()).rejects.toMatchObject({ fault: 'corrupt' })
     using other = scratchFolder()
-    await using whole = openedAt(copySound(other))
-    const first = await inspectStore(whole.store, { mayGoOn: (count) => count < 2 })
-    expect(first).toMatchObject({ kind: 'partial', next: { part: 0 } })
-    const from = first.kind === 'partial' ? first.next : undefined
-    expect(await inspectStore(whole.store, { from, mayGoOn: () => true })).toEqual({
-      kind: 'sound',
-    })
+    await using sound = openedAt(copySound(other))
+    await sound.store.check?.()
   })
 
   // Red before: it said that all was well (890a1ba).

@@ -44,9 +44,9 @@ describe('sqliteStore, killed while it appends', () => {
                 + (SELECT count(*) FROM used_token WHERE inquiry_id NOT IN (SELECT id FROM inquiry))
                 + (SELECT count(*) FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM used_token))
                 + (SELECT count(*) FROM inquiry WHERE 1 < (
-                     SELECT count(*) FROM mailing
+                     SELECT count(*) FROM delivery
                       WHERE inquiry_id = id AND purpose = 'confirmation'))
-                + (SELECT count(*) FROM mailing WHERE inquiry_id NOT IN (SELECT id FROM inquiry))
+                + (SELECT count(*) FROM delivery WHERE inquiry_id NOT IN (SELECT id FROM inquiry))
                AS n`,
         )
         .all()

@@ -72,7 +72,6 @@ export function createBench(
       postings.set(of, { text, at: clock.now() })
       return read()
     },
-    stands: async (of) => postings.has(of),
     async takeDown(of) {
       postings.delete(of)
     },
@@ -82,7 +81,7 @@ export function createBench(
     heartbeats,
     probe: () => bench.probe(),
     glance: () => bench.glance(),
-    inspected: {},
+    check: () => Promise.resolve(),
     facts: {
       host: 'web-1',
       pid: 4711,

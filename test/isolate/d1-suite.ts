@@ -26,7 +26,6 @@ export function collectD1Tests(binding: D1Binding): readonly CollectedTest[] {
 /** What is kept, and not the tables: to make those takes longer than most of the tests. */
 async function empty(binding: D1Binding): Promise<void> {
   const tables = [
-    'mailing',
     'delivery',
     'inquiry',
     'used_token',

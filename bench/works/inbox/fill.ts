@@ -62,8 +62,8 @@ const toStatements = (
           ${handled.closedAt}, ${handled.answeredAt}, CASE WHEN ${handled.answeredAt} > 0 THEN 'Grace' END,
           ${handled.assignee}, ${handled.topic}, ${handled.language}
      FROM ${series}`,
-  `INSERT INTO mailing (inquiry_id, part, purpose, recipient, state, next_at, sent_at)
-   SELECT ${id}, part, 'inquiry', 'desk' || part || '@halden.example', state, at,
+  `INSERT INTO delivery (inquiry_id, part, received_at, recipient, state, next_at, sent_at)
+   SELECT ${id}, part, at, 'desk' || part || '@halden.example', state, at,
           CASE WHEN state = 'sent' THEN at END
      FROM (SELECT n, ${at} AS at, ${state} AS state FROM ${series}) AS made, (
        SELECT 1 AS part UNION ALL SELECT 2 UNION ALL SELECT 3) AS parts
@@ -86,7 +86,7 @@ export function fillSqlite(path: string, filling: Filling): void {
   )
   const series = `(WITH RECURSIVE s (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < ${count}) SELECT n FROM s)`
   db.exec('BEGIN')
-  // Triggers look up what is not there yet: inquiries, then their mailings, then what sums them up.
+  // Triggers look up what is not there yet: inquiries, then their copies, then what sums them up.
   for (const statement of toStatements(series, columns)) db.exec(statement)
   db.exec(toDelivery(series, columns))
   db.exec('COMMIT')
@@ -101,18 +101,18 @@ export async function fillPostgres({ query }: PostgresDatabase, filling: Filling
       `lpad(to_hex((${time}) >> 16), 8, '0') || '-' || lpad(to_hex((${time}) & 65535), 4, '0')`,
   )
   const series = `(SELECT n::bigint FROM generate_series(1, ${count}) AS n) AS s`
-  const [inquiries = '', mailings = ''] = toStatements(series, columns)
+  const [inquiries = '', copies = ''] = toStatements(series, columns)
   await query(inquiries.replace("'000000000000' || n, -12)", "'x' || lpad(n::text, 12, '0'), 2)"))
   const own = (text: string): string =>
     text.replaceAll("'000000000000' || n, -12)", "'x' || lpad(n::text, 12, '0'), 2)")
   await query(own(toDelivery(series, columns)))
-  await query('ALTER TABLE mailing DISABLE TRIGGER USER')
-  await query(own(mailings))
-  await query('ALTER TABLE mailing ENABLE TRIGGER USER')
+  await query('ALTER TABLE delivery DISABLE TRIGGER USER')
+  await query(own(copies))
+  await query('ALTER TABLE delivery ENABLE TRIGGER USER')
   await query('DELETE FROM tally')
   await query(
     `INSERT INTO tally (state, hour, n, folded) SELECT state, received_at / 3600000, count(*), true
-       FROM delivery GROUP BY 1, 2`,
+       FROM delivery WHERE part = 0 GROUP BY 1, 2`,
   )
   await query('VACUUM (ANALYZE)')
 }

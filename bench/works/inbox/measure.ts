@@ -160,13 +160,11 @@ export async function measureRemoval(
   longest = 0
   const begun = performance.now()
   let removed = 0
-  const bits = removeByBits({
-    inbox: store,
-    filter: { state: 'sent', until: Number.MAX_SAFE_INTEGER },
-    elapsed: () => performance.now(),
-    rest: async () => removed < count,
-  })
-  for await (const bit of bits) removed += bit
+  const filter = { state: 'sent', until: Number.MAX_SAFE_INTEGER } as const
+  for await (const gone of removeByBits(store, filter)) {
+    removed += gone
+    if (removed >= count) break
+  }
   const perSecond = (removed * 1000) / (performance.now() - begun)
   ended.abort()
   await forms

@@ -15,3 +15,8 @@ export const silentLog: Log = { info() {}, warn() {}, error() {} }
 export function toErrorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
+
+/** Whether it is an error with this code, such as `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

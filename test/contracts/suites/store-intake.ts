@@ -28,7 +28,7 @@ export function describeIntake({ describe, it }: TestRunner, withStore: WithStor
         const inquiry = createInquiry({
           firstName: 'Zoë \'Z\' "O" \\ ; DROP TABLE inquiry; --',
           lastName: '李 👩‍👩‍👧 \u202e',
-          message: `${'ä'.repeat(9_000)}\r\n\t{"json": true} %00 \u0000 e\u0301 🚣 end`,
+          message: `${'ä'.repeat(9_000)}\r\n\t{"json": true} %00 e\u0301 🚣 end`,
           verification: 'unavailable',
           quarantine: 'links',
           language: 'pt-BR',

@@ -16,9 +16,7 @@ export interface SoakPlace extends AsyncDisposable {
 }
 
 /** The same in both engines. */
-export const PASS_TIME: readonly string[] = ['delivery', 'mailing'].map(
-  (table) => `UPDATE ${table} SET next_at = 0, lease_until = 0 WHERE state = 'pending'`,
-)
+export const PASS_TIME = "UPDATE delivery SET next_at = 0, lease_until = 0 WHERE state = 'pending'"
 
 /** The mark of a stored message; throws where it is not whole. */
 export function toMark(message: unknown): string {
@@ -41,7 +39,7 @@ export function sqlitePlace(): SoakPlace {
   }
   return {
     env: { DATA_DIR: folder.path },
-    passTime: async () => withDatabase((db) => PASS_TIME.forEach((text) => db.exec(text))),
+    passTime: async () => withDatabase((db) => db.exec(PASS_TIME)),
     async readMarks() {
       return withDatabase((db) => {
         const [integrity] = db.prepare('PRAGMA integrity_check').all()

@@ -8,7 +8,7 @@ export async function postgresPlace(): Promise<SoakPlace> {
   return {
     env: { DATABASE_URL: database.url },
     async passTime() {
-      for (const text of PASS_TIME) await database.query(text)
+      await database.query(PASS_TIME)
     },
     async readMarks() {
       const rows = await database.query('SELECT message FROM inquiry')

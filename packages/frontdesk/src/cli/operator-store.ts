@@ -63,7 +63,7 @@ type OperatorStore = Inbox &
   Pick<Outbox, 'standing'> &
   Pick<
     InquiryStore,
-    'createBlockList' | 'createHeartbeats' | 'handling' | 'inspect' | 'run' | 'close'
+    'createBlockList' | 'createHeartbeats' | 'handling' | 'check' | 'run' | 'close'
   >
 
 export interface OpenStore extends AsyncDisposable {

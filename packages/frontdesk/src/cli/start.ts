@@ -12,12 +12,7 @@ import { createLog, type ServiceLog } from '../service/log.ts'
 import { readRunSettings } from '../settings/load/run-settings.ts'
 import { startService } from '../service/service.ts'
 import { readEnvFiles, type EnvFiles } from '../settings/load/env-files.ts'
-import {
-  tellEnvFiles,
-  warnOfLooseModes,
-  warnOfSettings,
-  warnOfVariables,
-} from '../service/start-warnings.ts'
+import { tellEnvFiles, warnOfSettings, warnOfVariables } from '../service/start-warnings.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
 import type { Command } from './command.ts'
@@ -107,7 +102,6 @@ async function run(settings: Settings, config: ConfigFile, files: EnvFiles): Pro
   const database = await toStorePlace(settings)
   const { storeFault, inbox } = outcome
   announce({ settings, config, database, storeFault, inbox }, log)
-  if (!settings.database && storeFault === undefined) warnOfLooseModes(database, log)
 }
 
 /** A service's output is read by machines, unless a person sits at its terminal. */

@@ -1,4 +1,5 @@
 /** How long one form waits for the store, all its questions together. */
+import { within } from '../http/deadline.ts'
 import { STORE_SILENT_MS, STORE_WAIT_MS } from '../inquiries/intake.ts'
 import { StoreError } from '../inquiries/store-error.ts'
 
@@ -14,12 +15,9 @@ export function createPatience(elapsed: () => number): Patience {
   let leftMs = STORE_SILENT_MS
   return async (work) => {
     const begun = elapsed()
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(toLate()), Math.max(0, leftMs))
     try {
-      return await Promise.race([work(), late])
+      return await within(Math.max(0, leftMs), work(), toLate)
     } finally {
-      clearTimeout(timer)
       leftMs -= elapsed() - begun
     }
   }

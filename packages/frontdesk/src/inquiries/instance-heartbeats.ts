@@ -29,8 +29,6 @@ export interface HeartbeatsState {
 export interface Heartbeats {
   /** At most {@link MAX_POSTING_BYTES} of UTF-8. */
   post(instance: string, text: string): Promise<HeartbeatsState>
-  /** Whether what it posted is still there: cheap, asked every second. Undefined where it always is. */
-  stands?(instance: string): Promise<boolean>
   /** For the end of a service: nobody has to look for it. */
   takeDown(instance: string): Promise<void>
   read(): Promise<HeartbeatsState>

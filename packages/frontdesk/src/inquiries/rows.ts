@@ -23,38 +23,25 @@ export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i
 /** Columns that `toHandlingStanding` reads, of `inquiry` as `i`. */
 export const handlingColumns: string = `i.version, i.closed_at, i.assignee, i.topic, ${HANDLING_OF_ROW} AS handling`
 
-/** The newest that corrects it, of `inquiry` as `i`; `corrects`: as an index has it. */
-export function toCorrection(corrects: string): string {
-  return `(SELECT c.id FROM inquiry c WHERE ${corrects} = i.id
+/** The newest that corrects it, of `inquiry` as `i`. */
+export const CORRECTED_BY = `(SELECT c.id FROM inquiry c WHERE c.corrects = i.id
     ORDER BY c.received_at DESC, c.id DESC LIMIT 1) AS corrected_by`
-}
 
 /** Columns that `toDeliveryStanding` reads, of `delivery` as `d` and `inquiry` as `i`. */
 export const standingColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
-  d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce`
+  d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce, d.purpose`
 
-/** Columns that `toCopy` reads, of `mailing` as `d` and `inquiry` as `i`. */
-export const copyColumns: string = `${standingColumns}, d.purpose`
-
-/**
- * Columns that `toClaimedDelivery` reads beside `inquiryColumns`, of `delivery` or `mailing` as `d`;
- * `now` is the store's clock.
- */
-export function toClaimColumns(now: string, table: MailTable): string {
-  const own =
-    table === 'delivery'
-      ? "0 AS part, 'inquiry' AS purpose, NULL AS spoken"
-      : 'd.part, d.purpose, d.language AS spoken'
-  return `d.attempts, d.message_id, d.recipient, d.next_at, d.sent_at, d.dated_at, d.unanswered, ${own}, ${now} - i.received_at AS age`
+/** Columns that `toClaimedDelivery` reads beside `inquiryColumns`; `now` is the store's clock. */
+export function toClaimColumns(now: string): string {
+  return `d.attempts, d.message_id, d.recipient, d.next_at, d.sent_at, d.dated_at, d.unanswered, d.part,
+    d.purpose, d.language AS spoken, ${now} - i.received_at AS age`
 }
 
-/** What is to be mailed: the inquiry's own row, or one for each of several recipients. */
-export type MailTable = 'delivery' | 'mailing'
+/** Of `delivery`: the mail of an inquiry to one of several recipients. */
+export const IS_COPY = "part > 0 AND purpose = 'inquiry'"
 
-/** Whose row it is: part 0 is the inquiry's own. */
-export function toMailTable({ part }: { readonly part: number }): MailTable {
-  return part === 0 ? 'delivery' : 'mailing'
-}
+/** Of `delivery`, in every engine's SQL: refused permanently, so that its address gets no confirmations. */
+export const BOUNCED = "bounced_at IS NOT NULL AND bounce LIKE '5.%'"
 
 function toOptionalText(value: unknown): string | undefined {
   return value === null ? undefined : String(value)
@@ -97,7 +84,7 @@ export function toDeliveryStanding(row: Row): DeliveryStanding {
   }
 }
 
-/** `copies`: rows of `copyColumns` of any inquiries, this one's among them. */
+/** `copies`: rows of `standingColumns` of any inquiries, this one's among them. */
 export function toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry {
   try {
     return toSoundEntry(row, copies)

@@ -3,7 +3,6 @@ import type { LeavableHeartbeats } from './instance-heartbeats.ts'
 import type { CountWindow, SharedCounter } from './counters.ts'
 import type { Handling } from './handling.ts'
 import type { Inbox } from './inbox.ts'
-import type { Inspectable } from './inspection.ts'
 import type { Intake } from './intake.ts'
 import type { Outbox } from './outbox.ts'
 import type { ChangingValues } from './shared-values.ts'
@@ -20,7 +19,7 @@ import type { Run } from './sql/run.ts'
  *
  * Expected outcomes are values; every rejection is a {@link StoreError}.
  */
-export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues, Inspectable {
+export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
   /**
    * Makes the store ready, its schema brought up to date. Rejects with a message that names place,
    * cause and remedy: print it and stop. Optional: the other calls open by themselves, also after
@@ -43,6 +42,11 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues, Ins
    * `append` would.
    */
   probe?(): Promise<void>
+  /**
+   * Reads all of it, beside whatever else is asked. Rejects with a `corrupt` error where something is
+   * damaged; undefined where the engine looks after that itself.
+   */
+  check?(): Promise<void>
   /**
    * Does a bit of what nobody waits for, such as an index, without keeping a form waiting for more than
    * some milliseconds. Resolves to whether there is more to do. To be called while the service runs.

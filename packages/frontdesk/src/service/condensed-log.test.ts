@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordingLog, type RecordingLog } from '../../../../test/harness/log.ts'
 import {
   condensedLog,
-  ERRORS_AT_ONCE,
+  MAX_ERRORS,
   INTERVAL_MS,
   MAX_KINDS,
   type CondensedLog,
@@ -20,12 +20,9 @@ interface Bench {
 function createBench(): Bench {
   const recorded = recordingLog()
   const calls: (() => void)[] = []
-  const log = condensedLog({
-    log: recorded,
-    after(ms, call) {
-      expect(ms).toBe(INTERVAL_MS)
-      calls.push(call)
-    },
+  const log = condensedLog(recorded, (ms, call) => {
+    expect(ms).toBe(INTERVAL_MS)
+    calls.push(call)
   })
   return {
     log,
@@ -97,10 +94,9 @@ describe('condensedLog', () => {
 
   it('tells errors of one name apart by what they say, until there are many', () => {
     const { log, lines, pass } = createBench()
-    const sent = ERRORS_AT_ONCE + 5
+    const sent = MAX_ERRORS + 5
     for (let id = 1; id <= sent; id += 1) log.error('request.failed', { error: String(id) })
-    log.error('mail.stuck', { pending: 1 })
-    expect(lines).toHaveLength(ERRORS_AT_ONCE + 2)
+    expect(lines).toHaveLength(MAX_ERRORS + 1)
     pass()
     expect(count(lines, 'request.failed')).toBe(sent)
     expect(lines.at(-1)).toStrictEqual({

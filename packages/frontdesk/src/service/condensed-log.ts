@@ -1,10 +1,8 @@
 /**
- * A log that counts what repeats, so that a flood of refusals is a few lines which say how many, and
- * not a hundred thousand of which some are lost.
+ * A log that counts what repeats, so that a flood of refusals is a few lines that say how many.
  *
  * The first event of a kind is written at once. Those that follow are one line an interval, with
- * `repeats`: how many there were since the last line of that kind. A kind that was silent for an
- * interval begins anew.
+ * `repeats`: how many there were since the last line of that kind.
  */
 import type { Log, LogFields } from '../log.ts'
 
@@ -13,28 +11,16 @@ export interface CondensedLog extends Log {
   flush(): void
 }
 
-export interface CondensedLogOptions {
-  readonly log: Log
-  /** Calls back once, after so many milliseconds. Default: a timer that keeps no process alive. */
-  readonly after?: (ms: number, call: () => void) => void
-}
-
 /** Milliseconds from one summary to the next. */
 export const INTERVAL_MS = 10_000
-
-/** Errors of one name that are told apart by what they say; those beyond are counted together. */
-export const ERRORS_AT_ONCE = 20
 
 /** Kinds that are told apart within an interval; those beyond are told apart by name only. */
 export const MAX_KINDS = 1000
 
-/**
- * What the product is for is never only counted: an inquiry that was taken in, and what becomes of
- * one, which its `inquiry` names.
- */
-function isOfOneInquiry(event: string, fields: LogFields = {}): boolean {
-  return event === 'inquiry.accepted' || fields['inquiry'] !== undefined
-}
+/** Errors that are told apart within an interval, since each may carry a long text. */
+export const MAX_ERRORS = 20
+
+type Timer = (ms: number, call: () => void) => void
 
 interface Kind {
   readonly severity: keyof Log
@@ -44,69 +30,50 @@ interface Kind {
   fields: LogFields | undefined
 }
 
-export function condensedLog({ log, after = afterUnheld }: CondensedLogOptions): CondensedLog {
+/** `after`: calls back once, after so many milliseconds. Default: a timer that keeps no process alive. */
+export function condensedLog(log: Log, after: Timer = afterUnheld): CondensedLog {
   const kinds = new Map<string, Kind>()
-  let ticking = false
+  let errors = 0
 
-  const summarize = (kind: Kind): void => {
-    log[kind.severity](kind.event, { ...kind.fields, repeats: kind.repeats })
-    kind.repeats = 0
+  const summarize = (): void => {
+    for (const [key, kind] of kinds) {
+      if (kind.repeats > 0)
+        log[kind.severity](kind.event, { ...kind.fields, repeats: kind.repeats })
+      else kinds.delete(key)
+      kind.repeats = 0
+    }
+    errors = [...kinds.values()].filter(({ severity }) => severity === 'error').length
   }
   const tick = (): void => {
-    ticking = false
-    for (const [key, kind] of kinds) {
-      if (kind.repeats > 0) summarize(kind)
-      else kinds.delete(key)
-    }
-    if (kinds.size > 0) start()
+    summarize()
+    if (kinds.size > 0) after(INTERVAL_MS, tick)
   }
-  const start = (): void => {
-    if (ticking) return
-    ticking = true
-    after(INTERVAL_MS, tick)
-  }
-
-  const write = (severity: keyof Log) => {
-    return (event: string, fields?: LogFields): void => {
-      if (isOfOneInquiry(event, fields)) return log[severity](event, fields)
-      const key = find(severity, event, fields)
+  const at =
+    (severity: keyof Log): Log[keyof Log] =>
+    (event, fields) => {
+      // An inquiry that was taken in, and what becomes of one, is never only counted.
+      if (event === 'inquiry.accepted' || fields?.['inquiry'] !== undefined) {
+        return log[severity](event, fields)
+      }
+      // No two events share the id of their request.
+      const exact = `${event} ${JSON.stringify({ ...fields, requestId: undefined })}`
+      const isTooMany = kinds.size >= MAX_KINDS || (severity === 'error' && errors >= MAX_ERRORS)
+      const key = isTooMany && !kinds.has(exact) ? event : exact
       const known = kinds.get(key)
       if (known) {
         known.repeats += 1
         known.fields = fields
         return
       }
+      if (kinds.size === 0) after(INTERVAL_MS, tick)
       kinds.set(key, { severity, event, repeats: 0, fields: undefined })
-      start()
+      if (severity === 'error') errors += 1
       log[severity](event, fields)
     }
-  }
 
-  const find = (severity: keyof Log, event: string, fields: LogFields = {}): string => {
-    // No two events share the id of their request: it makes no kind.
-    const exact = `${event} ${JSON.stringify({ ...fields, requestId: undefined })}`
-    if (kinds.has(exact)) return exact
-    const isTooMany =
-      kinds.size >= MAX_KINDS || (severity === 'error' && countKinds(event) >= ERRORS_AT_ONCE)
-    return isTooMany ? event : exact
-  }
-
-  const countKinds = (event: string): number => {
-    let count = 0
-    for (const kind of kinds.values()) if (kind.event === event) count += 1
-    return count
-  }
-
-  return {
-    info: write('info'),
-    warn: write('warn'),
-    error: write('error'),
-    flush() {
-      for (const kind of kinds.values()) if (kind.repeats > 0) summarize(kind)
-    },
-  }
+  return { info: at('info'), warn: at('warn'), error: at('error'), flush: summarize }
 }
 
-function afterUnheld(ms: number, call: () => void): void {
+const afterUnheld: Timer = (ms, call) => {
   setTimeout(call, ms).unref()
 }

@@ -40,18 +40,9 @@ const unprintable = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 export function createLog(level: LogLevel): ServiceLog {
   const toLine = (severity: keyof Log, event: string, fields?: LogFields): string =>
     `${JSON.stringify({ level: severity, time: new Date().toISOString(), event, ...toSafe(fields) })}\n`
-  let lost = 0
   letRefuse(process.stdout)
-  const writer = createLineWriter({
-    fd: STANDARD_OUTPUT,
-    onLost: (lines) => void (lost += lines),
-    // Only now is there room to say what the reader missed.
-    onDrained() {
-      if (lost === 0) return
-      writer.write(toLine('error', 'log.dropped', { lines: lost }))
-      lost = 0
-    },
-  })
+  const toLoss = (lines: number): string => toLine('error', 'log.dropped', { lines })
+  const writer = createLineWriter(STANDARD_OUTPUT, toLoss)
   let ended = false
   const at = (severity: keyof Log): Log[keyof Log] => {
     if (severities.indexOf(severity) < severities.indexOf(level)) return () => {}
@@ -59,9 +50,7 @@ export function createLog(level: LogLevel): ServiceLog {
       if (!ended) writer.write(toLine(severity, event, fields))
     }
   }
-  const condensed = condensedLog({
-    log: { info: at('info'), warn: at('warn'), error: at('error') },
-  })
+  const condensed = condensedLog({ info: at('info'), warn: at('warn'), error: at('error') })
   const flush = (): void => writer.flush()
   process.once('exit', flush)
   return {
@@ -71,8 +60,8 @@ export function createLog(level: LogLevel): ServiceLog {
       ended = true
       await Promise.race([writer.settled(), elapse(END_MS, undefined, { ref: false })])
       process.off('exit', flush)
-      lost += writer.unwritten()
-      if (lost > 0) await tellElsewhere(toLine('error', 'log.dropped', { lines: lost }))
+      const lines = writer.unwritten()
+      if (lines > 0) await tellElsewhere(toLoss(lines))
     },
   }
 }

@@ -17,7 +17,6 @@ import { readEnvFiles, type EnvFiles } from '../settings/load/env-files.ts'
 import {
   tellEnvFiles,
   warnOfHiddenFiles,
-  warnOfLooseModes,
   warnOfSettings,
   warnOfVariables,
 } from './start-warnings.ts'
@@ -98,7 +97,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       throw message === undefined ? outcome.reason : new Error(message)
     }
     const { desk } = outcome
-    const { frontdesk, storeFault } = desk
+    const { frontdesk } = desk
     const place = await toStorePlace(settings)
     log.info('frontdesk.opened', {
       // The host has the port: in development pages carry the address by which they are asked.
@@ -115,7 +114,6 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     warnOfSettings(settings, log)
     warnOfVariables(env, log)
     warnOfHiddenFiles(settings, workingDirectory, log)
-    if (!settings.database && storeFault === undefined) warnOfLooseModes(place, log)
 
     let closing: Promise<void> | undefined
     const close = (): Promise<void> => {

@@ -10,6 +10,7 @@
  */
 
 import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'
+import { within } from '../http/deadline.ts'
 import { toErrorText } from '../log.ts'
 
 export const checkNames = ['serving', 'store', 'bot-check', 'mail'] as const
@@ -63,24 +64,24 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   const { lookAtStore, warnings, mail, elapsed } = options
   let serving: ServingState = 'starting'
   let isStuck = false
-  let look: { readonly begun: number; readonly outcome: Promise<string | undefined> } | undefined
+  let look: { readonly begun: number; readonly outcome: Promise<void> } | undefined
   let looking = false
 
-  /** Undefined: an inquiry would be kept. One look at a time, for all who ask meanwhile. */
-  const askStore = (): Promise<string | undefined> => {
+  /** One look at a time, for all who ask meanwhile. */
+  const askStore = (): Promise<void> => {
     if (look && (looking || elapsed() - look.begun < FRESH_MS)) return look.outcome
     looking = true
-    const outcome = lookAtStore()
-      .then(() => undefined, toErrorText)
-      .finally(() => (looking = false))
+    const outcome = lookAtStore().finally(() => (looking = false))
     look = { begun: elapsed(), outcome }
     return outcome
   }
 
   const readStore = async (): Promise<Check> => {
-    const fault = await within(PATIENCE_MS, askStore())
-    if (fault !== undefined) {
-      return { name: 'store', state: 'failing', detail: `Forms are answered with 500. ${fault}` }
+    try {
+      await within(PATIENCE_MS, askStore(), toSilence)
+    } catch (error) {
+      const detail = `Forms are answered with 500. ${toErrorText(error)}`
+      return { name: 'store', state: 'failing', detail }
     }
     return toWarned('store')
   }
@@ -127,16 +128,7 @@ const MAIL_OFF = 'Mail is off: inquiries wait in the inbox.'
 
 const STUCK = `An inquiry has waited for its mail for ${ALARM_AGE_MS / 60_000} minutes or longer; it is kept. To see why: npx frontdesk mail test`
 
-async function within(
-  ms: number,
-  outcome: Promise<string | undefined>,
-): Promise<string | undefined> {
-  const { promise: expiry, resolve } = Promise.withResolvers<string>()
-  const sentence = `The inquiry store did not answer within ${ms / 1000} s: look at its disk or its server, and at who keeps it locked.`
-  const timer = setTimeout(() => resolve(sentence), ms)
-  try {
-    return await Promise.race([outcome, expiry])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const toSilence = (): Error =>
+  new Error(
+    `The inquiry store did not answer within ${PATIENCE_MS / 1000} s: look at its disk or its server, and at who keeps it locked.`,
+  )

@@ -12,7 +12,6 @@ import { systemClock, type Clock } from '../clock.ts'
 import { expirable, removeByBits } from '../inquiries/expiry.ts'
 import type { Inbox } from '../inquiries/inbox.ts'
 import { advanceKnownTime, type KnownTimeStore } from '../inquiries/known-time.ts'
-import type { DeliveryState } from '../inquiries/outbox.ts'
 
 export interface RetentionOptions {
   readonly store: RetentionStore
@@ -104,13 +103,19 @@ export function createRetention(options: RetentionOptions): Retention {
     return false
   }
 
+  const rest = async (): Promise<boolean> => {
+    await clock.sleep(PAUSE_MS, signal)
+    return !signal.aborted
+  }
+
   async function round(): Promise<void> {
     let deleted = 0
     try {
       if (!(await mayDelete())) return
       const until = clock.now() - days * DAY_MS
       for (const state of expirable) {
-        for await (const batch of removeAll(state, until)) deleted += batch
+        if (signal.aborted) break
+        for await (const gone of removeByBits(store, { state, until }, rest)) deleted += gone
       }
       const waiting = await store.count({ state: 'pending', until })
       if (waiting > 0) {
@@ -122,17 +127,6 @@ export function createRetention(options: RetentionOptions): Retention {
       if (days !== Infinity) log.error('retention.failed', { days, reason })
     }
     if (deleted > 0) log.info('retention.deleted', { days, inquiries: deleted })
-  }
-
-  /** Yields how many went in each transaction. */
-  async function* removeAll(state: DeliveryState, until: number): AsyncGenerator<number> {
-    if (signal.aborted) return
-    yield* removeByBits({
-      inbox: store,
-      filter: { state, until },
-      elapsed: () => clock.elapsed(),
-      rest: () => clock.sleep(PAUSE_MS, signal).then(() => !signal.aborted),
-    })
   }
 
   const running = run()

@@ -12,7 +12,7 @@ import { shippedTexts } from '../company/texts/shipped.ts'
 import type { AppendOutcome, Intake } from '../inquiries/intake.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
-import { StoreError } from '../inquiries/store-error.ts'
+import { StoreError, type StoreFault } from '../inquiries/store-error.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { openArticles } from './articles/live.ts'
@@ -29,7 +29,6 @@ import { createServiceReadiness } from './operations.ts'
 import { startBackups } from './backups.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-events.ts'
-import { isPassing, openWhenPossible } from './store-opening.ts'
 import { watchVisitors } from './unexpected-visitors.ts'
 import { loadTexts } from './texts.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -127,9 +126,14 @@ export async function openRunning(
     const failed = [opening, carrying, preparing].find((outcome) => outcome.status === 'rejected')
     return { ok: false, reason: failed?.reason }
   }
-  const opened = failure && openWhenPossible(store, failure, log, () => watch?.store.works())
   if (carrier.lack !== undefined) watch?.lacking(carrier.lack)
-  if (failure) watch?.store.refused(failure.message)
+  if (failure) {
+    log.error('store.unavailable', {
+      reason: failure.message,
+      meanwhile: 'Documents and tools are served; forms are answered with 500.',
+    })
+    watch?.store.unopened(failure.message)
+  }
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
   // First: a store that was restored has what was erased once more, and none of it is to be mailed.
@@ -160,7 +164,6 @@ export async function openRunning(
     async stop(graceMs, drainMs) {
       // Nothing else may be left that keeps the process: a host closes its own server.
       const kept = setInterval(() => {}, graceMs)
-      opened?.stop()
       readiness.turn('stopping')
       const wholeMs = drainMs + graceMs
       // Side by side: mails on their way have all the time there is. What else is asked of a store that
@@ -210,8 +213,14 @@ export function toOpeningMessage(reason: unknown): string | undefined {
 function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | undefined {
   if (opening.status === 'fulfilled') return undefined
   const reason: unknown = opening.reason
-  return isPassing(reason) ? reason : undefined
+  return reason instanceof StoreError && !lasting.has(reason.fault) ? reason : undefined
 }
+
+/**
+ * What the configuration or the installation got wrong: only a person and another start mend it. All
+ * other faults are a disk's, a file's or a server's, and end while the service runs.
+ */
+const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 'version', 'closed'])
 
 async function composeFrontdesk(
   settings: Settings,

@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { policies } from '../contract/policies.ts'
 import type { Limiters } from '../contact/limits/index.ts'
 import { COUNT_WAIT_MS } from '../contact/limits/limiter.ts'
+import { within } from '../http/deadline.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 
@@ -26,8 +27,10 @@ export async function createSharedLimiters(
   const now = (): number => performance.now()
   const limiters = createLimiters(now)
   const contact = sharedLimiter({
-    counter: { ...counter, take: (client) => within(COUNT_WAIT_MS, counter.take(client)) },
-    sharedValues: { keep: (name, candidate) => within(COUNT_WAIT_MS, store.keep(name, candidate)) },
+    counter: { ...counter, take: (client) => within(COUNT_WAIT_MS, counter.take(client), toLate) },
+    sharedValues: {
+      keep: (name, candidate) => within(COUNT_WAIT_MS, store.keep(name, candidate), toLate),
+    },
     local: limiters.contact,
     now,
     digest: (text) => hash('sha256', text, 'base64url'),
@@ -35,12 +38,4 @@ export async function createSharedLimiters(
   return { ...limiters, contact }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise: expiry, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-  try {
-    return await Promise.race([work, expiry])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const toLate = (): Error => new Error(`no answer within ${COUNT_WAIT_MS} ms`)

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStore } from '../inquiries/index.ts'
 import { toMarkerPath } from '../inquiries/sqlite/marker.ts'
-import { findForeignOwner, readOwner } from '../inquiries/sqlite/ownership.ts'
-import { refuseToRead } from '../inquiries/sqlite/plain-file.ts'
 import { isFree, salvageInto } from '../inquiries/sqlite/salvage/new-folder.ts'
 import {
   findDatabases,
+  refuseToRead,
   restoreDatabase,
   type Restored,
   type RestoreOptions,
@@ -42,22 +41,22 @@ export function restoreInbox(
 
 /** Everything that is readable at `from`, a file or a folder, in a new data folder. */
 export function salvageFrom(from: string, newDataDir: string): RepairOutcome<Copied> {
-  const unreadable = refuseToRead(from)
-  if (unreadable !== undefined) return { ok: false, reason: unreadable }
-  if (!existsSync(from)) {
-    return { ok: false, reason: `There is nothing at ${from}. Name the place: --from` }
-  }
-  if (!isFree(newDataDir)) {
-    return { ok: false, reason: `${newDataDir} is there already. Name a new folder.` }
-  }
-  const databases = findDatabases(from)
-  if (databases.length === 0) return { ok: false, reason: `There is no database in ${from}.` }
+  const refusal = refuseToSalvage(from, newDataDir)
+  if (refusal !== undefined) return { ok: false, reason: refusal }
   const place = toDatabasePath(newDataDir)
   try {
-    return { ok: true, result: salvageInto(place, databases), place }
+    return { ok: true, result: salvageInto(place, findDatabases(from)), place }
   } catch (error) {
     return { ok: false, reason: `${from} cannot be salvaged: ${toErrorText(error)}` }
   }
+}
+
+function refuseToSalvage(from: string, newDataDir: string): string | undefined {
+  const unreadable = refuseToRead(from)
+  if (unreadable !== undefined) return unreadable
+  if (!existsSync(from)) return `There is nothing at ${from}. Name the place: --from`
+  if (!isFree(newDataDir)) return `${newDataDir} is there already. Name a new folder.`
+  return findDatabases(from).length === 0 ? `There is no database in ${from}.` : undefined
 }
 
 export interface ReadableInbox extends AsyncDisposable {
@@ -90,8 +89,6 @@ export async function openReadable(place: string): Promise<RepairOutcome<Readabl
 /** Whether a data folder holds an inbox, held one, or has a service that would keep it there. */
 export function wasUsed(dataDir: string): boolean {
   const place = toDatabasePath(dataDir)
-  // A folder of somebody else's may not even be looked into.
-  if (findForeignOwner(place, readOwner(place)) !== undefined) return true
   return [place, toMarkerPath(place), toHeartbeatsPath(place)].some((path) => existsSync(path))
 }
 

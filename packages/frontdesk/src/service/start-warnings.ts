@@ -4,7 +4,6 @@ import type { Settings } from '../settings/settings.ts'
 import { findUntranslated } from '../settings/untranslated.ts'
 import { findMeantAddress, isWithoutEnding } from '../contact/suggested-address.ts'
 import type { Log } from '../log.ts'
-import { findLooseModes } from './file-modes.ts'
 import { findMeantVariables } from '../settings/load/mistyped-variables.ts'
 import { findHiddenFiles, tellHiddenFiles } from '../settings/load/hidden-files.ts'
 import { findTexts } from '../company/texts/index.ts'
@@ -108,10 +107,4 @@ export function warnOfVariables(env: Env, log: Log): void {
       remedy: `Frontdesk does not read it: did you mean ${meant}?`,
     })
   }
-}
-
-/** A file that was copied here, or a folder made by hand, has the mode that somebody's umask gave it. */
-export function warnOfLooseModes(database: string, log: Log): void {
-  const loose = findLooseModes(database)
-  if (loose) log.warn('storage.exposed', { found: loose.found, remedy: loose.command })
 }

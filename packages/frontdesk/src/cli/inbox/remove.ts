@@ -121,15 +121,10 @@ async function remove(
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
   if (erased) await noteErased(desk, erased)
+  const rest = (): Promise<boolean> => sleep(PAUSE_MS, true)
   let removed = 0
-  const bits = removeByBits({
-    inbox: store,
-    filter,
-    elapsed: () => performance.now(),
-    rest: () => sleep(PAUSE_MS, true),
-  })
-  for await (const bit of bits) {
-    removed += bit
+  for await (const gone of removeByBits(store, filter, rest)) {
+    removed += gone
     progress.show(`${removed} of ${total} deleted`)
   }
   progress.end()

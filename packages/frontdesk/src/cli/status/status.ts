@@ -1,9 +1,8 @@
 /** `frontdesk status`: whether somebody has to look, for people and for monitoring. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { BACKUP_PERIODS } from '../../service/backups.ts'
 import { glanceAtDisk } from '../../service/health/disk.ts'
 import { toStorePlace } from '../../service/inquiry-store.ts'
-import { inspectStore } from '../../inquiries/inspection.ts'
 import { hearServices, toMailStanding } from '../mail-state.ts'
 import {
   defineCommand,
@@ -138,19 +137,16 @@ async function seeDisk(folder: string): Promise<readonly string[]> {
   )
 }
 
-/**
- * Milliseconds for which a large inbox is looked through: beside a service, which goes on with the rest
- * and says what it finds, and where nobody else looks.
- */
-const INSPECT_MS = { beside: 200, alone: 2000 } as const
+/** Bytes of a file that is read in about a second; a larger one is left to backups, which are checked. */
+const MAX_CHECKED_BYTES = 256 * 1024 * 1024
 
+/** Beside a service, which checks once a day, nothing is read. */
 async function findDamage(
-  { store }: Pick<OpenStore, 'store'>,
+  { store, place }: Pick<OpenStore, 'store' | 'place'>,
   { alive }: HeardServices,
 ): Promise<string | undefined> {
-  const end = performance.now() + INSPECT_MS[alive.length > 0 ? 'beside' : 'alone']
-  const found = await inspectStore(store, { mayGoOn: () => performance.now() < end })
-  return found.kind === 'damaged' ? found.message : undefined
+  if (!store.check || alive.length > 0 || statSync(place).size > MAX_CHECKED_BYTES) return undefined
+  return store.check().then(() => undefined, toErrorText)
 }
 
 /** The service knows whether it mails; the environment of this command may be another one. */

@@ -8,14 +8,9 @@ import {
 } from './article.ts'
 import type { ArticleFault } from './fault.ts'
 import { noFiles, type FileBook } from './files/file.ts'
-import { createBodyRenderer, type BodyRenderer } from './markdown.ts'
+import { createBodyRenderer } from './markdown.ts'
 import type { Highlight } from './body/code.ts'
-import {
-  parseArticle,
-  type ArticleOutcome,
-  type ArticleSource,
-  type ParsedArticle,
-} from './parse.ts'
+import { parseArticle, type ArticleSource, type ParsedArticle } from './parse.ts'
 
 export interface CollectionOptions {
   /** The site's main language: what an article without one is written in. */
@@ -24,15 +19,6 @@ export interface CollectionOptions {
   readonly files?: FileBook
   /** Default: code has no colours. */
   readonly highlight?: Highlight | undefined
-  /** What was found out about articles before. Default: nothing. */
-  readonly memory?: ArticleMemory
-}
-
-/** Spares the parsing of articles that have not changed. */
-export interface ArticleMemory {
-  /** `render` makes HTML of a body whose files have their addresses. */
-  recall(source: ArticleSource, render: BodyRenderer['renderAgain']): ArticleOutcome | undefined
-  learn(source: ArticleSource, outcome: ArticleOutcome): void
 }
 
 export type CollectionOutcome =
@@ -54,16 +40,14 @@ export interface Draft {
 /** Newest first. Reports the faults of all files at once. */
 export function parseCollection(
   sources: readonly ArticleSource[],
-  { language, files = noFiles, highlight, memory }: CollectionOptions,
+  { language, files = noFiles, highlight }: CollectionOptions,
 ): CollectionOutcome {
-  const { render, renderAgain } = createBodyRenderer({ files, highlight })
+  const render = createBodyRenderer({ files, highlight })
   const parsed: ParsedArticle[] = []
   const drafts: Draft[] = []
   const faults: ArticleFault[] = []
   for (const source of sources) {
-    const recalled = memory?.recall(source, renderAgain)
-    const outcome = recalled ?? parseArticle(source, language, render)
-    if (!recalled) memory?.learn(source, outcome)
+    const outcome = parseArticle(source, language, render)
     const { file } = source
     if (outcome.ok && outcome.parsed.draft) drafts.push({ file, faults: [] })
     else if (outcome.ok) parsed.push(outcome.parsed)

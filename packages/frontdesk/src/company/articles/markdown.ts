@@ -17,8 +17,6 @@ export interface RenderedBody {
   readonly images: readonly string[]
   /** Files beside the article that it shows or links to. */
   readonly files: readonly ArticleFile[]
-  /** Names of files as it uses them, with their addresses. */
-  readonly names: ReadonlyMap<string, string>
   /** Paths of this site that it links to, with the line of each. */
   readonly ownLinks: readonly { readonly path: string; readonly line: number }[]
 }
@@ -34,12 +32,8 @@ export interface BodyOptions {
   readonly highlight?: Highlight | undefined
 }
 
-export interface BodyRenderer {
-  /** Renders a body, or says what is wrong with it. Lines are counted from 1 within the body. */
-  render(source: string): MarkdownOutcome
-  /** What is made on demand of a body that was sound before: `RenderedBody.markdown` and its files. */
-  renderAgain(markdown: string, files: readonly ArticleFile[]): Pick<RenderedBody, 'html'>
-}
+/** Renders a body, or says what is wrong with it. Lines are counted from 1 within the body. */
+type BodyRenderer = (source: string) => MarkdownOutcome
 
 interface Checked {
   readonly targets: readonly Target[]
@@ -71,7 +65,7 @@ export function createBodyRenderer(options: BodyOptions): BodyRenderer {
     ]
     return { targets, faults: faults.toSorted((one, other) => one.line - other.line) }
   }
-  const render = (source: string): MarkdownOutcome => {
+  return (source) => {
     const { targets, faults } = check(source)
     if (faults.length > 0) return { ok: false, faults }
     const files = findFiles(targets, options.files)
@@ -86,17 +80,11 @@ export function createBodyRenderer(options: BodyOptions): BodyRenderer {
             : replaceTargets(source, (target) => files.get(target)?.path ?? target),
         images: [...new Set(images.map(({ to }) => files.get(to)?.path ?? to))],
         files: [...new Map([...files.values()].map((file) => [file.path, file])).values()],
-        names: new Map([...files].map(([name, { path }]) => [name, path])),
         ownLinks: targets
           .filter(({ kind, to }) => kind === 'link' && to.startsWith('/'))
           .map(({ to, line }) => ({ path: to.replace(/[?#].*$/, ''), line })),
       },
     }
-  }
-  return {
-    render,
-    renderAgain: (source, files) =>
-      renderLater(source, new Map(files.map((file) => [file.path, file]))),
   }
 }
 

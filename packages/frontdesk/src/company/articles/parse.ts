@@ -18,8 +18,6 @@ export interface ParsedArticle {
   readonly draft: boolean
   /** Links to paths of this site, with their lines in the file. */
   readonly ownLinks: RenderedBody['ownLinks']
-  /** Names of files as it uses them, with their addresses. */
-  readonly names: RenderedBody['names']
 }
 
 export type ArticleOutcome =
@@ -60,7 +58,7 @@ export function parseArticle(
   if (!rendered.ok) {
     return fail(rendered.faults.map(({ line, message }) => ({ line: line + linesBefore, message })))
   }
-  const { html, markdown, images, files, ownLinks, names } = rendered.body
+  const { html, markdown, images, files, ownLinks } = rendered.body
   return {
     ok: true,
     parsed: {
@@ -77,7 +75,6 @@ export function parseArticle(
       },
       draft,
       ownLinks: ownLinks.map(({ path, line }) => ({ path, line: line + linesBefore })),
-      names,
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Runs statements on one D1 database. */
+import { within } from '../../http/deadline.ts'
 import type { Persist } from '../retry.ts'
 import type { Query, Run } from '../sql/run.ts'
 import { toD1Result, toD1Statement, type D1Binding, type D1Result } from './binding.ts'
@@ -24,9 +25,9 @@ export function createD1Access(binding: D1Binding, now: (() => number) | undefin
   const toStatement = (query: Query) => toD1Statement(binding, query, now?.())
   return {
     query: async (query, deadlineMs = CALL_MS) =>
-      toD1Result(await within(deadlineMs, toStatement(query).all())),
+      toD1Result(await withinDeadline(deadlineMs, toStatement(query).all())),
     async batch(queries, deadlineMs = CALL_MS) {
-      const answers = await within(deadlineMs, binding.batch(queries.map(toStatement)))
+      const answers = await withinDeadline(deadlineMs, binding.batch(queries.map(toStatement)))
       return answers.map(toD1Result)
     },
   }
@@ -42,13 +43,7 @@ export function createD1Run({ batch, persist }: D1Calls): Run {
 }
 
 /** D1 takes no signal: what comes later is not heard any more. */
-export async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
-  const { promise: expiry, reject: expire } = Promise.withResolvers<never>()
+export function withinDeadline<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
   const late = `no answer within ${Math.round(deadlineMs)} ms`
-  const timer = setTimeout(() => expire(new DeadlineError(late)), deadlineMs)
-  try {
-    return await Promise.race([work, expiry])
-  } finally {
-    clearTimeout(timer)
-  }
+  return within(deadlineMs, work, () => new DeadlineError(late))
 }

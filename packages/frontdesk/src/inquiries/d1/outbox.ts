@@ -1,17 +1,15 @@
 /** Deliveries in D1, claimed by any number of isolates. */
 import type { Outbox } from '../outbox.ts'
 import { toClaimedDelivery } from '../rows.ts'
-import { sqliteDialect } from '../sql/inbox.ts'
+import { sqliteDialect } from '../sql/sqlite-dialect.ts'
 import {
+  BRING_BACK_LEASES,
   READ_CLAIMED,
-  queues,
   toBringBackDue,
-  toBringBackLeases,
   toFindDue,
   toHolding,
   toKeys,
   toLease,
-  type Queue,
 } from '../sql/outbox.ts'
 import type { Run } from '../sql/run.ts'
 import { createSettledOutbox } from '../sql/settled-outbox.ts'
@@ -26,32 +24,24 @@ export function createD1Outbox({ batch }: D1Access, run: Run): Outbox {
     async claim(request) {
       const { leaseMs: lease, farthestMs: farthest, limit, messageIdHost } = request
       const { purpose = 'inquiry' } = request
-      const waiting: readonly Queue[] = queues[purpose]
       const holding = toHolding(request.holding)
       for (let look = 0; look < MOST_LOOKS; look++) {
         const found = await batch([
-          ...waiting.map((queue) => ({ text: toBringBackLeases(queue), values: { lease } })),
-          ...waiting.map((queue) => ({
-            text: toBringBackDue(queue),
-            values: { farthest, holding },
-          })),
+          { text: BRING_BACK_LEASES, values: { lease } },
+          { text: toBringBackDue(purpose), values: { farthest, holding } },
           { text: toFindDue(purpose), values: { holding, limit } },
         ])
         const due = found.at(-1)?.rows ?? []
         if (due.length === 0) return []
         const keys = toKeys(due)
-        const values = { lease, holding, host: messageIdHost, keys }
-        const results = await batch([
-          ...waiting.map((queue) => ({ text: toLease(queue), values })),
+        const [leased, read] = await batch([
+          { text: toLease(purpose), values: { lease, holding, host: messageIdHost, keys } },
           { text: READ_CLAIMED, values: { keys } },
         ])
-        const own = new Set(
-          results.slice(0, waiting.length).flatMap(({ rows }) => rows.map((row) => toKeys([row]))),
-        )
-        const read = (results.at(-1)?.rows ?? []).map(toClaimedDelivery)
-        const claimed = read.filter(({ inquiry, part }) =>
-          own.has(toKeys([{ inquiry_id: inquiry.id, part }])),
-        )
+        const own = new Set(leased?.rows.map((row) => toKeys([row])))
+        const claimed = (read?.rows ?? [])
+          .map(toClaimedDelivery)
+          .filter(({ inquiry, part }) => own.has(toKeys([{ inquiry_id: inquiry.id, part }])))
         if (claimed.length > 0) return claimed
       }
       return []

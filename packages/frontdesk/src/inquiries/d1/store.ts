@@ -8,7 +8,8 @@
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createPersistence } from '../retry.ts'
 import { createBlockList } from '../sql/blocks.ts'
-import { createSqlInbox, sqliteDialect } from '../sql/inbox.ts'
+import { createSqlInbox } from '../sql/inbox.ts'
+import { sqliteDialect } from '../sql/sqlite-dialect.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import { createHeartbeats } from '../sql/instance-heartbeats.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
@@ -18,7 +19,7 @@ import {
   CALL_MS,
   createD1Access,
   createD1Run,
-  within,
+  withinDeadline,
   type D1Access,
   type D1Calls,
 } from './access.ts'
@@ -85,7 +86,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   const opened = async (deadlineMs = CALL_MS): Promise<number> => {
     if (isOpen) return deadlineMs
     const begun = elapsed()
-    await within(deadlineMs, open())
+    await withinDeadline(deadlineMs, open())
     return deadlineMs - (elapsed() - begun)
   }
   const query: D1Access['query'] = async (asked, deadlineMs) =>
@@ -110,7 +111,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   }
 
   const intake = createD1Intake({ ...calls, random: Math.random })
-  const inbox = createSqlInbox(run)
+  const inbox = createSqlInbox(run, sqliteDialect)
   const blocks = toGuarded(createBlockList(run), guard)
   const heartbeats = toGuarded(createHeartbeats(run), guard)
 

@@ -1,43 +1,15 @@
 /** How deliveries are claimed: once, whoever else claims at the same moment. */
-import type { Purpose } from '../outbox.ts'
-import { inquiryColumns, toClaimColumns, type MailTable } from '../rows.ts'
+import { inquiryColumns, toClaimColumns } from '../rows.ts'
+import { toMessageId } from '../sql/outbox.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { Statement } from './pool.ts'
 
-const toFree = (part: string): string => `(lease_until IS NULL OR lease_until <= ${SERVER_TIME})
-   AND inquiry_id || '/' || ${part} <> ALL($4::text[])`
-
-/** An inquiry's own delivery waits for nothing more once it is divided among several recipients. */
-const OWN = `state = 'pending' AND copies = 0 AND ${toFree("'0'")}`
-const toCopy = (purpose: Purpose): string =>
-  `state = 'pending' AND purpose = '${purpose}' AND ${toFree('part')}`
-
-const toLeased = (messageId: string): string =>
-  `lease_until = ${SERVER_TIME} + $1::bigint, attempts = attempts + 1,
-         next_at = least(t.next_at, ${SERVER_TIME}), message_id = coalesce(message_id, ${messageId}),
-         dated_at = coalesce(dated_at, ${SERVER_TIME})`
-
-const toRead = (from: string, table: MailTable): string =>
-  `SELECT ${inquiryColumns}, ${toClaimColumns(SERVER_TIME, table)}
-     FROM ${from} d JOIN inquiry i ON i.id = d.inquiry_id`
-
-const toBroughtBack = (table: MailTable): string =>
-  `UPDATE ${table} SET lease_until = ${SERVER_TIME} + $1::bigint
-   WHERE lease_until > ${SERVER_TIME} + 2 * $1::bigint AND state = 'pending'`
-
-const toDue = (columns: string, table: MailTable, condition: string): string =>
-  `SELECT ${columns} FROM ${table}
-   WHERE ${condition} ORDER BY next_at, inquiry_id LIMIT $3 FOR UPDATE SKIP LOCKED`
-
-const IS_DUE = `next_at <= ${SERVER_TIME}`
-const IS_FAR = `next_at > ${SERVER_TIME} + $2::bigint`
-
-const LEASE_COPIES = `
-  UPDATE mailing t SET ${toLeased(`'<' || t.inquiry_id || '.' || t.part || '@' || $5 || '>'`)}
-    FROM chosen WHERE t.part = chosen.part AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, t.part, purpose, attempts, t.next_at, message_id, recipient, sent_at, dated_at, unanswered,
-            language
-`
+const toWaiting = (due: string): string =>
+  `SELECT inquiry_id, part, next_at FROM delivery
+   WHERE state = 'pending' AND copies = 0 AND purpose = $6 AND ${due}
+     AND (lease_until IS NULL OR lease_until <= ${SERVER_TIME})
+     AND inquiry_id || '/' || part <> ALL($4::text[])
+   ORDER BY next_at, inquiry_id LIMIT $3 FOR UPDATE SKIP LOCKED`
 
 /**
  * SKIP LOCKED: what another worker is just claiming is passed over instead of waited for. `far` was
@@ -47,36 +19,21 @@ const LEASE_COPIES = `
 export const claim: Statement = {
   name: 'claim',
   text: `
-WITH due AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND ${IS_DUE}`)}
-), far AS (${toDue('inquiry_id, 0 AS part, next_at', 'delivery', `${OWN} AND ${IS_FAR}`)}
-), due_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('inquiry')} AND ${IS_DUE}`)}
-), far_copy AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('inquiry')} AND ${IS_FAR}`)}
-), brought_back AS (${toBroughtBack('delivery')}
-), brought_back_copy AS (${toBroughtBack('mailing')}
+WITH due AS (${toWaiting(`next_at <= ${SERVER_TIME}`)}
+), far AS (${toWaiting(`next_at > ${SERVER_TIME} + $2::bigint`)}
+), brought_back AS (
+  UPDATE delivery SET lease_until = ${SERVER_TIME} + $1::bigint
+   WHERE lease_until > ${SERVER_TIME} + 2 * $1::bigint AND state = 'pending'
 ), chosen AS (
-  SELECT * FROM (
-    SELECT * FROM due UNION ALL SELECT * FROM far
-    UNION ALL SELECT * FROM due_copy UNION ALL SELECT * FROM far_copy) AS found
+  SELECT inquiry_id AS id, part AS number FROM (SELECT * FROM due UNION ALL SELECT * FROM far) AS found
    ORDER BY next_at, inquiry_id, part LIMIT $3
-), own AS (
-  UPDATE delivery t SET ${toLeased(`'<' || t.inquiry_id || '@' || $5 || '>'`)}
-    FROM chosen WHERE chosen.part = 0 AND t.inquiry_id = chosen.inquiry_id
-  RETURNING t.inquiry_id, attempts, t.next_at, message_id, recipient, sent_at, dated_at, unanswered
-), copy AS (${LEASE_COPIES})
-SELECT * FROM (${toRead('own', 'delivery')} UNION ALL ${toRead('copy', 'mailing')}) AS claimed
- ORDER BY next_at, id, part`,
-}
-
-/** The same of confirmations, which wait apart. */
-export const claimConfirmations: Statement = {
-  name: 'claim-confirmations',
-  text: `
-WITH due AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('confirmation')} AND ${IS_DUE}`)}
-), far AS (${toDue('inquiry_id, part, next_at', 'mailing', `${toCopy('confirmation')} AND ${IS_FAR}`)}
-), brought_back AS (${toBroughtBack('mailing')}
-), chosen AS (
-  SELECT * FROM (SELECT * FROM due UNION ALL SELECT * FROM far) AS found
-   ORDER BY next_at, inquiry_id, part LIMIT $3
-), copy AS (${LEASE_COPIES})
-${toRead('copy', 'mailing')} ORDER BY next_at, id, part`,
+), d AS (
+  UPDATE delivery SET lease_until = ${SERVER_TIME} + $1::bigint, attempts = attempts + 1,
+         next_at = least(next_at, ${SERVER_TIME}),
+         message_id = coalesce(message_id, ${toMessageId('$5')}),
+         dated_at = coalesce(dated_at, ${SERVER_TIME})
+    FROM chosen WHERE inquiry_id = chosen.id AND part = chosen.number
+  RETURNING delivery.*)
+SELECT ${inquiryColumns}, ${toClaimColumns(SERVER_TIME)} FROM d JOIN inquiry i ON i.id = d.inquiry_id
+ ORDER BY next_at, i.id, part`,
 }

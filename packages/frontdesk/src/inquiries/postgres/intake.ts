@@ -10,14 +10,11 @@ import {
   type Submission,
 } from '../intake.ts'
 import { HOUR_MS } from '../hours.ts'
-import { BOUNCED } from '../bounced.ts'
 import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
 import type { PostgresAccess } from './access.ts'
 import { toDeadlineError, type Statement } from './pool.ts'
-import { toRestored } from './rows.ts'
-import { toKept } from './text.ts'
-import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
+import { BOUNCED, toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import type { StoreError } from '../store-error.ts'
 
 export interface PostgresIntakeOptions extends PostgresAccess {
@@ -92,13 +89,13 @@ const toDomain = (address: string): string => `split_part(${address}, '@', 2)`
 const appendConfirming: Statement = toAppend(
   'append-confirming',
   `, of_this_hour AS (
-  SELECT ${toDomain('address')} AS domain FROM mailing
+  SELECT ${toDomain('address')} AS domain FROM delivery
    WHERE asked_at > ${SERVER_TIME} - ${HOUR_MS} AND asked_at < ${SERVER_TIME} + ${HOUR_MS}
 ), asked AS (
   SELECT DISTINCT ON (address COLLATE "C")
-         id, address COLLATE "C" AS address, spoken, ${toDomain('address')} AS domain FROM item
+         id, received_at, address COLLATE "C" AS address, spoken, ${toDomain('address')} AS domain FROM item
    WHERE address IS NOT NULL AND id IN (SELECT id FROM kept) AND NOT EXISTS (
-     SELECT 1 FROM mailing m WHERE m.address = item.address COLLATE "C" AND (
+     SELECT 1 FROM delivery m WHERE m.address = item.address COLLATE "C" AND (
        m.asked_at > ${SERVER_TIME} - ${CONFIRMATION_MS}
          AND m.asked_at < ${SERVER_TIME} + ${CONFIRMATION_MS} OR ${BOUNCED}))
    ORDER BY address COLLATE "C", place
@@ -106,8 +103,8 @@ const appendConfirming: Statement = toAppend(
   SELECT *, row_number() OVER (ORDER BY address) AS nth,
          row_number() OVER (PARTITION BY domain ORDER BY address) AS nth_of_domain FROM asked
 ), confirmed AS (
-  INSERT INTO mailing (inquiry_id, part, purpose, state, next_at, address, asked_at, language)
-  SELECT id, 1, 'confirmation', 'pending', ${SERVER_TIME}, address, ${SERVER_TIME}, spoken
+  INSERT INTO delivery (inquiry_id, part, purpose, received_at, state, next_at, address, asked_at, language)
+  SELECT id, 1, 'confirmation', received_at, 'pending', ${SERVER_TIME}, address, ${SERVER_TIME}, spoken
     FROM numbered
    WHERE nth + (SELECT count(*) FROM of_this_hour) <= ${CONFIRMATIONS_AN_HOUR.inAll}
      AND nth_of_domain + (SELECT count(*) FROM of_this_hour h WHERE h.domain = numbered.domain)
@@ -152,8 +149,8 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
   let forgetAt = 0
 
   const readTokens = async (hashes: readonly string[], deadlineMs?: number) => {
-    const rows = await query(findTokens, [hashes.map(toKept)], deadlineMs)
-    return new Map(rows.map(toRestored).map((row) => [String(row['token_hash']), row]))
+    const rows = await query(findTokens, [hashes], deadlineMs)
+    return new Map(rows.map((row) => [String(row['token_hash']), row]))
   }
 
   const write = async (
@@ -164,10 +161,10 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
     const isAny = submissions.some(({ confirmation }) => confirmation)
     const rows = await query(isAny ? appendConfirming : append, [items], deadlineMs)
     if (rows.length === submissions.length) return submissions.map(() => 'stored')
-    const kept = new Set(rows.map(toRestored).map((row) => row['id']))
+    const kept = new Set(rows.map((row) => row['id']))
     const found = submissions.filter(({ inquiry }) => !kept.has(inquiry.id))
     const refused = found.flatMap(({ token }) => (token ? [token.tokenHash] : []))
-    const ids = found.flatMap(({ inquiry, token }) => (token ? [] : [toKept(inquiry.id)]))
+    const ids = found.flatMap(({ inquiry, token }) => (token ? [] : [inquiry.id]))
     const uses = refused.length > 0 ? await readTokens(refused, deadlineMs) : undefined
     if (ids.length > 0) await query(confirmKept, [ids], deadlineMs)
     return submissions.map((submission) => {
@@ -241,24 +238,24 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
 function toItem({ inquiry, token, delivery, confirmation }: Submission, place: number): Row {
   return {
     place,
-    id: toKept(inquiry.id),
+    id: inquiry.id,
     received_at: inquiry.receivedAt,
-    first_name: toKept(inquiry.firstName),
-    last_name: toKept(inquiry.lastName),
-    email: toKept(inquiry.email),
-    phone: inquiry.phone === undefined ? null : toKept(inquiry.phone),
-    message: toKept(inquiry.message),
+    first_name: inquiry.firstName,
+    last_name: inquiry.lastName,
+    email: inquiry.email,
+    phone: inquiry.phone,
+    message: inquiry.message,
     verification: inquiry.verification,
-    quarantine: inquiry.quarantine === undefined ? null : toKept(inquiry.quarantine),
-    language: inquiry.language === undefined ? null : toKept(inquiry.language),
-    page: inquiry.page === undefined ? null : toKept(inquiry.page),
-    corrects: inquiry.corrects === undefined ? null : toKept(inquiry.corrects),
-    topic: toKept(readTopic(inquiry.message) ?? '') || null,
+    quarantine: inquiry.quarantine,
+    language: inquiry.language,
+    page: inquiry.page,
+    corrects: inquiry.corrects,
+    topic: readTopic(inquiry.message),
     state: delivery,
-    ...(confirmation && { address: toKept(confirmation.address) }),
-    ...(confirmation?.language !== undefined && { spoken: toKept(confirmation.language) }),
-    token_hash: token ? toKept(token.tokenHash) : null,
-    content_hash: token ? toKept(token.contentHash) : null,
-    expires_at: token?.expiresAt ?? null,
+    address: confirmation?.address,
+    spoken: confirmation?.language,
+    token_hash: token?.tokenHash,
+    content_hash: token?.contentHash,
+    expires_at: token?.expiresAt,
   }
 }

@@ -5,11 +5,9 @@ import { toAssigning } from '../sql/outbox.ts'
 import type { Run } from '../sql/run.ts'
 import { createSettledOutbox } from '../sql/settled-outbox.ts'
 import type { PostgresAccess } from './access.ts'
-import { claim, claimConfirmations } from './claims.ts'
-import { postgresDialect } from './filter.ts'
-import { toRestored } from './rows.ts'
+import { claim } from './claims.ts'
+import { postgresDialect } from './dialect.ts'
 import type { TallyFolding } from './tally.ts'
-import { toKept } from './text.ts'
 
 export function createPostgresOutbox(
   run: Run,
@@ -18,11 +16,11 @@ export function createPostgresOutbox(
 ): Outbox {
   const settled = createSettledOutbox(run, postgresDialect)
   return {
-    async claim({ leaseMs, farthestMs, limit, holding, messageIdHost, purpose }) {
-      const held = holding.map(({ inquiryId, part }) => toKept(`${inquiryId}/${part}`))
-      const statement = purpose === 'confirmation' ? claimConfirmations : claim
-      const rows = await query(statement, [leaseMs, farthestMs, limit, held, messageIdHost])
-      return rows.map((row) => toClaimedDelivery(toRestored(row)))
+    async claim({ leaseMs, farthestMs, limit, holding, messageIdHost, purpose = 'inquiry' }) {
+      const held = holding.map(({ inquiryId, part }) => `${inquiryId}/${part}`)
+      const values = [leaseMs, farthestMs, limit, held, messageIdHost, purpose]
+      const rows = await query(claim, values)
+      return rows.map(toClaimedDelivery)
     },
     async settle(delivery, settlement) {
       await settled.settle(delivery, settlement)
@@ -32,7 +30,7 @@ export function createPostgresOutbox(
     /** The inquiry's row is locked first, so that two who divide it at the same moment see each other. */
     async assign(delivery, recipients) {
       const lock = {
-        text: 'SELECT 1 FROM delivery WHERE inquiry_id = :id FOR UPDATE',
+        text: 'SELECT 1 FROM delivery WHERE inquiry_id = :id AND part = 0 FOR UPDATE',
         values: { id: delivery.inquiryId },
       }
       await run.again(lock, ...toAssigning(delivery, recipients, postgresDialect))

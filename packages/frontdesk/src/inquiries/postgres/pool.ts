@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL: how many, how long anything may take, and how durable a commit is. */
 import { Client, Pool, types, type PoolClient } from 'pg'
+import { within } from '../../http/deadline.ts'
 import { toDriverUrl } from './driver-url.ts'
 import { DeadlineError, isUnreplicated, UnreplicatedError } from './fault.ts'
 import type { Row } from '../rows.ts'
@@ -128,8 +129,6 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
     deadlineMs: number,
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> => {
-    const { promise: expiry, reject: expire } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => expire(toDeadlineError()), deadlineMs)
     // Throws at once, instead of rejecting, when a file that the address names cannot be read.
     const connecting = (async () => pool.connect())()
     let client: PoolClient | undefined
@@ -137,25 +136,27 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
     const hearNotice = (notice: object): void => {
       unreplicated ||= isUnreplicated(notice)
     }
-    try {
-      client = await Promise.race([connecting, expiry])
+    const run = async (): Promise<T> => {
+      const own = (client = await connecting)
       // A connection that breaks in use says so by rejecting what runs on it.
-      client.on('error', ignore)
-      client.on('notice', hearNotice)
-      const result = await Promise.race([work(client), expiry])
+      own.on('error', ignore)
+      own.on('notice', hearNotice)
+      try {
+        return await work(own)
+      } finally {
+        own.off('notice', hearNotice)
+        own.off('error', ignore)
+      }
+    }
+    try {
+      const result = await within(deadlineMs, run(), toDeadlineError)
       if (unreplicated) throw new UnreplicatedError('the wait for its standby was cut short')
-      client.off('error', ignore)
-      client.off('notice', hearNotice)
-      client.release()
+      client?.release()
       return result
     } catch (error) {
-      client?.off('error', ignore)
-      client?.off('notice', hearNotice)
       if (client) client.release(leavesConnectionUsable(error) ? undefined : true)
       else connecting.then((late) => late.release(), ignore)
       throw error
-    } finally {
-      clearTimeout(timer)
     }
   }
 
@@ -190,17 +191,6 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
         work({ query: async (text) => (await client.query<Row>(text)).rows }),
       ),
     close: () => pool.end(),
-  }
-}
-
-/** Rejects with a {@link DeadlineError} when the work has not settled by then. */
-export async function withinDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
-  const { promise: expiry, reject: expire } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => expire(toDeadlineError()), deadlineMs)
-  try {
-    return await Promise.race([work, expiry])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

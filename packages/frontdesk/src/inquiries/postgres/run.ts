@@ -1,19 +1,14 @@
 /** Statements that are written once for all engines, as PostgreSQL takes them. */
 import type { Row } from '../rows.ts'
-import type { Query, Run } from '../sql/run.ts'
+import type { Query, QueryValue, Run } from '../sql/run.ts'
 import type { PostgresAccess } from './access.ts'
 import { SERVER_TIME } from './clock.ts'
-import { toRestored } from './rows.ts'
-import { toKept } from './text.ts'
 
 export function createPostgresRun({ transaction, persist }: PostgresAccess): Run {
-  const run = async (
+  const run = (
     queries: readonly Query[],
     deadlineMs?: number,
-  ): Promise<readonly (readonly Row[])[]> => {
-    const results = await transaction(queries.map(toNumbered), deadlineMs)
-    return results.map((rows) => rows.map(toRestored))
-  }
+  ): Promise<readonly (readonly Row[])[]> => transaction(queries.map(toNumbered), deadlineMs)
   return {
     once: (...queries) => run(queries),
     again: (...queries) => persist((deadlineMs) => run(queries, deadlineMs)),
@@ -29,9 +24,10 @@ function toNumbered({ text, values = {} }: Query): {
   const numbered = text.replaceAll(/(?<!:):([a-zA-Z]\w*)/g, (_, name: string) =>
     name === 'now' ? SERVER_TIME : `$${names.indexOf(name) + 1}`,
   )
-  const kept = Object.values(values)
-  return {
-    text: numbered,
-    values: kept.map((value) => (typeof value === 'string' ? toKept(value) : value)),
-  }
+  return { text: numbered, values: Object.values(values).map(toKeepable) }
+}
+
+/** A mail server's words may have what PostgreSQL's `text` cannot: U+0000, or half a surrogate pair. */
+function toKeepable(value: QueryValue): QueryValue {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
 }

@@ -1,5 +1,6 @@
 /** The schema, and whether the tables that are there have it. */
 import { HOUR_MS } from '../hours.ts'
+import { IS_COPY } from '../rows.ts'
 import { toTables } from '../sql/tables.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
 import { ReadOnlyServerError, SchemaVersionError, UnmadeSchemaError } from './fault.ts'
@@ -11,24 +12,26 @@ const SCHEMA = `
 
    -- Of several recipients, delivery says what the one says that needs the most attention. The lock
    -- lets two that are settled at the same moment see each other.
-   CREATE FUNCTION frontdesk_sum_mailings() RETURNS trigger LANGUAGE plpgsql AS $$
+   CREATE FUNCTION frontdesk_sum_copies() RETURNS trigger LANGUAGE plpgsql AS $$
    DECLARE
      row record := coalesce(NEW, OLD);
    BEGIN
-     IF row.purpose <> 'inquiry' THEN RETURN NULL; END IF;
-     PERFORM 1 FROM delivery WHERE inquiry_id = row.inquiry_id FOR UPDATE;
+     PERFORM 1 FROM delivery WHERE inquiry_id = row.inquiry_id AND part = 0 FOR UPDATE;
      UPDATE delivery d SET state = m.state, attempts = m.attempts, next_at = m.next_at,
             code = m.code, error = m.error, sent_at = m.sent_at, reply = m.reply
-       FROM (SELECT * FROM mailing WHERE inquiry_id = row.inquiry_id AND purpose = 'inquiry'
+       FROM (SELECT * FROM delivery WHERE inquiry_id = row.inquiry_id AND ${IS_COPY}
               ORDER BY state = 'sent', state = 'failed', code IS NULL, next_at,
                        sent_at DESC NULLS LAST LIMIT 1) AS m
-      WHERE d.inquiry_id = row.inquiry_id AND d.copies > 0;
+      WHERE d.inquiry_id = row.inquiry_id AND d.part = 0 AND d.copies > 0;
      RETURN NULL;
    END $$;
-   CREATE TRIGGER mailing_summed AFTER INSERT OR UPDATE OF state, code, error ON mailing
-     FOR EACH ROW EXECUTE FUNCTION frontdesk_sum_mailings();
-   CREATE TRIGGER mailing_dropped AFTER DELETE ON mailing
-     FOR EACH ROW WHEN (OLD.state = 'pending') EXECUTE FUNCTION frontdesk_sum_mailings();
+   CREATE TRIGGER copy_added AFTER INSERT ON delivery FOR EACH ROW
+     WHEN (NEW.part > 0 AND NEW.purpose = 'inquiry') EXECUTE FUNCTION frontdesk_sum_copies();
+   CREATE TRIGGER copy_changed AFTER UPDATE OF state, code, error ON delivery FOR EACH ROW
+     WHEN (NEW.part > 0 AND NEW.purpose = 'inquiry') EXECUTE FUNCTION frontdesk_sum_copies();
+   CREATE TRIGGER copy_removed AFTER DELETE ON delivery FOR EACH ROW
+     WHEN (OLD.part > 0 AND OLD.purpose = 'inquiry' AND OLD.state = 'pending')
+     EXECUTE FUNCTION frontdesk_sum_copies();
 
    -- How many of each state came in which hour. Each change is a row, so that no instance waits for
    -- another; rows are added up later.
@@ -46,13 +49,13 @@ const SCHEMA = `
      RETURN NULL;
    END $$;
    CREATE TRIGGER delivery_tallied AFTER UPDATE OF state ON delivery FOR EACH ROW
-     WHEN (OLD.state <> NEW.state)
+     WHEN (NEW.part = 0 AND OLD.state <> NEW.state)
      EXECUTE FUNCTION frontdesk_tally_change();
    CREATE FUNCTION frontdesk_tally_removal() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      INSERT INTO tally (state, hour, n)
      SELECT state, OLD.received_at / ${HOUR_MS}, -1 FROM (
-       SELECT state FROM delivery WHERE inquiry_id = OLD.id FOR UPDATE) AS gone;
+       SELECT state FROM delivery WHERE inquiry_id = OLD.id AND part = 0 FOR UPDATE) AS gone;
      RETURN OLD;
    END $$;
    CREATE TRIGGER inquiry_tallied BEFORE DELETE ON inquiry FOR EACH ROW

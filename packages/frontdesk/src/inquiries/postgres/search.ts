@@ -12,7 +12,6 @@ import type { PostgresAccess } from './access.ts'
 import { SERVER_TIME } from './clock.ts'
 import type { Statement } from './pool.ts'
 import type { Row } from '../rows.ts'
-import { fromKept, toKept } from './text.ts'
 
 /** Inquiries that are added in one transaction. */
 const AT_ONCE = 200
@@ -102,7 +101,7 @@ export function createPostgresSearch(
   const findUpto = async (): Promise<Position | undefined> => {
     const [row] = await persist((deadlineMs) => query(readUpto, [UPTO_NAME], deadlineMs))
     if (!row) return undefined
-    const [time = '', ...rest] = fromKept(String(row['value'])).split('/')
+    const [time = '', ...rest] = String(row['value']).split('/')
     return { receivedAt: Number(time), id: rest.join('/') }
   }
 
@@ -129,12 +128,8 @@ export function createPostgresSearch(
 
   return {
     async findAmong(filter) {
-      const { words = [], email } = filter
-      const kept = {
-        words: words.map((word) => foldWord(toKept(word))),
-        ...(email !== undefined && { email: foldWord(toKept(email)) }),
-      }
-      const wanted = toWanted(kept)
+      const { words = [], email = '' } = filter
+      const wanted = toWanted({ words: words.map(foldWord), email: foldWord(email) })
       if (wanted.length === 0) return undefined
       const upto = await findUpto()
       const grams = [...new Set(wanted.map((gram) => hash(gram, 0)))]

@@ -20,7 +20,8 @@ import { createHandling } from '../sql/handling.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
 import { toPostgresPlace } from './place.ts'
 import type { PostgresAccess } from './access.ts'
-import { createPostgresPool, withinDeadline } from './pool.ts'
+import { within } from '../../http/deadline.ts'
+import { createPostgresPool, toDeadlineError } from './pool.ts'
 import { createPostgresRun } from './run.ts'
 import { createPostgresSearch } from './search.ts'
 import { createTallyFolding } from './tally.ts'
@@ -88,7 +89,8 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   /** What is left of a deadline after the store was opened for it. */
   const opened = async (deadlineMs: number | undefined): Promise<number | undefined> => {
     const begun = elapsed()
-    if (!isOpen) await (deadlineMs === undefined ? open() : withinDeadline(open(), deadlineMs))
+    if (!isOpen)
+      await (deadlineMs === undefined ? open() : within(deadlineMs, open(), toDeadlineError))
     return deadlineMs === undefined ? undefined : deadlineMs - (elapsed() - begun)
   }
   const query: typeof pool.query = async (statement, values, deadlineMs) =>

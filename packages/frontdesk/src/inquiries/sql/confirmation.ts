@@ -1,23 +1,23 @@
 /** The mail that tells a visitor that the inquiry came, as it is asked for in SQLite's SQL. */
-import { BOUNCED } from '../bounced.ts'
 import { HOUR_MS } from '../hours.ts'
 import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR } from '../intake.ts'
+import { BOUNCED } from '../rows.ts'
 
 const DOMAIN = (address: string): string => `substr(${address}, instr(${address}, '@') + 1)`
 
 /** By an index; of the last hour and, where the clock was set back, of the next. */
-const OF_THIS_HOUR = `SELECT count(*) FROM mailing
+const OF_THIS_HOUR = `SELECT count(*) FROM delivery
      WHERE asked_at > :now - ${HOUR_MS} AND asked_at < :now + ${HOUR_MS}`
 
 /**
  * For an inquiry that is there, and an address that has none of this day nor one that came back. Days
  * are counted from each, and those of the calendar by the index, as any two may be written at once.
  */
-export const INSERT_CONFIRMATION: string = `INSERT INTO mailing (
-  inquiry_id, part, purpose, state, next_at, address, asked_at, language)
-  SELECT :id, 1, 'confirmation', 'pending', :now, :address, :now, :language
-   WHERE EXISTS (SELECT 1 FROM inquiry WHERE id = :id) AND NOT EXISTS (
-     SELECT 1 FROM mailing WHERE address = :address AND (
+export const INSERT_CONFIRMATION: string = `INSERT INTO delivery (
+  inquiry_id, part, purpose, received_at, state, next_at, address, asked_at, language)
+  SELECT id, 1, 'confirmation', received_at, 'pending', :now, :address, :now, :language
+    FROM inquiry WHERE id = :id AND NOT EXISTS (
+     SELECT 1 FROM delivery WHERE address = :address AND (
        asked_at > :now - ${CONFIRMATION_MS} AND asked_at < :now + ${CONFIRMATION_MS} OR ${BOUNCED}))
    AND (${OF_THIS_HOUR}) < ${CONFIRMATIONS_AN_HOUR.inAll}
    AND (${OF_THIS_HOUR} AND ${DOMAIN('address')} = ${DOMAIN(':address')})

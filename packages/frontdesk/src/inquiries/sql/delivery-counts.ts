@@ -1,9 +1,14 @@
 /** How the outbox stands, in statements that look at few rows however many there are. */
 import { SPAM } from '../inbox.ts'
-import { MOST_UNANSWERED, WAITING_LOOKED_AT, type OutboxStanding } from '../outbox.ts'
-import { toDeliveryStanding, toFoundInquiries, toTime, type Row } from '../rows.ts'
-import type { Dialect } from './filter.ts'
-import { queues } from './outbox.ts'
+import {
+  MOST_UNANSWERED,
+  WAITING_LOOKED_AT,
+  type DeliveryState,
+  type OutboxStanding,
+} from '../outbox.ts'
+import { standingColumns, toDeliveryStanding, toFoundInquiries, toTime, type Row } from '../rows.ts'
+import { OWN, type Dialect } from './filter.ts'
+import { toPending } from './outbox.ts'
 
 /** In the order in which {@link toOutboxStanding} reads their rows. */
 export interface StandingQueries {
@@ -15,12 +20,18 @@ export interface StandingQueries {
   readonly unanswered: string
 }
 
-export function toStandingQueries({ toOldest, join }: Dialect): StandingQueries {
+/** The oldest of a state. */
+export function toOldest(state: DeliveryState, condition = 'TRUE'): string {
+  return `SELECT * FROM (SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON ${OWN}
+    WHERE d.state = '${state}' AND ${condition} ORDER BY d.received_at, d.inquiry_id LIMIT 1) AS oldest_${state}`
+}
+
+export function toStandingQueries({ join }: Dialect): StandingQueries {
   return {
     // What was marked as spam waits for nobody.
     states: `SELECT state, sum(n) AS n FROM (
       SELECT state, n FROM tally UNION ALL
-      SELECT 'held', -count(*) FROM inquiry i ${join} delivery d ON d.inquiry_id = i.id
+      SELECT 'held', -count(*) FROM inquiry i ${join} delivery d ON ${OWN}
        WHERE i.quarantine = '${SPAM}' AND d.state = 'held') AS counted GROUP BY state`,
     // The oldest that is pending before the oldest that failed.
     oldest: `${toOldest('pending')} UNION ALL ${toOldest('failed')} LIMIT 1`,
@@ -29,21 +40,17 @@ export function toStandingQueries({ toOldest, join }: Dialect): StandingQueries 
     newest: 'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1',
     // The first join goes by an index's first entries, the second by the key.
     partlyGivenUp: `SELECT count(DISTINCT w.inquiry_id) AS count, min(w.inquiry_id) AS id FROM (
-      SELECT inquiry_id FROM mailing WHERE state = 'pending' AND purpose = 'inquiry'
-       ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) w
-      ${join} mailing g ON g.inquiry_id = w.inquiry_id
-      WHERE g.state = 'failed' AND g.purpose = 'inquiry'
-        AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.state = 'pending')`,
-    unanswered: `SELECT count(DISTINCT inquiry_id) AS count, min(inquiry_id) AS id FROM (
-      ${queues.inquiry
-        .map(
-          ({ table, pending }) => `SELECT * FROM (
-        SELECT inquiry_id, unanswered FROM ${table} WHERE ${pending}
-         ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}) AS first_of_${table}`,
-        )
-        .join(' UNION ALL ')}) AS waiting WHERE unanswered >= ${MOST_UNANSWERED}`,
+      ${DUE_FIRST}) w
+      ${join} delivery g ON g.inquiry_id = w.inquiry_id
+      WHERE w.part > 0 AND g.state = 'failed' AND g.part > 0 AND g.purpose = 'inquiry'
+        AND EXISTS (SELECT 1 FROM delivery d WHERE d.inquiry_id = w.inquiry_id AND d.part = 0 AND d.state = 'pending')`,
+    unanswered: `SELECT count(DISTINCT inquiry_id) AS count, min(inquiry_id) AS id
+      FROM (${DUE_FIRST}) AS waiting WHERE unanswered >= ${MOST_UNANSWERED}`,
   }
 }
+
+const DUE_FIRST = `SELECT inquiry_id, part, unanswered FROM delivery WHERE ${toPending('inquiry')}
+       ORDER BY next_at LIMIT ${WAITING_LOOKED_AT}`
 
 /** `read`: the rows of one of the queries. */
 export function toOutboxStanding(

@@ -1,7 +1,7 @@
 /** Filters of the inbox as SQL, and what each engine calls the parts of it. */
 import { toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
-import type { DeliveryState } from '../outbox.ts'
+import { standingColumns } from '../rows.ts'
 import { foldWord, toFoldedText } from '../search.ts'
 import type { Part } from '../stepped-inbox.ts'
 import { toHandlingConditions } from './handling-filter.ts'
@@ -18,19 +18,33 @@ export interface Dialect {
   /** Where a text has another, from 1; 0 where it has not. */
   position(text: string, sought: string): string
   readonly newline: string
+  /** The column by which an index of words names inquiries. */
+  readonly named: string
   /** Joins in the order in which the tables are written, where the engine has to be told. */
   readonly join: string
-  /** The oldest of a state, looked for where the tally knows that there is any. */
-  toOldest(state: DeliveryState, condition?: string): string
+  /** Tells the engine which index to go by, where it has to be told. */
+  indexedBy(index: string): string
 }
 
+/** What an index names: ids, or numbers of rows. */
+export type Named = readonly (string | number)[]
+
 /** A filter of which one part is asked for. */
-export interface PartedFilter<Among> extends InboxFilter {
+export interface PartedFilter<Among = Named> extends InboxFilter {
   /** All within the filter's times, which are a short span, or what an index named. */
   readonly part?: Part<Among> | undefined
 }
 
-export const JOINED = 'inquiry i JOIN delivery d ON d.inquiry_id = i.id'
+/** An inquiry's own delivery. */
+export const OWN = 'd.inquiry_id = i.id AND d.part = 0'
+
+export const JOINED: string = `inquiry i JOIN delivery d ON ${OWN}`
+
+/** Other mails of the inquiries in `:ids`: to several recipients, and to their visitors. */
+export function toCopies({ isAmong }: Dialect): string {
+  return `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
+    WHERE d.part > 0 AND ${isAmong('d.inquiry_id', ':ids')} ORDER BY d.inquiry_id, d.part`
+}
 
 /** What a visitor wrote, with something between that no word has in it. `row`: of `inquiry`. */
 export function toSearched(row: string, newline: string): string {
@@ -39,23 +53,21 @@ export function toSearched(row: string, newline: string): string {
 }
 
 /** Those that are asked for. */
-export function toAll(
-  conditions: readonly (readonly [value: unknown, text: () => string])[],
-): string {
+function toAll(conditions: readonly (readonly [value: unknown, text: () => string])[]): string {
   const asked = conditions.filter(([value]) => value !== undefined && value !== Infinity)
   return ['TRUE', ...asked.map(([, text]) => text())].join(' AND ')
 }
 
 /** On `i` (inquiry) and `d` (delivery). An empty filter is everything. `received`: the time's column. */
 export function toConditions(
-  filter: InboxFilter,
+  filter: PartedFilter,
   values: Values,
   dialect: Dialect,
   received = 'i.received_at',
 ): string {
   const { place } = values
   const { state = '', quarantined, email = '', since = 0, until = 0, ids = [] } = filter
-  const { answered, spam, words = [], handling = {} } = filter
+  const { answered, spam, words = [], handling = {}, part: { among } = {} } = filter
   const searched = dialect.lower(toSearched('i', dialect.newline))
   return toAll([
     [filter.state, () => `d.state = ${place(state)}`],
@@ -67,6 +79,7 @@ export function toConditions(
     [filter.since, () => `${received} >= ${place(since)}`],
     [filter.until, () => `${received} < ${place(until)}`],
     [filter.ids, () => dialect.isAmong('i.id', place(dialect.toList(ids)))],
+    [among, () => dialect.isAmong(dialect.named, place(dialect.toList(among ?? [])))],
     [answered, () => `i.answered_at IS ${answered ? 'NOT ' : ''}NULL`],
     [spam, () => `i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`],
     ...toHandlingConditions(handling, values).map((text) => [text, () => text] as const),

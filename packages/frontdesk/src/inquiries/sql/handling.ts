@@ -7,6 +7,7 @@ import {
   type HandlingState,
 } from '../handling.ts'
 import { SPAM } from '../inbox.ts'
+import { IS_COPY } from '../rows.ts'
 import { HANDLING } from './handling-state.ts'
 import { AGAIN, HOLDING, RAISED, UNHOLDING } from './inbox-changes.ts'
 import type { Query, QueryValue, Run } from './run.ts'
@@ -129,7 +130,7 @@ function toWritten(change: HandlingChange): Written {
       return {
         set: 'quarantine = NULL, ',
         isSo: `quarantine IS NULL AND NOT EXISTS (
-          SELECT 1 FROM delivery d WHERE d.inquiry_id = inquiry.id AND d.state = 'held')`,
+          SELECT 1 FROM delivery d WHERE d.inquiry_id = inquiry.id AND d.part = 0 AND d.state = 'held')`,
         mail: [UNHOLDING],
       }
     case 'retry':
@@ -137,8 +138,8 @@ function toWritten(change: HandlingChange): Written {
         set: '',
         isSo: 'FALSE',
         mail: [
-          `UPDATE mailing SET ${AGAIN} WHERE state = 'failed' AND purpose = 'inquiry'`,
-          `UPDATE delivery SET ${AGAIN} WHERE state = 'failed'`,
+          `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND ${IS_COPY}`,
+          `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND part = 0`,
         ],
       }
     case 'erase':

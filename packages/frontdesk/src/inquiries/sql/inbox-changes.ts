@@ -1,5 +1,6 @@
 /** What the operator changes of inquiries. */
 import { SPAM, type Inbox, type InboxFilter } from '../inbox.ts'
+import { IS_COPY } from '../rows.ts'
 import { JOINED, toConditions, type Dialect } from './filter.ts'
 import type { Query, QueryValue, Run } from './run.ts'
 import { createValues, type Values } from './values.ts'
@@ -14,10 +15,10 @@ export const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_
 
 /** Mail of spam that nobody has in hand. */
 export const HOLDING = `UPDATE delivery SET state = 'held', lease_until = NULL
-  WHERE state IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now`
+  WHERE part = 0 AND state IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now`
 
 export const UNHOLDING = `UPDATE delivery SET state = 'pending', lease_until = NULL, next_at = :now
-  WHERE state = 'held'`
+  WHERE part = 0 AND state = 'held'`
 
 export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChanges {
   /** The statement, with the condition of those that the filter fits. */
@@ -48,14 +49,13 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
   return {
     async retry(filter, also) {
       const isOver = `state IN ('failed', '${also ?? 'failed'}')`
-      const isMailOver = `${isOver} AND purpose = 'inquiry'`
       const isOverOf = `(d.${isOver} OR EXISTS (
-        SELECT 1 FROM mailing m WHERE m.inquiry_id = i.id AND m.${isMailOver}))`
-      const toAgain = (table: string, condition: string): Query =>
+        SELECT 1 FROM delivery m WHERE m.inquiry_id = i.id AND m.${isOver} AND m.purpose = 'inquiry'))`
+      const toAgain = (condition: string): Query =>
         toQuery(
           filter,
           (fits) =>
-            `UPDATE ${table} SET ${AGAIN} WHERE ${condition}
+            `UPDATE delivery SET ${AGAIN} WHERE ${isOver} AND ${condition}
                 AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${fits})`,
         )
       const [counted = []] = await once(
@@ -69,8 +69,8 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
             SELECT i.id FROM ${JOINED} WHERE ${fits} AND ${isOverOf})`,
         ),
         // Those of several recipients first: what becomes of the inquiry follows from them.
-        toAgain('mailing', isMailOver),
-        toAgain('delivery', isOver),
+        toAgain(IS_COPY),
+        toAgain('part = 0'),
       )
       return Number(counted[0]?.['n'])
     },

@@ -1,36 +1,42 @@
 /** The schema of both engines that speak SQLite's SQL. */
 import { HOUR_MS } from '../hours.ts'
+import { IS_COPY } from '../rows.ts'
 import { toTables } from './tables.ts'
 
 /**
- * An inquiry that goes to several recipients has a row of `mailing` for each, and its row of `delivery`
- * says what the one of them says that needs the most attention. Statements end at a line's end alone.
+ * The own delivery of an inquiry that goes to several says what the one of them says that needs the most
+ * attention. Statements end at a line's end alone.
  */
 const SUM = `UPDATE delivery SET (state, attempts, next_at, code, error, sent_at, reply) = (
-     SELECT state, attempts, next_at, code, error, sent_at, reply FROM mailing
-      WHERE inquiry_id = delivery.inquiry_id AND purpose = 'inquiry'
+     SELECT state, attempts, next_at, code, error, sent_at, reply FROM delivery m
+      WHERE m.inquiry_id = delivery.inquiry_id AND ${IS_COPY}
       ORDER BY state = 'sent', state = 'failed', code IS NULL, next_at, sent_at DESC LIMIT 1)`
 
 /** What goes with its inquiry is settled, and needs no sum. */
 const toSumTrigger = (name: string, event: string, row: 'NEW' | 'OLD'): string =>
-  `CREATE TRIGGER ${name} AFTER ${event} ON mailing
-    WHEN ${row}.purpose = 'inquiry'${row === 'OLD' ? " AND OLD.state = 'pending'" : ''}
+  `CREATE TRIGGER ${name} AFTER ${event} ON delivery
+    WHEN ${row}.part > 0 AND ${row}.purpose = 'inquiry'${row === 'OLD' ? " AND OLD.state = 'pending'" : ''}
    BEGIN ${SUM}
-    WHERE inquiry_id = ${row}.inquiry_id AND copies > 0 AND EXISTS (
-      SELECT 1 FROM mailing WHERE inquiry_id = ${row}.inquiry_id AND purpose = 'inquiry'); END;`
+    WHERE inquiry_id = ${row}.inquiry_id AND part = 0 AND copies > 0 AND EXISTS (
+      SELECT 1 FROM delivery WHERE inquiry_id = ${row}.inquiry_id AND ${IS_COPY}); END;`
 
-/** Counts everything anew, after rows were copied in from another database. */
-export const TALLY: string = `INSERT INTO tally (state, hour, n)
-   SELECT state, received_at / ${HOUR_MS}, count(*) FROM delivery GROUP BY 1, 2`
+const ADD_TO_TALLY = 'ON CONFLICT (state, hour) DO UPDATE SET n = n + excluded.n'
+
+/** Counts everything anew, in one transaction: after rows were copied in from another database. */
+export const TALLY_ALL: readonly string[] = [
+  'DELETE FROM main.tally',
+  `INSERT INTO tally (state, hour, n)
+   SELECT state, received_at / ${HOUR_MS}, count(*) FROM delivery WHERE part = 0 GROUP BY 1, 2`,
+]
+
+/** For the writer of many rows at once, which says with `tallied` that it counts them itself. */
+export const TALLY_ROWS: string = `INSERT INTO tally (state, hour, n)
+   SELECT :state, received_at / ${HOUR_MS}, count(*) FROM inquiry
+    WHERE rowid BETWEEN :first AND :last GROUP BY 2 ${ADD_TO_TALLY}`
 
 const toTallying = (row: 'NEW' | 'OLD', by: 1 | -1): string =>
-  toTallyingOf(`${row}.state`, `${row}.received_at / ${HOUR_MS}`, String(by))
-
-const toTallyingOf = (state: string, hour: string, n: string): string =>
-  `INSERT INTO tally (state, hour, n) VALUES (${state}, ${hour}, ${n}) ON CONFLICT (state, hour) DO UPDATE SET n = n + excluded.n`
-
-/** For the writer of many rows at once, which says with `tallied` that it counts them itself: state, hour, number. */
-export const TALLY_MANY: string = toTallyingOf('?', '?', '?')
+  `INSERT INTO tally (state, hour, n)
+   VALUES (${row}.state, ${row}.received_at / ${HOUR_MS}, ${by}) ${ADD_TO_TALLY}`
 
 /** A file keeps it in `PRAGMA user_version`, D1 in a table. */
 export const SCHEMA_VERSION = 1
@@ -39,9 +45,9 @@ export const SCHEMA_VERSION = 1
 export const SCHEMA: string = `
    ${toTables({ integer: 'INTEGER', text: 'TEXT', plain: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' })}
 
-   ${toSumTrigger('mailing_added', 'INSERT', 'NEW')}
-   ${toSumTrigger('mailing_changed', 'UPDATE OF state, code, error', 'NEW')}
-   ${toSumTrigger('mailing_removed', 'DELETE', 'OLD')}
+   ${toSumTrigger('copy_added', 'INSERT', 'NEW')}
+   ${toSumTrigger('copy_changed', 'UPDATE OF state, code, error', 'NEW')}
+   ${toSumTrigger('copy_removed', 'DELETE', 'OLD')}
 
    CREATE TABLE tally (
      state TEXT NOT NULL,
@@ -50,10 +56,11 @@ export const SCHEMA: string = `
      PRIMARY KEY (state, hour)
    ) STRICT, WITHOUT ROWID;
    CREATE TRIGGER delivery_added AFTER INSERT ON delivery
-    WHEN NEW.tallied = 0
+    WHEN NEW.part = 0 AND NEW.tallied = 0
    BEGIN ${toTallying('NEW', 1)}; END;
    CREATE TRIGGER delivery_removed AFTER DELETE ON delivery
+    WHEN OLD.part = 0
    BEGIN ${toTallying('OLD', -1)}; END;
    CREATE TRIGGER delivery_changed AFTER UPDATE OF state ON delivery
-    WHEN OLD.state <> NEW.state
+    WHEN NEW.part = 0 AND OLD.state <> NEW.state
    BEGIN ${toTallying('OLD', -1)}; ${toTallying('NEW', 1)}; END;`

@@ -2,7 +2,7 @@
 import type { Outbox } from '../outbox.ts'
 import { toOutboxStanding, toStandingQueries } from './delivery-counts.ts'
 import type { Dialect } from './filter.ts'
-import { queues, toAssigning, toSettling, toWake } from './outbox.ts'
+import { toAssigning, toSettling, WAKE } from './outbox.ts'
 import type { Run } from './run.ts'
 
 export function createSettledOutbox({ once, again }: Run, dialect: Dialect): Omit<Outbox, 'claim'> {
@@ -16,8 +16,8 @@ export function createSettledOutbox({ once, again }: Run, dialect: Dialect): Omi
       await again(...toAssigning(delivery, recipients, dialect))
     },
     async wake() {
-      const woken = await once(...queues.inquiry.map((queue) => ({ text: toWake(queue) })))
-      return woken.flat().length
+      const [woken = []] = await once({ text: WAKE })
+      return woken.length
     },
     async standing() {
       const results = await again(...Object.values(standing).map((text) => ({ text })))

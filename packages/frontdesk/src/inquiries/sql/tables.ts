@@ -14,7 +14,11 @@ export interface ColumnTypes {
   readonly keyed: string
 }
 
-/** Times are epoch milliseconds, so that every engine keeps the same integers. */
+/**
+ * Times are epoch milliseconds, so that every engine keeps the same integers. Part 0 of a delivery is the
+ * inquiry's own; it has `copies` rows beside it where the inquiry goes to several recipients, and a
+ * confirmation is one more.
+ */
 export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
   return `
    CREATE TABLE inquiry (
@@ -51,7 +55,9 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
    CREATE INDEX inquiry_corrects ON inquiry (corrects) WHERE corrects IS NOT NULL;
 
    CREATE TABLE delivery (
-     inquiry_id ${text} PRIMARY KEY NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     inquiry_id ${text} NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     part ${integer} NOT NULL DEFAULT 0,
+     purpose ${text} NOT NULL DEFAULT 'inquiry' CHECK (purpose IN ('inquiry', 'confirmation')),
      received_at ${integer} NOT NULL,
      state ${text} NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
      attempts ${integer} NOT NULL DEFAULT 0,
@@ -68,42 +74,18 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
      copies ${integer} NOT NULL DEFAULT 0,
      bounced_at ${integer},
      bounce ${text},
-     tallied ${integer} NOT NULL DEFAULT 0
-   )${keyed};
-   CREATE INDEX delivery_due ON delivery (next_at, inquiry_id)
-    WHERE state = 'pending' AND copies = 0;
-   CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;
-
-   CREATE TABLE mailing (
-     inquiry_id ${text} NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
-     part ${integer} NOT NULL,
-     purpose ${text} NOT NULL CHECK (purpose IN ('inquiry', 'confirmation')),
-     recipient ${text},
-     state ${text} NOT NULL CHECK (state IN ('pending', 'sent', 'failed')),
-     attempts ${integer} NOT NULL DEFAULT 0,
-     unanswered ${integer} NOT NULL DEFAULT 0,
-     next_at ${integer} NOT NULL,
-     lease_until ${integer},
-     code ${text},
-     error ${text},
-     reply ${text},
-     sent_at ${integer},
-     dated_at ${integer},
-     message_id ${text},
-     bounced_at ${integer},
-     bounce ${text},
      address ${text},
      asked_at ${integer},
      language ${text},
+     tallied ${integer} NOT NULL DEFAULT 0,
      PRIMARY KEY (inquiry_id, part)
    )${keyed};
-   CREATE INDEX mailing_due ON mailing (next_at, inquiry_id, part)
-    WHERE state = 'pending' AND purpose = 'inquiry';
-   CREATE INDEX mailing_leased ON mailing (lease_until) WHERE lease_until IS NOT NULL;
-   CREATE INDEX confirmation_due ON mailing (next_at, inquiry_id, part)
-    WHERE state = 'pending' AND purpose = 'confirmation';
-   CREATE INDEX confirmation_asked ON mailing (asked_at) WHERE asked_at IS NOT NULL;
-   CREATE UNIQUE INDEX confirmation_a_day ON mailing (address, (asked_at / ${CONFIRMATION_MS}))
+   CREATE INDEX delivery_due ON delivery (purpose, next_at, inquiry_id, part)
+    WHERE state = 'pending' AND copies = 0;
+   CREATE INDEX delivery_by_state ON delivery (state, received_at, inquiry_id) WHERE part = 0;
+   CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;
+   CREATE INDEX confirmation_asked ON delivery (asked_at) WHERE asked_at IS NOT NULL;
+   CREATE UNIQUE INDEX confirmation_a_day ON delivery (address, (asked_at / ${CONFIRMATION_MS}))
     WHERE address IS NOT NULL;
 
    CREATE TABLE used_token (

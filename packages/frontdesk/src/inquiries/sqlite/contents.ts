@@ -5,6 +5,7 @@
  * Read by SQLite's own descriptors: to open a file anew and close it would drop the locks that this
  * process has on it (fcntl(2)).
  */
+import { hasCode } from '../../log.ts'
 import { CHECKPOINTS_AT, HEADER_BYTES, isHeader, toLeastBytes } from './file-header.ts'
 import { findOpen, type FileIdentity } from './file-identity.ts'
 import { isHeaderInLog, isLogOf, readBytes, readIndex, type LogIndex } from './log-index.ts'
@@ -45,7 +46,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
       try {
         return read()
       } catch (error) {
-        if (reading === MOST_READINGS || !isClosed(error)) throw error
+        if (reading === MOST_READINGS || !hasCode(error, 'EBADF')) throw error
         open = findDescriptors(identities)
       }
     }
@@ -139,10 +140,6 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
 
 /** Where what a file begins with came from. `unknown`: another process writes to its log. */
 type Origin = 'checkpoint' | 'elsewhere' | 'unknown'
-
-function isClosed(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EBADF'
-}
 
 interface Descriptors {
   readonly main: number

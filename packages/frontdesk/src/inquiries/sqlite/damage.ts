@@ -2,6 +2,7 @@
 import type { StatementSync } from 'node:sqlite'
 import { toFault } from './fault.ts'
 import type { DeliveryKey, Purpose } from '../outbox.ts'
+import { toPending } from '../sql/outbox.ts'
 import type { Statements } from './statements.ts'
 
 export function isDamage(error: unknown): boolean {
@@ -19,50 +20,35 @@ export function createDueKeys(
   { prepare }: Statements,
   purpose: Purpose,
 ): (now: number) => Generator<DeliveryKey> {
-  const deliveries = (): readonly Source[] => [
+  const sources = [
     createSource(
       prepare(
-        `SELECT inquiry_id AS id, 0 AS part, next_at AS at FROM delivery INDEXED BY delivery_due
-          WHERE state = 'pending' AND copies = 0 AND next_at <= :now
-            AND (next_at, inquiry_id, 0) > (:at, :id, :part)
-          ORDER BY next_at, inquiry_id LIMIT ${AT_ONCE}`,
-      ),
-    ),
-    createSource(
-      prepare(
-        `SELECT inquiry_id AS id, 0 AS part, 0 AS at FROM delivery NOT INDEXED
-          WHERE state = 'pending' AND next_at <= :now AND coalesce(:at, :part) IS NOT NULL
-            AND inquiry_id > :id ORDER BY inquiry_id LIMIT ${AT_ONCE}`,
-      ),
-    ),
-    createSource(
-      prepare(
-        `SELECT id, 0 AS part, 0 AS at FROM inquiry INDEXED BY sqlite_autoindex_inquiry_1
-          WHERE id > :id AND coalesce(:at, :part, :now) IS NOT NULL ORDER BY id LIMIT ${AT_ONCE}`,
-      ),
-    ),
-  ]
-  const mailings = [
-    createSource(
-      prepare(
-        `SELECT inquiry_id AS id, part, next_at AS at FROM mailing INDEXED BY ${purpose === 'inquiry' ? 'mailing_due' : 'confirmation_due'}
-          WHERE state = 'pending' AND purpose = '${purpose}' AND next_at <= :now
-            AND (next_at, inquiry_id, part) > (:at, :id, :part)
+        `SELECT inquiry_id AS id, part, next_at AS at FROM delivery INDEXED BY delivery_due
+          WHERE ${toPending(purpose)} AND next_at <= :now AND (next_at, inquiry_id, part) > (:at, :id, :part)
           ORDER BY next_at, inquiry_id, part LIMIT ${AT_ONCE}`,
       ),
     ),
     createSource(
       prepare(
-        `SELECT inquiry_id AS id, part, 0 AS at FROM mailing NOT INDEXED
-          WHERE state = 'pending' AND purpose = '${purpose}' AND next_at <= :now AND :at IS NOT NULL
+        // The plus keeps the index out: of a table without numbered rows NOT INDEXED does not.
+        `SELECT inquiry_id AS id, part, 0 AS at FROM delivery
+          WHERE +${toPending(purpose)} AND next_at <= :now AND :at IS NOT NULL
             AND (inquiry_id, part) > (:id, :part) ORDER BY inquiry_id, part LIMIT ${AT_ONCE}`,
       ),
     ),
+    // Confirmations, which are parts of their own, cannot be told from here.
+    ...(purpose === 'inquiry'
+      ? [
+          createSource(
+            prepare(
+              `SELECT id, 0 AS part, 0 AS at FROM inquiry INDEXED BY sqlite_autoindex_inquiry_1
+                WHERE id > :id AND coalesce(:at, :part, :now) IS NOT NULL ORDER BY id LIMIT ${AT_ONCE}`,
+            ),
+          ),
+        ]
+      : []),
   ]
-  const queues = purpose === 'inquiry' ? [deliveries(), mailings] : [mailings]
-  return function* dueKeys(now) {
-    for (const queue of queues) yield* readFirst(queue, now)
-  }
+  return (now) => readFirst(sources, now)
 }
 
 type Source = (now: number) => Generator<DeliveryKey>
@@ -81,7 +67,7 @@ function* readFirst(sources: readonly Source[], now: number): Generator<Delivery
 
 function createSource(page: StatementSync): Source {
   return function* read(now) {
-    let [at, id, part] = [Number.MIN_SAFE_INTEGER, '', 0]
+    let [at, id, part] = [Number.MIN_SAFE_INTEGER, '', -1]
     for (;;) {
       const rows = page.all({ now, at, id, part })
       for (const row of rows) {

@@ -11,17 +11,13 @@ import {
   readCheckpointCount,
 } from './checkpoint-count.ts'
 import { LOG_SUFFIXES, toDatedName } from './dated-name.ts'
-import { MissingDatabaseError, UnusableFileError } from './fault.ts'
-import { requireRights, unlockLog } from './file-rights.ts'
+import { MissingDatabaseError } from './fault.ts'
 import { createFileSet, type FileSet } from './file-set.ts'
-import { createFile } from './first-file.ts'
-import { createSqliteInspection } from './inspection.ts'
 import { createSqliteIntake } from './intake.ts'
 import { readMarker, writeMarker } from './marker.ts'
-import { createObserver, type Observer } from './observer.ts'
-import { createSqliteOutbox } from './outbox.ts'
+import { createObserver, createSqliteOutbox, type Observer } from './outbox.ts'
+import { createFile, requireRights, unlockLog } from './ownership.ts'
 import { createSqliteRun } from './run.ts'
-import { findUnusable } from './plain-file.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
 import { makeSchema, readVersion, requireVersion } from './schema.ts'
 import { createSqliteSearch, dropSearch } from './search.ts'
@@ -51,8 +47,7 @@ export interface Database {
 const OPENING_WAITS = 10
 
 /**
- * Throws what SQLite or the file system throws, `SchemaVersionError`, {@link UnusableFileError} and
- * {@link MissingDatabaseError} where there was a database before. A first one is made in a folder
+ * Throws what SQLite or the file system throws, `SchemaVersionError` and {@link MissingDatabaseError} where there was a database before. A first one is made in a folder
  * that never held any, and never while this service has had one open.
  */
 export function openDatabase(
@@ -60,8 +55,6 @@ export function openDatabase(
   observer: Observer = createObserver(),
 ): Database {
   const { path, access, busyTimeoutMs, known } = settings
-  const unusable = findUnusable(path)
-  if (unusable !== undefined) throw new UnusableFileError(unusable)
   // Before the file is looked for: another process may make all of them meanwhile, the file first.
   const marker = readMarker(path)
   const hasLog = access === 'write' && isLogThere(path)
@@ -105,7 +98,6 @@ export function openDatabase(
         tend: (now) => search.tend(now),
         ...createSqliteOutbox(statements, observer),
         run: createSqliteRun(statements),
-        ...createSqliteInspection(statements),
       },
       files,
       checkpoint,

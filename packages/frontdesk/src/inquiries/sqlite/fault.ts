@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DamagedRowError } from '../rows.ts'
 import type { StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
-import { toShellWord } from './shell-word.ts'
+import { toShellWord } from './dated-name.ts'
 import { toErrorText } from '../../log.ts'
 
 /** A failure as it travels between threads. */
@@ -85,9 +85,6 @@ export class UnmadeDatabaseError extends Error {}
 /** The open files are not where they were opened: what is written now would not be found again. */
 export class DisplacedDatabaseError extends Error {}
 
-/** Something is in the place of a file; the message has the remedy. */
-export class UnusableFileError extends Error {}
-
 /** The schema is not the one that this program writes. */
 export class SchemaVersionError extends Error {}
 
@@ -95,9 +92,6 @@ export class SchemaVersionError extends Error {}
 export function readFailure(path: string, error: unknown): Failure {
   const cause = toErrorText(error)
   const fault = toFault(error)
-  if (error instanceof UnusableFileError) {
-    return { fault, message: `The inquiry store ${path} does not work: ${cause}` }
-  }
   const forbidden =
     fault === 'read-only' || fault === 'unreachable' ? explainForbidden(path) : undefined
   return forbidden === undefined
@@ -112,7 +106,6 @@ export function toFault(error: unknown): StoreFault {
   if (error instanceof DamagedRowError) return 'corrupt'
   if (error instanceof MissingDatabaseError) return 'missing'
   if (error instanceof StrangeLogError) return 'corrupt'
-  if (error instanceof UnusableFileError) return 'unreachable'
   if (error instanceof UnmadeDatabaseError) return 'unmade'
   if (error instanceof DisplacedDatabaseError) return 'displaced'
   if ('errcode' in error && typeof error.errcode === 'number') {

@@ -3,11 +3,10 @@
  * cannot be written could not say so. Its room is taken once, and every posting overwrites its own
  * place in it, which works on a full disk too.
  */
-import { open, stat, type FileHandle } from 'node:fs/promises'
-import { closeSync, openSync, readSync, writeSync, type Stats } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { hasCode } from '../../log.ts'
 import { give, readOwner } from './ownership.ts'
-import { explainOther } from './plain-file.ts'
-import { StoreError } from '../store-error.ts'
 import {
   MAX_POSTING_BYTES,
   POSTING_KEPT_MS,
@@ -29,28 +28,17 @@ const PLACE_BYTES = 16_384
 /** Services on one folder, at most; there should be one, and two while they take turns. */
 const PLACES = 8
 
-/** Only the owner reads what is said here, as with the database. */
-const MODE = 0o600
-
 interface Entry {
   readonly instance: string
   readonly at: number
   readonly text: string
 }
 
-export function createFileHeartbeats({
-  path,
-  now,
-  findDangers,
-}: FileHeartbeatsOptions): LeavableHeartbeats {
-  const readEntries = async (file: FileHandle): Promise<readonly (Entry | undefined)[]> => {
-    const { buffer } = await file.read(Buffer.alloc(PLACE_BYTES * PLACES), 0, undefined, 0)
-    return parseEntries(buffer)
-  }
-  const write = async (file: FileHandle, place: number, text: string): Promise<void> => {
-    await file.write(toPlace(text), 0, PLACE_BYTES, place * PLACE_BYTES)
-  }
-  const toState = (entries: readonly (Entry | undefined)[]): HeartbeatsState => {
+type Entries = readonly (Entry | undefined)[]
+
+export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHeartbeats {
+  const { path, now, findDangers } = options
+  const toState = (entries: Entries): HeartbeatsState => {
     const time = now()
     const postings = entries
       .filter((entry) => entry !== undefined)
@@ -58,16 +46,13 @@ export function createFileHeartbeats({
       .map(({ instance, text, at }) => ({ instance, text, ageMs: time - at }))
     return { postings, time: undefined, identity: undefined, dangers: findDangers() }
   }
-  /** Its own, or a free one, or that of whoever has said nothing for the longest time. */
-  const choose = (entries: readonly (Entry | undefined)[], instance: string): number => {
-    const own = entries.findIndex((entry) => entry?.instance === instance)
+  /** Its own, or a free one, or that of the service that has said nothing for the longest time. */
+  const choose = (entries: Entries, instance: string): number => {
+    const own = findPlace(entries, instance)
     if (own >= 0) return own
     const ages = entries.map((entry) => (entry ? Math.abs(now() - entry.at) : Infinity))
     return ages.indexOf(Math.max(...ages))
   }
-
-  /** The file as it was when the posting was found in it. */
-  let seen: string | undefined
 
   return {
     async post(instance, text) {
@@ -77,39 +62,22 @@ export function createFileHeartbeats({
       const entries = await readEntries(file)
       const place = choose(entries, instance)
       const entry: Entry = { instance, at: now(), text }
-      await write(file, place, JSON.stringify(entry))
+      await file.write(toPlace(JSON.stringify(entry)), 0, PLACE_BYTES, place * PLACE_BYTES)
+      const isFresh = (other: Entry): boolean => Math.abs(now() - other.at) < POSTING_KEPT_MS
       return toState(
-        entries.map((other, index) => {
-          if (index === place) return entry
-          return other && Math.abs(now() - other.at) < POSTING_KEPT_MS ? other : undefined
-        }),
+        entries.with(place, entry).map((one) => (one && isFresh(one) ? one : undefined)),
       )
-    },
-    async stands(instance) {
-      try {
-        const { ino, mtimeMs } = await stat(path)
-        const version = `${ino} ${mtimeMs}`
-        if (version === seen) return true
-        await using file = await openFor(path, 'reading')
-        const entries = await readEntries(file)
-        if (!entries.some((entry) => entry?.instance === instance)) return false
-        seen = version
-        return true
-      } catch (error) {
-        if (isMissing(error)) return false
-        throw error
-      }
     },
     async takeDown(instance) {
       await using file = await openFor(path, 'writing')
-      const place = (await readEntries(file)).findIndex((entry) => entry?.instance === instance)
-      if (place >= 0) await write(file, place, '')
+      const place = findPlace(await readEntries(file), instance)
+      if (place >= 0) await file.write(toPlace(''), 0, PLACE_BYTES, place * PLACE_BYTES)
     },
     takeDownNow(instance) {
       const file = openSync(path, 'r+')
       const bytes = Buffer.alloc(PLACE_BYTES * PLACES)
       readSync(file, bytes, 0, bytes.length, 0)
-      const place = parseEntries(bytes).findIndex((entry) => entry?.instance === instance)
+      const place = findPlace(parseEntries(bytes), instance)
       if (place >= 0) writeSync(file, toPlace(''), 0, PLACE_BYTES, place * PLACE_BYTES)
       closeSync(file)
     },
@@ -118,38 +86,24 @@ export function createFileHeartbeats({
         await using file = await openFor(path, 'reading')
         return toState(await readEntries(file))
       } catch (error) {
-        if (isMissing(error)) return toState([])
+        if (hasCode(error, 'ENOENT')) return toState([])
         throw error
       }
     },
   }
 }
 
+/** Only the owner reads what is said here, as with the database. */
 async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<FileHandle> {
-  // A pipe would be waited for without an end.
-  const other = explainOther(path, await look(path))
-  if (other !== undefined) {
-    throw new StoreError('unreachable', `It cannot be told how the service is: ${other}`)
-  }
   if (purpose === 'reading') return open(path, 'r')
   try {
     return await open(path, 'r+')
   } catch (error) {
-    if (!isMissing(error)) throw error
-    const file = await open(path, 'a+', MODE)
-    give(path, readOwner(path))
-    await file.close()
-    return open(path, 'r+')
+    if (!hasCode(error, 'ENOENT')) throw error
   }
-}
-
-async function look(path: string): Promise<Stats | undefined> {
-  try {
-    return await stat(path)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
+  await (await open(path, 'a', 0o600)).close()
+  give(path, readOwner(path))
+  return open(path, 'r+')
 }
 
 /**
@@ -159,15 +113,20 @@ async function look(path: string): Promise<Stats | undefined> {
 async function takeRoom(file: FileHandle): Promise<void> {
   const { size } = await file.stat()
   const missing = PLACE_BYTES * PLACES - size
-  if (missing <= 0) return
-  await file.write(Buffer.alloc(missing, ' '), 0, missing, size).catch(() => {})
+  if (missing > 0) await file.write(Buffer.alloc(missing, ' '), 0, missing, size).catch(() => {})
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+async function readEntries(file: FileHandle): Promise<Entries> {
+  const { buffer } = await file.read(Buffer.alloc(PLACE_BYTES * PLACES), 0, undefined, 0)
+  return parseEntries(buffer)
 }
 
-function parseEntries(buffer: Buffer): readonly (Entry | undefined)[] {
+/** -1: it has none. */
+function findPlace(entries: Entries, instance: string): number {
+  return entries.findIndex((entry) => entry?.instance === instance)
+}
+
+function parseEntries(buffer: Buffer): Entries {
   return Array.from({ length: PLACES }, (_, place) =>
     parseEntry(buffer.toString('utf8', place * PLACE_BYTES, (place + 1) * PLACE_BYTES)),
   )
@@ -182,11 +141,9 @@ function toPlace(text: string): Buffer {
 /** Undefined for a free place, and for one that is just being written. */
 function parseEntry(block: string): Entry | undefined {
   try {
-    const entry: unknown = JSON.parse(block)
-    if (typeof entry !== 'object' || entry === null) return undefined
-    const { instance, at, text } = { instance: '', at: 0, text: '', ...entry }
-    const sound = typeof instance === 'string' && typeof at === 'number' && typeof text === 'string'
-    return sound ? { instance, at, text } : undefined
+    const { instance, at, text } = { ...JSON.parse(block) }
+    const isSound = [typeof instance, typeof at, typeof text].join() === 'string,number,string'
+    return isSound ? { instance, at, text } : undefined
   } catch {
     return undefined
   }

@@ -3,11 +3,11 @@ import { readTopic } from '../../contract/topic.ts'
 import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
+import { TALLY_ALL, TALLY_ROWS } from '../sql/schema.ts'
 import { toFault } from './fault.ts'
-import { readProcessTime } from './process-time.ts'
+import { readProcessTime } from './protocol.ts'
 import type { DatabaseCalls, TimedOutcome, TimedSubmission } from './protocol.ts'
 import type { Statements } from './statements.ts'
-import { createGroupTally, TALLY_ALL } from './tally.ts'
 
 /** Milliseconds between two searches for tokens that have expired. */
 const FORGET_EVERY_MS = 60_000
@@ -35,6 +35,7 @@ export function createSqliteIntake(
      SELECT id, :state, :now, received_at, 1 FROM inquiry WHERE rowid BETWEEN :first AND :last
      ON CONFLICT DO NOTHING`,
   )
+  const tallyRows = prepare(TALLY_ROWS)
   const insertConfirmation = prepare(INSERT_CONFIRMATION)
   const findToken = (tokenHash: string): Row | undefined =>
     get('SELECT * FROM used_token WHERE token_hash = ?', tokenHash)
@@ -94,13 +95,10 @@ export function createSqliteIntake(
    * inquiry, as damage leaves some, may be there already: then nobody knows what it was counted as.
    */
   const deliver = (added: readonly Added[], now: number): void => {
-    const tally = createGroupTally()
+    const runs = toRuns(added)
     let left = added.length
-    for (const { state, first, last } of toRuns(added)) {
-      left -= Number(insertDeliveries.run({ state, now, first, last }).changes)
-    }
-    for (const { submission } of added) tally.add(submission)
-    if (left === 0) tally.write(statements)
+    for (const rows of runs) left -= Number(insertDeliveries.run({ ...rows, now }).changes)
+    if (left === 0) for (const rows of runs) tallyRows.run({ ...rows })
     else for (const text of TALLY_ALL) run(text)
   }
 

@@ -8,7 +8,7 @@ import { isEmptyFile } from './file-header.ts'
 import { isSameFile, readIdentity, readState, type KnownFile } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
 import { isRestored } from './marker.ts'
-import { createObserver } from './observer.ts'
+import { createObserver } from './outbox.ts'
 import type {
   SqliteSettings,
   StoreReply,

@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { hasCode } from '../../log.ts'
 import { isSameFile, type FileIdentity } from './file-identity.ts'
 import { give, readOwner, type Owner } from './ownership.ts'
 
@@ -41,7 +42,7 @@ export function readMarker(path: string): Marker | undefined {
   try {
     text = readFileSync(toMarkerPath(path), 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
   return parseMarker(text)

@@ -6,31 +6,41 @@ import {
   type DeliveryKey,
   type Purpose,
 } from '../outbox.ts'
-import { toClaimedDelivery, toMailTable, type Row } from '../rows.ts'
+import { toClaimedDelivery, type Row } from '../rows.ts'
 import {
+  BRING_BACK_LEASES,
+  IS_ONE,
+  LEASED,
   READ_CLAIMED,
-  queues,
   toBringBackDue,
-  toBringBackLeases,
-  toFindDue,
   toDue,
+  toFindDue,
   toHolding,
   toKeys,
   toLease,
-  toLeased,
   TOO_LONG,
   toSettling,
   toTooFar,
-  type Queue,
 } from '../sql/outbox.ts'
-import { toOutboxStanding, toStandingQueries } from '../sql/delivery-counts.ts'
-import { sqliteDialect } from '../sql/inbox.ts'
+import { toOldest, toOutboxStanding, toStandingQueries } from '../sql/delivery-counts.ts'
+import { sqliteDialect } from '../sql/sqlite-dialect.ts'
 import { createDueKeys, isDamage } from './damage.ts'
-import type { Observer } from './observer.ts'
 import type { DatabaseCalls } from './protocol.ts'
 import { createSqliteRun } from './run.ts'
 import type { Statements } from './statements.ts'
-import type { StatementSync } from 'node:sqlite'
+import type { StoreReport } from '../store-events.ts'
+
+/** What outlives a connection: a thread hands the same one to each that it opens. */
+export interface Observer {
+  /** Deliveries whose rows cannot be written any more: not claimed again by this process. */
+  readonly stepped: Map<string, DeliveryKey>
+  /** Called when something cannot be read. */
+  readonly report: StoreReport
+}
+
+export function createObserver(report: StoreReport = () => {}): Observer {
+  return { stepped: new Map(), report }
+}
 
 /** What the row of a delivery says whose inquiry is on a damaged page. */
 const UNREADABLE_WORDS =
@@ -42,47 +52,39 @@ export function createSqliteOutbox(
 ): Pick<DatabaseCalls, 'claim' | 'settle' | 'standing'> {
   const { prepare, all, inTransaction } = statements
   const run = createSqliteRun(statements)
-  const prepareQueue = (queue: Queue) => ({
-    table: queue.table,
-    findTooFar: prepare(`SELECT 1 FROM ${queue.table} WHERE ${toTooFar(queue)} LIMIT 1`),
-    findTooLong: prepare(`SELECT 1 FROM ${queue.table} WHERE ${TOO_LONG} LIMIT 1`),
-    bringBackDue: prepare(toBringBackDue(queue)),
-    bringBackLeases: prepare(toBringBackLeases(queue)),
-    lease: prepare(toLease(queue)),
-  })
-  const toWaiting = (purpose: Purpose) => ({
-    each: queues[purpose].map(prepareQueue),
+  const prepareFor = (purpose: Purpose) => ({
+    findTooFar: prepare(`SELECT 1 FROM delivery WHERE ${toTooFar(purpose)} LIMIT 1`),
+    bringBackDue: prepare(toBringBackDue(purpose)),
     findDue: prepare(toFindDue(purpose)),
-  })
-  const waiting = { inquiry: toWaiting('inquiry'), confirmation: toWaiting('confirmation') }
-  const toPast = (purpose: Purpose) => ({
+    lease: prepare(toLease(purpose)),
     dueKeys: createDueKeys(statements, purpose),
-    one: new Map(
-      queues[purpose].map((queue) => [queue.table, prepareOne(statements, queue)] as const),
-    ),
+    // Past the indexes, which may be what is damaged.
+    find: prepare(`SELECT 1 FROM delivery NOT INDEXED WHERE ${IS_ONE} AND ${toDue(purpose)}`),
+    take: prepare(`UPDATE delivery NOT INDEXED ${LEASED} WHERE ${IS_ONE} AND ${toDue(purpose)}`),
   })
-  const past = { inquiry: toPast('inquiry'), confirmation: toPast('confirmation') }
+  const waiting = { inquiry: prepareFor('inquiry'), confirmation: prepareFor('confirmation') }
+  const findTooLong = prepare(`SELECT 1 FROM delivery WHERE ${TOO_LONG} LIMIT 1`)
+  const bringBackLeases = prepare(BRING_BACK_LEASES)
+  const giveUp = prepare(
+    `UPDATE delivery NOT INDEXED SET state = 'failed', lease_until = NULL, code = :code, error = :error
+      WHERE ${IS_ONE} AND state = 'pending'`,
+  )
   const standing = toStandingQueries(sqliteDialect)
   const readAll = prepare(READ_CLAIMED)
 
   const claimDue = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
     const { leaseMs: lease, farthestMs: farthest, limit, messageIdHost: host } = request
-    const { each, findDue } = waiting[request.purpose ?? 'inquiry']
+    const { findTooFar, bringBackDue, findDue, lease: take } = waiting[request.purpose ?? 'inquiry']
     const holding = toHolding([...request.holding, ...stepped.values()])
-    const long = each.filter(({ findTooLong }) => findTooLong.get({ now, lease }))
-    const far = each.filter(({ findTooFar }) => findTooFar.get({ now, farthest, holding }))
-    const isAny = long.length + far.length > 0 || findDue.get({ now, holding, limit })
+    const isLong = findTooLong.get({ now, lease }) !== undefined
+    const isFar = findTooFar.get({ now, farthest, holding }) !== undefined
     // Idle workers ask often: what finds nothing should not take the lock of those who write.
-    if (!isAny) return []
+    if (!isLong && !isFar && !findDue.get({ now, holding, limit })) return []
     return inTransaction(() => {
-      for (const { bringBackLeases } of long) bringBackLeases.run({ now, lease })
-      for (const { bringBackDue } of far) bringBackDue.run({ now, farthest, holding })
+      if (isLong) bringBackLeases.run({ now, lease })
+      if (isFar) bringBackDue.run({ now, farthest, holding })
       const due = findDue.all({ now, holding, limit })
-      const keys = toKeys(due)
-      for (const { table, lease: take } of each) {
-        if (!due.some((row) => toMailTable({ part: Number(row['part']) }) === table)) continue
-        take.all({ now, lease, holding, host, keys })
-      }
+      if (due.length > 0) take.all({ now, lease, holding, host, keys: toKeys(due) })
       return readClaimed(due, now)
     })
   }
@@ -95,14 +97,11 @@ export function createSqliteOutbox(
     const { leaseMs: lease, limit, messageIdHost: host } = request
     const holding = toHolding([...request.holding, ...stepped.values()])
     const claimed: ClaimedDelivery[] = []
-    const { dueKeys, one } = past[request.purpose ?? 'inquiry']
+    const { dueKeys, find, take } = waiting[request.purpose ?? 'inquiry']
     for (const key of dueKeys(now)) {
       if (claimed.length >= limit) break
       if (stepped.has(toName(key))) continue
-      const own = one.get(toMailTable(key))
-      if (!own) continue
-      const { find, take, giveUp } = own
-      const parameters = toParameters(key)
+      const parameters = { id: key.inquiryId, part: key.part }
       try {
         if (!find.get({ ...parameters, now, holding })) continue
         claimed.push(
@@ -113,17 +112,17 @@ export function createSqliteOutbox(
         )
       } catch (error) {
         if (!isDamage(error)) throw error
-        stepOver(key, giveUp)
+        stepOver(key)
       }
     }
     return claimed
   }
 
   /** Given up in the file where that can still be written; else for as long as this process lives. */
-  const stepOver = (key: DeliveryKey, giveUp: StatementSync): void => {
+  const stepOver = (key: DeliveryKey): void => {
     try {
-      const words = { code: UNREADABLE, error: UNREADABLE_WORDS }
-      giveUp.run({ ...toParameters(key), ...words })
+      const { inquiryId: id, part } = key
+      giveUp.run({ id, part, code: UNREADABLE, error: UNREADABLE_WORDS })
     } catch (error) {
       if (!isDamage(error)) throw error
       stepped.set(toName(key), key)
@@ -135,7 +134,7 @@ export function createSqliteOutbox(
     const readable = `d.code IS NOT '${UNREADABLE}'`
     try {
       return all(
-        `${sqliteDialect.toOldest('pending', readable)} UNION ALL ${sqliteDialect.toOldest('failed', readable)} LIMIT 1`,
+        `${toOldest('pending', readable)} UNION ALL ${toOldest('failed', readable)} LIMIT 1`,
       )
     } catch (error) {
       if (!isDamage(error)) throw error
@@ -173,32 +172,6 @@ export function createSqliteOutbox(
         }
       }),
   }
-}
-
-interface OneDelivery {
-  readonly find: StatementSync
-  readonly take: StatementSync
-  readonly giveUp: StatementSync
-}
-
-/** Past the indexes, which may be what is damaged. */
-function prepareOne({ prepare }: Statements, queue: Queue): OneDelivery {
-  const { table } = queue
-  const own = table === 'delivery' ? 'inquiry_id = :id' : 'inquiry_id = :id AND part = :part'
-  return {
-    find: prepare(`SELECT 1 FROM ${table} NOT INDEXED WHERE ${own} AND ${toDue(queue)}`),
-    take: prepare(
-      `UPDATE ${table} NOT INDEXED ${toLeased(table)} WHERE ${own} AND ${toDue(queue)}`,
-    ),
-    giveUp: prepare(
-      `UPDATE ${table} NOT INDEXED SET state = 'failed', lease_until = NULL, code = :code, error = :error
-        WHERE ${own} AND state = 'pending'`,
-    ),
-  }
-}
-
-function toParameters({ inquiryId: id, part }: DeliveryKey): Record<string, string | number> {
-  return part === 0 ? { id } : { id, part }
 }
 
 function toName({ inquiryId, part }: DeliveryKey): string {

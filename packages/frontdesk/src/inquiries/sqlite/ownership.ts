@@ -2,10 +2,21 @@
  * Whose the files of an inbox are. Root may open everything, and would make files for itself that
  * the service, which is an ordinary user, cannot open: what it makes is given to that user.
  */
-import { accessSync, constants, lchownSync, statSync, type Stats } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  type Stats,
+} from 'node:fs'
 import { dirname } from 'node:path'
-import { LOG_SUFFIXES } from './dated-name.ts'
-import { toShellWord } from './shell-word.ts'
+import { hasCode } from '../../log.ts'
+import { LOG_SUFFIXES, toShellWord } from './dated-name.ts'
 
 export interface Owner {
   readonly uid: number
@@ -13,17 +24,14 @@ export interface Owner {
 }
 
 const ROOT = 0
+const { R_OK, W_OK, X_OK } = constants
 
 /**
  * The user who opens the file at the path: its owner, or its folder's where there is none or it is
  * root's. Undefined: root, or a system whose files have no owner.
  */
 export function readOwner(path: string): Owner | undefined {
-  for (const place of [path, dirname(path)]) {
-    const found = look(place)
-    if (found && found.uid !== ROOT) return { uid: found.uid, gid: found.gid }
-  }
-  return undefined
+  return [look(path), look(dirname(path))].find((found) => found && found.uid !== ROOT)
 }
 
 /** Undefined also where the folder may not be entered. */
@@ -42,88 +50,76 @@ export function give(path: string, owner: Owner | undefined): void {
     // A link that somebody put there leads nowhere.
     lchownSync(path, owner.uid, owner.gid)
   } catch {
-    // A file system without owners, or one that is not ours to give: `isOwned` tells.
+    // A file system without owners, or one that is not ours to give.
   }
 }
 
-export function isOwned(path: string, owner: Owner | undefined): boolean {
-  return !owner || statSync(path).uid === owner.uid
+/** Only the owner may read what visitors wrote: SQLite gives the files it adds the mode of this one. */
+export function createFile(path: string): void {
+  makeFolder(dirname(path))
+  make(path, () => closeSync(openSync(path, 'wx', 0o600)))
 }
 
-/** Why whom the files are for could not open what this process makes, and as whom to run instead. */
-export function findForeignOwner(path: string, owner: Owner | undefined): string | undefined {
-  const uid = process.geteuid?.()
-  if (!owner || uid === undefined || uid === ROOT || uid === owner.uid) return undefined
-  return toForeign(path, owner)
+/** One by one: Node's own recursion calls a read-only disk a missing folder (ENOENT). */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  make(folder, () => mkdirSync(folder, { mode: 0o700 }))
 }
 
-export function toForeign(path: string, owner: Owner): string {
-  return `The inbox in ${dirname(path)} belongs to the user ${owner.uid}, and what ${process.geteuid?.()} makes there it could not open.`
+/** Another process may be faster. */
+function make(path: string, work: () => void): void {
+  try {
+    work()
+    give(path, readOwner(path))
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+}
+
+/** SQLite would say "unable to open database file"; the system says why, and that it can pass. */
+export function requireRights(path: string, access: 'read' | 'write'): void {
+  if (access === 'read') return accessSync(path, R_OK)
+  accessSync(dirname(path), W_OK | X_OK)
+  for (const file of toFiles(path)) if (existsSync(file)) accessSync(file, R_OK | W_OK)
 }
 
 /**
- * Whose the files are that this process may not use, as sentences with the command that mends it;
- * undefined where it may use all of them. `path`: the database, or its folder alone.
+ * SQLite gives the log the mode of its file. Where the file was read-only for a while, the log still
+ * is, and would keep the store from writing after the file's own repair.
+ */
+export function unlockLog(path: string, mode: number): void {
+  for (const suffix of LOG_SUFFIXES) {
+    const found = statSync(`${path}${suffix}`, { throwIfNoEntry: false })
+    if (found && mode & OWNER_WRITES & ~found.mode) chmodSync(`${path}${suffix}`, mode)
+  }
+}
+
+const OWNER_WRITES = 0o200
+
+const toFiles = (path: string): readonly string[] =>
+  ['', ...LOG_SUFFIXES].map((suffix) => `${path}${suffix}`)
+
+/**
+ * That this process may not use the files, with the command that mends it; undefined where it may use
+ * all of them. `path`: the database, or its folder alone.
  */
 export function explainForbidden(path: string): string | undefined {
   const [uid, gid] = [process.geteuid?.(), process.getegid?.()]
-  if (uid === undefined || gid === undefined) return undefined
-  const forbidden = findForbidden(path)
-  const [first] = forbidden
-  if (!first) return undefined
+  const folder = look(path)?.isDirectory() ? path : dirname(path)
+  const forbidden = [folder, ...toFiles(path)].find(isForbidden)
+  if (forbidden === undefined || uid === undefined) return undefined
   // A pattern for files: SQLite adds the log and its index, and takes them away at its end.
-  const words = forbidden.map(
-    ({ place, isFile }) => toShellWord(isFile ? path : place) + (isFile ? '*' : ''),
-  )
-  const places = [...new Set(words)].join(' ')
-  const others = forbidden.some(({ owner }) => owner.uid !== uid)
-  const commands = [
-    ...(others ? [`sudo chown ${uid}:${gid} ${places}`] : []),
-    ...(forbidden.some(({ isModeEnough }) => !isModeEnough)
-      ? [`${others ? 'sudo ' : ''}chmod u+rwX ${places}`]
-      : []),
-  ]
-  const instead =
-    first.owner.uid === uid || first.owner.uid === ROOT
-      ? ''
-      : ` Where ${first.owner.uid} is the service's user, run this as that user instead.`
-  return `${first.place} belongs to ${first.owner.uid}:${first.owner.gid} and is ${first.mode}, and this runs as ${uid}:${gid}. To let it: ${commands.join(' && ')}; nothing has to be restarted.${instead}`
+  const files = folder === path || !existsSync(path) ? '' : ` ${toShellWord(path)}*`
+  const places = `${toShellWord(folder)}${files}`
+  return `This runs as the user ${uid}, who may not use ${forbidden}. To let it: sudo chown ${uid}:${gid} ${places} && sudo chmod u+rwX ${places}; nothing has to be restarted.`
 }
 
-interface Forbidden {
-  readonly place: string
-  readonly isFile: boolean
-  readonly owner: Owner
-  /** As `chmod` takes it. */
-  readonly mode: string
-  /** Whether it would do for the owner. */
-  readonly isModeEnough: boolean
-}
-
-function findForbidden(path: string): readonly Forbidden[] {
-  const files = ['', ...LOG_SUFFIXES].map((suffix) => `${path}${suffix}`)
-  const places = look(path)?.isDirectory() ? [path] : [dirname(path), ...files]
-  return places.flatMap((place) => readForbidden(place) ?? [])
-}
-
-function readForbidden(place: string): Forbidden | undefined {
-  const found = look(place)
-  if (!found) return undefined
-  const { R_OK, W_OK, X_OK } = constants
-  const rights = found.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK
+function isForbidden(place: string): boolean {
   try {
-    accessSync(place, rights)
-    return undefined
+    accessSync(place, look(place)?.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK)
+    return false
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return undefined
-    const mode = (found.mode & 0o7777).toString(8).padStart(4, '0')
-    const isModeEnough = ((found.mode >> 6) & rights) === rights
-    return {
-      place,
-      isFile: found.isFile(),
-      owner: { uid: found.uid, gid: found.gid },
-      mode,
-      isModeEnough,
-    }
+    return hasCode(error, 'EACCES')
   }
 }

@@ -1,6 +1,5 @@
 /** What the service's thread and the store's thread say to each other. Answers come in order. */
 import type { InboxFilter } from '../inbox.ts'
-import type { InspectionPoint } from '../inspection.ts'
 import type { AppendOutcome, Submission, KnownTokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
 import type { Row } from '../rows.ts'
@@ -30,7 +29,6 @@ export interface DatabaseCalls {
   /** Several are one transaction. */
   run(queries: readonly Query[], now: number): readonly (readonly Row[])[]
   tend(now: number): boolean
-  inspect(point: InspectionPoint | undefined): InspectionPoint | undefined
 }
 
 /** What the thread does: the database's calls, and its own beginning and end. */
@@ -42,6 +40,11 @@ export interface ThreadCalls extends DatabaseCalls {
   rest(): boolean
   /** The last request: the thread ends after its answer. */
   close(): void
+}
+
+/** Milliseconds by a clock that passes evenly and is the same in every thread of this process. */
+export function readProcessTime(): number {
+  return Number(process.hrtime.bigint()) / 1e6
 }
 
 /** A submission, and when nobody waits for it any more, in milliseconds of the process's clock. */
@@ -93,4 +96,10 @@ export interface BackupOrder {
     readonly place: string
     readonly folder: string
   }
+}
+
+/** What a thread for a check is started with. */
+export interface CheckOrder {
+  /** The database file. */
+  readonly check: string
 }

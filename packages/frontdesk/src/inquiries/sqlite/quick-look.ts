@@ -24,7 +24,6 @@ import {
 import { readIdentity, toState, type KnownFile } from './file-identity.ts'
 import { LOG_SUFFIXES } from './dated-name.ts'
 import { readMarker } from './marker.ts'
-import { findUnusable } from './plain-file.ts'
 
 /** With less room than this a form might not find any. */
 const MIN_FREE_BYTES = 16_777_216
@@ -35,7 +34,6 @@ const MIN_FREE_BYTES = 16_777_216
  */
 export function glance(path: string, version: number): KnownFile | undefined {
   try {
-    if (findUnusable(path) !== undefined) return undefined
     if (readMarker(path)?.state !== 'kept') return undefined
     // Somebody has it open, or a crash left it: there is more to know than the file says.
     if (LOG_SUFFIXES.some((suffix) => readIdentity(`${path}${suffix}`))) return undefined

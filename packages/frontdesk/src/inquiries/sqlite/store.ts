@@ -5,14 +5,17 @@
  * const store = sqliteStore({ path: 'data/frontdesk.sqlite' })
  * ```
  */
+import { once } from 'node:events'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
 import { toGuarded, type Guard } from '../guarded.ts'
 import type { StoreSettings } from '../settings.ts'
 import { createBlockList } from '../sql/blocks.ts'
-import { createSqlInbox, sqliteDialect } from '../sql/inbox.ts'
 import { createHandling } from '../sql/handling.ts'
+import { createSqlInbox } from '../sql/inbox.ts'
+import { sqliteDialect } from '../sql/sqlite-dialect.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
 import { createSettledOutbox } from '../sql/settled-outbox.ts'
@@ -21,12 +24,18 @@ import { createSteppedInbox } from '../stepped-inbox.ts'
 import { STORE_WAIT_MS } from '../intake.ts'
 import { createFileHeartbeats } from './instance-heartbeats.ts'
 import { findSaved } from './dated-name.ts'
-import { readFailure, toFailure } from './fault.ts'
+import { readFailure, toFailure, type Failure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { glance } from './quick-look.ts'
 import { SCHEMA_VERSION } from '../sql/schema.ts'
-import { readProcessTime } from './process-time.ts'
-import type { BackupOrder, SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
+import { readProcessTime } from './protocol.ts'
+import type {
+  BackupOrder,
+  CheckOrder,
+  SqliteSettings,
+  TimedOutcome,
+  TimedSubmission,
+} from './protocol.ts'
 import { createStoreThread, toStoreError, type StoreThread, type StoreWorker } from './thread.ts'
 import type { StoreReport } from '../store-events.ts'
 import type { InquiryStore } from '../store.ts'
@@ -90,7 +99,7 @@ export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryS
 
 /** WAL with synchronous=FULL on a thread of its own; one commit for everything that waits. */
 export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
-  const path = resolve(options.path)
+  const path = toRealPath(options.path)
   const { spawn = spawnWorker, now = Date.now, report = () => {}, waitMs = STORE_WAIT_MS } = options
   let known: KnownFile | undefined
   const settings: SqliteSettings = {
@@ -136,7 +145,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const run: Run = { once: runOnce, again: runOnce }
   const sharedValues = createSharedValues(run)
   const outbox = createSettledOutbox(run, sqliteDialect)
-  const engine = createSqlInbox(run)
+  const engine = createSqlInbox<readonly number[]>(run, sqliteDialect)
   const inbox = createSteppedInbox<readonly number[]>({
     ...engine,
     findAmong: (filter) => call('findAmong', filter),
@@ -200,7 +209,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       if (!isAsLeft || !isSameFile(found, known)) await sharedValues.probe()
     },
     tend: () => call('tend', now()),
-    inspect: (point) => call('inspect', point),
+    async check() {
+      const found = settings.access === 'read' ? await checkHere(path) : await checkByThread(path)
+      if (found) throw toStoreError(found)
+    },
     createBlockList: () => toGuarded(createBlockList(run), guard),
     createHeartbeats: () =>
       createFileHeartbeats({
@@ -213,6 +225,24 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       return closing
     },
   }
+}
+
+/** SQLite keeps the log beside the file that a link leads to. */
+function toRealPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : resolve(path)
+}
+
+async function checkHere(path: string): Promise<Failure | undefined> {
+  const { checkDatabase } = await import('./check.ts')
+  return checkDatabase(path)
+}
+
+/** Keeps no visitor waiting, however large the file is. */
+async function checkByThread(path: string): Promise<Failure | undefined> {
+  const worker = spawnWorker({ check: path })
+  worker.unref()
+  const [found] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
+  return typeof found === 'object' ? found : undefined
 }
 
 /** What was saved from files that went and is nowhere else, perhaps: nobody else would think of it. */
@@ -232,7 +262,7 @@ interface Waiting extends TimedSubmission {
 }
 
 /** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */
-export function spawnWorker(workerData: SqliteSettings | BackupOrder): Worker {
+export function spawnWorker(workerData: SqliteSettings | BackupOrder | CheckOrder): Worker {
   // Loaded when there is something to do for it, and not by a start that finds all as it was left.
   const threads = process.getBuiltinModule('node:worker_threads')
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'

@@ -4,7 +4,7 @@ import { createSubmission } from '../../../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 import { HOUR_MS } from '../hours.ts'
 import { sqliteStore } from './store.ts'
-import { tallyAnew } from './tally.ts'
+import { TALLY_ALL } from '../sql/schema.ts'
 
 const readTally = (db: DatabaseSync): unknown =>
   db.prepare('SELECT state, hour, n FROM tally WHERE n <> 0 ORDER BY state, hour').all()
@@ -36,7 +36,7 @@ describe('the tally of a file', () => {
       { state: 'pending', hour: 500_001, n: 1 },
       { state: 'pending', hour: 500_002, n: 1 },
     ])
-    tallyAnew(db)
+    db.exec(TALLY_ALL.join(';'))
     expect(readTally(db)).toEqual(found)
   })
 

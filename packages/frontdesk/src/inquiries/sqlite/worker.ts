@@ -1,8 +1,9 @@
 /**
  * A thread of the store: its own, so that a sync of the disk stalls nobody but the inquiries that wait
- * for it; or one for a backup.
+ * for it; or one for a backup or a check.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import { checkDatabase } from './check.ts'
 import { serveStore } from './serving.ts'
 
 if (parentPort) {
@@ -10,6 +11,8 @@ if (parentPort) {
     const { place, folder } = workerData.backup
     const { backUpInbox } = await import('./backup.ts')
     parentPort.postMessage(backUpInbox(place, folder, new Date()))
+  } else if ('check' in workerData) {
+    parentPort.postMessage(checkDatabase(workerData.check))
   } else {
     serveStore(workerData, parentPort)
   }

@@ -6,10 +6,7 @@ import type { ArticleFile, FileBook } from '../../company/articles/files/file.ts
 import type { ArticleSource } from '../../company/articles/parse.ts'
 import { findKeptWork, toKeptName } from '../../settings/load/cache.ts'
 
-/**
- * Most characters of all articles together that are kept parsed: held in memory, they count twice. Of
- * more, it is kept that they were sound, and their HTML is made when somebody reads it.
- */
+/** Most characters of all articles together that are kept parsed: held in memory, they count twice. */
 const MAX_KEPT_CHARACTERS = 1_000_000
 
 export interface ReadingOptions {
@@ -30,8 +27,7 @@ export async function parseOrRecall(
   { folder, language, files }: ReadingOptions,
 ): Promise<CollectionOutcome> {
   const size = sources.reduce((sum, { text }) => sum + text.length, 0)
-  const place = findKeptWork(folder)
-  const kept = size <= MAX_KEPT_CHARACTERS ? place : undefined
+  const kept = size <= MAX_KEPT_CHARACTERS ? findKeptWork(folder) : undefined
   const inputs = sources.flatMap(({ file, text }) => [file, text])
   const name = kept && `${toKeptName(language, ...inputs)}.articles.json`
   const recalled = kept && name && recall(kept.read(name), files)
@@ -40,17 +36,11 @@ export async function parseOrRecall(
   const { highlight } = sources.some(({ text }) => hasCode(text))
     ? await import('../../company/articles/body/highlight.ts')
     : {}
-  const memory =
-    place && !kept
-      ? (await import('./cached-checks.ts')).createCheckMemory(place, folder, language, files)
-      : undefined
   const outcome = parseCollection(sources, {
     language,
     files,
     highlight,
-    ...(memory && { memory }),
   })
-  memory?.keep()
   if (outcome.ok && kept && name) kept.write(name, JSON.stringify(outcome))
   return outcome
 }

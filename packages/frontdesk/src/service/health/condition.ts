@@ -64,28 +64,15 @@ export const SILENCE_MS = 25_000
 /** The same where a clock asks for rounds: some platforms do so once a day. */
 export const ROUNDS_SILENCE_MS: number = 25 * 3_600_000
 
-/**
- * Always fits on a board. What is too long loses whole sentences, the last ones first: a command that
- * was cut in the middle would be another command.
- */
+/** Always fits: of what is too long the log has the words, as half a command would be another command. */
 export function toPosting(condition: Condition): string {
-  const troubles = [...condition.troubles]
-  for (;;) {
-    const text = JSON.stringify({ ...condition, troubles })
-    if (new TextEncoder().encode(text).length <= MAX_POSTING_BYTES) return text
-    const [longest] = troubles.toSorted((a, b) => b.message.length - a.message.length)
-    if (!longest || longest.message === REST) throw new RangeError('The condition is too long.')
-    troubles[troubles.indexOf(longest)] = { ...longest, message: toShorter(longest.message) }
-  }
+  const text = JSON.stringify(condition)
+  if (new TextEncoder().encode(text).length <= MAX_POSTING_BYTES) return text
+  const troubles = condition.troubles.map((trouble) => ({ ...trouble, message: REST }))
+  return JSON.stringify({ ...condition, troubles })
 }
 
 const REST = 'The log of the service says the rest.'
-
-/** Without its last sentence; what is one sentence is left to the log as a whole. */
-function toShorter(message: string): string {
-  const sentences = message.split(/(?<=[.!?]) (?=[A-Z])/).filter((sentence) => sentence !== REST)
-  return [...sentences.slice(0, -1), REST].join(' ')
-}
 
 /** Undefined for what another version of this program says in other words. */
 export function parsePosting(text: string): Condition | undefined {

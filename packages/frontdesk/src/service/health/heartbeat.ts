@@ -33,7 +33,7 @@ export interface Announcement {
   takeDown(): Promise<void>
 }
 
-/** Milliseconds between two words at least; so often it also looks whether the last one still stands. */
+/** Milliseconds between two words at least. */
 export const PAUSE_MS = 1000
 
 export function createAnnouncement(options: AnnouncementOptions): Announcement {
@@ -55,20 +55,10 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
     }
   }
 
-  /** Where it cannot be told, it stands. */
-  const stands = async (): Promise<boolean> => {
-    if (silent) return false
-    return (await heartbeats.stands?.(instance).catch(() => true)) ?? true
-  }
-
-  /** Until there is something new to say, or nobody would find the last word any more. */
+  /** Until there is something new to say. Many changes at once are one. */
   const haveSaid = async (): Promise<void> => {
-    // Many changes at once are one.
     await clock.sleep(PAUSE_MS, ended.signal)
-    for (let waitedMs = PAUSE_MS; waitedMs < HEARTBEAT_MS; waitedMs += PAUSE_MS) {
-      if (word.signal.aborted || !(await stands())) return
-      await clock.sleep(PAUSE_MS, word.signal)
-    }
+    await clock.sleep(silent ? 0 : HEARTBEAT_MS - PAUSE_MS, word.signal)
   }
 
   const sayAnew = (): Promise<void> => {

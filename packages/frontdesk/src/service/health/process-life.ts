@@ -1,6 +1,7 @@
 /** Whether the process that said something still runs, as far as another one can tell. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { hasCode } from '../../log.ts'
 import type { Condition } from './condition.ts'
 
 /**
@@ -27,7 +28,6 @@ export function readLife({
     process.kill(pid, 0)
     return 'running'
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
-    return isGone ? 'ended' : 'running'
+    return hasCode(error, 'ESRCH') ? 'ended' : 'running'
   }
 }

@@ -4,7 +4,6 @@ import type { Settings } from '../../settings/settings.ts'
 import { DEFAULT_ON_OUTAGE } from '../../contact/defaults.ts'
 import type { Log } from '../../log.ts'
 import { systemClock } from '../../clock.ts'
-import type { Inspectable } from '../../inquiries/inspection.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
 import { toStorePlace } from '../inquiry-store.ts'
 import { readLife, readProcessSpace } from './process-life.ts'
@@ -13,7 +12,7 @@ import { createConditionWatch, type ConditionWatch } from './watch.ts'
 
 export interface WatchedService {
   readonly settings: Settings
-  readonly store: Inspectable & Pick<InquiryStore, 'createHeartbeats' | 'glance' | 'probe'>
+  readonly store: Pick<InquiryStore, 'createHeartbeats' | 'glance' | 'probe' | 'check'>
   readonly log: Log
   readonly onClockSet: () => void
 }
@@ -27,7 +26,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
   return createConditionWatch({
     heartbeats,
     ...createStoreLook(settings, store),
-    inspected: store,
+    check: store.check ?? (() => Promise.resolve()),
     facts: {
       host: hostname(),
       pid: process.pid,

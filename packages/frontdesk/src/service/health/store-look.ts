@@ -1,4 +1,5 @@
 /** Whether an inquiry could be kept now. */
+import { within } from '../../http/deadline.ts'
 import { STORE_WAIT_MS } from '../../inquiries/intake.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
 import type { StoreChoice } from '../inquiry-store.ts'
@@ -25,15 +26,8 @@ export function createStoreLook(
 }
 
 /** As long as a visitor waits: what takes longer is as good as broken. */
-async function withinPatience(work: Promise<void>): Promise<void> {
-  const { promise: expiry, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(toSilence()), STORE_WAIT_MS)
-  try {
-    await Promise.race([work, expiry])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const withinPatience = (work: Promise<void>): Promise<void> =>
+  within(STORE_WAIT_MS, work, toSilence)
 
 /** Of a store that said nothing for as long as a visitor waits. */
 export function toSilence(): Error {

@@ -1,8 +1,6 @@
 /** Whether the store takes inquiries in and can be read: by looks, and by what others met there. */
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
-import type { Inspectable } from '../../inquiries/inspection.ts'
-import { createDamageWatch } from './damage-watch.ts'
 import { ScarceRoomError } from './disk.ts'
 import type { Troubles } from './troubles.ts'
 
@@ -11,8 +9,8 @@ export interface StoreWatchOptions {
   readonly probe: () => Promise<void>
   /** Rejects when it can be seen without writing that none could be kept. */
   readonly glance: () => Promise<void>
-  /** Looked through with each probe. */
-  readonly inspected: Inspectable
+  /** Rejects where something of what is kept is damaged. */
+  readonly check: () => Promise<void>
   readonly log: Log
   readonly clock: Pick<Clock, 'elapsed'>
   readonly troubles: Troubles
@@ -25,6 +23,8 @@ export interface StoreWatch {
   kept(): void
   /** An inquiry was not kept. */
   failed(error: unknown): void
+  /** It could not be opened at the start: its first success is logged. */
+  unopened(message: string): void
   /** The store itself said that it takes nothing in. */
   refused(message: string): void
   /** The store said that it works: believed when the next look could write. */
@@ -39,25 +39,39 @@ export interface StoreWatch {
  */
 export const PROBE_MS: number = 5 * 60_000
 
+/** Milliseconds between two checks of all that is kept, which read the whole file. */
+const CHECK_MS = 24 * 3_600_000
+
 /** Milliseconds for which a failed inquiry is told of, though writing seems to work again. */
 const FAILED_MS = 60_000
 
 export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
-  const { probe, glance, inspected, log, clock, troubles } = options
+  const { probe, glance, check, log, clock, troubles } = options
   const { raise, settle } = troubles
-  const damage = createDamageWatch(inspected)
   let failedAt = -Infinity
   let probedAt = clock.elapsed()
+  let checkedAt = -Infinity
   /** How often the store itself refused: a look that began before may not know. */
   let refusals = 0
   /** What was logged last of what the looks find. */
   let logged: string | undefined
+  let isUnopened = false
+
+  const settleStore = (): void => {
+    if (isUnopened) log.info('store.available')
+    isUnopened = false
+    settle('store')
+  }
 
   const lookForDamage = async (): Promise<void> => {
-    const found = await damage.look()
-    if (found.kind === 'sound') settle('damage')
-    if (found.kind !== 'damaged') return
-    if (raise('damage', found.message)) log.error('store.damaged', { reason: found.message })
+    checkedAt = clock.elapsed()
+    try {
+      await check()
+      settle('damage')
+    } catch (error) {
+      const reason = toErrorText(error)
+      if (raise('damage', reason)) log.error('store.damaged', { reason })
+    }
   }
 
   return {
@@ -71,8 +85,9 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
           await probe()
         }
         logged = undefined
-        if (refusals === known && clock.elapsed() - failedAt >= FAILED_MS) settle('store')
-        if (isDue || troubles.has('damage')) await lookForDamage()
+        if (refusals === known && clock.elapsed() - failedAt >= FAILED_MS) settleStore()
+        const checkMs = troubles.has('damage') ? PROBE_MS : CHECK_MS
+        if (isDue && clock.elapsed() - checkedAt >= checkMs) await lookForDamage()
       } catch (error) {
         const reason =
           error instanceof ScarceRoomError
@@ -85,21 +100,22 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
     },
     kept() {
       failedAt = -Infinity
-      settle('store')
+      settleStore()
     },
     failed(error) {
       failedAt = clock.elapsed()
       raise('store', toRefusedForms(toErrorText(error)))
+    },
+    unopened(message) {
+      isUnopened = true
+      raise('store', toRefusedForms(message))
     },
     refused(message) {
       refusals += 1
       raise('store', toRefusedForms(message))
     },
     works: () => void (failedAt = -Infinity),
-    unreadable(message) {
-      damage.restart()
-      raise('damage', message)
-    },
+    unreadable: (message) => void raise('damage', message),
   }
 }
 

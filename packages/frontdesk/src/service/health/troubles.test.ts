@@ -6,21 +6,21 @@ import { PROBE_MS } from './store-watch.ts'
 
 describe('createConditionWatch, of all else that goes wrong', () => {
   // Red before: nobody who mailed nothing ever read what was on the page (3c56375).
-  it('finds a damaged page with its probes, and tells of it until all of it was read', async () => {
+  it('finds a damaged page by a check, and tells of it until one finds none', async () => {
     const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
-    let inspect = (): Promise<undefined> => Promise.reject(damage)
-    const bench = createBench({ inspected: { inspect: () => inspect() } })
+    let check = (): Promise<void> => Promise.reject(damage)
+    const bench = createBench({ check: () => check() })
     await bench.watch.begin()
     await bench.clock.advance(PROBE_MS + PAUSE_MS)
     expect(bench.said()?.troubles).toMatchObject([{ kind: 'damage', message: damage.message }])
     expect(events(bench)).toEqual(['store.damaged'])
-    inspect = () => Promise.resolve(undefined)
-    await bench.beat()
+    check = () => Promise.resolve()
+    await bench.clock.advance(PROBE_MS + PAUSE_MS)
     expect(kinds(bench)).toEqual([])
     bench.watch.news({ kind: 'unreadable', inquiry: 'one', message: damage.message })
     await bench.clock.advance(1000)
     expect(events(bench)).toEqual(['store.damaged'])
-    await bench.beat()
+    await bench.clock.advance(PROBE_MS + PAUSE_MS)
     expect(kinds(bench)).toEqual([])
     await bench.watch.stop()
   })

@@ -16,7 +16,6 @@ import type { MailWatch } from '../../mail/delivery.ts'
 import type { DigestWatch } from '../../mail/digest.ts'
 import { isUnanswering } from '../../mail/refusal-code.ts'
 import type { LeavableHeartbeats } from '../../inquiries/instance-heartbeats.ts'
-import type { Inspectable } from '../../inquiries/inspection.ts'
 import type { StoreReport } from '../../inquiries/store-events.ts'
 import type { Finding } from '../../contact/bot-checks/bounded-questions.ts'
 import { createAnnouncement } from './heartbeat.ts'
@@ -25,7 +24,7 @@ import { lookAtBotCheck } from './bot-check.ts'
 import { createClockWatch } from './clock-watch.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
 import { HEARTBEAT_MS, parsePosting, type Condition, type Trouble } from './condition.ts'
-import { createStoreWatch } from './store-watch.ts'
+import { createStoreWatch, type StoreWatch } from './store-watch.ts'
 import { createTroubles } from './troubles.ts'
 
 export interface ConditionWatchOptions {
@@ -34,8 +33,8 @@ export interface ConditionWatchOptions {
   readonly probe: () => Promise<void>
   /** Rejects when it can be seen without writing that none could be kept. */
   readonly glance: () => Promise<void>
-  /** Looked through with each probe. */
-  readonly inspected: Inspectable
+  /** Rejects where something of what is kept is damaged. */
+  readonly check: () => Promise<void>
   /** What does not change while the service runs. */
   readonly facts: Omit<Condition, 'state' | 'troubles'>
   /** Whether the process that said something certainly runs; of one elsewhere nobody knows. */
@@ -68,8 +67,8 @@ export interface ConditionWatch {
   lacking(message: string): void
   /** Hears what the bot check's provider answers, or that it does not. */
   botCheck(finding: Finding): void
-  /** Hears that the store takes nothing in, whether somebody sends something or not, and that it does. */
-  readonly store: { refused(message: string): void; works(): void }
+  /** Hears that the store could not be opened at the start. */
+  readonly store: Pick<StoreWatch, 'unopened'>
   /** Hears what the store says without being asked. */
   readonly news: StoreReport
   /** What it has found, as it says it. */
@@ -87,7 +86,7 @@ export interface ConditionWatch {
 }
 
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
-  const { heartbeats, probe, glance, inspected, facts, log, clock, instance, onClockSet } = options
+  const { heartbeats, probe, glance, check, facts, log, clock, instance, onClockSet } = options
   const stopped = new AbortController()
   /** Aborted when there is something to look at before it is time for it. */
   let look = new AbortController()
@@ -106,7 +105,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     onRead: others.look,
   })
   const clocks = createClockWatch(clock)
-  const store = createStoreWatch({ probe, glance, inspected, log, clock, troubles })
+  const store = createStoreWatch({ probe, glance, check, log, clock, troubles })
 
   const lookAtClock = (): void => {
     const jumpMs = clocks.look()
@@ -204,7 +203,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     strangers: (message) => void raise('strangers', message),
     lacking: (message) => void raise('node', message),
     botCheck: (finding) => lookAtBotCheck(finding, facts.botCheck, options.onOutage, troubles),
-    store: { refused: store.refused, works },
+    store,
     news(news) {
       switch (news.kind) {
         case 'displaced':

@@ -4,6 +4,8 @@
  * goes on with what was restored.
  */
 import {
+  accessSync,
+  constants,
   copyFileSync,
   chmodSync,
   existsSync,
@@ -16,7 +18,6 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beginCheckpointCount } from '../checkpoint-count.ts'
-import { makeFolder } from '../first-file.ts'
 import { makeSchema, readVersion } from '../schema.ts'
 import { findSaved, LOG_SUFFIXES, toDatedName } from '../dated-name.ts'
 import { isDatabase, isEmptyFile } from '../file-header.ts'
@@ -29,11 +30,9 @@ import {
   writeMarker,
   type Marker,
 } from '../marker.ts'
-import { findForeignOwner, give, isOwned, readOwner, toForeign, type Owner } from '../ownership.ts'
-import { findUnusable, refuseToRead } from '../plain-file.ts'
-import { toShellWord } from '../shell-word.ts'
+import { give, makeFolder, readOwner, type Owner } from '../ownership.ts'
 import { copyRows } from './row-copy.ts'
-import { toErrorText } from '../../../log.ts'
+import { hasCode, toErrorText } from '../../../log.ts'
 
 export interface RestoreOptions {
   /** The database's place. */
@@ -64,24 +63,38 @@ export type RestoreOutcome =
 
 /** A folder that cannot be written, a full disk: everything is put back as it was, and it throws. */
 export function restoreDatabase({ path, backup, others, date }: RestoreOptions): RestoreOutcome {
-  const foreign = findForeignOwner(path, readOwner(path))
-  if (foreign !== undefined) return refuse(toRefused(foreign, path, backup))
-  const hidden = refuseToRead(dirname(path))
-  if (hidden !== undefined) return refuse(hidden)
-  const unusable = findUnusable(path)
-  if (unusable !== undefined) return refuse(`Nothing was changed. ${unusable}`)
-  const refusal = others.map(refuseOther).find(Boolean) ?? refuseBackup(path, backup)
-  if (refusal !== undefined) return refuse(refusal)
+  const refusal =
+    refuseToRead(dirname(path)) ??
+    others.map(refuseOther).find(Boolean) ??
+    refuseBackup(path, backup)
+  if (refusal !== undefined) return { ok: false, reason: refusal }
   makeFolder(dirname(path))
   const owner = readOwner(path)
   const working = toDatedName(path, 'restoring.sqlite', date)
   try {
-    const fault = copyBackup({ path, backup, date }, { working, owner })
-    if (fault !== undefined) return refuse(fault)
+    const fault = copyBackup({ backup, date }, { working, owner })
+    if (fault !== undefined) return { ok: false, reason: fault }
     return { ok: true, restored: replace({ path, backup, others, date, working, owner }) }
   } finally {
     for (const suffix of ['', ...LOG_SUFFIXES, '-journal'])
       rmSync(`${working}${suffix}`, { force: true })
+  }
+}
+
+/** Why nothing can be read at a place that an operator named; undefined for files, folders and nothing. */
+export function refuseToRead(place: string): string | undefined {
+  try {
+    const found = statSync(place, { throwIfNoEntry: false })
+    if (!found) return undefined
+    // A pipe would be waited for without an end.
+    if (!found.isFile() && !found.isDirectory()) return `${place} is no file. Name a file.`
+    accessSync(place, constants.R_OK | (found.isDirectory() ? constants.X_OK : 0))
+    return undefined
+  } catch (error) {
+    if (!hasCode(error, 'EACCES') && !hasCode(error, 'EPERM')) {
+      return `${place} cannot be read: ${toErrorText(error)}`
+    }
+    return `This user may not read ${place}. Run the command as the user that the service runs as, or with sudo.`
   }
 }
 
@@ -108,13 +121,9 @@ function refuseOther(other: string): string | undefined {
   return findDatabases(other).length === 0 ? `There is no database in ${other}.` : undefined
 }
 
-function refuse(reason: string): RestoreOutcome {
-  return { ok: false, reason }
-}
-
 /** The copy is one file, sound, and of this program's version; else the reason why it is not. */
 function copyBackup(
-  { path, backup, date }: Pick<RestoreOptions, 'path' | 'backup' | 'date'>,
+  { backup, date }: Pick<RestoreOptions, 'backup' | 'date'>,
   { working, owner }: Pick<Replacement, 'working' | 'owner'>,
 ): string | undefined {
   for (const suffix of ['', '-wal']) {
@@ -123,8 +132,6 @@ function copyBackup(
     chmodSync(`${working}${suffix}`, 0o600)
     give(`${working}${suffix}`, owner)
   }
-  // Who is root here may be nobody to the disk: of a network, or of another user's container.
-  if (owner && !isOwned(working, owner)) return toRefused(toForeign(path, owner), path, backup)
   // SQLite would delete the copy of its log, and find nothing.
   if (isEmptyFile(statSync(working).size) && existsSync(`${working}-wal`)) {
     return toDamaged(backup, 'the file is empty, but for its log')
@@ -144,11 +151,6 @@ function copyBackup(
   } catch (error) {
     return toDamaged(backup, toErrorText(error))
   }
-}
-
-function toRefused(foreign: string, path: string, backup: string): string {
-  const words = [backup, '--data-dir', dirname(path)].map(toShellWord).join(' ')
-  return `Nothing was changed. ${foreign} Run it as root, which gives that user what it makes: sudo npx frontdesk restore ${words}`
 }
 
 function toDamaged(backup: string, reason: string): string {
@@ -175,12 +177,15 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
       : []
   writeMarker(path, { state: 'restoring', aside: cutOff[0] ?? aside })
   const moved: string[] = []
+  const move = (name: string): void => {
+    mkdirSync(aside, { recursive: true, mode: 0o700 })
+    give(aside, owner)
+    renameSync(name, join(aside, basename(name)))
+    moved.push(name)
+  }
   try {
-    for (const name of [path, ...LOG_SUFFIXES.map((suffix) => `${path}${suffix}`)]) {
-      if (!existsSync(name)) continue
-      makeAside(aside, owner)
-      renameSync(name, join(aside, basename(name)))
-      moved.push(name)
+    for (const suffix of ['', ...LOG_SUFFIXES]) {
+      if (existsSync(`${path}${suffix}`)) move(`${path}${suffix}`)
     }
     const sources = [...cutOff, ...others, ...saved, ...(moved.length > 0 ? [aside] : [])]
     const backedUp = countInquiries(working)
@@ -189,27 +194,13 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
     syncFolder(dirname(path))
     writeMarker(path, { state: 'kept', restored: identify(path) })
     // All that they have is in the file: nothing asks for their restore any more.
-    for (const name of copies) {
-      makeAside(aside, owner)
-      renameSync(name, join(aside, basename(name)))
-      moved.push(name)
-    }
-    return {
-      backedUp,
-      added,
-      lost: lostIds.length,
-      unreadable,
-      aside: moved.length > 0 ? aside : undefined,
-    }
+    copies.forEach(move)
+    const { length: lost } = lostIds
+    return { backedUp, added, lost, unreadable, aside: moved.length > 0 ? aside : undefined }
   } catch (error) {
     if (!isRestored(path, readIdentity(path))) putBack(path, moved, aside, before)
     throw error
   }
-}
-
-function makeAside(aside: string, owner: Owner | undefined): void {
-  mkdirSync(aside, { recursive: true, mode: 0o700 })
-  give(aside, owner)
 }
 
 /** As if nothing had been: a running service finds its own files again, and goes on. */

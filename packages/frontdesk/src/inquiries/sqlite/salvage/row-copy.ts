@@ -6,11 +6,11 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { UNREADABLE } from '../../outbox.ts'
-import { tables } from '../../sql/outbox.ts'
+import { IS_COPY } from '../../rows.ts'
+import { TALLY_ALL } from '../../sql/schema.ts'
 import { isEmptyFile } from '../file-header.ts'
 import { readVersion } from '../schema.ts'
 import { SchemaVersionError } from '../fault.ts'
-import { tallyAnew } from '../tally.ts'
 
 export interface Copied {
   /** Inquiries that the target did not have before. */
@@ -31,6 +31,9 @@ type Row = Record<string, SQLInputValue>
 /** Names of settings by which a database says which erasures it knows of. */
 const ERASED_SETTING = 'inbox.erased.'
 
+/** When the inquiries came that any index names, by id. */
+type Known = Map<string, number | undefined>
+
 /**
  * Copies the rows of each source into the database at `target`, the newest source last: an inquiry stays
  * as it came first, deliveries and settings are those of the newest. One transaction; throws what
@@ -38,41 +41,50 @@ const ERASED_SETTING = 'inbox.erased.'
  */
 export function copyRows(target: string, sources: readonly string[]): Copied {
   using db = new DatabaseSync(target, { enableForeignKeyConstraints: false })
-  db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-  db.exec('CREATE TEMP TABLE known (id TEXT PRIMARY KEY NOT NULL, received_at INTEGER) STRICT')
-  db.exec('BEGIN IMMEDIATE')
-  const before = count(db)
-  const unreadable = sources.filter((source) => !copySource(db, source))
+  db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; BEGIN IMMEDIATE')
+  const known: Known = new Map()
+  const count = (): number => Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
+  const before = count()
+  const unreadable = sources.filter((source) => !copySource(db, source, known))
   const undelivered = mend(db)
-  const copied = { added: count(db) - before, undelivered, ...findLost(db), unreadable }
+  const find = db.prepare('SELECT 1 FROM inquiry WHERE id = ?')
+  const lost = [...known].filter(([id]) => !find.get(id))
+  const times = lost
+    .map(([, time]) => time)
+    .filter((time) => time !== undefined)
+    .toSorted(byNumber)
+  const copied = {
+    added: count() - before,
+    undelivered,
+    lostIds: lost.map(([id]) => id),
+    lostSince: times[0],
+    lostUntil: times.at(-1),
+    unreadable,
+  }
   db.exec('COMMIT')
   return copied
 }
 
+const byNumber = (one: number, other: number): number => one - other
+
 /** False where it cannot be opened, or has no inquiries to read. */
-function copySource(db: DatabaseSync, path: string): boolean {
+function copySource(db: DatabaseSync, path: string, known: Known): boolean {
   // SQLite would delete the log of an empty one.
   if (isEmptyFile(statSync(path).size)) return false
-  try {
-    using source = openSource(path)
-    copyInquiries(db, source)
-    for (const [table, key] of [
-      ['used_token', 'token_hash'],
-      // How much of the list of erasures a database knows is its own: the web inbox erases the rest again.
-      [`setting WHERE name NOT LIKE '${ERASED_SETTING}%'`, 'name'],
-      ['block', 'kind, value'],
-      ...makeInboxTables(db, source).map((table) => [table, 'rowid'] as const),
-    ] as const) {
-      const [name = ''] = table.split(' ')
-      const insert = createInsert(db, name)
-      const columns = key.split(', ')
-      for (const row of readAll(source, `SELECT * FROM ${table}`, columns)) insert(row)
-    }
-    return true
-  } catch (error) {
-    if (error instanceof UnreadableError) return false
-    throw error
+  using source = openSource(path)
+  if (!source) return false
+  copyInquiries(db, source, known)
+  for (const [table, keys, condition = ''] of [
+    ['used_token', ['token_hash']],
+    // How much of the list of erasures a database knows is its own: the web inbox erases the rest again.
+    ['setting', ['name'], `WHERE name NOT LIKE '${ERASED_SETTING}%'`],
+    ['block', ['kind', 'value']],
+    ...makeInboxTables(db, source).map((table) => [table, ['rowid']] as const),
+  ] as const) {
+    const insert = createInsert(db, table)
+    for (const row of readAll(source, `SELECT * FROM ${table} ${condition}`, keys)) insert(row)
   }
+  return true
 }
 
 /** Names of the web inbox's own tables, which it makes by itself: made where they are missing. */
@@ -89,9 +101,7 @@ function makeInboxTables(db: DatabaseSync, source: DatabaseSync): readonly strin
   return tables.map(({ name }) => String(name))
 }
 
-class UnreadableError extends Error {}
-
-function openSource(path: string): DatabaseSync {
+function openSource(path: string): DatabaseSync | undefined {
   try {
     // Without a log nothing has to be written beside it, whose folder may be read-only.
     const url = pathToFileURL(path)
@@ -105,16 +115,12 @@ function openSource(path: string): DatabaseSync {
     return source
   } catch (error) {
     if (error instanceof SchemaVersionError) throw error
-    throw new UnreadableError(path)
+    return undefined
   }
 }
 
 /** Each inquiry by its number, which its indexes know as well, and then what became of its mail. */
-function copyInquiries(db: DatabaseSync, source: DatabaseSync): void {
-  const know = db.prepare(
-    `INSERT INTO known (id, received_at) VALUES (?, ?)
-     ON CONFLICT (id) DO UPDATE SET received_at = coalesce(received_at, excluded.received_at)`,
-  )
+function copyInquiries(db: DatabaseSync, source: DatabaseSync, known: Known): void {
   let last = 0
   for (const [columns, index, keys] of [
     ['rowid', 'NOT INDEXED', ['rowid']],
@@ -122,31 +128,24 @@ function copyInquiries(db: DatabaseSync, source: DatabaseSync): void {
     ['rowid, id, received_at', 'INDEXED BY inquiry_by_time', ['received_at', 'id']],
   ] as const) {
     for (const row of readAll(source, `SELECT ${columns} FROM inquiry ${index}`, keys)) {
-      last = Math.max(last, Number(row['rowid']))
-      if (typeof row['id'] === 'string') know.run(row['id'], row['received_at'] ?? null)
+      const { rowid, id, received_at: time } = row
+      last = Math.max(last, Number(rowid))
+      if (typeof id === 'string') known.set(id, typeof time === 'number' ? time : known.get(id))
     }
   }
   const insert = createInsert(db, 'inquiry')
+  const insertDelivery = createInsert(db, 'delivery')
   const find = source.prepare('SELECT * FROM inquiry NOT INDEXED WHERE rowid = ?')
-  const belongings = tables.map((table) => ({
-    insert: createInsert(db, table),
-    find: source.prepare(`SELECT * FROM ${table} WHERE inquiry_id = ?`),
-  }))
+  const findDeliveries = source.prepare('SELECT * FROM delivery WHERE inquiry_id = ?')
   for (let rowid = 1; rowid <= last; rowid++) {
     const [row] = tryRead(() => find.all(rowid))
     if (!row || !insert(row)) continue
-    for (const one of belongings) {
-      for (const belonging of tryRead(() => one.find.all(String(row['id'])))) one.insert(belonging)
-    }
+    tryRead(() => findDeliveries.all(String(row['id']))).forEach(insertDelivery)
   }
 }
 
 /** From the beginning, and from the end where something between cannot be read. */
-function* readAll(
-  source: DatabaseSync,
-  text: string,
-  keys: readonly string[],
-): Generator<Row, void> {
+function* readAll(source: DatabaseSync, text: string, keys: readonly string[]): Generator<Row> {
   for (const direction of ['ASC', 'DESC']) {
     const order = keys.map((key) => `${key} ${direction}`).join(', ')
     const [rows] = tryRead(() => [source.prepare(`${text} ORDER BY ${order}`).iterate()])
@@ -170,10 +169,8 @@ function tryRead<T>(read: () => readonly T[]): readonly T[] {
 
 /** Whether the row is one that the table takes: of a damaged one it may not be. */
 function createInsert(db: DatabaseSync, table: string): (row: Row) => boolean {
-  const names = db
-    .prepare('SELECT name FROM pragma_table_info(?)')
-    .all(table)
-    .map(({ name }) => String(name))
+  const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table)
+  const names = columns.map(({ name }) => String(name))
   const verb = ['inquiry', 'used_token'].includes(table) ? 'INSERT OR IGNORE' : 'REPLACE'
   const marks = names.map((name) => `:${name}`)
   const statement = db.prepare(
@@ -194,34 +191,31 @@ const CONSTRAINT = 19
 
 function isConstraint(error: unknown): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false
-  return typeof error.errcode === 'number' && (error.errcode & 0xff) === CONSTRAINT
+  return (Number(error.errcode) & 0xff) === CONSTRAINT
 }
 
-/** Makes the rows fit together again: an inquiry has its delivery, a delivery its inquiry. */
+/** Makes the rows fit together again; returns how many inquiries got their delivery anew. */
 function mend(db: DatabaseSync): number {
-  for (const table of [...tables, ...findBelongings(db)]) {
+  for (const table of ['delivery', ...findBelongings(db)]) {
     db.exec(`DELETE FROM ${table} WHERE inquiry_id NOT IN (SELECT id FROM inquiry)`)
   }
   const { changes } = db
     .prepare(
       `INSERT INTO delivery (inquiry_id, state, next_at, received_at)
-       SELECT id, 'pending', received_at, received_at FROM inquiry WHERE id NOT IN (SELECT inquiry_id FROM delivery)`,
+       SELECT id, 'pending', received_at, received_at FROM inquiry
+        WHERE id NOT IN (SELECT inquiry_id FROM delivery WHERE part = 0)`,
     )
     .run()
-  // Who is missing among several recipients is found out with the next attempt.
+  // Who is missing among several recipients is found out with the next attempt; what could not be read
+  // before is readable now, and mailed.
   db.exec(
     `UPDATE delivery SET copies = 0, state = 'pending', attempts = 0, lease_until = NULL
-      WHERE copies > (SELECT count(*) FROM mailing m
-                       WHERE m.inquiry_id = delivery.inquiry_id AND m.purpose = 'inquiry')`,
+      WHERE copies > (SELECT count(*) FROM delivery m
+                       WHERE m.inquiry_id = delivery.inquiry_id AND ${IS_COPY});
+     UPDATE delivery SET state = 'pending', attempts = 0, lease_until = NULL, code = NULL, error = NULL
+      WHERE state = 'failed' AND code = '${UNREADABLE}'`,
   )
-  // What could not be read before is readable now: it is mailed.
-  for (const table of tables) {
-    db.prepare(
-      `UPDATE ${table} SET state = 'pending', attempts = 0, lease_until = NULL, code = NULL, error = NULL
-        WHERE state = 'failed' AND code = ?`,
-    ).run(UNREADABLE)
-  }
-  tallyAnew(db)
+  db.exec(TALLY_ALL.join(';'))
   return Number(changes)
 }
 
@@ -234,21 +228,4 @@ function findBelongings(db: DatabaseSync): readonly string[] {
     )
     .all()
     .map(({ name }) => String(name))
-}
-
-function findLost(db: DatabaseSync): Pick<Copied, 'lostIds' | 'lostSince' | 'lostUntil'> {
-  const lost = db
-    .prepare('SELECT id, received_at FROM known WHERE id NOT IN (SELECT id FROM inquiry)')
-    .all()
-  const times = lost.map((row) => row['received_at']).filter((time) => typeof time === 'number')
-  const isKnown = times.length > 0
-  return {
-    lostIds: lost.map((row) => String(row['id'])),
-    lostSince: isKnown ? times.reduce((one, other) => Math.min(one, other)) : undefined,
-    lostUntil: isKnown ? times.reduce((one, other) => Math.max(one, other)) : undefined,
-  }
-}
-
-function count(db: DatabaseSync): number {
-  return Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
 }

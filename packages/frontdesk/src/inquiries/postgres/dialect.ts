@@ -1,0 +1,14 @@
+import type { Dialect } from '../sql/filter.ts'
+
+export const postgresDialect: Dialect = {
+  isAmong: (column, list) =>
+    `${column} = ANY (ARRAY(SELECT json_array_elements_text(CAST(${list} AS json))))`,
+  toList: (values) => JSON.stringify(values.map(String)),
+  named: 'i.id',
+  // In this collation, lower() changes ASCII letters and nothing else.
+  lower: (text) => `lower((${text}) COLLATE "C")`,
+  position: (text, sought) => `strpos(${text}, CAST(${sought} AS TEXT))`,
+  newline: 'chr(10)',
+  join: 'JOIN',
+  indexedBy: () => '',
+}

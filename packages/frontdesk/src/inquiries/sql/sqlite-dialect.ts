@@ -1,0 +1,13 @@
+import type { Dialect } from './filter.ts'
+
+/** What a file and D1 have in common. */
+export const sqliteDialect: Dialect = {
+  isAmong: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
+  toList: (values) => JSON.stringify(values),
+  named: 'i.rowid',
+  lower: (text) => `lower(${text})`,
+  position: (text, sought) => `instr(${text}, ${sought})`,
+  newline: 'char(10)',
+  join: 'CROSS JOIN',
+  indexedBy: (index) => ` INDEXED BY ${index}`,
+}
