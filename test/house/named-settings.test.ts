@@ -54,7 +54,7 @@ it('every key of a section that a document names is one, or an event of the log'
       source.includes(`'${name}'`) ||
       source.includes(`name: '${name.replace(/^mail\./, '')}'`),
   )
-  expect(count).toBeGreaterThan(100)
+  expect(count).toBeGreaterThan(50)
   expect(unknown).toEqual([])
 })
 

@@ -25,6 +25,7 @@ import { StoreError } from './store-error.ts'`,
         'type DeliveryStanding, type DeliveryState, type Settlement }',
       )
       .replaceAll("'../../packages/frontdesk/src/inquiries/", "'./")
+      .replaceAll("'../../packages/frontdesk/src/", "'../")
       .concat('\n', toWithoutImports(copy.read('test/harness/memory-mails.ts')))
       .concat('\n', toWithoutImports(copy.read('test/harness/memory-blocks.ts'))),
   },

@@ -1,5 +1,15 @@
 /** What the recipes of CONTRIBUTING plant for what visitors see and what is mailed. */
+import { readFileSync } from 'node:fs'
 import type { RepositoryCopy } from '../harness/repository-copy.ts'
+
+/** The first file that CONTRIBUTING.md prints under a heading. */
+function readGuide(heading: string): string {
+  const text = readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8')
+  const [, block] =
+    new RegExp(`\n### ${heading}\n[^]*?\`\`\`text\n([^]*?)\n *\`\`\``).exec(text) ?? []
+  if (block === undefined) throw new Error(`CONTRIBUTING.md prints no file under "${heading}".`)
+  return `${block.replaceAll(/^ {3}/gm, '')}\n`
+}
 
 /** What a recipe writes, and which lines it adds to which lists. */
 export interface Plant {
@@ -49,19 +59,7 @@ export const language = (copy: RepositoryCopy): Plant => ({
 })
 
 export const document: Plant = {
-  files: {
-    'packages/frontdesk/src/site/documents/humans-txt.ts': `/** \`/humans.txt\`: who made the site. */
-import type { Document } from './document.ts'
-
-export const humansTxt: Document = {
-  path: '/humans.txt',
-  title: 'humans.txt',
-  description: 'Who made this site.',
-  mediaType: 'text/plain; charset=utf-8',
-  render: ({ site }) => \`Made by \${site.name}\\n\`,
-}
-`,
-  },
+  files: { 'packages/frontdesk/src/site/documents/humans-txt.ts': readGuide('A document') },
   lists: [
     [
       'packages/frontdesk/src/site/documents/index.ts',
@@ -70,8 +68,8 @@ export const humansTxt: Document = {
     ],
     [
       'packages/frontdesk/src/site/documents/index.ts',
-      'import { icon }',
-      "import { humansTxt } from './humans-txt.ts'\nimport { icon }",
+      'import { llmsTxt }',
+      "import { humansTxt } from './humans-txt.ts'\nimport { llmsTxt }",
     ],
     [
       'packages/frontdesk/src/site/ownership.ts',
@@ -94,62 +92,18 @@ export const DOCUMENTED: string = `import { createDesk } from '../test/harness/f
       }`
 
 export const mailer: Plant = {
-  files: {
-    'packages/frontdesk/src/mail/mailers/pigeon.ts': `/** Sends through the Pigeon API. */
-import type { Mailer, MailerKind, SendFailure } from '../mailer.ts'
-
-export const pigeon: MailerKind = {
-  schemes: ['pigeon:'],
-  example: 'pigeon://KEY@api.pigeon.example',
-  parse(address) {
-    const { username, host } = new URL(address)
-    if (username === '') return { ok: false, message: 'The address of Pigeon has no key in it.' }
-    const protection = host.startsWith('127.') ? 'unencrypted' : 'TLS'
-    const base = \`\${protection === 'TLS' ? 'https' : 'http'}://\${host}\`
-    return {
-      ok: true,
-      route: { server: host, protection, open: async () => pigeonPost(base, username) },
-    }
-  },
-}
-
-/** What code chooses, in a Worker for example. */
-export function pigeonPost(base: string, key: string): Mailer {
-  const headers = { authorization: \`Bearer \${key}\` }
-  const refused = (status: number): SendFailure => ({
-    kind: 'failure',
-    class: status === 401 ? 'configuration' : 'transient',
-    code: String(status),
-    explanation: 'Pigeon did not take the mail. Check the key in SMTP_URL.',
-    reply: undefined,
-  })
-  return {
-    async send({ to, subject, text }) {
-      const body = JSON.stringify({ to, subject, text })
-      const response = await fetch(base, { method: 'POST', headers, body })
-      if (!response.ok) return refused(response.status)
-      return { kind: 'sent', reply: await response.text() }
-    },
-    async check() {
-      const { ok, status } = await fetch(base, { headers })
-      return ok ? { kind: 'ready' } : refused(status)
-    },
-    close() {},
-  }
-}
-`,
-  },
+  files: { 'packages/frontdesk/src/mail/mailers/pigeon.ts': readGuide('A mailer') },
   lists: [
-    ['packages/frontdesk/src/mail/mailers/index.ts', '[resendKind, ', '[pigeon, resendKind, '],
+    ['packages/frontdesk/src/mail/mailers/index.ts', '[resendKind, ', '[pigeonKind, resendKind, '],
     [
       'packages/frontdesk/src/mail/mailers/index.ts',
       'import { smtp }',
-      "import { pigeon } from './pigeon.ts'\nimport { smtp }",
+      "import { pigeonKind } from './pigeon.ts'\nimport { smtp }",
     ],
     [
       'packages/frontdesk/src/mail/mailers/services.ts',
       'export { postmark',
-      "export { pigeonPost } from './pigeon.ts'\nexport { postmark",
+      "export { pigeon } from './pigeon.ts'\nexport { postmark",
     ],
   ],
 }

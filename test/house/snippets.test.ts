@@ -90,7 +90,7 @@ describe('what documents print in other languages than TypeScript', () => {
 
   it('is JSON: one value, or one on each line of a log', () => {
     const lines = of('json').flatMap(({ code }) => (isJson(code) ? [] : code.trim().split('\n')))
-    expect(of('json').length).toBeGreaterThan(1)
+    expect(of('json').length).toBeGreaterThan(0)
     expect(lines.filter((line) => !isJson(line))).toEqual([])
   })
 

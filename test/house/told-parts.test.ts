@@ -19,7 +19,7 @@ const languages = shippedTexts.map(({ language }) => language)
 
 /** Entries that mount into a host; the rest is for programs without one. */
 const hosts = Object.keys(exports)
-  .filter((entry) => !/^\.$|^\.\/(?:texts|node$)/.test(entry))
+  .filter((entry) => !/^\.$|^\.\/(?:texts|(?:node|ports)$)/.test(entry))
   .map((entry) => entry.slice(2))
 
 it.each([

@@ -90,8 +90,7 @@ export interface FrontdeskConfig {
    */
   readonly retention?: RetentionConfig
   /**
-   * Folder of articles in Markdown, each a page with an address of its own; a relative path starts
-   * at the config file.
+   * Folder of articles in Markdown, each a page. A relative path starts at the config file.
    *
    * It must be text of 1 to 4096 characters. Default: no articles.
    */

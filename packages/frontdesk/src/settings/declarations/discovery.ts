@@ -18,8 +18,7 @@ import type { Section, SectionList, Setting } from '../setting.ts'
 export const articlesFolder: Setting = {
   ...folder,
   ...text(1, 4096),
-  about:
-    'Folder of articles in Markdown, each a page with an address of its own; a relative path starts at the config file.',
+  about: 'Folder of articles in Markdown, each a page. A relative path starts at the config file.',
   absent: 'no articles',
   remedy: 'Name a folder of Markdown files beside the config file, such as ./articles.',
   example: './articles',
