@@ -9,8 +9,11 @@ import type { Log } from './log.ts'
 import type { InboxSettings } from './settings/settings.ts'
 import type { Palette } from './site/theme/styles.ts'
 
+export { parseKind } from './contact/blocks/entry.ts'
+export { toReadableAddress } from './contact/readable-address.ts'
 export { isInNetwork, parseAddress, parseNetwork } from './http/ip-address.ts'
 export type { Block, BlockEntry, BlockKind, BlockList } from './inquiries/blocks.ts'
+export { handlingStates } from './inquiries/handling.ts'
 export type {
   Applies,
   ChangeOutcome,

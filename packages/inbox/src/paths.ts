@@ -3,6 +3,18 @@
 /** As routes are matched. */
 export const patterns = {
   home: '/',
+  changes: '/inquiries/changes',
+  undo: '/inquiries/undo',
+  inquiry: '/inquiries/:id',
+  assignment: '/inquiries/:id/assignment',
+  notes: '/inquiries/:id/notes',
+  answered: '/inquiries/:id/answered',
+  closing: '/inquiries/:id/closing',
+  reopening: '/inquiries/:id/reopening',
+  spam: '/inquiries/:id/spam',
+  release: '/inquiries/:id/release',
+  retry: '/inquiries/:id/retry',
+  erasure: '/inquiries/:id/erasure',
   style: '/assets/:version/inbox.css',
   script: '/assets/:version/inbox.js',
   icon: '/assets/:version/icon.svg',

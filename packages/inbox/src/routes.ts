@@ -2,7 +2,8 @@
 import type { Parts } from './parts.ts'
 import type { Route } from './route.ts'
 import { assetRoutes } from './asset-routes.ts'
-import { homeRoutes } from './home.tsx'
+import { listPageRoutes } from './inquiries/list.tsx'
+import { inquiryRoutes } from './inquiries/inquiry.tsx'
 import { accountRoutes } from './settings/account.tsx'
 import { passkeyRoutes } from './settings/passkeys.tsx'
 import { peopleRoutes } from './settings/people.tsx'
@@ -20,7 +21,8 @@ import { signOutRoutes } from './sign-in/sign-out.ts'
 export function listRoutes(parts: Parts): readonly Route[] {
   return [
     assetRoutes,
-    homeRoutes,
+    listPageRoutes,
+    inquiryRoutes,
     signInPage,
     passkeySignInRoutes,
     codeRoutes,

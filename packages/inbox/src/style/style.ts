@@ -1,6 +1,7 @@
 /** The style sheet: the colours of the site's theme, then the rules. */
 import type { InboxCompany } from 'frontdesk/ports'
 import { base } from './base.ts'
+import { inquiries } from './inquiries.ts'
 import { parts } from './parts.ts'
 
 type Palette = InboxCompany['palette']
@@ -12,6 +13,7 @@ export function renderStyle({ light, dark }: Palette): string {
     `@media (prefers-color-scheme:dark){:root{${toProperties(dark)}}}`,
     base,
     parts,
+    inquiries,
   ].join('\n')
 }
 

@@ -1,0 +1,29 @@
+/** What is answered where an inquiry was erased meanwhile: what was typed for it stays on the page. */
+import { patterns } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Form } from '../request/form.ts'
+import type { SignedInAsk } from '../route.ts'
+import { Layout } from '../views/layout.tsx'
+
+export function renderGone(ask: SignedInAsk, form?: Form): Promise<Response> {
+  const { gone: words } = ask.texts
+  const typed = form?.text('text') ?? ''
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title}>
+      <p>{words.text}</p>
+      {typed !== '' && (
+        <>
+          <h2>{words.typed}</h2>
+          <p class="typed">{typed}</p>
+        </>
+      )}
+      <p>
+        <a class="button" href={patterns.home}>
+          {words.back}
+        </a>
+      </p>
+    </Layout>,
+    410,
+  )
+}

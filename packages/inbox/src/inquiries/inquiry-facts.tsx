@@ -1,0 +1,90 @@
+/** What was sent, told apart from what we know and from where it stands. */
+import type { InboxEntry } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { patterns, toPath } from '../paths.ts'
+import type { SignedInAsk } from '../route.ts'
+import { Facts, Panel, When } from './panel.tsx'
+import { toLanguageName, toVisitorName, type People } from './names.ts'
+import { StateMark } from './state-mark.tsx'
+
+interface EntryProps {
+  readonly entry: InboxEntry
+  readonly ask: SignedInAsk
+}
+
+export function Sent({ entry, ask }: EntryProps): JSX.Element {
+  const { inquiry: words } = ask.texts
+  const { email, phone, message } = entry.inquiry
+  return (
+    <Panel title={words.sent}>
+      <Facts
+        facts={[
+          [words.name, toVisitorName(entry)],
+          [words.email, email],
+          [words.phone, phone],
+        ]}
+      />
+      <h3>{words.message}</h3>
+      <p class="sent-text" dir="auto">
+        {message}
+      </p>
+    </Panel>
+  )
+}
+
+export function Known({ entry, ask }: EntryProps): JSX.Element {
+  const { inquiry: words, language } = ask.texts
+  const { inquiry, handling, correctedBy } = entry
+  return (
+    <Panel title={words.known}>
+      <Facts
+        facts={[
+          [words.received, <When at={inquiry.receivedAt} ask={ask} />],
+          [words.topic, handling.topic],
+          [words.page, inquiry.page],
+          [words.language, inquiry.language && toLanguageName(inquiry.language, language)],
+          [words.botCheck, words.botChecks[inquiry.verification]],
+          [words.held, inquiry.quarantine && toReason(inquiry.quarantine, words.reasons)],
+          [words.corrected, correctedBy && <InquiryLink id={correctedBy} ask={ask} />],
+          [words.corrects, inquiry.corrects && <InquiryLink id={inquiry.corrects} ask={ask} />],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** A later version may know other reasons: then the code itself. */
+function toReason(code: string, reasons: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? code
+}
+
+function InquiryLink({ id, ask }: { readonly id: string; readonly ask: SignedInAsk }): JSX.Element {
+  return <a href={toPath(patterns.inquiry, { id })}>{ask.texts.inquiry.open}</a>
+}
+
+export function Standing(props: EntryProps & { readonly people: People }): JSX.Element {
+  const { entry, ask, people } = props
+  const { inquiry: words } = ask.texts
+  const { handling, answered } = entry
+  return (
+    <Panel title={words.state}>
+      <Facts
+        facts={[
+          [words.state, <StateMark state={handling.state} texts={ask.texts} />],
+          [
+            words.who,
+            handling.assignee === undefined ? words.noOne : people.toName(handling.assignee),
+          ],
+          [
+            answered ? words.answeredBy(answered.by) : '',
+            answered && <When at={answered.at} ask={ask} />,
+          ],
+          [
+            words.closedAt,
+            handling.closedAt !== undefined && <When at={handling.closedAt} ask={ask} />,
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+/** Notes, other inquiries of the same address, and what the record says of this one. */
+import type { InboxEntry } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { patterns, toPath } from '../paths.ts'
+import type { SignedInAsk } from '../route.ts'
+import type { Note } from '../store/notes.ts'
+import type { RecordEntry } from '../store/record-chain.ts'
+import type { Texts } from '../texts/texts.ts'
+import { toFirstLine, type People } from './names.ts'
+import { Panel, When } from './panel.tsx'
+import { StateMark } from './state-mark.tsx'
+
+interface NoteListProps {
+  readonly notes: readonly Note[]
+  readonly people: People
+  readonly ask: SignedInAsk
+}
+
+export function NoteList({ notes, people, ask }: NoteListProps): JSX.Element {
+  const { inquiry: words } = ask.texts
+  return (
+    <Panel title={words.notes} lead={words.notesLead}>
+      {notes.length === 0 && <p class="muted">{words.noNotes}</p>}
+      {notes.map(({ accountId, at, text }) => (
+        <article class="note">
+          <p class="muted">
+            <strong>{people.toName(accountId)}</strong> <When at={at} ask={ask} />
+          </p>
+          <p class="sent-text" dir="auto">
+            {text}
+          </p>
+        </article>
+      ))}
+    </Panel>
+  )
+}
+
+export function Others(props: {
+  readonly others: readonly InboxEntry[]
+  readonly ask: SignedInAsk
+}): JSX.Element {
+  const { others, ask } = props
+  const { inquiry: words } = ask.texts
+  return (
+    <Panel title={words.earlier}>
+      {others.length === 0 && <p class="muted">{words.noEarlier}</p>}
+      <ul class="plain-list">
+        {others.map((other) => (
+          <li>
+            <a href={toPath(patterns.inquiry, { id: other.inquiry.id })}>
+              <When at={other.inquiry.receivedAt} ask={ask} />
+            </a>{' '}
+            <StateMark state={other.handling.state} texts={ask.texts} />
+            <p class="first-line">{toFirstLine(other)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface RecordListProps {
+  /** Newest first. */
+  readonly record: readonly RecordEntry[]
+  readonly people: People
+  readonly ask: SignedInAsk
+}
+
+export function RecordList({ record, people, ask }: RecordListProps): JSX.Element {
+  return (
+    <Panel title={ask.texts.inquiry.record}>
+      <Acts {...{ record, people, ask }} />
+    </Panel>
+  )
+}
+
+function Acts({ record, people, ask }: RecordListProps): JSX.Element {
+  return (
+    <ul class="plain-list">
+      {record.map((entry) => (
+        <li>
+          <strong>{people.toName(entry.actor)}</strong> {toActText(entry, people, ask.texts)}{' '}
+          <span class="muted">
+            <When at={entry.at} ask={ask} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toActText({ action, detail }: RecordEntry, people: People, texts: Texts): string {
+  const { acts, noOne } = texts.inquiry
+  const known: Readonly<Record<string, string>> = acts
+  const text = (Object.hasOwn(known, action) ? known[action] : undefined) ?? action
+  if (action !== 'assign') return text
+  return `${text} ${detail === '' ? noOne : people.toName(detail)}`
+}

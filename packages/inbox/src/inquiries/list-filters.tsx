@@ -1,0 +1,102 @@
+/** What narrows a list: links to its states, and a form whose answer is an address. */
+import { handlingStates, type HandlingState, type InboxCompany } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { patterns } from '../paths.ts'
+import type { Texts } from '../texts/texts.ts'
+import { SelectField, TextField } from '../views/fields.tsx'
+import { isFiltered, toListPath, type ListQuery } from './list-query.ts'
+import { toLanguageName, toPersonName, type People } from './names.ts'
+
+interface ViewsProps {
+  readonly query: ListQuery
+  readonly texts: Texts
+  readonly counts: Readonly<Record<HandlingState, number>>
+  /** Up to where states are counted. */
+  readonly most: number
+}
+
+export function Views({ query, texts, counts, most }: ViewsProps): JSX.Element {
+  const { list: words, states } = texts
+  return (
+    <nav class="views" aria-label={words.views}>
+      {[undefined, ...handlingStates].map((state) => (
+        <a
+          href={toListPath({ ...query, state, before: undefined })}
+          aria-current={query.state === state ? 'true' : undefined}
+        >
+          {state === undefined ? words.all : states[state]}
+          {(state === 'open' || state === 'held') && (
+            <span class="count">{toCountText(counts[state], most)}</span>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function toCountText(count: number, most: number): string {
+  return count < most ? String(count) : `${most - 1}+`
+}
+
+interface FiltersProps {
+  readonly query: ListQuery
+  readonly texts: Texts
+  readonly company: InboxCompany
+  readonly people: People
+}
+
+export function Filters({ query, texts, company, people }: FiltersProps): JSX.Element {
+  const { list: words } = texts
+  const languages = [...new Set(company.languages.map((tag) => tag.slice(0, 2)))]
+  return (
+    <form method="get" action={patterns.home} class="filters" role="search">
+      {query.state && <input type="hidden" name="state" value={query.state} />}
+      <div class="inline">
+        <TextField
+          name="q"
+          label={words.search}
+          value={query.search}
+          inputmode="search"
+          help={words.searchHelp}
+          required={false}
+        />
+        <button class="button">{words.submit}</button>
+      </div>
+      <details open={isFiltered(query)}>
+        <summary>{words.more}</summary>
+        <div class="inline">
+          <SelectField
+            name="who"
+            label={words.who}
+            value={query.who}
+            options={[
+              ['', words.anyone],
+              ['me', words.me],
+              ['none', words.noOne],
+              ...people.active.map((account) => [account.id, toPersonName(account)] as const),
+            ]}
+          />
+          <TextField name="topic" label={words.topic} value={query.topic} required={false} />
+          <SelectField
+            name="language"
+            label={words.language}
+            value={query.language}
+            options={[
+              ['', words.anyLanguage],
+              ...languages.map((tag) => [tag, toLanguageName(tag, texts.language)] as const),
+            ]}
+          />
+          <div class="field">
+            <label for="field-since">{words.since}</label>
+            <input id="field-since" type="date" name="since" value={query.since} />
+          </div>
+        </div>
+        <label class="check">
+          <input type="checkbox" name="unmailed" value="1" checked={query.unmailed} />
+          {words.unmailed}
+        </label>
+        <a href={toListPath({ state: query.state })}>{words.clear}</a>
+      </details>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+/** What a list shows, as its address says: a view is a link. */
+import {
+  handlingStates,
+  toReadableAddress,
+  type HandlingState,
+  type InboxQuery,
+  type InquiryPosition,
+} from 'frontdesk/ports'
+import { patterns } from '../paths.ts'
+
+/** Empty texts narrow nothing. */
+export interface ListQuery {
+  readonly state: HandlingState | undefined
+  /** Id of an account, `me` or `none`. */
+  readonly who: string
+  readonly topic: string
+  /** Two letters. */
+  readonly language: string
+  /** A date, such as 2026-11-24. */
+  readonly since: string
+  readonly unmailed: boolean
+  readonly search: string
+  /** The inquiry that the page comes after. */
+  readonly before: InquiryPosition | undefined
+}
+
+/** Words of one search: each is looked for by itself. */
+const MAX_WORDS = 8
+
+export function parseListQuery(params: URLSearchParams): ListQuery {
+  const text = (name: string): string => params.get(name)?.trim() ?? ''
+  return {
+    state: handlingStates.find((state) => state === params.get('state')),
+    who: text('who'),
+    topic: text('topic'),
+    language: /^[a-z]{2}$/.test(text('language')) ? text('language') : '',
+    since: text('since'),
+    unmailed: params.has('unmailed'),
+    search: text('q'),
+    before: parsePosition(text('before')),
+  }
+}
+
+/** The address of a list; a view without `before` begins with the newest. */
+export function toListPath(query: Partial<ListQuery>): string {
+  const { state, who, topic, language, since, unmailed, search, before } = query
+  const all = [
+    ['state', state],
+    ['who', who],
+    ['topic', topic],
+    ['language', language],
+    ['since', since],
+    ['unmailed', unmailed ? '1' : ''],
+    ['q', search],
+    ['before', before && `${before.receivedAt}.${before.id ?? ''}`],
+  ] as const
+  const params = new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return params.size === 0 ? patterns.home : `${patterns.home}?${params}`
+}
+
+/** Whether anything but the state narrows the list. */
+export function isFiltered({ who, topic, language, since, unmailed }: ListQuery): boolean {
+  return unmailed || [who, topic, language, since].some((text) => text !== '')
+}
+
+/** What the store is asked. `me`: id of the account that asks. */
+export function toInboxQuery(
+  query: ListQuery,
+  me: string,
+  timeZone: string,
+): Omit<InboxQuery, 'limit'> {
+  const { state, who, topic, language, unmailed, search, before } = query
+  const since = toDayStart(query.since, timeZone)
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(toReadableAddress)
+  return {
+    ...(state === undefined && { spam: false }),
+    ...(since !== undefined && { since }),
+    ...(words.length > 0 && { words }),
+    ...(before && { before }),
+    handling: {
+      ...(state && { state }),
+      ...(who !== '' && { assignee: toAssignee(who, me) }),
+      ...(topic !== '' && { topic }),
+      ...(language !== '' && { language }),
+      ...(unmailed && { unmailed }),
+    },
+  }
+}
+
+function toAssignee(who: string, me: string): string | null {
+  if (who === 'none') return null
+  return who === 'me' ? me : who
+}
+
+function parsePosition(text: string): InquiryPosition | undefined {
+  const [, receivedAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
+  return receivedAt === undefined || id === undefined
+    ? undefined
+    : { receivedAt: Number(receivedAt), id }
+}
+
+/** When a day begins there, in epoch milliseconds; undefined for what is no date. */
+function toDayStart(date: string, timeZone: string): number | undefined {
+  const utc = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(utc)) return undefined
+  // Twice: between the two midnights the clocks may have been changed.
+  return utc - toOffset(utc - toOffset(utc, timeZone), timeZone)
+}
+
+/** Milliseconds that clocks there are ahead of UTC. */
+function toOffset(at: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at
+}

@@ -1,0 +1,94 @@
+/** The list of inquiries: newest first, a page at a time, as its address says. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import { render } from '../render.ts'
+import { may } from '../rights.ts'
+import type { Route, SignedInAsk } from '../route.ts'
+import { Layout } from '../views/layout.tsx'
+import { Filters, Views } from './list-filters.tsx'
+import {
+  isFiltered,
+  parseListQuery,
+  toInboxQuery,
+  toListPath,
+  type ListQuery,
+} from './list-query.ts'
+import { ListRow } from './list-row.tsx'
+import { readPeople } from './names.ts'
+
+const PAGE = 50
+
+/** Inquiries of a state are counted up to here. */
+const MOST_COUNTED = 100
+
+export function listPageRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.home,
+      right: 'read',
+      answer: (ask) => renderList(parts, ask),
+    },
+  ]
+}
+
+async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
+  const { texts, account, company } = ask
+  const { store } = parts.host
+  const query = parseListQuery(new URL(ask.c.req.url).searchParams)
+  const found = await store.list({
+    ...toInboxQuery(query, account.id, company.timeZone),
+    limit: PAGE + 1,
+  })
+  const entries = found.slice(0, PAGE)
+  const ids = entries.map(({ inquiry }) => inquiry.id)
+  const [seen, people, counts] = await Promise.all([
+    parts.work.attention.readSeen(account.id, ids),
+    readPeople(parts, texts),
+    store.handling.countStates(MOST_COUNTED),
+  ])
+  const mayChange = may(account.role, 'handle')
+  const rows = entries.map((entry) => (
+    <ListRow {...{ entry, ask, people, mayChange }} isUnread={!seen.has(entry.inquiry.id)} />
+  ))
+  const last = entries.at(-1)?.inquiry
+  return render(
+    ask.c,
+    <Layout ask={ask} title={texts.layout.inquiries}>
+      <Views {...{ query, texts, counts }} most={MOST_COUNTED} />
+      <Filters {...{ query, texts, company, people }} />
+      {entries.length === 0 ? (
+        <p class="empty">
+          {query.search !== '' || isFiltered(query) ? texts.list.noneFound : texts.list.none}
+        </p>
+      ) : (
+        <ol class="inquiries panel">{rows}</ol>
+      )}
+      <Pages query={query} ask={ask} older={found.length > PAGE ? last : undefined} />
+    </Layout>,
+  )
+}
+
+function Pages(props: {
+  readonly query: ListQuery
+  readonly ask: SignedInAsk
+  readonly older: ListQuery['before']
+}): JSX.Element {
+  const { query, older } = props
+  const { list: words } = props.ask.texts
+  return (
+    <nav class="actions" aria-label={words.pages}>
+      {query.before && (
+        <a class="button" href={toListPath({ ...query, before: undefined })}>
+          {words.newest}
+        </a>
+      )}
+      {older && (
+        <a class="button" rel="next" href={toListPath({ ...query, before: older })}>
+          {words.older}
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+/** The boxes of the page of an inquiry, and what stands in them. */
+import type { PropsWithChildren } from 'hono/jsx'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { SignedInAsk } from '../route.ts'
+import { Moment } from '../views/moment.tsx'
+
+interface PanelProps {
+  readonly title: string
+  readonly lead?: string
+}
+
+export function Panel({ title, lead, children }: PropsWithChildren<PanelProps>): JSX.Element {
+  return (
+    <section class="panel">
+      <header>
+        <h2>{title}</h2>
+        {lead !== undefined && <p>{lead}</p>}
+      </header>
+      <div class="body">{children}</div>
+    </section>
+  )
+}
+
+type Fact = readonly [label: string, value: JSX.Element | string | false | undefined]
+
+/** Those without a value are left out. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
+  return (
+    <dl class="facts">
+      {facts
+        .filter(([, value]) => value !== undefined && value !== false && value !== '')
+        .map(([label, value]) => (
+          <div>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+export function When(props: { readonly at: number; readonly ask: SignedInAsk }): JSX.Element {
+  const { texts, company } = props.ask
+  return <Moment at={props.at} language={texts.language} timeZone={company.timeZone} />
+}
