@@ -100,7 +100,7 @@ function release(): void {
   process.stdout.write(
     placeholders.length > 0
       ? `\nNot to be published with placeholders in package.json:\n  ${placeholders.join('\n  ')}\n`
-      : `\nNothing is published. To publish:\n  git push origin ${tag}\n${tarballs.map((name) => `  npm publish ${join(values.out, name)}\n`).join('')}`,
+      : `\nNothing is published. To publish:\n  git push origin ${tag}\n${tarballs.map((name) => `  npm publish ./${join(values.out, name)}\n`).join('')}`,
   )
 }
 
