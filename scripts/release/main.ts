@@ -86,7 +86,7 @@ function release(): void {
   npm('run', 'build')
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   for (const [folder, manifest] of packages) {
-    npm('pack', '--workspace', `packages/${folder}`, '--pack-destination', out)
+    npm('pack', '--silent', '--workspace', `packages/${folder}`, '--pack-destination', out)
     const bill = { manifest, folder, lock, date, bundled: bundled[folder] ?? [] }
     write(`${manifest.name}-${version}.cdx.json`, renderBill(bill))
   }
