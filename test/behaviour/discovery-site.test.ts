@@ -113,7 +113,7 @@ describe('/privacy', () => {
     const german = { ...exampleSite, languages: ['de'] }
     const html = await read('/privacy', createDesk({ site: german }))
     expect(html).toContain('<html lang="de">')
-    expect(html).toContain('Die Zahlen stehen nur im Arbeitsspeicher')
+    expect(html).toContain('Die Zähler stehen nur im Arbeitsspeicher')
   })
 
   it('is in the footer of every page, with the company’s own policy first', async () => {

@@ -34,7 +34,7 @@ describe('a start', () => {
     expect(files.filter((name) => name.includes('/node_modules/'))).toEqual([])
     const own = files.filter((name) => /\/\.cache\/|\/dist\//.test(name))
     expect(own.length).toBeGreaterThan(3)
-    expect(own.length).toBeLessThan(16)
+    expect(own.length).toBeLessThan(17)
     const waiting = ['internal/deps/undici/undici', 'child_process', 'zlib', 'sqlite', 'tls']
     for (const name of waiting) expect(loaded).not.toContain(`builtin:${name}`)
   })

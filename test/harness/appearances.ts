@@ -167,7 +167,8 @@ export async function lookWithoutScript(
   texts: Texts,
   look: Look,
 ): Promise<void> {
-  const block = `**${FORM_SCRIPT_PATH}`
+  // Each language but the site's main one has a script of its own.
+  const block = `**${FORM_SCRIPT_PATH.replace(/\.js$/, '*.js')}`
   await page.route(block, (route) => route.abort())
   const contact = toPath(texts, '/contact')
   const send = async (changes: Readonly<Record<string, string>> = {}) => {

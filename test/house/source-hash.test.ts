@@ -5,6 +5,7 @@ import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const BUILDING = [
   'packages/frontdesk/package.json',
+  'packages/inbox/package.json',
   'package-lock.json',
   'scripts/bundle.ts',
   'scripts/start-groups.ts',
@@ -13,7 +14,7 @@ const BUILDING = [
 
 /** A checkout with two sources in two folders. */
 function writeCheckout({ file }: ScratchFolder): void {
-  for (const name of ['packages/frontdesk/src/room', 'scripts', '.cache']) {
+  for (const name of ['packages/frontdesk/src/room', 'packages/inbox/src', 'scripts', '.cache']) {
     mkdirSync(file(name), { recursive: true })
   }
   for (const name of BUILDING) writeFileSync(file(name), `${name}\n`)
