@@ -42,16 +42,15 @@ interface VisitOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** By name, or in their order where one comes more than once. */
+type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
+
 /** A browser without script: it keeps cookies, and sends forms as pages of the inbox do. */
 export interface Visitor {
   readonly cookies: ReadonlyMap<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>
   /** `fields` as a form sends them; `headers` replace what a page of the inbox would send. */
-  post(
-    path: string,
-    fields?: Readonly<Record<string, string>>,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<Seen>
+  post(path: string, fields?: Fields, headers?: Readonly<Record<string, string>>): Promise<Seen>
   /** Where an answer redirects to. */
   follow(seen: Seen): Promise<Seen>
   setCookie(name: string, value: string): void
@@ -178,13 +177,19 @@ function createVisitor(app: InboxApp, url: string, { client, headers }: VisitOpt
     post: (path, fields = {}, more) =>
       ask(path, {
         method: 'POST',
-        body: new URLSearchParams(fields),
+        body: new URLSearchParams(
+          isPairs(fields) ? fields.map((pair) => [...pair]) : { ...fields },
+        ),
         headers: more ?? { 'sec-fetch-site': 'same-origin', ...headers },
       }),
     follow: (seen) => visitor.get(seen.location ?? '/nowhere'),
     setCookie: (name, value) => void cookies.set(name, value),
   }
   return visitor
+}
+
+function isPairs(fields: Fields): fields is readonly (readonly [string, string])[] {
+  return Array.isArray(fields)
 }
 
 function keepCookie(cookies: Map<string, string>, line: string): void {

@@ -3,6 +3,15 @@ import type { Parts } from './parts.ts'
 import type { Route } from './route.ts'
 import { assetRoutes } from './asset-routes.ts'
 import { listPageRoutes } from './inquiries/list.tsx'
+import { assignmentRoutes } from './inquiries/assignment.ts'
+import { noteRoutes } from './inquiries/note.ts'
+import { answeredRoutes } from './inquiries/answered.ts'
+import { closingRoutes } from './inquiries/closing.ts'
+import { mailingRoutes } from './inquiries/mailing.ts'
+import { spamRoutes } from './inquiries/spam.tsx'
+import { erasureRoutes } from './inquiries/erasure.tsx'
+import { bulkRoutes } from './inquiries/bulk.ts'
+import { undoRoutes } from './inquiries/undo.ts'
 import { inquiryRoutes } from './inquiries/inquiry.tsx'
 import { accountRoutes } from './settings/account.tsx'
 import { passkeyRoutes } from './settings/passkeys.tsx'
@@ -22,7 +31,16 @@ export function listRoutes(parts: Parts): readonly Route[] {
   return [
     assetRoutes,
     listPageRoutes,
+    bulkRoutes,
+    undoRoutes,
     inquiryRoutes,
+    assignmentRoutes,
+    noteRoutes,
+    answeredRoutes,
+    closingRoutes,
+    mailingRoutes,
+    spamRoutes,
+    erasureRoutes,
     signInPage,
     passkeySignInRoutes,
     codeRoutes,

@@ -1,5 +1,6 @@
 /** Notes, other inquiries of the same address, and what the record says of this one. */
 import type { InboxEntry } from 'frontdesk/ports'
+import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
 import type { SignedInAsk } from '../route.ts'
@@ -16,7 +17,8 @@ interface NoteListProps {
   readonly ask: SignedInAsk
 }
 
-export function NoteList({ notes, people, ask }: NoteListProps): JSX.Element {
+export function NoteList(props: PropsWithChildren<NoteListProps>): JSX.Element {
+  const { notes, people, ask, children } = props
   const { inquiry: words } = ask.texts
   return (
     <Panel title={words.notes} lead={words.notesLead}>
@@ -31,31 +33,39 @@ export function NoteList({ notes, people, ask }: NoteListProps): JSX.Element {
           </p>
         </article>
       ))}
+      {children}
     </Panel>
   )
 }
 
-export function Others(props: {
+interface OthersProps {
   readonly others: readonly InboxEntry[]
   readonly ask: SignedInAsk
-}): JSX.Element {
-  const { others, ask } = props
+}
+
+export function Others({ others, ask }: OthersProps): JSX.Element {
   const { inquiry: words } = ask.texts
   return (
     <Panel title={words.earlier}>
       {others.length === 0 && <p class="muted">{words.noEarlier}</p>}
-      <ul class="plain-list">
-        {others.map((other) => (
-          <li>
-            <a href={toPath(patterns.inquiry, { id: other.inquiry.id })}>
-              <When at={other.inquiry.receivedAt} ask={ask} />
-            </a>{' '}
-            <StateMark state={other.handling.state} texts={ask.texts} />
-            <p class="first-line">{toFirstLine(other)}</p>
-          </li>
-        ))}
-      </ul>
+      <OtherList others={others} ask={ask} />
     </Panel>
+  )
+}
+
+export function OtherList({ others, ask }: OthersProps): JSX.Element {
+  return (
+    <ul class="plain-list">
+      {others.map((other) => (
+        <li>
+          <a href={toPath(patterns.inquiry, { id: other.inquiry.id })}>
+            <When at={other.inquiry.receivedAt} ask={ask} />
+          </a>{' '}
+          <StateMark state={other.handling.state} texts={ask.texts} />
+          <p class="first-line">{toFirstLine(other)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -74,7 +84,7 @@ export function RecordList({ record, people, ask }: RecordListProps): JSX.Elemen
   )
 }
 
-function Acts({ record, people, ask }: RecordListProps): JSX.Element {
+export function Acts({ record, people, ask }: RecordListProps): JSX.Element {
   return (
     <ul class="plain-list">
       {record.map((entry) => (

@@ -4,10 +4,12 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
+import { may } from '../rights.ts'
 import type { Route, SignedInAsk } from '../route.ts'
 import { Layout } from '../views/layout.tsx'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
+import { Changes, NoteForm } from './inquiry-changes.tsx'
 import { Deliveries } from './inquiry-deliveries.tsx'
 import { Known, Sent, Standing } from './inquiry-facts.tsx'
 import { NoteList, Others, RecordList } from './inquiry-history.tsx'
@@ -45,6 +47,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
     work.persons.listOthers(entry, MOST_OTHERS),
     work.record.list({ object: id, limit: MOST_ENTRIES }),
   ])
+  const mayChange = may(account.role, 'handle')
   return render(
     ask.c,
     <Layout ask={ask} title={toVisitorName(entry)}>
@@ -56,10 +59,13 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
       <div class="inquiry">
         <div>
           <Sent {...{ entry, ask }} />
-          <NoteList {...{ notes, people, ask }} />
+          <NoteList {...{ notes, people, ask }}>
+            {mayChange && <NoteForm {...{ entry, ask }} />}
+          </NoteList>
           <RecordList {...{ record, people, ask }} />
         </div>
         <div>
+          {mayChange && <Changes {...{ entry, people, ask }} />}
           <Standing {...{ entry, people, ask }} />
           <Known {...{ entry, ask }} />
           <Deliveries {...{ entry, ask }} />

@@ -6,6 +6,7 @@ import { render } from '../render.ts'
 import { may } from '../rights.ts'
 import type { Route, SignedInAsk } from '../route.ts'
 import { Layout } from '../views/layout.tsx'
+import { BulkButtons } from './bulk-buttons.tsx'
 import { Filters, Views } from './list-filters.tsx'
 import {
   isFiltered,
@@ -63,7 +64,10 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
           {query.search !== '' || isFiltered(query) ? texts.list.noneFound : texts.list.none}
         </p>
       ) : (
-        <ol class="inquiries panel">{rows}</ol>
+        <>
+          {mayChange && <BulkButtons ask={ask} />}
+          <ol class="inquiries panel">{rows}</ol>
+        </>
       )}
       <Pages query={query} ask={ask} older={found.length > PAGE ? last : undefined} />
     </Layout>,

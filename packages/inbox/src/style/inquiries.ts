@@ -39,7 +39,8 @@ export const inquiries = `.views{display:flex;flex-wrap:wrap;gap:.125rem;margin:
 .sent-text{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0 0}
 .note{padding:.6rem 0;border-bottom:1px solid var(--line)}
 .note p{margin:0}
-.note+form{margin-top:1rem}
+.note-form,.give{margin-top:1rem}
+fieldset{border:1px solid var(--line);border-radius:var(--radius);margin:0 0 1rem}
 .plain-list{list-style:none;margin:0;padding:0}
 .plain-list>li{padding:.35rem 0}
 .bulk{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1rem}

@@ -1,0 +1,24 @@
+/** Marking an inquiry as answered, by the one who says so. */
+import type { HandlingChange } from 'frontdesk/ports'
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import type { Route } from '../route.ts'
+import type { Account } from '../store/accounts.ts'
+import { toInquiryVerb } from './change.ts'
+import { toPersonName } from './names.ts'
+
+/** Characters that the store keeps of a name. */
+const MAX_ANSWERER = 60
+
+export function answeredRoutes(parts: Parts): readonly Route[] {
+  return [
+    toInquiryVerb(parts, {
+      path: patterns.answered,
+      toChange: ({ account }) => toAnswer(account),
+    }),
+  ]
+}
+
+export function toAnswer(account: Account): HandlingChange {
+  return { kind: 'answer', by: [...toPersonName(account)].slice(0, MAX_ANSWERER).join('') }
+}

@@ -1,0 +1,75 @@
+/** One change of several inquiries that were chosen in the list. */
+import type { HandlingChange, SeenInquiry } from 'frontdesk/ports'
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns } from '../paths.ts'
+import { seeOther, type Route } from '../route.ts'
+import type { Account } from '../store/accounts.ts'
+import { toAnswer } from './answered.ts'
+import { toUndoAction, toUndoStep } from './undo-step.ts'
+
+/** Most inquiries at once: more than a page shows. */
+const MOST = 100
+
+export function bulkRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: patterns.changes,
+      right: 'handle',
+      async answer(ask, form) {
+        const { c, texts, account } = ask
+        const { changes: words } = texts
+        const back = parseBack(form.text('back'))
+        const seen = form.all('seen').flatMap(parseSeen).slice(0, MOST)
+        const change = toChange(form.text('change'), account)
+        if (seen.length === 0 || !change) {
+          await ask.say({ text: words.chooseSome })
+          return seeOther(c, back)
+        }
+        const ids = seen.map(({ id }) => id)
+        const before = await parts.host.store.list({ ids, limit: MOST })
+        const made = await parts.work.changes.apply(change, seen, account.id)
+        const count = (wanted: string): number =>
+          made.filter(({ outcome }) => outcome === wanted).length
+        const stale = count('stale')
+        const gone = count('gone')
+        const steps = made.flatMap(({ id, outcome, version }) => {
+          const entry = before.find(({ inquiry }) => inquiry.id === id)
+          const step = entry && outcome === 'done' && toUndoStep(entry, change, version)
+          return step ? [step] : []
+        })
+        const said = [
+          words.done[change.kind],
+          words.counted(count('done')),
+          ...(stale > 0 ? [words.stale(stale)] : []),
+          ...(gone > 0 ? [words.gone(gone)] : []),
+        ]
+        await ask.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) })
+        return seeOther(c, back)
+      },
+    },
+  ]
+}
+
+/** `id version`, as the checkboxes have it. */
+function parseSeen(text: string): readonly SeenInquiry[] {
+  const [, id, version] = /^(\S{1,64}) (\d{1,15})$/.exec(text) ?? []
+  return id === undefined ? [] : [{ id, version: Number(version) }]
+}
+
+/** Undefined for what is not done to several: erasing asks about each. */
+function toChange(kind: string, account: Account): HandlingChange | undefined {
+  switch (kind) {
+    case 'take':
+      return { kind: 'assign', to: account.id }
+    case 'answer':
+      return toAnswer(account)
+    case 'close':
+    case 'reopen':
+    case 'spam':
+    case 'release':
+      return { kind }
+    default:
+      return undefined
+  }
+}

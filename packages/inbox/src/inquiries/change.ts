@@ -1,0 +1,57 @@
+/** A change of one inquiry by somebody who saw it as it was: done, stale or gone. */
+import type { HandlingChange, InboxEntry } from 'frontdesk/ports'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import type { Form } from '../request/form.ts'
+import type { Right } from '../rights.ts'
+import { seeOther, type SignedInAsk, type Verb } from '../route.ts'
+import { renderConflict } from './conflict.tsx'
+import { findEntry } from './find-entry.ts'
+import { renderGone } from './gone.tsx'
+import { readVersion } from './seen-version.ts'
+import { toUndoAction, toUndoStep } from './undo-step.ts'
+
+interface InquiryVerb {
+  readonly path: string
+  /** Default `handle`. */
+  readonly right?: Right
+  readonly fresh?: true
+  /** A text says what is wrong with the form. */
+  toChange(ask: SignedInAsk, form: Form): HandlingChange | string | Promise<HandlingChange | string>
+  /** What follows when it was done; resolves to what else is to be said. */
+  finish?(ask: SignedInAsk, form: Form, entry: InboxEntry): Promise<string>
+}
+
+/** The route of a form that sends the version that its page showed. */
+export function toInquiryVerb(parts: Parts, verb: InquiryVerb): Verb {
+  const { path, right = 'handle', fresh } = verb
+  return {
+    method: 'POST',
+    path,
+    right,
+    ...(fresh && { fresh }),
+    async answer(ask, form) {
+      const { c, texts, account } = ask
+      const entry = await findEntry(parts, ask)
+      if (!entry) return renderGone(ask, form)
+      const { id } = entry.inquiry
+      const page = toPath(patterns.inquiry, { id })
+      const change = await verb.toChange(ask, form)
+      if (typeof change === 'string') {
+        await ask.say({ text: change })
+        return seeOther(c, page)
+      }
+      const seen = { id, version: readVersion(form) }
+      const [made] = await parts.work.changes.apply(change, [seen], account.id)
+      if (!made || made.outcome === 'gone') return renderGone(ask, form)
+      if (made.outcome === 'stale') return renderConflict(parts, ask, form)
+      const more = await verb.finish?.(ask, form, entry)
+      const step = toUndoStep(entry, change, made.version)
+      await ask.say({
+        text: [texts.changes.done[change.kind], more].filter(Boolean).join(' '),
+        ...toUndoAction(step === undefined ? [] : [step], page, texts),
+      })
+      return seeOther(c, change.kind === 'erase' ? patterns.home : page)
+    },
+  }
+}

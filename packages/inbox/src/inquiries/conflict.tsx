@@ -1,0 +1,70 @@
+/** What is answered to a form that was filled in before somebody else changed the inquiry. */
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Form } from '../request/form.ts'
+import type { SignedInAsk } from '../route.ts'
+import { HiddenFields } from '../views/action-button.tsx'
+import { Layout } from '../views/layout.tsx'
+import { readVersion } from './seen-version.ts'
+import { findEntry } from './find-entry.ts'
+import { renderGone } from './gone.tsx'
+import { Acts } from './inquiry-history.tsx'
+import { readPeople } from './names.ts'
+import { StateMark } from './state-mark.tsx'
+
+/** Entries of the record that raise no version. */
+const SILENT = ['read', 'note', 'block']
+
+/** Most changes that are told. */
+const MOST_TOLD = 10
+
+/** Keeps all that was typed; its button sends it again with the version of now. */
+export async function renderConflict(
+  parts: Parts,
+  ask: SignedInAsk,
+  form: Form,
+): Promise<Response> {
+  const { texts } = ask
+  const { conflict: words } = texts
+  const entry = await findEntry(parts, ask)
+  if (!entry) return renderGone(ask, form)
+  const { id } = entry.inquiry
+  const { version, state } = entry.handling
+  const [people, record] = await Promise.all([
+    readPeople(parts, texts),
+    parts.work.record.list({ object: id, limit: 100 }),
+  ])
+  const since = Math.min(version - Math.max(readVersion(form), 0), MOST_TOLD)
+  const changes = record.filter(({ action }) => !SILENT.includes(action)).slice(0, since)
+  const typed = form.text('text')
+  const fields = form.entries.filter(([name]) => name !== 'version')
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title}>
+      <p>{words.lead}</p>
+      {changes.length === 0 ? (
+        <p>{words.unnamed}</p>
+      ) : (
+        <Acts record={changes} people={people} ask={ask} />
+      )}
+      <p>
+        {words.now} <StateMark state={state} texts={texts} />
+      </p>
+      {typed !== '' && (
+        <>
+          <h2>{words.typed}</h2>
+          <p class="typed">{typed}</p>
+        </>
+      )}
+      <form method="post" action={parseBack(ask.here)} class="actions">
+        <HiddenFields fields={[...fields, ['version', String(version)]]} />
+        <button class="button main">{words.anyway}</button>
+        <a class="button" href={toPath(patterns.inquiry, { id })}>
+          {words.back}
+        </a>
+      </form>
+    </Layout>,
+    409,
+  )
+}

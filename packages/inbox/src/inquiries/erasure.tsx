@@ -1,0 +1,70 @@
+/** Erasing an inquiry, after a page that says what goes and what stays. */
+import type { InboxEntry } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Route, SignedInAsk } from '../route.ts'
+import { HiddenFields } from '../views/action-button.tsx'
+import { Layout } from '../views/layout.tsx'
+import { toInquiryVerb } from './change.ts'
+import { findEntry } from './find-entry.ts'
+import { renderGone } from './gone.tsx'
+import { toVisitorName } from './names.ts'
+
+export function erasureRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.erasure,
+      right: 'care-for-data',
+      fresh: true,
+      async answer(ask) {
+        const entry = await findEntry(parts, ask)
+        return entry ? renderErasure(ask, entry) : renderGone(ask)
+      },
+    },
+    toInquiryVerb(parts, {
+      path: patterns.erasure,
+      right: 'care-for-data',
+      fresh: true,
+      toChange: () => ({ kind: 'erase' }),
+    }),
+  ]
+}
+
+function renderErasure(ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
+  const { erasure: words } = ask.texts
+  const { id } = entry.inquiry
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title}>
+      <p>{words.of(toVisitorName(entry))}</p>
+      <Points title={words.goes} points={words.goesList} />
+      <Points title={words.stays} points={words.staysList} />
+      <form method="post" action={toPath(patterns.erasure, { id })} class="actions">
+        <HiddenFields fields={[['version', String(entry.handling.version)]]} />
+        <button class="button danger">{words.erase}</button>
+        <a class="button" href={toPath(patterns.inquiry, { id })}>
+          {words.cancel}
+        </a>
+      </form>
+    </Layout>,
+  )
+}
+
+function Points(props: {
+  readonly title: string
+  readonly points: Readonly<Record<string, string>>
+}): JSX.Element {
+  return (
+    <>
+      <h2>{props.title}</h2>
+      <ul>
+        {Object.values(props.points).map((point) => (
+          <li>{point}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

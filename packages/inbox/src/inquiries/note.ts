@@ -1,0 +1,42 @@
+/** Writing a note. */
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { seeOther, type Route } from '../route.ts'
+import { readVersion } from './seen-version.ts'
+import { renderConflict } from './conflict.tsx'
+import { findEntry } from './find-entry.ts'
+import { renderGone } from './gone.tsx'
+
+export function noteRoutes(parts: Parts): readonly Route[] {
+  const { notes, record } = parts.work
+  return [
+    {
+      method: 'POST',
+      path: patterns.notes,
+      right: 'handle',
+      async answer(ask, form) {
+        const { c, texts, account } = ask
+        const entry = await findEntry(parts, ask)
+        if (!entry) return renderGone(ask, form)
+        const { id } = entry.inquiry
+        const text = form.text('text')
+        if (text === '') {
+          await ask.say({ text: texts.changes.emptyNote })
+          return seeOther(c, toPath(patterns.inquiry, { id }))
+        }
+        // What was written may be answered by what somebody did meanwhile.
+        if (readVersion(form) !== entry.handling.version) return renderConflict(parts, ask, form)
+        const note = { inquiryId: id, accountId: account.id, text }
+        const recorded = record.toQuery(
+          { actor: account.id, action: 'note', object: id },
+          { text: 'EXISTS (SELECT 1 FROM inquiry WHERE id = :noted)', values: { noted: id } },
+        )
+        const isAdded = await notes.add(note, recorded)
+        await record.chain()
+        if (!isAdded) return renderGone(ask, form)
+        await ask.say({ text: texts.changes.noted })
+        return seeOther(c, toPath(patterns.inquiry, { id }))
+      },
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+/** Marking an inquiry as spam, with what is to be held back from now on. */
+import { parseKind, type Block, type InboxEntry } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Route, SignedInAsk } from '../route.ts'
+import { HiddenFields } from '../views/action-button.tsx'
+import { Layout } from '../views/layout.tsx'
+import { toInquiryVerb } from './change.ts'
+import { findEntry } from './find-entry.ts'
+import { renderGone } from './gone.tsx'
+import { OtherList } from './inquiry-history.tsx'
+
+/** Entries of the block list: each inquiry is compared with all of them. */
+const MOST_BLOCKS = 2000
+
+/** Inquiries of the same domain that are shown. */
+const MOST_OTHERS = 20
+
+export function spamRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.spam,
+      right: 'handle',
+      async answer(ask) {
+        const entry = await findEntry(parts, ask)
+        return entry ? renderSpam(parts, ask, entry) : renderGone(ask)
+      },
+    },
+    toInquiryVerb(parts, {
+      path: patterns.spam,
+      toChange: () => ({ kind: 'spam' }),
+      async finish(ask, form, entry) {
+        const { account, texts } = ask
+        const wanted = form.text('block')
+        const block = toBlocks(entry).find(({ kind }) => kind === wanted)
+        const list = parts.host.store.createBlockList?.()
+        if (!block || !list) return ''
+        if ((await list.list()).length >= MOST_BLOCKS) return texts.spam.full
+        await list.add(block)
+        const { id: object } = entry.inquiry
+        await parts.record({ actor: account.id, action: 'block', object, detail: block.kind })
+        return texts.changes.blocked(block.value)
+      },
+    }),
+  ]
+}
+
+/** The sender and the sender's domain, the narrower one first. */
+function toBlocks({ inquiry: { email } }: InboxEntry): readonly Block[] {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return [parseKind('address', email), parseKind('domain', domain)].flatMap((block) => block ?? [])
+}
+
+async function renderSpam(parts: Parts, ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
+  const { spam: words } = ask.texts
+  const { id, email } = entry.inquiry
+  const domain = email.slice(email.lastIndexOf('@'))
+  const found = await parts.host.store.list({ words: [domain], limit: MOST_OTHERS + 1 })
+  const others = found.filter(
+    ({ inquiry }) =>
+      inquiry.id !== id && inquiry.email.toLowerCase().endsWith(domain.toLowerCase()),
+  )
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title}>
+      <p>{words.lead}</p>
+      <form method="post" action={toPath(patterns.spam, { id })} class="change-form">
+        <HiddenFields fields={[['version', String(entry.handling.version)]]} />
+        <fieldset>
+          <legend>{words.block}</legend>
+          <Choice value="" label={words.nothing} checked />
+          {toBlocks(entry).map(({ kind, value }) => (
+            <Choice
+              value={kind}
+              label={kind === 'domain' ? words.domain(value) : words.address(value)}
+            />
+          ))}
+        </fieldset>
+        <div class="actions">
+          <button class="button main">{words.mark}</button>
+          <a class="button" href={toPath(patterns.inquiry, { id })}>
+            {ask.texts.erasure.cancel}
+          </a>
+        </div>
+      </form>
+      <h2>{words.others}</h2>
+      {others.length === 0 ? <p>{words.noOthers}</p> : <OtherList others={others} ask={ask} />}
+    </Layout>,
+  )
+}
+
+interface ChoiceProps {
+  readonly value: string
+  readonly label: string
+  readonly checked?: boolean
+}
+
+function Choice({ value, label, checked }: ChoiceProps): JSX.Element {
+  return (
+    <label class="choice">
+      <input type="radio" name="block" value={value} checked={checked} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,25 @@
+/** Taking back what was just done: each inquiry by itself, where nobody has changed it since. */
+import type { Parts } from '../parts.ts'
+import { parseBack, patterns } from '../paths.ts'
+import { seeOther, type Route } from '../route.ts'
+import { parseUndoStep } from './undo-step.ts'
+
+export function undoRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: patterns.undo,
+      right: 'handle',
+      async answer(ask, form) {
+        const { changes: words } = ask.texts
+        let isWhole = true
+        for (const { seen, change } of form.all('step').flatMap(parseUndoStep)) {
+          const [made] = await parts.work.changes.apply(change, [seen], ask.account.id)
+          isWhole &&= made?.outcome === 'done'
+        }
+        await ask.say({ text: isWhole ? words.undone : words.notUndone })
+        return seeOther(ask.c, parseBack(form.text('back')))
+      },
+    },
+  ]
+}

@@ -1,0 +1,210 @@
+/** What is done with inquiries: each verb once done, once on a stale page, once by a reader. */
+import { describe, expect, it } from 'vitest'
+import type { InboxEntry } from '../../packages/frontdesk/src/inquiries/inbox.ts'
+import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
+import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
+import { createClaim, createSubmission } from '../harness/inquiry.ts'
+
+async function append(inbox: TestInbox, ...all: readonly Partial<Inquiry>[]): Promise<void> {
+  for (const changes of all) await inbox.store.append(createSubmission(changes))
+}
+
+async function read(inbox: TestInbox, id: string): Promise<InboxEntry | undefined> {
+  const [entry] = await inbox.store.list({ ids: [id], limit: 1 })
+  return entry
+}
+
+async function findAccount(inbox: TestInbox, email: string): Promise<string> {
+  return (await inbox.parts.accounts.findByEmail(email))?.id ?? ''
+}
+
+/** Gives the first inquiry up. */
+async function fail(inbox: TestInbox): Promise<void> {
+  const [claimed] = await inbox.store.claim(createClaim({ limit: 1 }))
+  const { inquiry, part = 0, attempt = 1 } = claimed ?? {}
+  const key = { inquiryId: inquiry?.id ?? '', part, attempt }
+  await inbox.store.settle(key, { kind: 'failed', code: '550', error: 'no' })
+}
+
+interface VerbCase {
+  readonly path: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly inquiry?: Partial<Inquiry>
+  prepare?(inbox: TestInbox): Promise<void>
+  /** What tells that it is done. */
+  read(entry: InboxEntry | undefined): unknown
+  readonly done: unknown
+}
+
+const verbs: readonly VerbCase[] = [
+  {
+    path: 'answered',
+    read: (entry) => [entry?.handling.state, entry?.answered?.by],
+    done: ['answered', 'ada'],
+  },
+  { path: 'closing', read: (entry) => entry?.handling.state, done: 'closed' },
+  {
+    path: 'reopening',
+    async prepare({ store }) {
+      await store.answer({ ids: ['one'] }, 'Bob')
+    },
+    read: (entry) => [entry?.handling.state, entry?.answered],
+    done: ['open', undefined],
+  },
+  { path: 'spam', read: (entry) => entry?.handling.state, done: 'spam' },
+  {
+    path: 'release',
+    inquiry: { quarantine: 'many-links' },
+    read: (entry) => entry?.handling.state,
+    done: 'open',
+  },
+  { path: 'retry', prepare: fail, read: (entry) => entry?.delivery.state, done: 'pending' },
+  { path: 'erasure', read: (entry) => entry, done: undefined },
+]
+
+describe('a verb', () => {
+  for (const { path, fields = {}, inquiry, prepare, read: toSeen, done } of verbs) {
+    it(`${path}: is done once, tells of a change in between, and is not for readers`, async () => {
+      await using inbox = await createTestInbox()
+      await append(inbox, { id: 'one', ...inquiry })
+      await prepare?.(inbox)
+      const before = await read(inbox, 'one')
+      const ada = await inbox.signIn('owner', 'ada@example.com')
+      const bob = await inbox.signIn('agent', 'bob@example.com')
+      const reader = await inbox.signIn('reader')
+      const at = `/inquiries/one/${path}`
+      const version = String(before?.handling.version)
+      const send = { ...fields, version }
+      expect((await reader.post(at, send)).status).toBe(403)
+      expect(toSeen(await read(inbox, 'one'))).toEqual(toSeen(before))
+      const given = await bob.post('/inquiries/one/assignment', {
+        version,
+        to: await findAccount(inbox, 'bob@example.com'),
+      })
+      expect(given.status).toBe(303)
+      const stale = await ada.post(at, send)
+      expect([stale.status, stale.field('version')]).toEqual([409, String(Number(version) + 1)])
+      expect(stale.text).toContain('<strong>bob</strong> gave it to bob')
+      expect(toSeen(await read(inbox, 'one'))).toEqual(toSeen(before))
+      const anyway = await ada.post(at, { ...fields, version: stale.field('version') })
+      expect(anyway.status).toBe(303)
+      expect(toSeen(await read(inbox, 'one'))).toEqual(done)
+      expect((await ada.follow(anyway)).status).toBe(200)
+    })
+  }
+
+  it('gives an inquiry to somebody who can get in, and Undo takes it back', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    await inbox.signIn('agent', 'bob@example.com')
+    const bobId = await findAccount(inbox, 'bob@example.com')
+    const at = '/inquiries/one/assignment'
+    await ada.post(at, { version: '0', to: 'somebody' })
+    expect((await read(inbox, 'one'))?.handling.assignee).toBeUndefined()
+    const seen = await ada.post(at, { version: '0', to: bobId })
+    expect((await read(inbox, 'one'))?.handling.assignee).toBe(bobId)
+    const page = await ada.follow(seen)
+    expect(page.text).toContain('Changed who has it.')
+    const undone = { step: page.field('step'), back: page.field('back') }
+    expect((await ada.post('/inquiries/undo', undone)).location).toBe('/inquiries/one')
+    expect((await read(inbox, 'one'))?.handling.assignee).toBeUndefined()
+    expect((await ada.get('/inquiries/one')).text).toContain('Undone.')
+    // Once more: it has changed since.
+    await ada.post('/inquiries/undo', undone)
+    expect((await ada.get('/')).text).toContain('Undone.')
+    await ada.post('/inquiries/one/closing', { version: '2' })
+    await ada.post('/inquiries/undo', { step: `one 2 assign ${bobId}`, back: '/' })
+    expect((await ada.get('/')).text).toContain('stays as it is')
+    expect((await read(inbox, 'one'))?.handling.assignee).toBeUndefined()
+  })
+})
+
+describe('a note', () => {
+  it('is added; a page that is old keeps what was written, and so does one that is gone', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const reader = await inbox.signIn('reader')
+    const at = '/inquiries/one/notes'
+    expect((await reader.post(at, { version: '0', text: 'No' })).status).toBe(403)
+    expect((await ada.post(at, { version: '0', text: 'Call <her>' })).status).toBe(303)
+    expect((await ada.get('/inquiries/one')).text).toContain('Call &lt;her&gt;')
+    await inbox.store.answer({ ids: ['one'] }, 'Bob')
+    const stale = await ada.post(at, { version: '0', text: 'Two "words"' })
+    expect([stale.status, stale.field('text')]).toEqual([409, 'Two &quot;words&quot;'])
+    expect(stale.text).toContain('It was changed on the command line.')
+    expect(await inbox.parts.work.notes.list(['one'])).toHaveLength(1)
+    await ada.post(at, { version: stale.field('version'), text: 'Two "words"' })
+    expect(await inbox.parts.work.notes.list(['one'])).toHaveLength(2)
+    await inbox.store.remove({ ids: ['one'] }, 1)
+    const gone = await ada.post(at, { version: '1', text: 'Too late' })
+    expect(gone.status).toBe(410)
+    expect(gone.text).toContain('Too late')
+    const actions = (await inbox.parts.work.record.list({ object: 'one', limit: 9 })).map(
+      ({ action }) => action,
+    )
+    expect(actions).toEqual(['note', 'read', 'note'])
+  })
+})
+
+describe('spam', () => {
+  it('blocks the sender or the domain where that was chosen, and shows what would match', async () => {
+    await using inbox = await createTestInbox()
+    await append(
+      inbox,
+      { id: 'one', email: 'eve@spam.example' },
+      { id: 'two', email: 'mallory@spam.example', message: 'Another of that domain' },
+      { id: 'three', email: 'ada@example.com', message: 'Not eve@spam.example' },
+    )
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const page = await ada.get('/inquiries/one/spam')
+    expect(page.text).toContain('Everything from eve@spam.example')
+    expect(page.text).toContain('Another of that domain')
+    expect(page.text).not.toContain('Not eve')
+    await ada.post('/inquiries/one/spam', { version: '0', block: 'domain' })
+    expect((await ada.get('/')).text).toContain('Blocked from now on: spam.example.')
+    const blocks = (await inbox.store.createBlockList?.().list()) ?? []
+    expect(blocks.map(({ kind, value }) => [kind, value])).toEqual([['domain', 'spam.example']])
+  })
+})
+
+describe('several at once', () => {
+  it('are changed each by itself, and taken back together', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' }, { id: 'two' }, { id: 'three' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    expect((await ada.get('/')).text).toContain('value="one 0" form="changes"')
+    await inbox.store.answer({ ids: ['three'] }, 'Bob')
+    const reader = await inbox.signIn('reader')
+    expect((await reader.get('/')).text).not.toContain('form="changes"')
+    const send = [
+      ...['one 0', 'two 0', 'three 0', 'four 0'].map((seen) => ['seen', seen] as const),
+      ['change', 'close'],
+      ['back', '/?state=open'],
+    ] as const
+    expect((await reader.post('/inquiries/changes', send)).status).toBe(403)
+    const seen = await ada.post('/inquiries/changes', send)
+    expect(seen.location).toBe('/?state=open')
+    const page = await ada.follow(seen)
+    expect(page.text).toContain(
+      'Closed. 2 inquiries. 1 was changed by somebody else meanwhile, and stays as it is. 1 was erased before.',
+    )
+    const states = async (): Promise<readonly unknown[]> =>
+      Promise.all(
+        ['one', 'two', 'three'].map(async (id) => (await read(inbox, id))?.handling.state),
+      )
+    expect(await states()).toEqual(['closed', 'closed', 'answered'])
+    const steps = [...page.text.matchAll(/name="step" value="([^"]*)"/g)].map(
+      ([, step = '']) => ['step', step] as const,
+    )
+    await ada.post('/inquiries/undo', steps)
+    expect(await states()).toEqual(['open', 'open', 'answered'])
+    await ada.post('/inquiries/changes', [
+      ['seen', 'one 2'],
+      ['change', 'erase'],
+    ])
+    expect((await ada.get('/')).text).toContain('Choose at least one inquiry.')
+    expect(await read(inbox, 'one')).toBeDefined()
+  })
+})
