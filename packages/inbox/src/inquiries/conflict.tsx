@@ -14,7 +14,7 @@ import { readPeople } from './names.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Entries of the record that raise no version. */
-const SILENT = ['read', 'note', 'block']
+const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block'])
 
 /** Most changes that are told. */
 const MOST_TOLD = 10
@@ -36,7 +36,7 @@ export async function renderConflict(
     parts.work.record.list({ object: id, limit: 100 }),
   ])
   const since = Math.min(version - Math.max(readVersion(form), 0), MOST_TOLD)
-  const changes = record.filter(({ action }) => !SILENT.includes(action)).slice(0, since)
+  const changes = record.filter(({ action }) => !SILENT.has(action)).slice(0, since)
   const typed = form.text('text')
   const fields = form.entries.filter(([name]) => name !== 'version')
   return render(
