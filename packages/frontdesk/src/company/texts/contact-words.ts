@@ -2,7 +2,7 @@
  * What people type for the address of the contact page, in every language of the package: they do it on
  * sites that speak another one too, which load no texts of theirs.
  */
-export const contactWords: Readonly<Record<PackageLanguage, readonly string[]>> = {
+export const contactWords = {
   en: ['contact', 'contact-us', 'contactus', 'contacts'],
   de: ['kontakt', 'kontaktformular', 'kontakte'],
   fr: ['contact', 'contactez-nous', 'nous-contacter', 'formulaire-de-contact'],
@@ -14,6 +14,4 @@ export const contactWords: Readonly<Record<PackageLanguage, readonly string[]>> 
   da: ['kontakt', 'kontakt-os', 'kontaktformular'],
   sv: ['kontakt', 'kontakta-oss', 'kontaktformular', 'kontaktformulär'],
   no: ['kontakt', 'kontakt-oss', 'kontaktskjema'],
-}
-
-type PackageLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt' | 'da' | 'sv' | 'no'
+} as const
