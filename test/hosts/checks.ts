@@ -51,7 +51,8 @@ async function keepOwn({ url }: Site, { contact }: Host): Promise<void> {
     assert.deepEqual(seen, [path, 200, null])
     assert.ok((await answer.text()).includes(text), `${path} has "${text}"`)
   }
-  const missing = await fetch(`${url}/no-such-boat`)
+  // As a browser asks: Nuxt answers everyone else in JSON.
+  const missing = await fetch(`${url}/no-such-boat`, { headers: { accept: 'text/html' } })
   assert.deepEqual([missing.status, missing.headers.get('api-version')], [404, null])
   assert.match(await missing.text(), /No such page at the yard/)
 }
