@@ -13,12 +13,15 @@ export const RAISED = 'version = version + 1'
 export const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = :now,
   dated_at = NULL, unanswered = 0, bounced_at = NULL, bounce = NULL`
 
-/** Mail of spam that nobody has in hand. */
-export const HOLDING = `UPDATE delivery SET state = 'held', lease_until = NULL
-  WHERE part = 0 AND state IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now`
+/** Keeps the index of states out, where ids lead to the few that are changed. */
+const STATE = "coalesce(state, '')"
 
-export const UNHOLDING = `UPDATE delivery SET state = 'pending', lease_until = NULL, next_at = :now
-  WHERE part = 0 AND state = 'held'`
+/** Mail of spam that nobody has in hand. */
+export const HOLDING: string = `UPDATE delivery SET state = 'held', lease_until = NULL
+  WHERE part = 0 AND ${STATE} IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now`
+
+export const UNHOLDING: string = `UPDATE delivery SET state = 'pending', lease_until = NULL, next_at = :now
+  WHERE part = 0 AND ${STATE} = 'held'`
 
 export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChanges {
   /** The statement, with the condition of those that the filter fits. */
@@ -48,14 +51,14 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
 
   return {
     async retry(filter, also) {
-      const isOver = `state IN ('failed', '${also ?? 'failed'}')`
-      const isOverOf = `(d.${isOver} OR EXISTS (
-        SELECT 1 FROM delivery m WHERE m.inquiry_id = i.id AND m.${isOver} AND m.purpose = 'inquiry'))`
+      const over = `IN ('failed', '${also ?? 'failed'}')`
+      const isOverOf = `(d.state ${over} OR EXISTS (
+        SELECT 1 FROM delivery m WHERE m.inquiry_id = i.id AND m.state ${over} AND m.purpose = 'inquiry'))`
       const toAgain = (condition: string): Query =>
         toQuery(
           filter,
           (fits) =>
-            `UPDATE delivery SET ${AGAIN} WHERE ${isOver} AND ${condition}
+            `UPDATE delivery SET ${AGAIN} WHERE ${STATE} ${over} AND ${condition}
                 AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${fits})`,
         )
       const [counted = []] = await once(

@@ -52,9 +52,9 @@ export const toFindDue = (purpose: Purpose): string =>
 const toAmong = (of = ''): string =>
   `(${of}inquiry_id, ${of}part) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:keys))`
 
-/** Those among `:keys` that are still due. */
+/** Those among `:keys` that are still due. The plus lets the keys lead to them, not all that is due. */
 export const toLease = (purpose: Purpose): string =>
-  `UPDATE delivery ${LEASED} WHERE ${toAmong()} AND ${toDue(purpose)} RETURNING inquiry_id, part`
+  `UPDATE delivery ${LEASED} WHERE ${toAmong()} AND +${toDue(purpose)} RETURNING inquiry_id, part`
 
 /** What is known of `:keys`, in the order in which it was due. */
 export const READ_CLAIMED: string = `SELECT ${inquiryColumns}, ${toClaimColumns(':now')}

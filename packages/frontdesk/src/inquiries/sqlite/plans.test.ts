@@ -1,0 +1,48 @@
+/** By which index rows are changed: a million inquiries must make no change of a few slower. */
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createInboxChanges } from '../sql/inbox-changes.ts'
+import { toBringBackDue, toFindDue, toLease, WAKE } from '../sql/outbox.ts'
+import type { Run } from '../sql/run.ts'
+import { SCHEMA } from '../sql/schema.ts'
+import { sqliteDialect } from '../sql/sqlite-dialect.ts'
+
+const db = new DatabaseSync(':memory:')
+db.exec(SCHEMA)
+
+afterAll(() => db.close())
+
+/** The step by which a statement comes to the rows of `delivery`. */
+function explain(text: string): string {
+  const [first] = db.prepare(`EXPLAIN QUERY PLAN ${text}`).all()
+  return String(first?.['detail'])
+}
+
+const BY_KEY = /^SEARCH delivery USING PRIMARY KEY \(inquiry_id=\?/
+
+describe('a claim', () => {
+  // Red before: 99 ms with 60,000 mails that are due, all of which were gone through.
+  it('finds what is due by its index, and leases it by its keys', () => {
+    expect(explain(toFindDue('inquiry'))).toMatch(/delivery_due \(purpose=\? AND next_at<\?\)/)
+    expect(explain(WAKE)).toMatch(/delivery_due \(purpose=\? AND next_at>\?\)/)
+    for (const toText of [toLease, toBringBackDue])
+      expect(explain(toText('inquiry'))).toMatch(BY_KEY)
+  })
+})
+
+describe('a change of single inquiries', () => {
+  it('comes to their mail by its key', async () => {
+    const asked: string[] = []
+    const once: Run['once'] = async (...queries) => {
+      asked.push(...queries.map(({ text }) => text))
+      return queries.map(() => [{ id: 'a' }])
+    }
+    const changes = createInboxChanges({ once, again: once }, sqliteDialect)
+    for (const change of [changes.retry, changes.markSpam, changes.release]) {
+      await change({ ids: ['a'] })
+    }
+    const updates = asked.filter((text) => text.startsWith('UPDATE delivery'))
+    expect(updates).toHaveLength(4)
+    for (const text of updates) expect(explain(text)).toMatch(BY_KEY)
+  })
+})
