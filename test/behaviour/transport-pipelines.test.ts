@@ -1,4 +1,7 @@
 /** Many requests on one connection, and what comes after the last one. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Frontdesk } from '../../packages/frontdesk/src/index.ts'
@@ -15,6 +18,17 @@ const last = get('/last', 'Connection: close')
 /** A service whose answers a test makes. */
 async function serveWith(fetch: Frontdesk['fetch']): Promise<Serving> {
   return serve({ ...createDesk().frontdesk, fetch }, { port: 0, host: '127.0.0.1' })
+}
+
+/** The service's side of the next connection. */
+async function acceptNext(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const take = (message: unknown): void => {
+      unsubscribe('net.server.socket', take)
+      resolve((message as { readonly socket: Socket }).socket)
+    }
+    subscribe('net.server.socket', take)
+  })
 }
 
 /** Answers with what it was asked for, after a moment where the target says so. */
@@ -226,10 +240,11 @@ describe('a client that ends its side behind its requests', () => {
       { ...createDesk().frontdesk, fetch: async () => new Response(large.repeat(40)) },
       { port: 0, host: '127.0.0.1', limits },
     )
+    const accepted = acceptNext()
     const connection = openRaw(serving.port)
     connection.socket.pause()
     connection.socket.end(get('/a').repeat(3))
-    await elapse(1000)
+    await once(await accepted, 'close')
     connection.socket.resume()
     await connection.closed.catch(() => {})
     expect(connection.received.length).toBeLessThan(large.length * 40)

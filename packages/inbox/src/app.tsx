@@ -1,7 +1,7 @@
 /** All that the inbox answers: what holds for every request stands here once, above every route. */
 import type { InboxClient } from 'frontdesk/ports'
 import { Hono, type Context } from 'hono'
-import type { Parts } from './parts.ts'
+import { STRANGER, type Parts } from './parts.ts'
 import { readForm, toForm, type Form } from './request/form.ts'
 import { NO_STORE, toHeaders } from './request/headers.ts'
 import { parseNotice, renderNotice } from './request/notice.ts'
@@ -46,7 +46,7 @@ export function createApp(parts: Parts): InboxApp {
   hono.notFound((c) => renderError(toErrorAsk(parts, c), 'notFound', 404))
   hono.use('*', async (c, next) => {
     if (isOwnRequest(c.req.raw, parts.settings.baseUrl)) return next()
-    await parts.record({ actor: 'stranger', action: 'foreign-form' })
+    await parts.record({ actor: STRANGER, action: 'foreign-form' })
     return renderError(toErrorAsk(parts, c), 'foreign', 403)
   })
   for (const route of routes) {

@@ -15,6 +15,9 @@ import type { RecordedAction } from './store/record-chain.ts'
 import { prepareSchema } from './store/schema.ts'
 import { createWork, type Work } from './store/work.ts'
 
+/** The actor of what is refused to a person without an account. */
+export const STRANGER = 'stranger'
+
 export interface Parts {
   readonly host: InboxHost
   readonly settings: InboxSettings
@@ -76,7 +79,8 @@ export async function createParts(host: InboxHost, random: Random): Promise<Part
     async record(done) {
       const { actor, action, object, detail } = done
       log.info(`inbox.${action}`, { actor, object, detail })
-      await work.record.add(done)
+      // The record is kept for years: strangers who can repeat this without end are in the log only.
+      if (actor !== STRANGER) await work.record.add(done)
     },
     later(work) {
       const promise = work()

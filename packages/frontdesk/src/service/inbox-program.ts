@@ -30,7 +30,8 @@ export interface InboxProgram {
 }
 
 /** Where it is missing. */
-export const INSTALL_INBOX = 'The inbox is a package of its own: npm i frontdesk-inbox'
+export const INSTALL_INBOX =
+  'The inbox needs a package that is not installed: npm i frontdesk-inbox'
 
 /** Undefined where it is installed neither beside this package nor in the working directory. */
 export async function loadInbox(): Promise<InboxProgram | undefined> {

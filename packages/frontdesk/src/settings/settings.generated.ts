@@ -172,8 +172,7 @@ export interface FrontdeskConfig {
    */
   readonly operations?: OperationsConfig
   /**
-   * The inbox for the company’s people, on a port of its own: it needs the package
-   * `frontdesk-inbox`.
+   * The inbox for the company’s people, on a separate port. It needs the package `frontdesk-inbox`.
    *
    * Default: off.
    */
@@ -258,7 +257,7 @@ export interface OperationsConfig {
 }
 
 /**
- * The inbox for the company’s people, on a port of its own: it needs the package `frontdesk-inbox`.
+ * The inbox for the company’s people, on a separate port. It needs the package `frontdesk-inbox`.
  */
 export interface InboxConfig {
   /**
@@ -282,8 +281,8 @@ export interface InboxConfig {
    */
   readonly baseUrl?: string
   /**
-   * Whether people may sign in with a code that is mailed to them. Weaker than a passkey: whoever
-   * reads the mailbox gets in.
+   * Whether people may sign in with a code that is mailed to them. Weaker than a passkey: anyone
+   * who can read the mailbox gets in.
    *
    * It must be true or false. Default: `false`.
    */

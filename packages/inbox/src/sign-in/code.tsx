@@ -1,6 +1,6 @@
 /** Signing in with a code that is mailed, where the company has switched it on. */
 import { scrypt } from 'node:crypto'
-import type { Parts } from '../parts.ts'
+import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
@@ -83,7 +83,7 @@ async function prove(parts: Parts, ask: Ask, form: Form): Promise<Account | unde
   const isRight = isSame(await derive(typed, salt), codeHash)
   if (account && stored && isRight && (await parts.codes.use(account.id, stored))) return account
   await parts.record({
-    actor: account?.id ?? 'stranger',
+    actor: account?.id ?? STRANGER,
     action: 'sign-in-refused',
     detail: 'code',
   })

@@ -1,5 +1,5 @@
 /** A link that lets somebody in once. Opening it changes nothing: mail scanners open links, too. */
-import type { Parts } from '../parts.ts'
+import { STRANGER, type Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Ask, Route } from '../route.ts'
@@ -36,7 +36,7 @@ export function invitationRoutes(parts: Parts): readonly Route[] {
             back: patterns.account,
           })
         }
-        await parts.record({ actor: 'stranger', action: 'sign-in-refused', detail: 'invitation' })
+        await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'invitation' })
         return renderGone(ask)
       },
     },

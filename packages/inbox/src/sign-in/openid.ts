@@ -3,7 +3,7 @@
  * ticket, and the other two are made of it, so nothing is stored until a person comes back.
  */
 import type { Configuration } from 'openid-client'
-import type { Parts } from '../parts.ts'
+import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { hashToken, sign } from '../secrets.ts'
 import type { Ask, Route } from '../route.ts'
@@ -45,7 +45,7 @@ export function openIdRoutes(parts: Parts): readonly Route[] {
         const found = await provider.finish(ask)
         const account = found && (await findAccount(parts, found.claims))
         if (!found || !account) {
-          await parts.record({ actor: 'stranger', action: 'sign-in-refused', detail: 'openid' })
+          await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'openid' })
           return renderSignIn(parts, ask, { back: '/', fault: 'openIdRefused', status: 403 })
         }
         return startSession(parts, ask, account, { method: 'openid', back: found.back })

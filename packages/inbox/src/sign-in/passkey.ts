@@ -1,6 +1,6 @@
 /** Signing in with a passkey. Nothing limits it: whatever strangers do, colleagues get in. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { Parts } from '../parts.ts'
+import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import type { Ask, Route } from '../route.ts'
 import { hashToken, isSame } from '../secrets.ts'
@@ -49,7 +49,7 @@ async function prove(parts: Parts, ask: Ask, text: string): Promise<Proof> {
   if (challenge === undefined || !isOurs(challenge)) return { ok: false, fault: 'expired' }
   const passkey = await parts.passkeys.find(response.id)
   const account = passkey && (await parts.accounts.find(passkey.accountId))
-  if (!passkey || !account) return refuse(parts, 'stranger', 'unknown-passkey')
+  if (!passkey || !account) return refuse(parts, STRANGER, 'unknown-passkey')
   // The library does not compare it; WebAuthn wants it there, and the account's own (7.2).
   const { userHandle = '' } = response.response
   if (!isSame(userHandle, account.handle)) return refuse(parts, account.id, 'user-handle')

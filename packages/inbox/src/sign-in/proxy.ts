@@ -1,5 +1,5 @@
 /** Signing in as whom the proxy in front names: by a button, so that no session begins by itself. */
-import type { Parts } from '../parts.ts'
+import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
 import { renderSignIn } from './page.tsx'
@@ -17,7 +17,7 @@ export function proxyRoutes(parts: Parts): readonly Route[] {
         const email = await readProxyEmail(parts, ask)
         const account = email === undefined ? undefined : await parts.accounts.findByEmail(email)
         if (account) return startSession(parts, ask, account, { method: 'proxy', back })
-        await parts.record({ actor: 'stranger', action: 'sign-in-refused', detail: 'proxy' })
+        await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'proxy' })
         return renderSignIn(parts, ask, { back, fault: 'proxyRefused', status: 403 })
       },
     },

@@ -1,5 +1,5 @@
 /** `inbox`: the private place where the company's people read and answer what visitors sent. */
-import { LOOPBACK_NETWORKS } from '../../http/loopback.ts'
+import { isLoopbackOrigin, LOOPBACK_NETWORKS } from '../../http/loopback.ts'
 import { flag, httpsAddress, isText, isWebAddress, text, wholeNumber } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 import { baseUrl, networks } from './address.ts'
@@ -35,6 +35,10 @@ export const inboxBaseUrl: Setting = {
   variable: { name: 'INBOX_BASE_URL', part: 'server' },
 }
 
+function isLoopbackAddress(value: unknown): boolean {
+  return isWebAddress(value) && isLoopbackOrigin(new URL(value).origin)
+}
+
 const openId: Section = {
   about:
     "Sign-in by the company's own OpenID Connect provider. Its redirect address is `/sign-in/openid/return` below `inbox.baseUrl`.",
@@ -43,7 +47,7 @@ const openId: Section = {
     issuer: {
       type: 'string',
       allowed: 'an https address (http on loopback)',
-      accepts: isWebAddress,
+      accepts: (value) => httpsAddress.accepts(value) || isLoopbackAddress(value),
       about: 'The provider, by its issuer identifier.',
       required: true,
       remedy: 'Write what the provider calls its issuer, such as https://login.example.com.',
@@ -122,7 +126,7 @@ const identityHeader: Section = {
 export const inbox: Section = {
   name: 'InboxConfig',
   about:
-    'The inbox for the company’s people, on a port of its own: it needs the package `frontdesk-inbox`.',
+    'The inbox for the company’s people, on a separate port. It needs the package `frontdesk-inbox`.',
   absent: 'off',
   keys: {
     port: inboxPort,
@@ -136,7 +140,7 @@ export const inbox: Section = {
     mailCodes: {
       ...flag,
       about:
-        'Whether people may sign in with a code that is mailed to them. Weaker than a passkey: whoever reads the mailbox gets in.',
+        'Whether people may sign in with a code that is mailed to them. Weaker than a passkey: anyone who can read the mailbox gets in.',
       default: false,
       remedy: 'Write true where people cannot use passkeys.',
       example: true,
