@@ -73,7 +73,6 @@ describe.each(reaches)('the alias by $by', ({ open }) => {
     expect(await alias.json()).toEqual(await canonical.json())
   })
 
-  // Red before: each was stored and mailed (890a1ba).
   it('stores the same form of a browser once a day, and every form of a program (decision 10)', async () => {
     let now = Date.parse('2026-11-21T23:00:00Z')
     await using desk = await open({ now: () => now })

@@ -65,7 +65,6 @@ describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
     expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  // Red before: 300 pictures on another site's page kept its visitor from the form for an hour (7428dc2).
   it('costs a visitor nothing when a page of another site asks for it, or reads the index', async () => {
     const log = recordingLog()
     await using desk = await open({ verifier: quickAltcha(), log })
@@ -120,7 +119,6 @@ describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
 
 /** By fetch alone: a challenge is the same on a socket, and to solve these takes its time. */
 describe('the price of ALTCHA', () => {
-  // Red before: the same price for the first form of an hour and for the thirtieth (890a1ba).
   it('gets harder with what a client sends, up to four times', async () => {
     const desk = createDesk({ verifier: quickAltcha({ guesses: [1, 100] }) })
     const countGuesses = async (): Promise<number> => {

@@ -30,7 +30,6 @@ function addressOf(text: string, name: string): string {
 }
 
 describe('what is no file in the folder of the articles', () => {
-  // Red before: the pipe was waited for without an end, and the folder was an EISDIR (b6cf401).
   it('is no article', async () => {
     using folder = scratchFolder()
     write(folder, 'tides.md', 'Tides')

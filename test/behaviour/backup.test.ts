@@ -16,7 +16,6 @@ function count(path: string): unknown {
   return db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n']
 }
 
-// Red before: the guide's command was a line for the system's own node (f24b333).
 describe('frontdesk backup', () => {
   it('copies an inbox that is open, its log included, and says what it wrote where', async () => {
     using folder = scratchFolder()
@@ -30,7 +29,6 @@ describe('frontdesk backup', () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(['backup.sqlite', 'data'])
   })
 
-  // Red before: a stack trace (f24b333).
   it('writes over nothing', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
@@ -60,7 +58,6 @@ describe('frontdesk backup', () => {
     expect(readdirSync(folder.path).filter((name) => dated.test(name))).toHaveLength(1)
   })
 
-  // Red before: an empty backup with exit code 0, and an empty database in the inbox's place (f24b333).
   it('creates nothing where there is no inbox', async () => {
     using folder = scratchFolder()
     const { code, stderr } = await backUp(folder, 'backup.sqlite')

@@ -56,7 +56,6 @@ describe('the setting backup', () => {
 })
 
 describe('a folder of backups that is none', () => {
-  // Red before: a stack trace of Node (b6cf401).
   it('is told by status in one line', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
@@ -126,7 +125,7 @@ describe('createBackups', () => {
       mkdirSync(kept)
       writeFileSync(`${kept}/.frontdesk-2026-backup.sqlite.0.partial`, 'half of one')
       writeFileSync(`${kept}/other.txt`, 'kept')
-      // Red before: it had the start and the end of the name, and was the oldest (b6cf401).
+      // Made by hand: only the start and the end of its name are those of a backup.
       writeFileSync(`${kept}/frontdesk-good-backup.sqlite`, 'by hand')
       utimesSync(`${kept}/frontdesk-good-backup.sqlite`, 0, 0)
       await pass(10_000)

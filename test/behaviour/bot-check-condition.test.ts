@@ -61,7 +61,6 @@ async function start(provider: Provider): Promise<Watched> {
 }
 
 describe('the condition of a bot check', () => {
-  // Red before: "All is well." and 0 while every form got 500 (9d9da21).
   it('says that no form is accepted, until a form passes', async () => {
     await using provider = await startProvider()
     provider.answerWith(wrongSecret)

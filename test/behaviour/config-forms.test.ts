@@ -58,8 +58,6 @@ async function readLlmsTxt(folder: ScratchFolder): Promise<string> {
 }
 
 describe('the config file', () => {
-  // Red before: "Cannot use import statement outside a module" under "type": "commonjs", and .mts
-  // was passed over without a word (890a1ba).
   it.each(forms)('may be .%s in a project of type %s', async (extension, type) => {
     using folder = scratchFolder()
     writeFileSync(folder.file('package.json'), JSON.stringify({ type }))

@@ -21,7 +21,6 @@ function write(folder: ScratchFolder, more: string): void {
 }
 
 describe('a service with a config as people write it', () => {
-  // Red before: each of them ended the start, and times in mails were those of UTC (aee8cbf).
   it("takes 7:30, #036 and a security.txt that has expired, and mails times of the company's zone", async () => {
     await using sink = await smtpSink()
     using folder = scratchFolder()
@@ -51,7 +50,7 @@ describe('a service with a config as people write it', () => {
     const styles = /href="([^"]+\.css)"/.exec(contact)?.[1] ?? ''
     expect(await (await fetch(new URL(styles, url))).text()).toContain('#003366')
     const body = new URLSearchParams(goodForm)
-    // Red before: it had to be written as browsers do, and the message did not say how (8a45be2).
+    // BASE_URL is written with an umlaut; browsers send the ASCII form.
     const origin = 'https://xn--mller-bder-w5a5z.de'
     const headers = { origin }
     const answer = await fetch(`${url}/api/v1/contact`, { method: 'POST', body, headers })

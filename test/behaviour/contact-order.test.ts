@@ -230,7 +230,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
       },
     ])
 
-    // Red before: a stack trace beside what the operator is to do (760c665).
+    // No stack trace stands beside the instructions for the operator.
     desk.store.failWith(new StoreError('full', 'It is full. Free space.'))
     await desk.send(PATH, post(goodForm))
     expect(log.entries.at(-1)?.fields).toMatchObject({ error: 'It is full. Free space.' })

@@ -26,7 +26,6 @@ describe.each(reaches)('a form of another site by $by', ({ open }) => {
     expect((await desk.send(PATH, post(verified))).status).toBe(200)
   })
 
-  // Red before: the 31st answer, the visitor's own, was 429 for an hour (890a1ba).
   it.each(['checked', 'unchecked'] as const)(
     "counts no form that a foreign page sends in a visitor's name, %s (decision 7: order of checks)",
     async (check) => {

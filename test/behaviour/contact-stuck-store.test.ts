@@ -44,7 +44,6 @@ async function answerAfter(isStuck: () => boolean, answer: Promise<Response>): P
 }
 
 describe('a contact form', () => {
-  // Red before: answered when the store did, after 5.5 s, 10 s or never (890a1ba).
   it.each(['append', 'findTokenUse'] as const)(
     'is answered with 500 within 4 s where %s never comes back',
     async (call) => {

@@ -89,7 +89,6 @@ function mail(more: object): string {
   return JSON.stringify(composeInquiry(inquiry, addressed, settings))
 }
 
-// Red before: a declaration could tell of another one than the code had (232219b).
 describe('a default', () => {
   it.each(withDefault.map(({ key, declaration }) => [key, declaration] as const))(
     '%s holds where nothing is said',

@@ -32,7 +32,6 @@ async function connectionCounts(port: number): Promise<readonly Socket[]> {
 }
 
 describe('a service with few descriptors', () => {
-  // Red before: refused, as the process had no descriptor left (4883093).
   it('answers honest requests beside a crowd that takes all connections, and asks the provider', async () => {
     await using provider = await startProvider()
     provider.answerWith(json({ success: false, 'error-codes': ['invalid-input-response'] }))

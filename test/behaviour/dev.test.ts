@@ -90,7 +90,6 @@ describe('frontdesk dev', () => {
     await site.shows('Third')
   })
 
-  // Red before: the example company for ever, the names in the folder were not watched (b028968).
   it('finds a config file that comes, goes and comes back under another name', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('facts.ts'), toFacts('Ours'))
@@ -105,7 +104,6 @@ describe('frontdesk dev', () => {
     expect(site.complaints()).toBe('Config or articles have changed.\n'.repeat(3))
   })
 
-  // Red before: what an import did not find was not watched, a mended article neither (b028968).
   it('starts when an import that was missing is written, and when a broken article is mended', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.ts'), named)
@@ -124,7 +122,6 @@ describe('frontdesk dev', () => {
     await expect.poll(() => site.readStatus('/articles/oars')).toBe(404)
   })
 
-  // Red before: it ended with 0 of a mistyped option, and waited for a file to mend --port (847ad16).
   it.each([
     [['--prot=80'], 'Did you mean --port?'],
     [['--port=80x'], '--port was "80x"'],

@@ -56,7 +56,6 @@ export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
 }
 
 describe('in development', () => {
-  // Red before: 403 "sent from another site" on SvelteKit's, Astro's and Express's ports (aee8cbf).
   it.each([{}, { BASE_URL: 'https://www.northwind.example' }])(
     'takes forms of every page of this machine, with %j',
     async (env) => {
@@ -92,7 +91,6 @@ describe('in development', () => {
     expect(elsewhere).not.toContain('evil.example')
   })
 
-  // Red before: the address stands in the header, as where a host has read it (aee8cbf).
   it('tells of a proxy on this machine that is not listed', async () => {
     await using site = await runIn({})
     await ask(site.port, '/api/v1', { 'x-forwarded-for': '127.0.0.1' })

@@ -154,7 +154,6 @@ describe('the articles of a site', () => {
     expect(places).not.toContain(-1)
   })
 
-  // Red before: the entry led to the Markdown, its last alternate (890a1ba).
   it('lead from a feed reader to the page', async () => {
     const entries = await readFeed(await read('/articles/feed.xml'))
     expect(entries).toMatchObject([

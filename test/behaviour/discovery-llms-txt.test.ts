@@ -124,7 +124,6 @@ describe('/llms.txt', () => {
     expect(new Set(linked).size).toBe(linked.length)
   })
 
-  // Red before: it promised a twin of every page, and /about.md of the site was a 404 (b6cf401).
   it('promises no Markdown twin of pages that are the own ones of a site', async () => {
     const about = { path: '/about', title: 'About', description: 'Who we are.' }
     await using plain = await serveDesk()

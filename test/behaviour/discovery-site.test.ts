@@ -152,7 +152,6 @@ describe('what may be done with the content', () => {
     }
   })
 
-  // Red before: there was no such header (890a1ba).
   it.each([
     [{}, 'search=y, train-ai=n'],
     [{ search: false, aiTrain: true, use: 'full' }, 'search=n, train-ai=y'],

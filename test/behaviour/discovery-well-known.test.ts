@@ -77,7 +77,6 @@ describe('/.well-known/security.txt', () => {
     expect(answer.status).toBe(404)
   })
 
-  // Red before: the site did not start after a reboot (aee8cbf).
   it('is left out once it has expired, with a warning and no trace of it, and not a moment before', async () => {
     const security = { ...exampleSecurity, expires: '2026-11-21' }
     const midnight = Date.UTC(2026, 10, 21)

@@ -49,7 +49,6 @@ describe('copies of the inbox made as the guide says', () => {
       if (block.endsWith(' old'))
         cpSync(folder.file('data'), folder.file('old'), { recursive: true })
       run(block, folder)
-      // Red before: backup.sqlite was 0644 (890a1ba).
       expect(findOpen(folder)).toStrictEqual([])
     }
     const written = readdirSync(folder.path)

@@ -208,7 +208,6 @@ describe('compression', () => {
 })
 
 describe('documents', () => {
-  // Red before: one could leave out how its letters are written, which browsers then guess (ac3aab9).
   it('say how their text is written, and JSON does not: it is UTF-8 anyhow (RFC 8259)', () => {
     const told = documents.filter(({ mediaType }) => /^text\/|json\b/.test(mediaType))
     const wrong = told.filter(
@@ -228,7 +227,6 @@ describe('documents', () => {
     }
   })
 
-  // Red before: with a document that does not say where it stands, though nothing was wrong with it (3ec6413).
   it('change their entity tags with the facts they state', async () => {
     const here = createDesk()
     const elsewhere = createDesk({ baseUrl: 'https://southwind.example' })

@@ -21,7 +21,6 @@ function writeSite(folder: ScratchFolder, more = ''): void {
 }
 
 describe('commands beside a site', () => {
-  // Red before: the folder was made with the dollar in its name, without a word (b6cf401).
   it('warn of a $ in .env that Next.js replaces', async () => {
     using folder = scratchFolder()
     writeSite(folder)
@@ -33,7 +32,6 @@ describe('commands beside a site', () => {
     )
   })
 
-  // Red before: that BASE_URL is missing, and nothing of the one that was set (b6cf401).
   it('say which variable was meant, as the start does', async () => {
     using folder = scratchFolder()
     writeSite(folder)
@@ -46,7 +44,6 @@ describe('commands beside a site', () => {
 })
 
 describe('frontdesk start and the commands', () => {
-  // Red before: only a warning that they stand there unread (aee8cbf).
   it('read .env and .env.local, below what the environment sets', async () => {
     using folder = scratchFolder()
     const port = await findFreePort()
@@ -84,7 +81,7 @@ describe('frontdesk start and the commands', () => {
     expect(findEvents(service.stdout, 'env-files.read')).toEqual([])
   })
 
-  // TRUST_PROXY, red before: as far from TRUSTED_PROXIES as no mistyped letters are (8a45be2).
+  // TRUST_PROXY is too far from TRUSTED_PROXIES to be found as a typing error.
   it.each(['TRUSTED_PROXY', 'TRUST_PROXY'])('say once which variable %s is', async (name) => {
     using folder = scratchFolder()
     const port = await findFreePort()
@@ -102,7 +99,6 @@ describe('frontdesk start and the commands', () => {
 })
 
 describe('a near miss of a variable', () => {
-  // Red before: not told of a longer name, of a file's, and beside the right name (01416f3).
   it.each([
     ['SMTP_URL_FLIE', 'SMTP_URL_FILE', {}],
     ['DATADIR', 'DATA_DIR', { DATA_DIR: 'data' }],

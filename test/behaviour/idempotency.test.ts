@@ -114,7 +114,6 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     expect(await after.store.count({})).toBe(1)
   })
 
-  // Red before: it was forgotten as expired, and good for another inquiry when the clock was right again (7428dc2).
   it('stays known when the clock is a day ahead for a while', async () => {
     await using place = await open()
     const begin = Date.now()
@@ -129,7 +128,6 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     expect(await desk.store.count({})).toBe(2)
   })
 
-  // Red before: the second stood by itself, and its mail in another thread (aee8cbf).
   it('ties a correction to the form that it came with, and shows no identifier (contract 2.1)', async () => {
     await using place = await open()
     await using desk = start(place)

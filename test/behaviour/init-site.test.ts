@@ -55,12 +55,11 @@ describe('frontdesk init in a site', () => {
     const { stdout } = await init(folder)
     expect(stdout).toContain(`This site is built with ${host}. To put Frontdesk into it:`)
     expect(stdout).toMatch(/import .* from 'frontdesk\//)
-    // Red before: three steps of a service that this site does not run (aee8cbf).
+    // No steps for a service: this site runs none.
     expect(stdout).not.toMatch(/npx frontdesk (?:dev|start)/)
     expect(readServe(folder)).toBe("['contact', 'about', 'privacy', 'robots', 'sitemap']")
   })
 
-  // Red before: any of these was unknown, or taken for Express (aee8cbf).
   it.each([
     [['@react-router/express', 'express'], {}, 'React Router on Express'],
     [['@nestjs/platform-express', 'express'], {}, 'Nest'],
@@ -70,7 +69,6 @@ describe('frontdesk init in a site', () => {
     expect((await init(folder)).stdout).toContain(`This site is built with ${host}.`)
   })
 
-  // Red before: the site's own were replaced without a word (aee8cbf).
   it.each([
     [
       'next',
@@ -112,7 +110,6 @@ describe('frontdesk init in a site', () => {
     expect(left.length).toBeGreaterThan(0)
   })
 
-  // Red before: pages with another layout were not seen (01416f3).
   it.each(['about/+page@.svelte', 'about/+page@(a).svelte'])(
     'sees SvelteKit’s %s',
     async (file) => {
@@ -122,7 +119,6 @@ describe('frontdesk init in a site', () => {
     },
   )
 
-  // Red before: contact, about and privacy were proposed, which hides them (01416f3).
   it.each([
     ['nuxt', 'app/pages/[...slug].vue'],
     ['@sveltejs/kit', 'src/routes/[slug]/+page.svelte'],
@@ -138,7 +134,6 @@ describe('frontdesk init in a site', () => {
     )
   })
 
-  // Red before: JavaScript, because Nuxt 4 needs no tsconfig.json of the site's (01416f3).
   it.each(['nuxt.config.ts', 'server/api/hello.ts'])(
     'writes TypeScript beside %s',
     async (file) => {
@@ -147,7 +142,6 @@ describe('frontdesk init in a site', () => {
     },
   )
 
-  // Red before: code that takes forms was taken for the page, and the site had none (7fca501).
   it.each([
     ['next', 'src/app/api/contact/route.ts'],
     ['next', 'app/(shop)/forms/contact/route.ts'],
@@ -162,7 +156,6 @@ describe('frontdesk init in a site', () => {
     expect(readServe(folder)).toContain("'contact'")
   })
 
-  // Red before: Frontdesk's form named no privacy page, though the site had one (8a45be2).
   it.each([
     ['next', 'app/(legal)/privacy/page.tsx', ['/privacy', 'Privacy', 'What this site stores.']],
     ['astro', 'src/pages/firma/about.astro', ['/firma/about', 'About', 'Who we are.']],
@@ -180,7 +173,6 @@ describe('frontdesk init in a site', () => {
     )
   })
 
-  // Red before: only the build and paths named it (b6cf401), and twice.
   it('names its files at the paths of the contract', async () => {
     using folder = plant(['next'], empty('tsconfig.json', 'app/api/contact/route.js'))
     const { stdout } = await init(folder)
@@ -197,7 +189,6 @@ describe('frontdesk init in a site', () => {
     )
   })
 
-  // Red before: neither init nor the log said it (8a45be2).
   it('says which variable a site has probably meant', async () => {
     using folder = plant(['express'], { '.env': 'TRUST_PROXY=127.0.0.1\nDB_HOST=db\n' })
     expect((await init(folder)).stdout).toContain(
@@ -239,7 +230,6 @@ describe('frontdesk init in a site', () => {
     expect(readServe(folder)).not.toContain('sitemap')
   })
 
-  // Red before: every site got TypeScript (aee8cbf).
   it.each([
     [{ type: 'module' }, 'frontdesk.config.js'],
     [{}, 'frontdesk.config.mjs'],
@@ -251,7 +241,6 @@ describe('frontdesk init in a site', () => {
     expect((await init(folder)).stdout).toContain(`Wrote ${config}, `)
   })
 
-  // Red before: x-real-ip was believed as printed, so that whoever made it up had no limit (aee8cbf).
   it('believes no header until it is told which proxy sets it', async () => {
     using folder = plant(['next'], empty('tsconfig.json', 'src/app/page.tsx'))
     const { stdout } = await init(folder)
@@ -259,7 +248,6 @@ describe('frontdesk init in a site', () => {
     expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Behind a proxy that replaces `x-real-ip`/)
   })
 
-  // Red before: SQLite in a folder that vanishes with the function (aee8cbf).
   it.each(['vercel.json', '.vercel/project.json'])(
     'with %s keeps inquiries in PostgreSQL',
     async (file) => {

@@ -34,7 +34,6 @@ describe('frontdesk init', () => {
     expect(page).toContain('for people who row before breakfast')
   })
 
-  // Red before: it told to install what was installed (1ebc662).
   it('tells to install the package where that has not been done', async () => {
     using folder = scratchFolder()
     expect((await init(folder)).stdout).toContain('npm install frontdesk')
@@ -43,7 +42,6 @@ describe('frontdesk init', () => {
     expect((await init(other)).stdout).not.toContain('npm install')
   })
 
-  // Red before: npm install, which undoes what pnpm and yarn have installed (bbccccc).
   it('names the program that the project is installed by, also from above', async () => {
     using folder = scratchFolder()
     const web = folder.file('apps/web')
@@ -57,7 +55,6 @@ describe('frontdesk init', () => {
     expect((await init(other)).stdout).toContain('types of the config file: yarn add frontdesk')
   })
 
-  // Red before: the first file of the guide did not start after npm init -y (932ac69).
   it('says what a host needs that is installed already, and how files are read', async () => {
     using folder = scratchFolder()
     const dependencies = { express: '5.3.0', frontdesk: '^1.0.0' }
@@ -72,7 +69,6 @@ describe('frontdesk init', () => {
     expect(bare).not.toContain('type=module')
   })
 
-  // Red before: its lines were for import alone, and `type=module` breaks every require (b028968).
   it.each(['express', 'fastify', 'koa'])(
     'has lines for CommonJS where %s is used',
     async (name) => {
@@ -85,7 +81,6 @@ describe('frontdesk init', () => {
     },
   )
 
-  // Red before: the lines alone, which end a build beside what was there (7a0b99c, b6cf401).
   it.each([
     ['next', 'You have a `proxy.ts`: ask the mount first'],
     ['next', 'You have a `middleware.ts`: rename it'],
@@ -97,7 +92,6 @@ describe('frontdesk init', () => {
     expect((await init(folder)).stdout.replaceAll('\n', ' ')).toContain(words)
   })
 
-  // Red before: proxy.ts in each, which Next reads neither beside src/ nor before its version 16 (b028968).
   it('names the files that Next.js reads, and none where it cannot run Frontdesk', async () => {
     using folder = scratchFolder()
     // With the mark that editors on Windows write.
@@ -113,7 +107,6 @@ describe('frontdesk init', () => {
     expect(stdout).not.toContain('proxy.ts')
   })
 
-  // Red before: an error with its stack (b028968).
   it('says why it cannot write', async () => {
     using folder = scratchFolder()
     symlinkSync(folder.file('missing/file'), folder.file('frontdesk.config.ts'))
@@ -132,7 +125,6 @@ describe('frontdesk init', () => {
     expect(stdout).toBe('')
     expect(stderr).toMatch(/--email was "nobody": it must be an email address/)
     expect(stderr).toMatch(/--description is missing: it must be text of 50 to 300 characters/)
-    // Red before: any word of five to eight letters was a language (b028968).
     expect(stderr).toMatch(
       /--languages was "english": it must be a list of language tags \(BCP 47\)/,
     )
@@ -148,7 +140,6 @@ describe('frontdesk init', () => {
     expect(existsSync(folder.file('frontdesk.config.ts'))).toBe(false)
   })
 
-  // Red before: not a word, and whoever had written it wondered why it changed nothing (588cfc8).
   it('names a config file that it writes another beside', async () => {
     using folder = scratchFolder()
     const other = folder.file('frontdesk.config.json')
@@ -169,7 +160,7 @@ describe('frontdesk init', () => {
     writeFileSync(other.file('.gitignore'), 'data\n.env*\n')
     await init(other)
     expect(readFileSync(other.file('.gitignore'), 'utf8')).toBe('data\n.env*\n')
-    // Red before: only a .git right in the folder counted, not that of a monorepo (b028968).
+    // A .git above the folder counts, as in a monorepo.
     using root = scratchFolder()
     mkdirSync(root.file('.git'))
     mkdirSync(root.file('apps/web'), { recursive: true })

@@ -125,7 +125,6 @@ describe('the policy "public-read"', () => {
   })
 })
 
-// Red before: after 263,500 of these no new visitor was served for an hour (890a1ba).
 describe('a flood of addresses', () => {
   /** A limiter with room for so few clients that a test can fill it. */
   const crowdedDesk = (): Desk =>
@@ -175,7 +174,7 @@ describe('a flood of addresses', () => {
     for (let index = 0; index < 1000; index++) {
       await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
     }
-    // Red before: the network's reads were used up, too, and nobody in it got a challenge (7428dc2).
+    // Reads have another quota, so clients of the network still get a challenge.
     for (let index = 0; index < 4000; index++) {
       await readFrom(desk, `2001:db8:a00:${(index << 4).toString(16)}::1`)
     }
@@ -207,8 +206,6 @@ describe('a flood of addresses', () => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])
   })
 
-  // Red before: 500 for the visitor, as 32 false solutions waited to be judged; and a household sent
-  // any number of them (f808026).
   it.each([
     { of: 'one household', toSender: () => '2001:db8:a00:100::1', refused: 20, as: 429, more: 0 },
     {

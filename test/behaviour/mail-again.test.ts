@@ -18,7 +18,6 @@ const mail: MailSettings = {
 }
 
 describe('frontdesk inbox retry --again, over a service that knows repeats', () => {
-  // Red before: the key of the first was the key of the second, which was "sent" to nobody (83c3e82).
   it.each(services)('mails anew what was sent, once for all its attempts: $name', async (one) => {
     using folder = scratchFolder()
     const double = one.createDouble()

@@ -193,7 +193,6 @@ describe('a visitor who writes their address in another way', () => {
 })
 
 describe('visitors of one domain', () => {
-  // Red before: as many strangers as there are addresses (aee8cbf).
   it('are told so many times an hour, and what others write is taken as ever', async () => {
     using own = scratchFolder()
     await writeFile(own.file('frontdesk.config.ts'), config)

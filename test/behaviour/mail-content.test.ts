@@ -14,7 +14,6 @@ import {
 const { deliver, deliverInquiry } = prepareMailDelivery()
 
 describe('the mail of an inquiry that corrects another', () => {
-  // Red before: nothing tied it to the first (aee8cbf).
   it.each(['', '.2'])('stands below it, and says which one it is (part "%s")', async (part) => {
     const inquiry = createInquiry({ corrects: '01a1fd41-first' })
     const host = 'northwind.example'
@@ -90,7 +89,6 @@ describe('the mail of an inquiry', () => {
     expect(plain.text).not.toMatch(/doubtful|spam|robot/)
   })
 
-  // Red before: "Topic:" in the mail of a German company (0769017).
   it('names the topic in the language of the company', async () => {
     const inquiry = createInquiry({ message: 'Topic: Heizung\n\nEs tropft.' })
     const german = { ...settings, languages: ['de'], texts: [textsOf('de')] }
@@ -109,7 +107,6 @@ describe('the mail of an inquiry', () => {
     )
   })
 
-  // Red before: lists of mails showed the subject's words a second time (aee8cbf).
   it.each([
     ['Do you ship to Norway?', 'ada@example.com · +44 20 7946 0000'],
     [
@@ -146,7 +143,6 @@ describe('the mail of an inquiry', () => {
     )
     expect(text).toContain('21. November 2026, 06:00 Uhr (Europe/Berlin)')
     expect(text).toMatch(/Seite: +\/preise\n/)
-    // Red before: it stood there in English (83c3e82).
     expect(text).not.toContain('URL')
     expect(html).toContain('<html lang="de" dir="ltr">')
   })
@@ -217,7 +213,6 @@ describe('the body', () => {
 describe('a message that looks like the mail itself', () => {
   const facts = 'Name:           Eve\nEmail:          eve@example.com'
 
-  // Red before for the last seven: the rule was guessed, and these were none (b6cf401).
   it.each([
     ['the rule of the mail', '-'.repeat(40)],
     ['a rule of letters', 'ー'.repeat(40)],

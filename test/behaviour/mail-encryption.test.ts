@@ -30,7 +30,6 @@ describe('signing in', () => {
     expect(JSON.stringify(outcome)).not.toContain('wrong')
   })
 
-  // Red before: "refused user and password … some providers want an app password" (890a1ba).
   it.each([
     ['535 5.7.139 Authentication unsuccessful, basic authentication is disabled.', /takes no pass/],
     [

@@ -28,7 +28,6 @@ describe('a mail server that refuses', () => {
     ['dot', '550 5.6.0 Unreadable', 'message', /refused the content/],
     ['dot', '550 5.7.26 DMARC', 'configuration', /SPF, DKIM or DMARC/],
     ['dot', '550 5.7.509 DMARC', 'configuration', /refuses this client/],
-    // Red before: a refused sender, and with 554 a content that nobody tried again (890a1ba).
     ['mail', '530 5.7.57 Client not authenticated', 'configuration', /only from those who sign in/],
     ['mail', '550 5.7.30 Basic authentication', 'configuration', /oauth=microsoft/],
     ['dot', '554 5.2.252 SendAsDenied; x not y', 'configuration', /refused the sender/],
@@ -76,7 +75,6 @@ describe('a mail server that breaks the session', () => {
     ['stalls after EHLO', { EHLO: 'hang' }, 'ETIMEDOUT', 0],
     ['closes after MAIL', { MAIL: 'close' }, 'ECONNECTION', 0],
     ['closes before it takes the message', { DATA: 'close' }, 'ECONNECTION', 0],
-    // Red before: nothing told these from a server that is away (aee8cbf).
     ['takes the message and resets', { dot: 'reset' }, 'EUNANSWERED', 1],
     ['takes the message and closes', { dot: 'close' }, 'EUNANSWERED', 1],
     ['takes the message and says nothing', { dot: 'hang' }, 'EUNANSWERED', 1],

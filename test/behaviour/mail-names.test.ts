@@ -65,7 +65,6 @@ describe('a name that means harm', () => {
     expect(text).toContain(firstName)
   })
 
-  // Red before: "CEO Halden Instruments" and nothing of the website (83c3e82).
   it('by what nobody sees pushes nothing out, nor stands in a line of its own', async () => {
     const changes = {
       firstName: 'CEO Halden',
@@ -107,7 +106,7 @@ describe("a visitor's address", () => {
   ])('such as %s is answered exactly', async (email) => {
     const { replyTo, html = '' } = await (await deliverInquiry({ email })).parse()
     expect(replyTo).toEqual([{ name: 'Ada Lovelace', address: email }])
-    // Red before: what came after a question mark was a field of the letter (83c3e82).
+    // A question mark stays part of the address.
     const link = /href="(mailto:[^"]*)"/.exec(html)?.[1]?.replaceAll('&#39;', "'") ?? ''
     const { pathname, search, hash } = new URL(link)
     expect([decodeURIComponent(pathname), search, hash]).toEqual([email, '', ''])

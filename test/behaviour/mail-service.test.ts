@@ -85,7 +85,6 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
-  // Red before: MAIL_TO was one address, and a start with two ended with a message (890a1ba).
   it('mails each of several recipients by itself, and tells who has it', async () => {
     using folder = scratchFolder()
     const fullMailboxes = new Set(['full@northwind.example'])

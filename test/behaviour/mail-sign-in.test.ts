@@ -93,7 +93,6 @@ describe.each(ways)('signing in with a token: %s', (_, like, createTokens, param
 })
 
 describe('a token that Exchange Online does not let in', () => {
-  // Red before: told to sign in with a token (83c3e82).
   it.each([
     [
       '535 5.7.139 Authentication unsuccessful, the request did not meet the criteria to be authenticated successfully. Contact your administrator.',

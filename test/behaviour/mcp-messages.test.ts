@@ -214,7 +214,6 @@ describe('a batch of /api/mcp', () => {
     expect(await post(batch(21))).toMatchObject({ status: 400, json: failure(null, -32_600) })
   })
 
-  // Red before: 20 answers with 20 times the facts, 119 KB to a body of 1 KB (890a1ba).
   it('gets 16 KiB of answers, and for the rest a word of where to send it', async () => {
     const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'site_info' } }
     const calls = Array.from({ length: 20 }, (_, id) => ({ ...call, id }))

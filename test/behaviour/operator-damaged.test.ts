@@ -7,7 +7,6 @@ import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('an inquiry with a damaged value', () => {
-  // Red before: each of these commands ended with "a value of the column … is damaged" (b6cf401).
   it.each([
     ['verification', 'inquiry', 'id'],
     ['state', 'delivery', 'inquiry_id'],

@@ -38,7 +38,7 @@ describe('frontdesk inbox export', () => {
     expect(stderr).toBe('')
     expect(code).toBe(0)
     expect(stdout.endsWith('\r\n')).toBe(true)
-    // Red before: no byte order mark, so that Excel showed "GrÃ¼ÃŸe" (890a1ba).
+    // Excel needs the byte order mark to read UTF-8.
     expect(stdout.startsWith('\ufeff"id",')).toBe(true)
     const [record]: Record<string, string>[] = parse(stdout, { columns: true, bom: true })
     expect(record).toMatchObject({
@@ -52,7 +52,7 @@ describe('frontdesk inbox export', () => {
       mail_state: 'pending',
       mail_attempts: '0',
     })
-    // Red before: =WEBSERVICE(A2) and +1 were cells of their own, and live (890a1ba).
+    // A spreadsheet runs cells that begin with these characters.
     expect(readAnyhow(stdout).filter((cell) => /^[\s"]*[=+\-@\t\r]/.test(cell))).toStrictEqual([])
   })
 

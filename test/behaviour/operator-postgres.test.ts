@@ -45,7 +45,6 @@ describe('frontdesk inbox and status with DATABASE_URL', () => {
     expect(shown.stdout).toContain('bea@example.com')
     const exported = await run('inbox', 'export', '--format', 'jsonl')
     expect(exported.stdout.trimEnd().split('\n')).toHaveLength(3)
-    // Red before: the ASCII form was stored, and neither found anything (0769017).
     const found = await run('inbox', 'list', '--text', 'müller', '--json')
     expect(JSON.parse(found.stdout)).toMatchObject([{ email: 'zoe@müller.example' }])
     const erased = await run('inbox', 'delete', '--email', 'zoe@müller.example', '--yes')

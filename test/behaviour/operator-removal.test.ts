@@ -97,7 +97,6 @@ describe('frontdesk inbox purge', () => {
 })
 
 describe('an address with an umlaut in its domain', () => {
-  // Red before: "No such inquiries.", because the ASCII form of the domain was stored (0769017).
   it('is mailed, listed, found and deleted as people write it, and answered in ASCII', async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()

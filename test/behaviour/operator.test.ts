@@ -93,14 +93,13 @@ describe('frontdesk inbox retry and release', () => {
     expect(left).toMatchObject({ code: 0, stdout: expect.stringContaining('1 held in quarantine') })
     await running.run('inbox', 'release', waiting)
     await sink.arrived(3)
-    // Red before: three days old, which costs points with filters and sorts it to the bottom (aee8cbf).
+    // A mail that is dated days ago scores worse in spam filters.
     for (const mail of sink.mails) {
       const { date = '' } = await mail.parse()
       expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(300_000)
     }
     await expect.poll(readStates).toStrictEqual(['sent', 'sent', 'sent'])
     await expect.poll(async () => (await running.run('status')).code, { interval: 300 }).toBe(0)
-    // Red before: whoever saw it come back elsewhere had no way to mail it (83c3e82).
     const once = await running.run('inbox', 'retry', '--again', refused)
     expect(once.stdout).toMatch(/^1 inquiry will be mailed again/)
     await sink.arrived(4)

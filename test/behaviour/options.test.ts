@@ -63,8 +63,6 @@ describe('createFrontdesk', () => {
     ])
   })
 
-  // Red before: all of these were taken in silence (890a1ba). With a bot check, every form of a browser
-  // was then "sent from another site", and /contact was a bare 500.
   it('names a base URL with a slash at its end, and a missing email address, at once', () => {
     const { email: _, ...site } = exampleSite
     expect(messagesFor({ baseUrl: 'https://northwind.example/', site })).toEqual([
@@ -112,7 +110,6 @@ describe('createFrontdesk', () => {
     )
   })
 
-  // Red before: robots.txt said "search=no" for { search: undefined }, whose default is yes (890a1ba).
   it('takes a key that is undefined for one that is left out', async () => {
     const frontdesk = createFrontdesk({
       ...good,

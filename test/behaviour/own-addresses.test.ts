@@ -17,7 +17,6 @@ const wrong = {
 } as const
 
 describe('frontdesk start', () => {
-  // Red before: only what resembled a large provider was told, and not of every key (f2d93eb3).
   it('warns of every address of the company that no mail can reach', async () => {
     using folder = scratchFolder()
     const config = {

@@ -94,7 +94,6 @@ describe('the picture of a link', () => {
   })
 })
 
-// Red before: /contact had the general address alone (890a1ba).
 describe('contact points', () => {
   it('are on the contact page as HTML, as Markdown and as data', async () => {
     const desk = createDesk()

@@ -89,7 +89,6 @@ describe.each(reaches)('an inquiry that the block list names, by $by', ({ open }
     expect(JSON.stringify(log.entries)).not.toContain('spam.example')
   })
 
-  // Red before: a joiner, wide letters or a tag were enough to get past it (aee8cbf).
   it.each([
     { message: 'A free S\u200BE\u2060O au\u00ADdit for you' },
     { message: 'A ｆｒｅｅ ＳＥＯ ａｕｄｉｔ for you' },

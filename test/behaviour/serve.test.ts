@@ -68,7 +68,6 @@ describe('serve', () => {
     expect(others.filter((path) => !frontdesk.owns(path))).toEqual([])
   })
 
-  // Red before: everything was answered that no `keep` gave back (aee8cbf).
   it.each(some.map((serve) => [serve]))(
     'answers the contract’s paths and %j, and nothing leads to the rest',
     async (serve) => {
@@ -107,7 +106,6 @@ describe('serve', () => {
 describe('pages', () => {
   const about = { path: '/about', title: 'Who we are', description: 'The people of the workshop.' }
 
-  // Red before: the form led to a page of the name /privacy only (b6cf401).
   it('are what the form leads to for privacy, by the name that the site has for it', async () => {
     const show = async (path: string): Promise<string> => {
       const page = { path, title: 'Privacy', description: 'What is stored.' }

@@ -7,7 +7,6 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 import { post, readStatus, start, untilTold, type Running } from '../harness/operated-service.ts'
 
 describe('frontdesk status after an accident', () => {
-  // Red before: "All is well" for 45 s after kill -9, and a complaint for 45 s after the next start (304bc8d).
   it('knows a killed service at once, and has forgotten it when the next one runs', async () => {
     using folder = scratchFolder()
     const { service } = await start(folder)
@@ -34,7 +33,6 @@ describe('frontdesk status after an accident', () => {
     })
   })
 
-  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it" (304bc8d).
   it('takes an empty file for one that is not made yet', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('data'))
@@ -59,7 +57,6 @@ describe('frontdesk status beside one service, accident after accident', () => {
     folder[Symbol.dispose]()
   })
 
-  // Red before: "All is well" while forms got 500 (890a1ba).
   it('tells that forms get 500 while another process keeps the file locked, and then that all is well', async () => {
     const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
     holder.exec('BEGIN IMMEDIATE')
@@ -79,7 +76,6 @@ describe('frontdesk status beside one service, accident after accident', () => {
     })
   })
 
-  // Red before: "All is well" until the probe of the fifth minute, in the log and /readyz at once (763df1a).
   it.each([['frontdesk.sqlite-wal'], ['frontdesk.sqlite-shm']])(
     'says that %s went as soon as the log does, and that it is back',
     async (name) => {
@@ -102,7 +98,6 @@ describe('frontdesk status beside one service, accident after accident', () => {
     },
   )
 
-  // Red before: "No service runs here" until the next beat, up to 11 s (763df1a).
   it('finds the service whose frontdesk.condition was deleted or written over', async () => {
     for (const damage of [
       () => rmSync(folder.file('data/frontdesk.condition')),
@@ -117,7 +112,6 @@ describe('frontdesk status beside one service, accident after accident', () => {
     }
   })
 
-  // Red before: "There is no inbox yet: the service creates it when it starts", beside answers of 500 (304bc8d).
   it('says what a running service says when its files are gone', async () => {
     expect(await post(running.port)).toBe(200)
     mkdirSync(folder.file('aside'))

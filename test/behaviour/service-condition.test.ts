@@ -10,7 +10,6 @@ import { smtpSink } from '../harness/smtp-server.ts'
 import { mailTo, post, readStatus, start, untilTold } from '../harness/operated-service.ts'
 
 describe('frontdesk status beside a service with SQLite', () => {
-  // Red before: "Mail off … All is well" beside 2,954 mailed (890a1ba).
   it('knows the mail server of the service without its environment, and what that said at once', async () => {
     await using sink = await smtpSink()
     using folder = scratchFolder()
@@ -21,7 +20,6 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect((await readStatus(folder)).stdout).toMatch(
       /1 mailed.*Mail {7}through 127\.0\.0\.1:\d+\n\nAll is well\./s,
     )
-    // Red before: "waiting: no mail server is configured", of a service that mails (0f391a9).
     sink.answer('rcpt', '450 4.2.1 Mailbox busy')
     expect(await post(port)).toBe(200)
     const inbox = (...words: readonly string[]): Promise<CommandRun> =>
@@ -50,7 +48,6 @@ describe('frontdesk status beside a service with SQLite', () => {
       code: 1,
       stderr: expect.stringMatching(/^Something is missing\..*SMTP_URL/s),
     })
-    // Red before: silent for the first 15 minutes (890a1ba).
     sink.answer('rcpt', '550 5.1.1 No such user')
     expect(await post(port)).toBe(200)
     await untilTold(folder, /refused for good/)
@@ -58,7 +55,6 @@ describe('frontdesk status beside a service with SQLite', () => {
       code: 2,
       stdout: expect.stringMatching(/refused for good: 550 5\.1\.1/),
     })
-    // Red before: "All is well" with no service at all (890a1ba).
     service.child.kill('SIGTERM')
     await service.exit
     const stopped = await readStatus(folder)
@@ -68,7 +64,6 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o600)
   })
 
-  // Red before: "All is well", with mail.unusable in the log (aee8cbf).
   it('says that the mail server does not answer where no inquiry waits for it', async () => {
     using folder = scratchFolder()
     const { service } = await start(folder, mailTo(await findFreePort()))
@@ -81,7 +76,6 @@ describe('frontdesk status beside a service with SQLite', () => {
     })
   })
 
-  // Red before: a line for each inquiry and attempt (aee8cbf).
   it('tells a wrong password once in the log, however many inquiries wait for it', async () => {
     const account = { user: 'site', pass: 'right' }
     await using sink = await smtpSink({ account })
@@ -109,7 +103,6 @@ describe('frontdesk status beside a service with SQLite', () => {
     await untilTold(folder, /refused for good: 535 5\.7\.8/)
   })
 
-  // Red before: a delivered mail was all that status looked at, and no list named an id (aee8cbf).
   it('says what is held until a list has named it, whose ids release it', async () => {
     await using sink = await smtpSink()
     using folder = scratchFolder()
@@ -154,7 +147,6 @@ describe('frontdesk status beside a service with SQLite', () => {
     })
   })
 
-  // Red before: "All is well" beside 16 acknowledged inquiries in a saved copy that nobody had restored (3678eab).
   it('names what was saved from files that went until it is restored, and the log names it at the start', async () => {
     using folder = scratchFolder()
     const saved = folder.file('data/frontdesk-2026-11-21T09-30-00-000-saved.sqlite')
@@ -181,7 +173,6 @@ describe('frontdesk status beside a service with SQLite', () => {
       .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well.') })
   })
 
-  // Red before: 200, no line, and "All is well", with BASE_URL forgotten behind a proxy (763df1a).
   it.each<Readonly<Record<string, string>>>([{ TRUSTED_PROXIES: '127.0.0.1' }, {}])(
     'tells once that strangers come through a proxy of this machine while every form passes: %j',
     async (env) => {
@@ -219,7 +210,6 @@ describe('frontdesk status beside a service with PostgreSQL', () => {
 
   afterAll(() => server[Symbol.asyncDispose]())
 
-  // Red before: nobody was told (890a1ba).
   it('tells of fsync=off, and the log does, too', async () => {
     await using database = await server.createDatabase()
     using folder = scratchFolder()
@@ -239,7 +229,6 @@ describe('frontdesk status beside a service with PostgreSQL', () => {
     expect(await database.query('SELECT id FROM instance')).toEqual([])
   })
 
-  // Red before: "its tables are older than this program" and nothing else (890a1ba).
   it('tells that the database was dropped and made anew, and makes no tables in it', async () => {
     await using database = await server.createDatabase()
     using folder = scratchFolder()

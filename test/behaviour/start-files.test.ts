@@ -17,7 +17,7 @@ const config = `export default {
 `
 
 describe('a start', () => {
-  // Red before: 90 files of its own and two of a package, for each of which Node takes a third of a millisecond (70992c5).
+  // Node takes a third of a millisecond for each file.
   it('loads little before it listens: few files, no package, and of Node nothing that can wait', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.mjs'), config)

@@ -69,8 +69,7 @@ describe('frontdesk start', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Mail +off: .*inbox/))
     expect(lines).toContainEqual(expect.stringMatching(/^Proxies +none/))
     expect(existsSync(folder.file('data/frontdesk.sqlite'))).toBe(true)
-    // Without a config file that is read, in development; production does not start so.
-    // Red before: the file's name alone (b028968).
+    // In development; production does not start without a config file.
     expect(lines).toContainEqual(
       expect.stringContaining(
         `Not read   ${folder.file('frontdesk.config.yaml')}: rename it to frontdesk.config.ts, or`,
@@ -181,7 +180,6 @@ describe('in production', () => {
 })
 
 describe('the bot check', () => {
-  // Red before: off, with BASE_URL=https://www.example.com and every form taken (890a1ba).
   it.each([
     [{ BASE_URL: 'https://www.southwind.example' }, 'BASE_URL is https://www.southwind.example'],
     [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
@@ -205,7 +203,6 @@ describe('the bot check', () => {
 describe('a site that is not all loopback, without a config file', () => {
   const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }
 
-  // Red before: in production it went live as the example company (890a1ba), and without NODE_ENV as long as nobody read the start (932ac69).
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
     [{ BASE_URL: 'https://www.southwind.example' }, 'BASE_URL is https://www.southwind.example'],
@@ -225,7 +222,6 @@ describe('a site that is not all loopback, without a config file', () => {
     },
   )
 
-  // Red before: in a fresh clone it named src/frontdesk.ts, this package's own source (763df1a).
   it('says what is there and not read, which no module among source is', async () => {
     using folder = scratchFolder()
     const cwd = folder.file('here')
@@ -235,7 +231,6 @@ describe('a site that is not all loopback, without a config file', () => {
     const elsewhere = [
       'config/frontdesk.config.ts',
       'src/frontdesk.config.mjs',
-      // Red before: only folders called config or src were looked into (7428dc2).
       '.config/frontdesk.config.ts',
       'data/frontdesk.config.js',
       '../frontdesk.config.ts',
@@ -254,8 +249,6 @@ describe('a site that is not all loopback, without a config file', () => {
     expect(stderr.split('\n').filter((line) => line.includes('is not read'))).toHaveLength(6)
   })
 
-  // Red before: only names that differed in their ending; a link that led nowhere was "there and not
-  // read: move it" to where it was, and a folder was loaded as a module (0f391a9).
   it('names all that have another name than is looked for, or are no files', async () => {
     using folder = scratchFolder()
     const names = ['config.json', 'config.cts', 'config.ts.bak', 'conf.ts', 'config (1).ts', 'ts']
@@ -327,7 +320,6 @@ describe('a start that cannot be', () => {
     expect(start.stdout).toBe('')
   })
 
-  // Red before: PORT was "0", which nobody had set (bbccccc).
   it('names a port that is none as it was given', async () => {
     using folder = scratchFolder()
     const start = async (words: readonly string[], env: Record<string, string>) =>
@@ -361,7 +353,6 @@ describe('a start that cannot be', () => {
     expect(start.stderr).not.toMatch(/ {4}at /)
   })
 
-  // Red before: the config file alone was named, with a check that it passes (3e51809).
   it.each([
     ['does not parse', 'facts.ts', `\nexport const name = 'Ada`, /line 2: Unterminated string/],
     ['is no JavaScript', 'facts.ts', 'const a = 1\nconst a = 2', /line 2: Identifier 'a' has/],

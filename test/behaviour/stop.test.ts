@@ -11,7 +11,6 @@ import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('SIGTERM', () => {
-  // Red before: SIGHUP ended the process, and the half-sent form with it (890a1ba).
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'lets a request under way finish and takes no new ones (%s)',
     async (signal) => {
@@ -43,7 +42,6 @@ describe('SIGTERM', () => {
     },
   )
 
-  // Red before: the signal itself ended the process, with what visitors had begun (78c125d).
   it('waits for a start that answers visitors already', async () => {
     using folder = scratchFolder()
     // A database server that takes the connection and says nothing: the start will wait for it.
@@ -92,7 +90,6 @@ describe('SIGTERM', () => {
 })
 
 describe('SIGTERM in production', () => {
-  // Red before: the idle connection was closed and the new one refused, both at once (890a1ba).
   it('goes on accepting for a second, and answers with Connection: close', async () => {
     using folder = scratchFolder()
     writeFileSync(

@@ -55,7 +55,6 @@ describe.each(answers)('%s', (_, path, init) => {
     return createDesk({ baseUrl, ...verifier })
   }
 
-  // Red before: on HTML alone (890a1ba).
   it('says that the site is reached by TLS only, where it is', async () => {
     const response = await open('https://northwind.example').fetch(path, init)
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')

@@ -6,7 +6,6 @@ import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 describe('frontdesk start', () => {
-  // Red before: nothing was said of them (0769017).
   it('names the texts that a language of the site lacks', async () => {
     using folder = scratchFolder()
     const site = {

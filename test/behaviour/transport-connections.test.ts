@@ -37,7 +37,6 @@ describe('a connection that sends line breaks and no request', () => {
     await serving.close()
   })
 
-  // Red before: each of them took the deadline away, and it stayed for ever (890a1ba).
   it('is closed after an answer', async () => {
     const serving = await serveWith({ limits })
     const connection = openRaw(serving.port)
@@ -48,7 +47,6 @@ describe('a connection that sends line breaks and no request', () => {
     await serving.close()
   })
 
-  // Red before: they had the time for a next request's header lines on top (763df1a).
   it('has after an answer no longer than one that says nothing, unlike one that has begun to ask', async () => {
     const serving = await serveWith({ limits: { ...limits, headersMs: 60_000, requestMs: 60_000 } })
     const [idle, asking] = [openRaw(serving.port), openRaw(serving.port)]
@@ -95,7 +93,6 @@ describe('a client with more connections than it may have', () => {
       connection.socket.write(get)
       await connection.until('200 OK')
     }
-    // Red before: it was answered like the others (890a1ba).
     for (let more = 0; more < 3; more += 1) {
       const beyond = openRaw(serving.port)
       beyond.socket.on('error', () => {})
@@ -124,7 +121,6 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
-  // Red before: closed unanswered, as long as two clients held all connections (4883093).
   it('makes room for others when all connections are taken', async () => {
     const warnings: string[] = []
     const log = { info() {}, error() {}, warn: (event: string) => void warnings.push(event) }
@@ -189,8 +185,6 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
-  // Red before: whoever came was closed unanswered, as long as one client's requests, which a proxy
-  // handed on, took all connections (f808026).
   it('makes room for others when one client takes all connections through a trusted proxy', async () => {
     const serving = await serveWith({
       limits: { maxConnections: 12, keepAliveMs: 60_000 },
@@ -220,7 +214,6 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
-  // Red before: closed unanswered (f808026).
   it('takes the place of one that a trusted proxy keeps between two requests', async () => {
     const serving = await serveWith({
       limits: { maxConnections: 3, keepAliveMs: 60_000 },

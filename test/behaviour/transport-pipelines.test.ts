@@ -40,7 +40,6 @@ const echo: Frontdesk['fetch'] = async (request) => {
 }
 
 describe('a connection', () => {
-  // Red before: all ten were begun at once (890a1ba).
   it('has one request in flight, however many it has sent', async () => {
     const begun: string[] = []
     const waiting: (() => void)[] = []
@@ -62,7 +61,6 @@ describe('a connection', () => {
     await serving.close()
   })
 
-  // Red before: the second request was begun at once (890a1ba).
   it('has no second request in flight while the first answer is not taken', async () => {
     const body = 'x'.repeat(12 * 1024 * 1024)
     const begun: string[] = []
@@ -148,7 +146,6 @@ describe('a connection', () => {
     await serving.close()
   })
 
-  // Red before: one answer, which said keep-alive, and the connection was closed (685b3c9).
   it.each([
     ['at once', 120, 481],
     ['in more than one read', 600, 481],
@@ -196,7 +193,6 @@ describe('a client that ends its side behind its requests', () => {
       request.url.endsWith('/large') ? new Response(large) : echo(request, context),
     )
 
-  // Red before: 2 of 30, 2 of 5 and none of 1 (685b3c9).
   it.each([
     ['many small ones', Array.from({ length: 30 }, () => get('/a'))],
     ['many slow ones', Array.from({ length: 5 }, () => get('/slow'))],
@@ -265,7 +261,6 @@ describe('a client that ends its side behind its requests', () => {
 describe('Connection: Upgrade', () => {
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket']
 
-  // Red before: two answers, the second to what was sent as a body (890a1ba).
   it.each([
     ['in one piece', ''],
     ['in a piece of its own', 'pause'],
@@ -297,7 +292,6 @@ describe('Connection: Upgrade', () => {
     await serving.close()
   })
 
-  // Red before: the first alone was answered, with keep-alive, and the connection ended (685b3c9).
   it('behind a request that is being answered is answered too', async () => {
     const serving = await serveWith(echo)
     for (const first of ['/slow', '/a']) {
@@ -358,7 +352,6 @@ describe('CONNECT', () => {
     body: expect.stringContaining('METHOD_NOT_ALLOWED'),
   }
 
-  // Red before: the connection was closed without a byte (eed9785).
   it.each([
     ['alone', '', ''],
     ['with requests behind it', '', get('/hidden') + get('/hidden')],

@@ -187,7 +187,6 @@ describe('an answer that no route gives', () => {
   const ofServer = 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
   const extension = `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`
 
-  // Red before: none of the bare ones had the third (685b3c9).
   it.each([
     [400, 'BROKEN\r\n\r\n'],
     [408, 'GET /slow HTTP/1.1\r\n'],

@@ -170,7 +170,6 @@ describe('frontdeskFunction', () => {
     const ask = (path: string) => proxy(new Request(`${origin}${path}`))
     expect((await ask(paths.openapi))?.status).toBe(200)
     expect((await ask(paths.contactPage))?.status).toBe(200)
-    // Red before: a function had neither, so that Next.js could not mount it (aee8cbf).
     expect(['/', '/about', '/robots.txt', '/style.css'].filter(owns)).toEqual([])
     expect(await ask('/about')).toBeUndefined()
     expect([cron, paths.contactPage, `${paths.apiIndex}/nothing`].every(owns)).toBe(true)

@@ -74,7 +74,6 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     expect(desk.store.inquiries).toHaveLength(8)
   })
 
-  // Red before: the first form was stored, as a 429 passed for an outage (932ac69).
   it('takes no form because many false tokens made the provider refuse to be asked', async () => {
     const log = recordingLog()
     await using provider = await startProvider()
@@ -109,7 +108,6 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     expect((await desk.send(PATH, post(honest))).status).toBe(200)
   })
 
-  // Red before: 500, and the log told the operator to correct keys that were right (defd777).
   it('refuses a token of a public test key, which hCaptcha answers as it would wrong keys', async () => {
     const log = recordingLog()
     await using provider = await startProvider()

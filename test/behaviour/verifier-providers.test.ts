@@ -107,7 +107,7 @@ describe.each(providerCases)(
       })
     })
 
-    // Red before: provider-unavailable, by which onOutage accepts forms (4883093).
+    // Not an outage of the provider, during which onOutage accepts forms.
     it.each(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM'])(
       'takes %s for its own machine’s, as fetch says it',
       async (code) => {
@@ -121,7 +121,6 @@ describe.each(providerCases)(
       },
     )
 
-    // Red before: provider-unavailable, by which onOutage accepts forms (932ac69).
     it.each([
       ['with a page', tooOften('60')],
       ['with JSON', tooOften('60', { error: { code: 429 } })],
@@ -139,7 +138,6 @@ describe.each(providerCases)(
       },
     )
 
-    // Red before: a proxy's page was the operator's fault (890a1ba).
     it.each([
       [401, page(401)],
       [403, page(403)],
@@ -202,7 +200,6 @@ describe.each(providerCases)(
       expect(verifier.identify('abc', 1000)).toEqual({ key: 'abc', expiresAt: 3_601_000 })
     })
 
-    // Red before: whatever made a provider stumble was an outage (890a1ba).
     it.each(['a b', 'ä', 'a\0', '{"a":1}', '<a>', '.UNSTARTED', '%00', 'a'.repeat(16_385)])(
       'refuses what cannot be a token before anybody is asked: %j',
       (token) => {
@@ -244,7 +241,6 @@ describe('a provider that says nothing', () => {
     expect(provider.questions.length).toBeLessThanOrEqual(2)
   })
 
-  // Red before: such a form had no answer at all (7428dc2).
   it.each([
     ['never', () => new Promise<never>(() => {})],
     [
@@ -290,7 +286,6 @@ describe('the client address', () => {
 })
 
 describe('hcaptcha', () => {
-  // Red before: every visitor of a busy site was refused for a foreign token (890a1ba).
   it('takes a host that is not provided for unknown, and a foreign one for foreign', async () => {
     await using provider = await startProvider()
     const verifier = hcaptcha({ siteKey, secret, verifyUrl: provider.url })
@@ -321,7 +316,6 @@ describe('turnstile', () => {
 })
 
 describe('friendly-captcha', () => {
-  // Red before: all of cdn.jsdelivr.net might run in the contact page (890a1ba).
   it('lets in its one script, by its path and its bytes', () => {
     const { sources, widget } = friendlyCaptcha({ siteKey, apiKey: secret })
     const [, script = ''] = /src="([^"]+)"/.exec(widget()) ?? []
@@ -337,7 +331,6 @@ describe('friendly-captcha', () => {
     expect(widget()).not.toContain('integrity')
   })
 
-  // Red before: the log said `cause: "undefined"` (dcb2192).
   it.each([[{}], [{ error: 'no' }], [{ error: { error_code: { deep: true } } }]])(
     'says in words that a refusal has no code: %j',
     async (others) => {

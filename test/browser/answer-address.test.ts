@@ -47,7 +47,6 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe('ada@gmail.com')
   })
 
-  // Red before: it was sent, and asked about after that (aee8cbf).
   it('is asked about by the first press of the button, and sent by the answer', async () => {
     const before = desk.store.inquiries.length
     await page.getByLabel('Topic').selectOption('Repairs')
@@ -80,7 +79,7 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
-  // Red before: gmx.dd was sent unasked (DD is what a country was called).
+  // .dd once stood for a country, and was not corrected.
   it.each([
     ['ada@gmx.dd', 'ada@gmx.de'],
     ['ada@laposte.ner', 'ada@laposte.net'],
@@ -93,7 +92,6 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries).toHaveLength(before)
   })
 
-  // Red before: "Keep ada@gmail,com" led into a fault.
   it('cannot be kept where it is no address at all', async () => {
     await fillIn(page, { ...goodForm, email: 'ada@gmail,com' })
     await page.locator('[name=message]').focus()
@@ -114,7 +112,6 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
-  // Red before: the focus stood on "Keep ada@intranet", and one more Enter sent it (42eb891).
   it('without an ending leads back into its field, and Enter does not send it', async () => {
     const before = desk.store.inquiries.length
     await fillIn(page, { ...goodForm, email: 'ada@intranet' })
@@ -144,7 +141,6 @@ describe('an address that looks right', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe(goodForm['email'])
   })
 
-  // Red before: a second inquiry that nothing tied to the first (aee8cbf).
   it.each(['with a bot check', 'without one'])(
     'is one with the inquiry that it corrects, %s',
     async (how) => {
@@ -179,7 +175,6 @@ describe('an address that looks right', () => {
 describe('an address with an umlaut in its domain', () => {
   const readable = 'zoe@müller-bäder.de'
 
-  // Red before: the browser sends the ASCII form, and that was shown (0769017).
   it('is shown as it was typed, with and without script, and kept so', async () => {
     // Typed: a value that a script sets is no address to a browser.
     const type = (on: Page) => on.getByLabel(texts.labels.email).pressSequentially(readable)
@@ -259,7 +254,6 @@ describe('the page that thanks without script', () => {
     )
   })
 
-  // Red before: it could only be said by mail (8a45be2).
   it('takes a correction, which is one with the inquiry that it corrects', async () => {
     await using open = await serveDesk({ contact: { topics: ['Repairs'] } })
     const still = await keptPage({ javaScriptEnabled: false })
@@ -271,7 +265,6 @@ describe('the page that thanks without script', () => {
     await still.getByLabel('Topic').selectOption('Repairs')
     await fillIn(still, { ...typed, message: 'One.\n\n"Two" & <three>.' })
     await pressSend(still)
-    // Red before: the wrong address stood in the field, below the question about it.
     expect(await still.locator('[name=email]').inputValue()).toBe('ada@gmail.com')
     await correct('ada@gmail.com')
     await still.getByText(says('ada@gmail.com')).waitFor()

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.[Symbol.asyncDispose]())
 
-// Red before: 11,665 pixels (aee8cbf), and 5,996 later.
 it('is no endless page on a desktop, and can be read without script: the API documentation', async () => {
   const page = await keptPage({ javaScriptEnabled: false })
   await page.goto(`${desk.url}${paths.apiDocs}`)

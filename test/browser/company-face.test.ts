@@ -116,7 +116,6 @@ describe('the navigation', () => {
     ])
   })
 
-  // Red before: the second stop of the keyboard was a link for machines, before the company's name (890a1ba).
   it('is reached by the keyboard in the order of a reader: content, name, pages, machines', async () => {
     await page.goto(`${desk.url}${paths.contactPage}`)
     const stops: (string | null)[] = []
@@ -159,7 +158,6 @@ describe('the navigation', () => {
 })
 
 describe('the company', () => {
-  // Red before: a line ended with "e-" (8a45be2).
   it('is written to by "e-mail", which no line breaks', async () => {
     await using french = await serveDesk({ site: { ...site, languages: ['fr'] } })
     for (const path of ['/privacy', '/about']) {
@@ -192,7 +190,6 @@ describe('the company', () => {
       await page.goto(`${desk.url}${path}`)
       const hours = page.locator('dl > div', { hasText: 'Opening hours' })
       expect(await hours.locator('dd').textContent()).toBe(
-        // Red before: the days stood in front of both spans (8a45be2).
         'Monday–Wednesday, Friday 09:00–12:30 and 14:00–17:00, Saturday 10:00–13:00',
       )
       expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe(site.map)

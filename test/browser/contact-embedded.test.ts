@@ -103,7 +103,6 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(look).toEqual({ backgroundColor: 'rgb(120, 20, 60)', borderRadius: '0px' })
   })
 
-  // Red before: the page of the service spoke German and the element English (890a1ba).
   it('speaks what the contact page speaks, where nobody here has the language asked for', async () => {
     const element = '<frontdesk-contact-form lang="fi"></frontdesk-contact-form>'
     await using both = await serveBoth(element, 'allowed', ['fi', 'de'])
@@ -115,7 +114,6 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(buttons).toEqual(['Nachricht senden', 'Nachricht senden'])
   })
 
-  // Red before: words of the language in another country, on the contact page too (2a092a9).
   it('speaks the words that the site has for its region, not those of another', async () => {
     const brazilian: Texts = {
       ...textsOf('pt'),
@@ -154,7 +152,6 @@ describe('<frontdesk-contact-form> on another site', () => {
     ])
   })
 
-  // Red before: "The connection was lost", also where the inquiry had been stored (890a1ba).
   it.each([
     ['with ALTCHA', { verifier: quickAltcha() }],
     ['without a bot check', {}],

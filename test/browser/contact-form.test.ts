@@ -78,7 +78,6 @@ describe('the contact form without JavaScript', () => {
     expect(desk.store.inquiries[0]?.phone).toBeUndefined()
   })
 
-  // Red before: a list of faults on a page without the form, and the way back to it (890a1ba).
   it.each([
     {
       language: 'en',
@@ -117,7 +116,6 @@ describe('the contact form without JavaScript', () => {
     },
   )
 
-  // Red before: each reload stored and mailed the inquiry again (890a1ba).
   it('takes no message twice when the page that says thanks is loaded again', async () => {
     await using desk = await serveDesk()
     await write(desk.url)
@@ -190,8 +188,6 @@ describe('the contact form without JavaScript', () => {
     expect(await readValues(page)).toEqual(goodForm)
   })
 
-  // Red before: below the fields, and a button that could only fail (890a1ba); then fields all the
-  // same, to type into in vain (aee8cbf).
   it('says that a bot check needs JavaScript, in the place of fields (contract 4.1 rule 4)', async () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
     await page.goto(`${desk.url}${paths.contactPage}`)

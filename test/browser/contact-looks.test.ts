@@ -293,7 +293,7 @@ describe('the contact page, whoever looks at it', () => {
     { style: 'plain' as const, languages: ['en', 'de'], folder: '' },
     { style: 'paper' as const, languages: ['de'], folder: '' },
     { style: 'bold' as const, languages: polish, folder: '' },
-    // Red before: a page in another language loaded the words of the main one too, 18,181 bytes.
+    // A page in another language loaded the main language's words too: 18,181 bytes.
     ...polish.slice(1).map((spoken) => ({
       style: 'plain' as const,
       languages: ['pl', spoken],

@@ -161,7 +161,7 @@ describe('the contact page when something is wrong', () => {
     expect(await page.locator('#email-fault').count()).toBe(1)
     await email.fill('ada@example.com')
     expect(await page.locator('#email-fault').count()).toBe(0)
-    // Red before: the summary went on saying what had been mended (890a1ba).
+    // The summary drops what has been corrected.
     const summary = page.getByRole('group')
     expect(await summary.getByRole('link').allTextContents()).toEqual(['First name is missing.'])
     expect(await summary.textContent()).toContain('One thing needs your attention')
@@ -173,7 +173,6 @@ describe('the contact page when something is wrong', () => {
     expect(desk.store.inquiries).toMatchObject([goodForm])
   })
 
-  // Red before: `maxlength` cut what was pasted, and the page said "Message sent" (890a1ba).
   it('cuts nothing that is pasted, and says how much is too long', async () => {
     await using desk = await serveDesk()
     await open(desk)

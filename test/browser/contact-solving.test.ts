@@ -31,7 +31,6 @@ async function slowDown(): Promise<() => Promise<unknown>> {
 }
 
 describe('the bot check of a form that somebody touches', () => {
-  // Red before: the token came when the button was pressed (890a1ba).
   it('is solved before anything is sent, on a slow machine and in workers', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha({ guesses: [20, 40] }) })
     const posts = countPosts(page)

@@ -41,7 +41,6 @@ async function call({ url }: ServedDesk, fields: Readonly<Record<string, string>
 const notice = () => page.getByRole('status').getByText('An AI assistant filled in this form')
 
 describe('an agent that calls send_contact_message', () => {
-  // Red before: rejected as a programming error, with the inquiry stored (890a1ba).
   it('learns that the message was sent, after a person pressed the button', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     const { result } = await call(desk, goodForm)

@@ -24,7 +24,6 @@ const readBox = (selector: string) =>
       return { left, right, top, bottom, height }
     })
 
-// Each of them was red at aee8cbf.
 describe('the contact page as it is laid out', () => {
   it.each(['plain', 'paper', 'bold'] as const)(
     'has text and rules on one edge on a desktop: %s',
@@ -72,7 +71,6 @@ describe('the contact page as it is laid out', () => {
   })
 })
 
-// Red before: headings, text and tables left the right two fifths empty (aee8cbf).
 it.each(['/about', '/privacy', '/articles/reading-a-tide-gauge'])(
   'fills a desktop to its right edge, in one measure: %s',
   async (path) => {

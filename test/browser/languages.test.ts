@@ -210,7 +210,7 @@ describe('the page of thanks', () => {
     expect(await thanks()).toEqual({ text: own, lang: null })
     const longer = `${own} Wir melden uns.`
     expect(await thanks('Thanks.', longer)).toEqual({ text: longer, lang: null })
-    // Red before: taken for the default, and put into words that the company did not write (0769017).
+    // The company's text equals the default and is still not translated.
     const english = main.success.message
     expect(await thanks(english)).toEqual({ text: english, lang: 'en' })
     expect(await thanks('Cheers.')).toEqual({ text: 'Cheers.', lang: 'en' })
@@ -230,7 +230,6 @@ describe('what the company says in its own words', () => {
     expect(await page.getByText('What we sell, we repair.').getAttribute('lang')).toBe('en')
     await page.goto(`${desk.url}/sv`)
     expect(await page.locator('.lead').getAttribute('lang')).toBe('en')
-    // Red before: topics said no language (0769017).
     for (const [path, lang] of [
       ['sv', 'en'],
       ['no', null],

@@ -116,7 +116,6 @@ describe.each(published)('%s as Markdown', (path) => {
 })
 
 describe('the page of an address that leads nowhere', () => {
-  // Red before: English, for programs, with nothing of what was meant (890a1ba).
   it.each([
     '/contact/',
     '/Contact',
@@ -226,7 +225,7 @@ describe('an article', () => {
     expect(new Set(colours).size).toBeGreaterThan(2)
   })
 
-  // Red before: a `style` attribute each, which the page's own policy blocks (0769017).
+  // The page's policy blocks `style` attributes.
   it('sets the cells of a table at the side that its Markdown names', async () => {
     await using served = await serveDesk({ articles: tricky })
     const complaints: string[] = []

@@ -627,7 +627,6 @@ async function runMail(): Promise<void> {
 }
 
 describe('the privacy page', () => {
-  // Red before: "unless it looks like advertising", though all was mailed unless held (890a1ba).
   it.each(Object.entries(checks))('is true where it says %s', async (_, check) => {
     expect.hasAssertions()
     await check()

@@ -75,7 +75,6 @@ describe('whatever a company can write in its own words', () => {
     )
   })
 
-  // Red before: titles of links, services, data protection, the picture and the thanks said nothing (8a45be2).
   it('carries its language on pages in another', async () => {
     const shown: string[] = []
     for (const path of ['', '/about', '/privacy', '/contact']) {

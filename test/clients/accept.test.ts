@@ -17,7 +17,6 @@ function toBareType(response: Response): string | undefined {
   return response.headers.get('content-type')?.split(';')[0]
 }
 
-// Red before: `text/markdown, text/html, */*` got HTML, and `/nope` problem+json (890a1ba).
 describe.each(sampleSites)('what a program gets of $name', ({ options }) => {
   const desk = createDeskOf(options)
 

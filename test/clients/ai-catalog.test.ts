@@ -23,7 +23,6 @@ describe('the AI catalog', () => {
     },
   )
 
-  // Red before: 404, and no page led to either (890a1ba).
   it.each(sampleSites)(
     'is where ARD 0.91 looks, with the same bytes: $name',
     async ({ options }) => {

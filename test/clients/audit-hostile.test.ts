@@ -14,7 +14,6 @@ function answerJson(json: string): (path: string) => HostileAnswer {
 }
 
 describe('the audit of a hostile site', () => {
-  // Red before: 30 requests went to the other port (890a1ba).
   it('asks nobody but the site, wherever its documents and redirects lead', async () => {
     await using other = await serveHostile(() => ({}))
     const pages = [
@@ -34,7 +33,6 @@ describe('the audit of a hostile site', () => {
     expect(skills?.found).toContain(`is at ${other.url}, and was not looked at`)
   })
 
-  // Red before: "TypeError: Invalid URL" with a stack trace, and no report (890a1ba).
   it.each([
     ['an address that is none', toHostileJson('http://[', 'name')],
     ['an address with credentials', toHostileJson('http://a:b@127.0.0.1', 'name')],
@@ -99,7 +97,6 @@ describe('the audit of a hostile site', () => {
     expect(preview?.found?.length).toBeLessThanOrEqual(600)
   })
 
-  // Red before: names of skills reached the terminal with their escape sequences (890a1ba).
   it.each([[[]], [['--json']]])(
     'prints nothing that a terminal would obey: audit %j',
     async (words) => {
@@ -125,7 +122,6 @@ describe('the audit of a hostile site', () => {
     expect(run.stdout).not.toContain('\u009b')
   })
 
-  // Red before: nothing bounded the whole, and 200 answers of 9 s each took half an hour (890a1ba).
   it('ends at its deadline, however much the site keeps it waiting', async () => {
     await using site = await serveHostile(() => ({}))
     let now = 0
@@ -160,7 +156,6 @@ describe('the audit of a hostile site', () => {
     expect(waits.slice(8)).toStrictEqual([8000])
   })
 
-  // Red before: it waited 14 s for each of its questions, two minutes in all (932ac69).
   it('waits once for a site that then asks it to come back later again, and leaves', async () => {
     const waits: number[] = []
     await using site = await serveHostile(() => ({ status: 429, headers: { 'retry-after': '14' } }))

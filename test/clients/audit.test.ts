@@ -38,8 +38,6 @@ describe('audit', () => {
     expect(desk.store.inquiries).toHaveLength(0)
   })
 
-  // Red before: behind a bot check llms.txt failed for sending people to the form, and escaped brackets
-  // of a hostile name were taken for dead links (932ac69).
   it.each(sampleSites)('finds nothing to complain about at $name', async ({ options }) => {
     await using desk = await serveDeskOf(options)
     expect(foundIds(await audit(desk.url))).toStrictEqual([])
@@ -70,7 +68,6 @@ describe('audit', () => {
     expect(isSound(report)).toBe(true)
   })
 
-  // Red before: 43 failures of a contract that the site had never heard of (890a1ba).
   it('holds nothing against a plain site that only the contract demands, and ends', async () => {
     await using site = await servePlain((_incoming, outgoing) => {
       outgoing.setHeader('content-type', 'text/html')
@@ -87,7 +84,6 @@ describe('audit', () => {
     expect(renderReport(report, { color: true })).toContain('\u001B[31mFAIL\u001B[0m')
   })
 
-  // Red before: the preflight of tools that it never had, and links of pages that are not there (932ac69).
   it('judges a plain site by what it has, and by nothing else', async () => {
     await using site = await servePlain((incoming, outgoing) => {
       const home = incoming.url === '/'
@@ -151,7 +147,7 @@ describe('audit', () => {
     })
     const report = await audit(site.url, { timeoutMs: 1000 })
     expect(failedIds(report).length).toBeGreaterThan(2)
-    // Red before: 1, which counted answers (14ab561).
+    // It counts requests, not answers.
     expect(report.requests).toBe(6)
     expect(report.stopped).toMatch(/5 requests got no answer/)
     expect(report.results.at(-1)).toMatchObject({ verdict: 'skip' })

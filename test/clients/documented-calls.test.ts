@@ -101,8 +101,6 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     },
   )
 
-  // Red before: llms.txt said "in production" everywhere, and /contact.md sent programs to a form that
-  // refused them (890a1ba).
   it.each([
     ['/llms.txt', english],
     ['/docs/api.md', english],
@@ -137,7 +135,6 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     }
   })
 
-  // Red before: every deployment showed the default's words and the hints of no operation (890a1ba).
   it('show answers in OpenAPI that are the real ones', async () => {
     const post = (from: ReturnType<typeof createDeskOf>, form: Record<string, string>) =>
       from.fetch(paths.contact, { method: 'POST', body: new URLSearchParams(form) })

@@ -10,7 +10,7 @@ import { sampleSites } from '../harness/sample-sites.ts'
 /** The line that leads to llms.txt, which the header of the HTML has. */
 const WAY = 'All of this site for language models: llms.txt.'
 
-// Red before: `exist: **no API keys` in four documents, U+00A0 and U+2011 in eight (890a1ba).
+// The Markdown had `exist: **no API keys`, and U+00A0 and U+2011 between words.
 describe.each(sampleSites)('of $name', ({ options }) => {
   const desk = createDeskOf(options)
   const pages = toPages(exampleSiteData({ articles: [], ...options })).map(({ path }) => path)

@@ -88,7 +88,7 @@ describe('a page of the web inbox', () => {
       }
     })
 
-    // Red before: each hour that has failed mail was joined with all deliveries, for minutes at a million.
+    // Without it, each hour with failed mail was joined with all deliveries: minutes at a million.
     it('is read from an index of the state of mail', async () => {
       const plan = (await explain({ state: 'failed' })).map((row) => String(row['QUERY PLAN']))
       expect(plan.join('\n')).toMatch(/Index Scan Backward using delivery_by_state on delivery/)

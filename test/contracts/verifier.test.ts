@@ -46,7 +46,6 @@ describe('every bot check of the package', () => {
     )
   })
 
-  // Red before: with reCAPTCHA v2 or v3 the privacy page told of "recaptcha-v2" (9d767fd).
   it('is one that the form waits for, and the privacy page calls by its name', () => {
     const made = [quickAltcha(), ...providerCases.map(({ create }) => create({}, provider.url))]
     const boxes = made.filter((verifier) => !verifier.widget().includes('data-bot-check='))

@@ -26,7 +26,6 @@ const storeFailures = (
 const FIELDS = 'keeps every field as it was given (contract 2.1)'
 const NOBODY = 'changes nothing where a filter names nobody'
 
-// Red before: every one of these passed its suite (3e51809).
 describe('the suite of stores finds one that', () => {
   it('is not wrong', async () => {
     expect(await storeFailures(() => ({}))).toEqual([])
@@ -107,7 +106,6 @@ const mailerFailures = (
 const toRightReplyTo = ({ replyTo }: MailMessage): string =>
   `Reply-To: ${JSON.stringify(replyTo?.name)} <ada@example.com>`
 
-// Red before: who gets the answer was not looked at, nor how long a mailer waits (3e51809).
 describe('the suite of mailers finds one that', () => {
   const ADDRESSES =
     'names sender, recipient and who gets the answer, and nobody whom a name only looks like'
@@ -163,7 +161,6 @@ const verifierFailures = (html: string): Promise<readonly string[]> =>
   )
 
 describe('the suite of bot checks', () => {
-  // Red before: "Invalid URL" (8b74ab4).
   it.each([
     '<script src="https://check.example/a.js" async></script>',
     "<script async src='https://check.example/a.js'></script>",

@@ -80,7 +80,6 @@ function remount({ service }: Started, folder: ScratchFolder, options: string): 
   execFileSync('nsenter', ['-t', pid, ...words])
 }
 
-// Red before: the service ended with exit code 1, and with it everything that needs no store (890a1ba).
 describe('the service started on a bad disk', () => {
   it('serves what needs no store while its disk is full, and takes forms when there is room', async () => {
     using folder = scratchFolder()
@@ -121,7 +120,6 @@ describe('the service started on a bad disk', () => {
     },
   )
 
-  // Red before: "ENOENT … mkdir", and the end of the start (304bc8d).
   it.skipIf(!canMount)(
     'does so on a read-only file system where the data folder is not there yet',
     async () => {
@@ -135,7 +133,6 @@ describe('the service started on a bad disk', () => {
     },
   )
 
-  // Red before: "its schema is version 0 … Run the version of Frontdesk that wrote it" (304bc8d).
   it.skipIf(!canMount)('has frontdesk status say that the disk is full', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('data'))
@@ -156,7 +153,6 @@ describe('the service started on a bad disk', () => {
     expect(status.status).not.toBe(0)
     remount(started, folder, 'size=8m')
     await started.service.until('"event":"store.available"')
-    // Red before: "No service runs here: forms are not taken" until its next beat (763df1a).
     await expect.poll(() => readStatus().stdout, { timeout: 9000 }).toContain('All is well.')
   })
 
@@ -173,7 +169,6 @@ describe('the service started on a bad disk', () => {
     await expect.poll(() => started.post()).toBe(200)
   })
 
-  // Red before: exit code 1, "unable to open database file", and nothing about who owns it (d1cbb53).
   it.skipIf(!canRunAsOthers)(
     'does so when its files are of another user, and names the remedy',
     async () => {

@@ -21,7 +21,6 @@ const BUSY = `
   }`
 
 describe('a command beside a service with a slow disk', () => {
-  // Red before: it failed 10 of 12 times with "end that process", which was the service (aee8cbf).
   it('waits for its turn to write', async () => {
     using folder = scratchFolder()
     const path = toDatabasePath(folder.file('data'))

@@ -62,7 +62,6 @@ describe.each([
   ['SQLite', withSqlite],
   ['PostgreSQL', withPostgres],
 ])('retention on %s', (_, withStore) => {
-  // Red before: all 5 were gone after the first round, in 5 of 5 (aee8cbf).
   it('deletes nothing by a clock 400 days ahead, until the operator says that it is right', () =>
     withStore(async (store) => {
       const now = Date.now()
@@ -99,7 +98,6 @@ describe.each([
 })
 
 describe('the service with a clock 400 days ahead', () => {
-  // Red before: what it took without `retention` was the last time that the inbox knew (8a45be2).
   it('has nothing deleted when `retention` is set later', async () => {
     using folder = scratchFolder()
     const configure = (retention?: { readonly days: number }): void =>

@@ -73,8 +73,7 @@ function openedAt(path: string): AsyncDisposable & { readonly store: InquiryStor
 }
 
 describe('the store with a damaged page', () => {
-  // Red before: not one of them was mailed (890a1ba). A row that grows may need its neighbours' page,
-  // so that of deliveries more than one page's are given up.
+  // A row that grows may need its neighbours' page, so more than one page of deliveries is given up.
   it.each([
     ['inquiry', 1, 40],
     ['delivery', 1, 250],
@@ -151,7 +150,6 @@ describe('the store with a damaged page', () => {
     })
   })
 
-  // Red before: the log printed the value, and no mail went out any more (aee8cbf).
   it('or with a damaged value mails everything else, and does not print the value', async () => {
     using folder = scratchFolder()
     const path = copySound(folder)
@@ -176,7 +174,6 @@ describe('the store with a damaged page', () => {
     expect(JSON.stringify([listed, news])).not.toContain('grace@example.com')
   })
 
-  // Red before: with mail off nobody read what was on the page, and all was well (3c56375).
   it.each(['inquiry', 'delivery', 'delivery_due', 'sqlite_autoindex_inquiry_1', 'inquiry_by_time'])(
     'of %s is told by status though nobody was mailed, and the remedy with it',
     async (name) => {
@@ -197,7 +194,6 @@ describe('the store with a damaged page', () => {
     await sound.store.check?.()
   })
 
-  // Red before: it said that all was well (890a1ba).
   it('of inquiry is told by status', async () => {
     using folder = scratchFolder()
     const path = damageOne(folder, 'inquiry')
@@ -214,7 +210,6 @@ describe('the store with a damaged page', () => {
 })
 
 describe('frontdesk inbox export with a damaged page', () => {
-  // Red before: it ended at the page (890a1ba).
   it.each([
     ['inquiry', 1],
     ['delivery', 0],

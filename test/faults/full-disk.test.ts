@@ -41,7 +41,6 @@ describe('the service on a disk that fills up', () => {
     expect((await fetch(url + paths.llmsTxt)).status).toBe(200)
     expect(service.stdout).toMatch(/"request\.failed".*(?:Free space|Look at the disk)/)
     expect(service.stdout).not.toContain('All work')
-    // Red before: "All is well." (890a1ba).
     const readStatus = (): Promise<CommandRun> =>
       runCommand(['status', '--data-dir', folder.path], { cwd: process.cwd() })
     await expect

@@ -34,7 +34,6 @@ describe('the service on PostgreSQL, with a mail server on a bad day', () => {
 })
 
 describe('a form sent without script', () => {
-  // Red before: two inquiries, two mails (890a1ba).
   it('is stored once when the service died between keeping it and saying so, and it was sent again', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')

@@ -84,7 +84,6 @@ async function startClaimer(url: string): Promise<() => Promise<readonly string[
 }
 
 describe('the service on PostgreSQL', () => {
-  // Red before: documents for two seconds, a form cut off without an answer, and exit code 1 (ee52e54).
   it.each([
     ['is down', () => server.stop('crash'), () => server.start()],
     ['stands still', () => server.freeze(), () => server.thaw()],
@@ -109,7 +108,6 @@ describe('the service on PostgreSQL', () => {
     expect((await post(port, '192.0.2.98')).status).toBe(200)
   })
 
-  // Red before: 10.2 and 29.7 s, as its own statements were waited for (aee8cbf).
   it('ends within 9 s of SIGTERM while the server stands still', async () => {
     await using database = await server.createDatabase()
     await using sink = await smtpSink()
@@ -160,7 +158,6 @@ describe('the service on PostgreSQL', () => {
     expect(service.stderr).not.toMatch(/hidden|at .*\.ts:/)
   })
 
-  // Red before: it served for ever, and sent the operator to the server's log (dcb2192).
   it('ends where the server asks for a password that the address lacks', async () => {
     await using database = await server.createDatabase()
     using folder = scratchFolder()
@@ -174,7 +171,6 @@ describe('the service on PostgreSQL', () => {
     )
   })
 
-  // Red before: the start said nothing, and `status` that no service runs (dcb2192).
   it('starts where the server takes no writes, says so, and goes on when it does', async () => {
     await using database = await server.createDatabase()
     await (await startInstance(database))[Symbol.asyncDispose]()

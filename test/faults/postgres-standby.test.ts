@@ -46,8 +46,7 @@ const ways: readonly (readonly [name: string, cut: Cut])[] = [
 ]
 
 describe('the PostgreSQL store with synchronous_standby_names', () => {
-  // Red before: the warning was not heard, and the retry that found its row said yes; missing in 5 of 5
-  // on the promoted standby (aee8cbf).
+  // The retry found the row and said yes, though the standby lacked it.
   it('says yes only to what its standby has, also after a wait that was cut short', async () => {
     await using database = await primary.createDatabase()
     const store = postgresStore({ url: database.url })

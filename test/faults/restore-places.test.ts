@@ -26,7 +26,6 @@ async function fillAndBackUp(folder: ScratchFolder): Promise<void> {
 }
 
 describe('frontdesk restore', () => {
-  // Red before: it left word of a folder that is not there, and each further restore ended with ENOENT (dcb2192).
   it('leaves nothing behind in a folder without a database when it fails', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
@@ -41,7 +40,6 @@ describe('frontdesk restore', () => {
     expect((await run(folder, ...words)).stdout).toMatch(/^1 inquiry restored/)
   })
 
-  // Red before: the same of a restore that was ended before it had moved anything (dcb2192).
   it('goes on after one that was killed before it had moved anything', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
@@ -51,7 +49,6 @@ describe('frontdesk restore', () => {
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)
   })
 
-  // Red before: all of it was copied into the data folder first (dcb2192).
   it('copies nothing that is no database', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
@@ -64,7 +61,6 @@ describe('frontdesk restore', () => {
     expect(stderr).toMatch(/large cannot be restored \(file is not a database\)/)
   })
 
-  // Red before: "0 inquiries added", as if it had been read (dcb2192).
   it('refuses a folder to add from that holds no database', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
@@ -74,7 +70,6 @@ describe('frontdesk restore', () => {
     expect(code).toBe(1)
   })
 
-  // Red before: a stack trace (dcb2192).
   it('says in a sentence that a link leads nowhere', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)
@@ -89,7 +84,6 @@ describe('frontdesk restore', () => {
     }
   })
 
-  // Red before: a stack trace, and "There is nothing" where something is (dcb2192).
   it.skipIf(!canRunAsOthers)('says what this user may not read, and changes nothing', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)

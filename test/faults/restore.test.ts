@@ -50,7 +50,7 @@ function toModes(folder: ScratchFolder): readonly string[] {
 }
 
 describe('the documented repairs, as printed, under load', () => {
-  // Red before: the steps of then lost 554 of 1,327 acknowledged with mv, 1,002 of 1,263 with cp (890a1ba).
+  // Moving or copying the file by hand lost 554 of 1,327 and 1,002 of 1,263 inquiries.
   it('of "Restoring" lose nothing that was acknowledged, and need no restart', async () => {
     const [plain = '', withOld = ''] = readCommands('Restoring')
     expect([plain, withOld]).toEqual([
@@ -152,7 +152,7 @@ describe('frontdesk restore', () => {
     const path = folder.file('data/frontdesk.sqlite')
     renameSync(path, folder.file('data/frontdesk-2026-11-21T09-00-00-000-saved.sqlite'))
     expect((await run(folder, 'inbox')).stderr).toMatch(
-      // Red before: without the folder, which the operator's shell may not know (33c4411).
+      // With the folder, which the operator's shell may not know.
       /is gone, though there was one before.*frontdesk restore BACKUP --data-dir \/.*\/data\./,
     )
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)
@@ -185,7 +185,6 @@ describe('frontdesk restore', () => {
     expect(await readIds(folder)).toEqual(['a'])
   })
 
-  // Red before: it made ./data and said that a running service goes on with it (33c4411).
   it('restores where there never was an inbox only when told so, and promises no service', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
@@ -201,7 +200,6 @@ describe('frontdesk restore', () => {
     expect(await readIds(folder)).toEqual(['a'])
   })
 
-  // Red before: EISDIR (33c4411).
   it('says that a folder is no backup', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
@@ -210,7 +208,6 @@ describe('frontdesk restore', () => {
     )
   })
 
-  // Red before: waited for somebody to write into it, without an end (ee52e54).
   it('refuses a pipe, and so does salvage', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
@@ -240,7 +237,6 @@ describe('frontdesk restore', () => {
   const own = (folder: ScratchFolder): void =>
     void execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
 
-  // Red before: the file was root's, every form got 500, and the next start ended with 1 (d1cbb53).
   it.skipIf(!canRunAsOthers)(
     'leaves what root restores to the user of the service, which goes on',
     async () => {

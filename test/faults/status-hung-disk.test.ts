@@ -24,7 +24,6 @@ const UNKNOWN =
   /The inbox did not answer within 10 s, so what it holds is not known: its disk hangs/
 
 describe('frontdesk status on a disk that hangs', () => {
-  // Red before: it printed nothing and did not end (dcb2192).
   it('says what a running service says, and that the inbox did not answer', async () => {
     using folder = scratchFolder('disk')
     const port = await findFreePort()

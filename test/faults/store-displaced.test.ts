@@ -28,8 +28,7 @@ function openAnother(path: string): InquiryStore {
   return sqliteStore({ path, spawn: spawnKept })
 }
 
-// Red before: each of these was answered with yes, from an empty database made in its place or into
-// a log that no restart would have found (890a1ba).
+// Each was confirmed from an empty database, or into a log that no restart would have found.
 describe('sqliteStore, when a file goes while it is open', () => {
   it.each(['', '-wal', '-shm'])(
     'takes nothing in without frontdesk.sqlite%s, says so once, and goes on when it is back',
@@ -114,7 +113,6 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(existsSync(path)).toBe(true)
     }))
 
-  // Red before: the folder's deletion left the connection alone with all of it, and its idle end let go (97b2736).
   it('has everything acknowledged in a folder made again when the whole folder was deleted', () =>
     withBench(async ({ folder, path, keep, crash, news, acknowledged }) => {
       for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
@@ -128,7 +126,6 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(existsSync(path)).toBe(false)
     }))
 
-  // Red before: tried once, and the thread ended with all of it a moment later (97b2736).
   it('stays while nothing could be saved, tries again, and tells when it is', () =>
     withBench(async ({ folder, keep, crash, news, acknowledged }) => {
       for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
@@ -149,7 +146,6 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readIds(saved)).toEqual(acknowledged)
     }, 100))
 
-  // Red before: status said "All is well" until the probe of the fifth minute (3e3c3c8).
   it('can be seen from outside to be another one, while nobody has sent anything for a while', () =>
     withBench(async ({ folder, path, store, keep, news }) => {
       expect(await keep()).toBe('kept')
@@ -161,7 +157,6 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toMatchObject([{ kind: 'displaced' }])
     }, 100))
 
-  // Red before: the restored file took the place of what only the open connection still had (97b2736).
   it('puts what only its connection has into a file that was restored', () =>
     withBench(async ({ folder, path, keep, store, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
@@ -199,8 +194,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     await other.close()
   }
 
-  // Red before: a file that was not shorter by it was taken for its own, yes was said on top of it,
-  // and what came between the backup and the copy was in no file any more (2965ba3).
+  // A copy that is not shorter was taken for the file itself.
   it.each<[string, typeof backUp]>([
     ['a backup', backUp],
     ['an earlier copy of the file itself', copyFileSync],
@@ -222,7 +216,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
         const options = { path, backup, others: [], date: new Date() }
         expect(restoreDatabase(options)).toMatchObject({ ok: true })
         await expect.poll(keep).toBe('kept')
-        // Red before: a file that had been restored once was taken for restored for ever (032d59a).
+        // A file that was restored once can be displaced again.
         writeFileSync(path, bytes)
         expect(await keep()).toBe('displaced')
         expect(restoreDatabase(options)).toMatchObject({ ok: true })
@@ -244,7 +238,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       const backedUp = readIds(backup)
       change(`${path}-wal`)
       expect(await keep()).toBe('displaced')
-      // Red before: told and saved once more with the next question (0b55be7).
+      // Saved once, and not again with the next question.
       expect(await keep()).toBe('displaced')
       await expect(store.standing()).rejects.toThrow('-wal was emptied or')
       expect(news).toMatchObject([
@@ -295,7 +289,6 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(await store.count({})).toBe(3 * (5 - 1 + 1 + 5 + 1))
     }))
 
-  // Red before: "written over", and every form was answered with 500 (2a81507).
   it('takes what another program writes and checkpoints for what it is', () =>
     withBench(async ({ path, keep, news }) => {
       for (let round = 0; round < 3; round++) {
@@ -310,7 +303,6 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toEqual([])
     }))
 
-  // Red before: "does not work: EBADF: bad file descriptor", and the form was refused (932ac69).
   it('goes on when another thread closes the file that it had open as well', () =>
     withBench(async ({ path, keep, crash, news }) => {
       expect(await keep()).toBe('kept')
@@ -354,7 +346,6 @@ describe('sqliteStore, opened where a database was', () => {
     }
   }
 
-  // Red before: an empty one was made and opened (890a1ba).
   it('makes none anew when it is gone, and names the remedy', async () => {
     using folder = scratchFolder('disk')
     const path = folder.file('frontdesk.sqlite')

@@ -42,8 +42,7 @@ async function fill(bench: Bench, count: number): Promise<string> {
 }
 
 describe('sqliteStore, when its file is emptied in its place', () => {
-  // Red before: a new file had seen 0 checkpoints, and so has one of nothing: every form was
-  // answered with yes, and 174 of 174 were gone with the next start (57ff805).
+  // A new file has seen 0 checkpoints, and so has an empty one.
   it('notices it before the first checkpoint', () =>
     withBench(async (bench) => {
       const backup = await fill(bench, 20)
@@ -62,7 +61,6 @@ describe('sqliteStore, when its file is emptied in its place', () => {
       await restoreBackup(bench, backup)
     }, 300))
 
-  // Red before: nothing but the first bytes was looked at (57ff805).
   it('notices that it is cut off', () =>
     withBench(async (bench) => {
       const backup = await fill(bench, 20)
@@ -93,7 +91,7 @@ describe('a log that is left beside an emptied file', () => {
     })
   }
 
-  // Red before: SQLite deletes the log of an empty file, also when it only reads (57ff805).
+  // SQLite deletes the log of an empty file, even when it only reads.
   it.each(['read', 'write'] as const)('is kept by whoever opens it to %s', (access) =>
     withRemains(async (path) => {
       const { size } = statSync(`${path}-wal`)
@@ -131,8 +129,7 @@ describe('sqliteStore, when a copy is written over it since its last checkpoint'
     await backup(db, to)
   }
 
-  // Red before: its number of checkpoints is the same, and that it took nothing from the log was not
-  // looked at; 40 more were acknowledged, and then the database was malformed (57ff805).
+  // A backup has the file's number of checkpoints, so that number alone does not tell.
   it.each<[string, (path: string, to: string) => Promise<void> | void]>([
     ['VACUUM INTO', backUp],
     ['the backup API', backUpByPages],

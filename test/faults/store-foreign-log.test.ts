@@ -59,8 +59,6 @@ async function fillAround(bench: Bench): Promise<string> {
 }
 
 describe('a backup that was put in the place of the running database', () => {
-  // Red before: the log stayed beside it, and the next start played it into the backup, after which
-  // neither could be read (57ff805).
   it('is what the service goes on with when it is restarted, as its message says', () =>
     withBench(async (bench) => {
       const { folder, path, keep, store, news, acknowledged } = bench
@@ -108,7 +106,6 @@ describe('a start after a kill', () => {
     })
   }
 
-  // Red before: "database disk image is malformed", and the backup was written over (57ff805).
   it.each<[string, (copy: string, path: string) => void]>([
     ['put in its place', putInPlace],
     ['written over it', writeOver],

@@ -91,7 +91,6 @@ describe('sqliteStore, when nobody needs its thread', () => {
     return { store, started: () => started }
   }
 
-  // Red before: the thread stayed as long as the service, and its 13 MB with it (890a1ba).
   it('ends it, closes the file, and starts it again for the next call', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
@@ -114,7 +113,6 @@ describe('sqliteStore, when nobody needs its thread', () => {
     await store.close()
   })
 
-  // Red before: told by the probe alone, up to five minutes later (932ac69).
   it('notices at a glance what was copied over the file it closed, and begins no thread else', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
@@ -160,7 +158,6 @@ describe('sqliteStore.glance, while its thread runs', () => {
       { eval: true },
     )
 
-  // Red before: it resolved at once, and five minutes went by before anybody was told (932ac69).
   it.each([
     ['in what it was asked', 0],
     ['by itself', 1],

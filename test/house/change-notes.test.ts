@@ -110,7 +110,6 @@ Kept by hand until now.
     ['## Added\n', 'needs at least one list item'],
     ['## Added\nOne.\n', 'after the heading, only list items'],
     ['## Added\n- One.\n## Fixed\n- Two.\n', 'after the heading, only list items'],
-    // Red before: a dead link waited for the release to be found (51d879b).
     ['## Added\n- [One](docs/gone.md#part).\n', 'docs/gone.md is not there'],
   ])('names the note that it cannot read, and changes nothing: %j', async (text, fault) => {
     using folder = repository({ 'good.md': '## Added\n- One.\n', 'odd.md': text })

@@ -49,7 +49,6 @@ function resolves(entry: string): boolean {
 }
 
 describe('a citation', () => {
-  // Red before: 332 citations of the contract led nowhere in the repository (890a1ba).
   it('of the contract leads to an entry of docs/reference/contract.md', () => {
     const cited = cite(findContractCitations)
     expect(cited.length).toBeGreaterThan(300)
@@ -62,13 +61,11 @@ describe('a citation', () => {
     expect(cited.filter(({ entry }) => !resolves(entry))).toEqual([])
   })
 
-  // Red before: "design 3" and its like stood in 30 places (890a1ba), "facts: row 28" in 23 (2b9fb44).
   it('of anything that is not in the repository there is none', () => {
     const stray = files.filter((file) => /\bdesign \d|\bfacts: rows? \d/i.test(read(file)))
     expect(stray).toEqual([])
   })
 
-  // Red before: the architecture named packages/frontdesk/src/site/pages/prose.ts, which had moved (2b9fb44).
   it('of a file leads to one, where the repository is told about', () => {
     const told = files.filter((file) =>
       /^(?:\w+|docs\/(?!guides|reference).*|test\/\w+)\.md$/.test(file),
@@ -130,7 +127,7 @@ describe('the contract', () => {
       findContractCitations(text).map(({ entry }) => entry)
     expect(entries('(contract 4.1 rule 4, 5.3; contract 7)')).toEqual(['4.1 rule 4', '5.3', '7'])
     expect(entries('contract 4.1, 7, 8')).toEqual(['4.1', '7', '8'])
-    // Red before: neither end of a range was looked for (cd7f0e1).
+    // Both ends of a range count.
     expect(entries('contract 2.1 to 2.3, 4.1')).toEqual(['2.1', '2.3', '4.1'])
     expect(entries('contract 4.1 rules 1 to 3')).toEqual([1, 2, 3].map((n) => `4.1 rule ${n}`))
     expect(entries('/**\n * as contract\n * 9.4 wants')).toEqual(['9.4'])

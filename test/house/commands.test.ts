@@ -84,7 +84,6 @@ describe('a command that somebody is told to run', () => {
     expect(wrong).toEqual([])
   })
 
-  // Red before: audit and articles told of `frontdesk …`, which no shell finds (a33d85b).
   it('begins in messages with npx, as their reader has it', async () => {
     const { commands } = await readHelp([])
     const bare = new RegExp(`[:,] frontdesk (?:${[...commands].join('|')})\\b.*`, 'g')

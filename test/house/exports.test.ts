@@ -181,7 +181,6 @@ describe('the exports of the package', () => {
     `)
   })
 
-  // Red before: 20 of 70 exports showed nothing in an editor (890a1ba).
   it('say in an editor what they are', () => {
     const all = [...names, ...ofHosts.flatMap(({ names: own }) => own)]
     expect(all.filter(({ doc }) => doc.length < 20).map(({ name }) => name)).toEqual([])

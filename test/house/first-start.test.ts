@@ -6,7 +6,6 @@ import { copyRepository } from '../harness/repository-copy.ts'
 import { runTool } from '../harness/run-tool.ts'
 
 describe('a first start', () => {
-  // Red before: ENOENT, and the end of the start, in 4 of 8 beside one that made and removed drafts (2625e9f).
   it('goes on where the draft of another one is gone when it is looked at', async () => {
     using copy = copyRepository()
     mkdirSync(`${copy.path}/packages/frontdesk/.cache`)

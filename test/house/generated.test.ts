@@ -6,7 +6,6 @@ import { plantedCopy } from './planted-copy.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// Red before: nobody noticed letters of another font, or another licence (7e32778).
 it('every generated module is found stale by a part of npm run check, which says what to run', () => {
   using copy = plantedCopy()
   const generated = globSync('packages/*/src/**/*.generated.ts', { cwd: root })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyRepository } from '../harness/repository-copy.ts'
 
-// Red before: nobody looked into a folder below docs/guides, or at a README of scripts (51d879b).
 it('npm run check:links finds a dead link and a dead anchor in documents of new places', () => {
   using copy = copyRepository()
   copy.write('docs/guides/hosts/koa.md', '# Koa\n\n[gone](../gone.md) [part](../mail.md#gone)\n')

@@ -23,7 +23,6 @@ function toAnchors(text: string): ReadonlySet<string> {
   )
 }
 
-// Red before: a remedy could lead to a guide that had another name by then, and nothing said so (cd7f0e1).
 it('every document that a message or a comment names is there, with its heading', () => {
   const files = globSync(
     ['packages/*/{src,bin}/**/*.{ts,js}', 'scripts/**/*.{ts,js}', 'examples/**/*.ts'],

@@ -39,7 +39,6 @@ const others = new Set([
   'NEXT_RUNTIME',
 ])
 
-// Red before: a guide kept the name that a key or an event had before, and nothing said so (b51da9b).
 it('every key of a section that a document names is one, or an event of the log', () => {
   const all = [configFile, desk].flatMap(({ keys }) => listDeclarations(keys))
   const keys = new Set(all.map(({ key }) => key.replaceAll('[]', '')))
@@ -58,7 +57,6 @@ it('every key of a section that a document names is one, or an event of the log'
   expect(unknown).toEqual([])
 })
 
-// Red before: a variable that nobody reads could be told of (b51da9b).
 it('every variable that a document names is one that somebody reads or writes', () => {
   const programs = read(['{packages,deploy,examples,scripts,test,bench}/**/*.*'])
   const known = new Set(
@@ -74,7 +72,6 @@ it('every variable that a document names is one that somebody reads or writes', 
   expect(unknown).toEqual([])
 })
 
-// Red before: code could read a variable that no document tells of (88c34cb).
 it('every variable that code reads by its name is told of', () => {
   // What comments show is a program of somebody else's.
   const code = source.replaceAll(/^\s*(?:\*|\/\/|\/\*).*$/gm, '')

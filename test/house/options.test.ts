@@ -52,7 +52,6 @@ function readOptions(files: string): readonly Option[] {
 }
 
 describe('the reference of settings', () => {
-  // Red before: logLevel, proxies and limiters stood nowhere as keys (890a1ba).
   it('has every key of the config file and every option of createFrontdesk', () => {
     const keys = [...listDeclarations(configFile.keys), ...listDeclarations(desk.keys)]
     const headings = new Set(reference.split('\n').map((line) => line.replace(/^#+ /, '')))
@@ -76,7 +75,6 @@ describe.each(guides)('what %s exports', (files, name) => {
     .join('\n')
   const options = readOptions(files)
 
-  // Red before: nine stood in no guide of theirs, as cronPath, checkOrigin and a Worker's logLevel (2e93475).
   it(`has its options in the guide ${name}`, () => {
     // A clock, for tests.
     const told = options.filter(({ key }) => key !== 'now')
@@ -88,7 +86,6 @@ describe.each(guides)('what %s exports', (files, name) => {
     expect(told.length).toBeGreaterThan(4)
   })
 
-  // Red before: two showed nothing (2e93475).
   it('says in an editor what each option means', () => {
     expect(options.filter(({ isExplained }) => !isExplained)).toEqual([])
   })

@@ -12,7 +12,6 @@ import { goodForm } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
 describe('the README of the package', () => {
-  // Red before: five methods were promised, and nobody finds more than these (bcf450d).
   it('names the methods that a store needs, and no other', async () => {
     const readme = readFileSync(new URL('../../docs/package.md', import.meta.url), 'utf8')
     const [, named = ''] = /`store` is an object of yours with (.*?), as/.exec(readme) ?? []

@@ -93,7 +93,6 @@ describe('the recipe for', () => {
   }, 300_000)
   afterAll(() => copy[Symbol.dispose]())
 
-  // Red before: nine files, and 4 KB more for every visitor (890a1ba).
   it('a language touches two files and its export, and costs nobody who speaks another', () => {
     expect(touched['language']).toHaveLength(3)
     expect(
@@ -109,7 +108,6 @@ describe('the recipe for', () => {
     expect(more - less).toBe(',"fi"'.length)
   })
 
-  // Red before: seven files (890a1ba).
   it('a document touches three files, and is served with all that documents have', () => {
     expect(touched['document']).toHaveLength(3)
     expect(after['document']).toEqual({
@@ -120,7 +118,6 @@ describe('the recipe for', () => {
     })
   })
 
-  // Red before: 25 files (890a1ba).
   it('a mailer over HTTPS touches three files, and is told of in its own words', async () => {
     expect(touched['mailer']).toHaveLength(3)
     const asked: { readonly key: string | undefined; readonly body: string }[] = []

@@ -44,7 +44,6 @@ describe('the table of rooms', () => {
     expect(findFloorFaults(tower)).toEqual(['There are 20 floors: at most 13.'])
   })
 
-  // Red before: lint let all of these through (890a1ba).
   it.each([
     ['company/facts.ts', 'site/pages/home.ts'],
     ['site/documents/llms-txt.ts', 'mcp/endpoint.ts'],
@@ -75,7 +74,6 @@ describe('the table of rooms', () => {
   it('keeps Node, packages and the browser where they are named', () => {
     expect(judgeImport('contact/submit.ts', 'node:fs')).toContain('runs without Node')
     expect(judgeImport('server/serve.ts', 'node:fs')).toBeUndefined()
-    // Red before: the remedy was to write node:fs, which is as wrong there (4403cbb).
     expect(judgeImport('contact/submit.ts', 'fs')).toContain('runs without Node')
     expect(judgeImport('server/serve.ts', 'fs')).toBe('Write node:fs for fs.')
     expect(judgeImport('contact/submit.ts', 'pg')).toContain('may not import the package pg')
@@ -116,7 +114,6 @@ describe('npm run check', () => {
     'company/planted-lazy.ts': `export const a = (): Promise<unknown> => import('../site/pages/home.ts')\n`,
     'company/planted-inline.ts': `export type A = import('../site/pages/page.ts').Page\n`,
     'company/planted-declared.d.ts': `import type { Page } from '../site/pages/page.ts'\nexport type A = Page\n`,
-    // Red before: a template was no text, and what is declared no import (20c5861).
     'company/planted-template.ts': `export const a = (): Promise<unknown> => import(\`../site/pages/home.ts\`)\n`,
     'company/planted-widened.ts': `declare module '../site/pages/page.ts' {\n  interface Sheet {\n    readonly more: string\n  }\n}\nexport const a: number = 1\n`,
   })
@@ -125,7 +122,6 @@ describe('npm run check', () => {
     'company/planted-made.ts': `export const a = (name: string): Promise<unknown> => import(name)\n`,
     'company/planted-test.ts': `import { a } from './planted.test.ts'\nexport const b: unknown = a\n`,
     'company/planted-harness.ts': `import { a } from '../../../../test/harness/frontdesk.ts'\nexport const b: unknown = a\n`,
-    // Red before: these were told to be the packages pages and contract, and Node's http (8517aa1).
     'company/planted-cut.ts': `import { home } from '../http/router'\nexport const b: unknown = home\n`,
     'company/planted-script.ts': `import { home } from '../http/router.js'\nexport const b: unknown = home\n`,
     'company/planted-folder.ts': `import { a } from '../http'\nexport const b: unknown = a\n`,
@@ -137,7 +133,6 @@ describe('npm run check', () => {
     'http/planted-a.ts': `import { b } from './planted-b.ts'\nexport const a = (): unknown => b\n`,
     'http/planted-b.ts': `import { a } from './planted-a.ts'\nexport const b = (): unknown => a\n`,
   })
-  // Red before: a circle of types passed (890a1ba).
   const types = inside({
     'http/planted-c.ts': `import type { D } from './planted-d.ts'\nexport interface C { readonly d: D }\n`,
     'http/planted-d.ts': `import type { E } from './planted-e.ts'\nexport interface D { readonly e: E }\n`,
@@ -177,7 +172,6 @@ describe('npm run check', () => {
     expect(places(/,-\[(.*?):/g).filter((file) => !Object.hasOwn(planted, file ?? ''))).toEqual([])
   })
 
-  // Red before: all of it passed (20c5861).
   it('fails for files in no room, circles that only loading closes, and a rule switched off', async () => {
     const planted = inside({
       'cellar/wine.ts': 'export const a: number = 1\n',
@@ -186,7 +180,6 @@ describe('npm run check', () => {
       'http/lazy-b.ts': `export { a } from './lazy-a.ts'\n`,
       'http/inline-a.ts': `export type A = import('./inline-b.ts').B[]\n`,
       'http/inline-b.ts': `export type B = import('./inline-a.ts').A[]\n`,
-      // Red before: a test beside a room of one file was in none, and a comment after code an import (8517aa1).
       'log.test.ts': `import './log.ts'\n`,
       'http/told-a.ts': `export const a: number = 1 // see './told-b.ts': import('./told-b.ts')\n`,
       'http/told-b.ts': `export { a } from './told-a.ts' /* not from './told-b.ts' */\n`,
@@ -209,7 +202,6 @@ describe('npm run check', () => {
     expect(output).not.toMatch(/log\.test|told-/)
   })
 
-  // Red before: a line that asks for Node's types gave them to every file of the core (64f8842).
   it('fails for types that are asked for in a comment, and for comments that keep the compiler out', async () => {
     const asking = inside({
       'company/asks-node.ts':
@@ -239,7 +231,6 @@ describe('npm run check', () => {
     )
     expect(output).not.toContain('tsconfig')
 
-    // Red before: it asked to write it by hand (475976a).
     const core = copy.read('tsconfig.core.json')
     copy.write('tsconfig.core.json', core.replace('    "packages/frontdesk/src/service",\n', ''))
     const again = await runTool(main, ['--check'], { cwd: copy.path })

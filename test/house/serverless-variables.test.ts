@@ -18,7 +18,6 @@ function findRead(): readonly string[] {
   return variables.map(({ variable }) => variable.name).filter((name) => read.has(name))
 }
 
-// Red before: the reference let people believe that all of them are read everywhere (d7c7e20).
 it('the reference names the variables that sites in isolates read', () => {
   const names = findRead().toSorted()
   const list = new Intl.ListFormat('en-GB').format(names.map((name) => `\`${name}\``))

@@ -71,7 +71,6 @@ describe('a new setting of another shape', () => {
   })
   afterAll(() => copy[Symbol.dispose]())
 
-  // Red before: "true" had to be true or false, and a list, or JSON cut short, ended the program (3ec6413).
   it('has a variable whose text is read by its kind, and a wrong one named', () => {
     copy.write('planted.mjs', program)
     const named = (key: string): unknown => expect.stringContaining(`${key}: it must be `)
@@ -85,7 +84,6 @@ describe('a new setting of another shape', () => {
     ])
   })
 
-  // Red before: the type ended where it began (3ec6413).
   it('stands in the reference with whatever signs its type has', () => {
     const reference = copy.read('docs/reference/configuration.md')
     expect(reference).toContain('- Type: `` `${number} h` | number ``')

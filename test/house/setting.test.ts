@@ -232,7 +232,6 @@ describe('a new setting', () => {
   })
   afterAll(() => copy[Symbol.dispose]())
 
-  // Red before: contact.answerWithin touched 29 files, 18 of them below packages/ (890a1ba).
   it('is a declaration and its use: at most 4 files below packages/, types and reference included', () => {
     expect(changed.length).toBeLessThanOrEqual(4)
     expect(changed).toEqual([
@@ -266,7 +265,6 @@ describe('a new setting', () => {
     })
   })
 
-  // Red before: nine, two of which nothing asked for: types of isolates, and what a print is compared by (c94a63e).
   it('of a new kind, shown on pages, touches three files and types, in isolates as elsewhere', () => {
     expect(further).toEqual([
       'packages/frontdesk/src/settings/declarations/discovery.ts',
@@ -279,8 +277,6 @@ describe('a new setting', () => {
     expect(said['told']).toEqual(['print.stale'])
   })
 
-  // Red before: what settings hand to a desk did not compile, and the reference showed it as a key of
-  // `site` in the smallest config file, and not among what has to be given (8517aa1).
   it('that is required is asked for wherever the file itself is', () => {
     expect(said['options']).toMatchObject({ notice: 'Closed.' })
     const reference = copy.read('docs/reference/configuration.md')
@@ -290,7 +286,6 @@ describe('a new setting', () => {
     )
   })
 
-  // Red before: seven, of which four named each key of `database` on its way to the driver (8517aa1).
   it('of a store touches four files: its declaration, its type in the store, and its use', () => {
     expect(driven).toEqual([
       'packages/frontdesk/src/inquiries/postgres/pool.ts',
@@ -301,7 +296,6 @@ describe('a new setting', () => {
     expect(said['idle']).toBe(7000)
   })
 
-  // Red before: what mails are made of did not have it, without a word (3b56b76).
   it('of mails touches three files: its declaration and its use', () => {
     expect(mailed).toEqual([
       'packages/frontdesk/src/mail/message.ts',
@@ -312,7 +306,6 @@ describe('a new setting', () => {
     expect(said['url']).toBeUndefined()
   })
 
-  // Red before: the address became the text "SE", and nothing said so (20c5861).
   it('has a variable wherever it stands, which leaves the keys beside it as they are', () => {
     const at = { street: '1 Kaj', postalCode: '111', locality: 'Stockholm' }
     expect(said['moved']).toEqual({ ...at, country: 'SE' })

@@ -32,7 +32,6 @@ const secrets = {
 }
 
 describe('the snippets', () => {
-  // Red before: five printed site keys, such as `6Le…`, were refused by their own factories (890a1ba).
   it('are config files that a service takes, and programs that do what they are printed for', async () => {
     const script = new URL('./snippet-run.ts', import.meta.url).href
     const env = { ...secrets, NODE_OPTIONS: '--conditions=frontdesk-source' }
@@ -153,7 +152,6 @@ describe('a document', () => {
     expect(renderSnippets(text, shown)).toEqual({ text, sources: [], orphans: [3], oddFences: [] })
   })
 
-  // Red before: what such a fence began came from anywhere (a0169c3).
   it.each(['```ts title="a.ts"', '~~~ts', '````ts', '```TS'])('is told the line of %s', (fence) => {
     const close = fence.replace(/[^`~].*/, '')
     const { oddFences } = renderSnippets(`# A\n\n${fence}\nold\n${close}\n`, shown)

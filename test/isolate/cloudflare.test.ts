@@ -192,7 +192,6 @@ describe('frontdeskWorker', () => {
 })
 
 describe('a path that is unknown', () => {
-  // Red before: below /api/v1 it went to the site's own pages (aee8cbf).
   it.each(['/api/v1/nothing', '/api/v1/', '/api/mcp/nothing', '/.well-known/mcp/nothing'])(
     'is the contract’s 404 at %s (contract 4.4)',
     async (path) => {

@@ -51,7 +51,7 @@ describe('a site with Frontdesk in it', () => {
           site.child.kill('SIGKILL')
         }
       }
-      // Red before: a rejected promise at the top level ended the site's process (aee8cbf).
+      // A rejected promise at the top level ends the site's process.
       await drive(failedChecks, { BASE_URL: '' })
       await drive(checks, {})
       expect(faults).toEqual([])

@@ -45,7 +45,6 @@ describe('frontdesk/nitro', () => {
     expect(await ask({ ip: '127.0.0.1' })).toBe('gzip')
   })
 
-  // Red before: every page was ERR_CONTENT_DECODING_FAILED in a browser (836ce44).
   it('packs none where nitro dev stands between, which unpacks it and does not say so', async () => {
     expect(await ask()).toBeNull()
   })

@@ -51,7 +51,6 @@ describe('openFrontdesk', () => {
     expect(site.stdout.match(/frontdesk\.opened/g)).toHaveLength(1)
   })
 
-  // Red before: localhost:3000, whatever port the site had (8a45be2).
   it('says by which address its pages go, which is the one that they are asked by', async () => {
     await site.until('frontdesk.opened')
     expect(site.stdout).toMatch(/"frontdesk\.opened".*"baseUrl":"the address of each request"/)
@@ -91,7 +90,6 @@ describe('openFrontdesk', () => {
     expect(second.stdout).toMatch(/"operations\.off".*OPERATIONS_PORT/)
   })
 
-  // Red before: 400 "The body ended before it was complete." (890a1ba).
   it('blames the site, not the client, for a body that was read before', async () => {
     const answer = await send({ 'x-read-first': 'yes' })
     expect(answer.status).toBe(500)
@@ -112,7 +110,7 @@ describe('openFrontdesk', () => {
     await using lost = runService({ cwd: empty.path, program, env: { ...env, PORT: '0' } })
     await lost.exit
     expect(lost.stderr).toMatch(/There is no config file.*npx frontdesk init/s)
-    // Red before: --config was named, which a site has not (a33395a).
+    // A site has no --config.
     expect(lost.stderr).toContain('name a file: openFrontdesk({ config: "FILE" })')
     expect(lost.stderr).not.toContain('--config')
   })

@@ -84,7 +84,6 @@ const RUNS_MS = 120_000
 
 describe('a site with its own signal handler', () => {
   it.each([
-    // Red before: in 6 of 6 the process ended within the close (aee8cbf).
     ['closing', 'frontdesk.closed'],
     ['exiting', 'frontdesk.opened'],
     ['closing and exiting', 'frontdesk.opened'],
@@ -96,7 +95,6 @@ describe('a site with its own signal handler', () => {
       writeFileSync(folder.file('frontdesk.config.mjs'), config)
       // What a folder's first start has to do keeps the process by itself.
       const first = await runOnce(folder.path, handler)
-      // Red before: 'the address of each request', which holds in development alone (01416f3).
       expect(first).toMatch(/"frontdesk\.opened","baseUrl":"http:\/\/127\.0\.0\.1:\d+"/)
       expect(await runOnce(folder.path, handler)).toContain(event)
       const { stdout } = await runCommand(['status'], { cwd: folder.path })
@@ -104,7 +102,6 @@ describe('a site with its own signal handler', () => {
     },
   )
 
-  // Red before: Frontdesk found no other listener any more, and sent the signal again (01416f3).
   it.each(['yes', 'no'])(
     'that listens once answers what is under way (opening by the mount: %s)',
     { timeout: RUNS_MS },
@@ -123,7 +120,6 @@ describe('a site with its own signal handler', () => {
     },
   )
 
-  // Red before: Frontdesk opened after the host had closed, and kept the process (01416f3).
   it.each([
     [0, 'closing'],
     [60, 'closing'],
@@ -158,7 +154,7 @@ describe('a site with its own signal handler', () => {
     await runOnce(folder.path, 'exiting', env)
     const { stdout } = await runCommand(['status'], { cwd: folder.path, env })
     expect(stdout).toMatch(/ended without saying so: .* or its host ended the process at once\./)
-    // Red before: the note of the old process stayed for an hour (01416f3).
+    // The note of the old process goes with it.
     await runOnce(folder.path, 'closing', env)
     const later = await runCommand(['status'], { cwd: folder.path, env })
     expect(later.stdout).toContain('No service runs here')

@@ -34,7 +34,6 @@ const buildNext = (settings: string, files?: Readonly<Record<string, string>>): 
 describe('next build', () => {
   const lines = "import { mount } from 'frontdesk/next'\n"
 
-  // Red before: it passed, and then every page was 500 (b6cf401).
   it.each(['middleware.js', 'src/middleware.ts'])('refuses %s with Frontdesk in it', (file) => {
     expect(buildNext('{}', { [file]: lines })).toContain(
       `Rename the file to ${file.replace('middleware', 'proxy')}`,
@@ -49,7 +48,6 @@ describe('next build', () => {
     expect(buildNext('{}', { 'middleware.js': onNode })).toMatch(/built/)
   })
 
-  // Red before: it passed, and no form could be sent (b6cf401).
   it('refuses settings that keep requests from Frontdesk', () => {
     expect(buildNext('{ trailingSlash: true }')).toContain('add skipTrailingSlashRedirect: true')
     expect(buildNext("{ basePath: '/shop' }")).toContain('basePath is "/shop"')
@@ -70,7 +68,6 @@ describe('astro build and nitro build', () => {
       })`,
     )
 
-  // Red before: it passed, and no form could be sent (b6cf401).
   it('refuse settings that keep requests from Frontdesk', () => {
     expect(integrate("{ trailingSlash: 'always' }")).toContain('Take it out of astro.config')
     expect(integrate("{ base: '/shop' }")).toContain('base is "/shop"')

@@ -43,7 +43,6 @@ async function run(
 
 const THE_SITE = [200, 'the site']
 
-// Red before: a rejected promise at the top level ended the process, and a function one gave 500 on every path (aee8cbf).
 describe('a site whose Frontdesk cannot be opened', () => {
   it.each<readonly [reason: string, given: Case]>([
     ['without BASE_URL in production', { env: () => ({ NODE_ENV: 'production' }) }],
@@ -96,7 +95,7 @@ describe('a site whose Frontdesk cannot be opened', () => {
     }),
   )
 
-  // Red before: Node had loaded the file, and loads it once.
+  // Node loads a module only once.
   it('has it without a restart, once its config file is corrected', { timeout: 120_000 }, () =>
     run(
       { config: config.replace('serve:', 'them: {},\n  serve:') },

@@ -44,7 +44,6 @@ describe('frontdesk paths', () => {
     expect(stdout).not.toContain('app/about')
   })
 
-  // Red before: only what serve lists was told (880d768).
   it.each([
     'app/developers/page.tsx',
     'src/app/(site)/api/contact/route.ts',
@@ -61,7 +60,6 @@ describe('frontdesk paths', () => {
     expect(stdout).toContain("is always Frontdesk's: give yours another path, or remove the file.")
   })
 
-  // Red before: the reverse was said (880d768).
   it.each([
     ['astro', 'public/llms.txt', '/llms.txt'],
     ['astro', 'src/pages/contact.astro', '/contact'],
@@ -105,7 +103,6 @@ describe('frontdesk paths', () => {
     expect(stdout).toMatch(/^\/llms\.txt +Frontdesk /m)
   })
 
-  // Red before: only files of frameworks were looked for, and init alone read code (01416f3).
   it.each([
     ['server.ts', "app.get('/contact', answer)"],
     ['src/app.js', "router.route('/contact').get(answer)"],
@@ -118,7 +115,6 @@ describe('frontdesk paths', () => {
     expect(warning).toContain(`/contact (${file}), and visitors get Frontdesk's`)
   })
 
-  // Red before: pages as Markdown and in other languages were left out (8a45be2).
   it('prints every path that Frontdesk answers, and no other', async () => {
     using site = plant({ 'frontdesk.config.mjs': config.replace("['en']", "['en', 'de']") })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
@@ -160,7 +156,6 @@ describe('the build of a site', () => {
 })
 
 describe('the integration of Astro', () => {
-  // Red before: Astro told of a collision with a file of Frontdesk's, and will refuse one (8a45be2).
   it("takes no path that a page of the site's has", async () => {
     using site = plant({
       'src/pages/developers.astro': '',

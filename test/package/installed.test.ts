@@ -12,7 +12,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
 describe('an installation without what tests need', () => {
-  // Red before: 111 packages, 74 of them optional peers of altcha-lib (890a1ba).
   it('brings the 24 packages that something imports, and nothing else', () => {
     const needed = findNeeded('packages/frontdesk')
     const ofInbox = findNeeded('packages/inbox')

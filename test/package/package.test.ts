@@ -60,7 +60,6 @@ describe('the package', () => {
   it('says under which licence it comes, and where to report what is wrong with it', () => {
     const manifest: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     expect(manifest).toMatchObject({ license: 'MIT' })
-    // Red before: neither file was there (890a1ba).
     expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toMatch(
       /^MIT License\n\nCopyright \(c\) \d{4} Frontdesk contributors\n/,
     )
@@ -69,13 +68,11 @@ describe('the package', () => {
     for (const title of ['Reporting', 'Supported versions', 'What Frontdesk promises']) {
       expect(policy).toContain(`\n## ${title}\n`)
     }
-    // Red before: the changelog it leads to was not in the package (763df1a).
     for (const [, link = ''] of policy.matchAll(/\]\(([^):]+)\)/g)) {
       expect([link, existsSync(join(installed, link))]).toEqual([link, true])
     }
   })
 
-  // Red before: it spoke of the repository, as the README there does (890a1ba).
   it('has a README that speaks of the package, with documents at absolute addresses', () => {
     const readme = readFileSync(join(installed, 'README.md'), 'utf8')
     const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -90,7 +87,6 @@ describe('the package', () => {
     }
   })
 
-  // Red before: 27 pictures and 9 other files, among them the Worker's wrangler.jsonc (aeee523).
   it('has no document with a link or a picture that leads to nothing', () => {
     const documents = globSync('**/*.md', { cwd: installed, exclude: ['dist', 'node_modules'] })
     const code = /```[^]*?```|`[^`\n]+`/g
@@ -123,8 +119,6 @@ describe('the package', () => {
     expect(await service.exit).toBe(0)
   })
 
-  // Red before: "does not provide an export named 'registerHooks'", with a stack trace (890a1ba: a
-  // syntax error in a chunk).
   it('says which Node it needs, in what older ones can parse', async () => {
     const main = join(installed, 'bin/frontdesk.js')
     const script = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`
@@ -142,7 +136,6 @@ describe('the package', () => {
     expect(await transform(text, { ...options, target: 'node18' })).toMatchObject({ code })
   })
 
-  // Red before: "SyntaxError: Unexpected identifier 'modules'" of a file of the package (10fde3e).
   it('says the same to a site that runs on an older one', async () => {
     const script = `Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })
       const { openFrontdesk } = await import('frontdesk/node')
@@ -200,7 +193,6 @@ createFrontdesk()
     })
   })
 
-  // Red before: only a mailer of ours could send, mail.mailer was no known key (890a1ba).
   it('mails by a mailer of the config file, as the guide prints it', async () => {
     const guide = readFileSync(join(installed, 'docs/guides/mail.md'), 'utf8')
     const [, printed = ''] = /## A mailer of your own\n.*?```ts\n(.*?)```/s.exec(guide) ?? []
@@ -255,7 +247,6 @@ createFrontdesk()
     expect(missing.map(({ key }) => key)).toStrictEqual([])
   })
 
-  // Red before: 32 MB, of which highlight.js had 9.5, and 800 declarations (aee8cbf).
   it('takes at most 20 MB with all that it brings, and a few files of declarations', () => {
     const own = measure(installed)
     const brought = [...findNeeded('packages/frontdesk')].map((place) => measure(join(root, place)))
@@ -266,7 +257,6 @@ createFrontdesk()
     expect(declarations.length).toBeLessThan(60)
   })
 
-  // Red before: 204 KB (aee8cbf).
   it('adds less than 1 KB to a bundle that takes defineConfig alone', async () => {
     const { outputFiles } = await build({
       stdin: {
@@ -288,7 +278,6 @@ createFrontdesk()
     expect(messages).toStrictEqual([])
   })
 
-  // Red before: there were no exports, so that nothing could be imported at all (890a1ba).
   it('has types that every resolution of modules finds right, as attw sees it', async () => {
     // By its path: under the runner's condition `development` the package has its sources.
     const attw = '../../node_modules/@arethetypeswrong/core/dist/index.js'

@@ -7,7 +7,6 @@ import type { WithStore } from './store-place.ts'
 
 export function describeClock({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its clock', () => {
-    // Red before: an instance 15 min ahead mailed 4 of 4 twice (890a1ba).
     it(
       'goes by its own clock: no instance can say that it is later',
       withStore(async (store, place) => {
@@ -32,7 +31,6 @@ export function describeClock({ describe, it }: TestRunner, withStore: WithStore
       }),
     )
 
-    // Red before: after a day ahead, 0 of 3 were mailed for 24 hours (890a1ba).
     it(
       'brings back what was planned or received while its clock was a day ahead',
       withStore(async (store, place) => {

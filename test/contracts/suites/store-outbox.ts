@@ -40,7 +40,6 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
       }),
     )
 
-    // Red before: after a change of BASE_URL the second attempt had another Message-ID (890a1ba).
     it(
       'gives each its Message-ID once, whatever the site is called by the next attempt',
       withStore(async (store, place) => {
@@ -54,7 +53,6 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
       }),
     )
 
-    // Red before: a mail that waited for days had the date of its inquiry (aee8cbf).
     it(
       'gives each the date of the first attempt that sent it, and keeps that from then on',
       withStore(async (store, place) => {

@@ -39,7 +39,6 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
       }),
     )
 
-    // Red before: only the case of ASCII letters was folded (8a45be2).
     it(
       'finds letters beyond ASCII in either case, and with their marks apart',
       withStore(async (store) => {

@@ -54,7 +54,6 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
       }),
     )
 
-    // Red before: only the oldest inquiry was looked at, and of several recipients the one due first (8a45be2).
     it(
       'tells that one of several recipients may have the mail already, whichever inquiry it is',
       withStore(async (store, place) => {
@@ -83,7 +82,6 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
       }),
     )
 
-    // Red before: an inquiry dated ahead beside older ones was nobody's concern (763df1a).
     it(
       'tells when the newest came, mailed or not',
       withStore(async (store, place) => {
@@ -119,7 +117,6 @@ export function describeStanding({ describe, it }: TestRunner, withStore: WithSt
       }),
     )
 
-    // Red before: only the oldest inquiry was looked at, and of several recipients the one due first (8a45be2).
     it(
       'tells of mails that one recipient may have had three times',
       withStore(async (store, place) => {

@@ -20,7 +20,6 @@ const commands = [
   'inbox --help',
   'status',
   'mail --help',
-  // Red before: what a command refuses went past the edge, up to 170 columns (24a3452).
   'stauts',
   'inbox lst',
   'inbox release',
@@ -28,7 +27,6 @@ const commands = [
 ]
 
 describe('frontdesk at a terminal', () => {
-  // Red before: 113 columns of help, in colour, whatever the terminal had (890a1ba).
   it.each([
     [60, commands],
     [80, wide],
@@ -71,9 +69,7 @@ describe('frontdesk in a pipe', () => {
   const call = (...words: readonly string[]): ReturnType<typeof runHosted> =>
     runHosted(words, { cwd: process.cwd() })
 
-  // Red before: colours in files and mails, and the help of everything instead of a suggestion (890a1ba).
   it.each([
-    // Red before: Did you mean frontdesk start? (24a3452)
     ['stauts', 'frontdesk has no command "stauts". Did you mean npx frontdesk status?'],
     ['stats', 'frontdesk has no command "stats". Did you mean npx frontdesk status?'],
     [

@@ -23,7 +23,6 @@ describe('toOwnWords', () => {
 })
 
 describe('words of a region', () => {
-  // Red before: a site in pt-BR never showed its own words, and one in pt showed those of pt-BR (8517aa1).
   it('are for the texts of that region, and others for the language', () => {
     const translations = { 'pt-BR': { repairs: 'consertos' }, pt: { repairs: 'reparações' } }
     expect(findOwnWords({ ...site, translations }, 'pt-BR')).toBe(translations['pt-BR'])

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { toTownLine } from './town-line.ts'
 
 describe('toTownLine', () => {
-  // Red before: "BS1 4QS Bristol" (890a1ba).
   it.each([
     ['GB', 'Bristol', 'BS1 4QS', 'Bristol BS1 4QS'],
     ['US', 'Springfield, IL', '62701', 'Springfield, IL 62701'],

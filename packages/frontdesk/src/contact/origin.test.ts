@@ -27,7 +27,6 @@ describe('createOriginCheck', () => {
     expect(check('https://shop.example', headers, ['https://blog.example'])).toBe(expected)
   })
 
-  // Red before: the own page was foreign under each name of loopback but one (4970e11).
   it.each([
     ['http://localhost:3000', 'http://127.0.0.1:3000', 'own'],
     ['http://localhost:3000', 'http://[::1]:3000', 'own'],

@@ -28,7 +28,6 @@ describe('createPatience', () => {
     await expect(patience(() => Promise.reject(new Error('full')))).rejects.toThrow('full')
   })
 
-  // Red before: 5.5 s for a server that stood still, 10 s and more for a locked file (890a1ba).
   it('gives up after the time that all its works have together', async () => {
     const patience = createPatience(() => performance.now())
     const first = patience(() => after(2000, 'found'))

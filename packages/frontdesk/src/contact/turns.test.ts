@@ -25,7 +25,6 @@ describe('createTurns', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
   })
 
-  // Red before: of two forms sent by a double click the second waited twice as long (890a1ba).
   it('lets what waits fail with the one before, and begins anew after them', async () => {
     const turns = createTurns()
     const failing = turns('a', () => Promise.reject(new Error('one')))

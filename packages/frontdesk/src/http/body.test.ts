@@ -80,7 +80,6 @@ describe('readBody', () => {
     expect(length(await readBody(send(null, { 'content-length': '0' }), MAX))).toBe(0)
   })
 
-  // Red before: a form with a length was truncated, whatever its client sent (890a1ba).
   it('does without `bytes` where a host has none, or one that throws', async () => {
     for (const bytes of [undefined, () => Promise.reject(new TypeError('#state'))]) {
       const request = send('hello', { 'content-length': '5' })
@@ -89,7 +88,6 @@ describe('readBody', () => {
     }
   })
 
-  // Red before: truncated, as if the client had ended early (890a1ba).
   it.each([{}, { 'content-length': '5' }])(
     'throws for a body that was read: %j',
     async (headers) => {

@@ -11,7 +11,6 @@ const DAY = 24 * 60 * MINUTE
 describe('a mail that a server takes and never confirms', () => {
   const unanswered = { ...failure('transient', 'EUNANSWERED'), progress: 'unanswered' } as const
 
-  // Red before: 18 copies in 11 hours (aee8cbf).
   it('goes out three times in short order, then every few hours, whatever else gets through', async () => {
     const bench = deliveryBench()
     bench.answer = ({ subject }) => (subject.includes('Odd') ? unanswered : sent)
@@ -34,7 +33,6 @@ describe('a mail that a server takes and never confirms', () => {
 })
 
 describe('a mail that waited for days', () => {
-  // Red before: it had the date of its inquiry, and sorted to the bottom (aee8cbf).
   it('has the date of the attempt that sends it, where none before it got so far', async () => {
     const bench = deliveryBench()
     bench.answer = () => ({ ...failure('transient', 'ESOCKET'), progress: 'not-sent' })

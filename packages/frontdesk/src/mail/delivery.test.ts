@@ -51,7 +51,6 @@ describe('createDelivery', () => {
 })
 
 describe('a clock that is set wrong', () => {
-  // Red before: what was on its way was claimed again and mailed twice (890a1ba).
   it('sends nothing a second time that is on its way', async () => {
     const bench = deliveryBench(2)
     let finish = (_outcome: SendOutcome): void => {}
@@ -137,8 +136,6 @@ describe('an inquiry to several recipients', () => {
   const addressees = (bench: ReturnType<typeof deliveryBench>): readonly string[] =>
     bench.sends.map(({ message }) => message.to)
 
-  // Red before: mail.to was one address, and a list of its host's making came at once or not
-  // at all (78c125d).
   it('reaches each at once but those whose mailbox is full, who get it when it is not', async () => {
     const bench = deliveryBench(2, { to })
     bench.answer = (message) =>

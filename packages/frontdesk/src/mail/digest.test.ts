@@ -118,7 +118,6 @@ describe('createDigest', () => {
     await stop()
   })
 
-  // Was red before the store kept who still waits: the week was lost.
   it('mails after the next start what could not be mailed before', async () => {
     const { clock, mails, world, hold, start, stop } = setUp()
     world.answer = ({ to }) => (to.startsWith('a@') ? sent : failure('transient'))
@@ -134,7 +133,6 @@ describe('createDigest', () => {
     await stop()
   })
 
-  // Was red likewise.
   it('mails what was taken by a program that died before it could mail it', async () => {
     const { clock, mails, world, hold, start } = setUp()
     world.answer = () => new Promise(() => {})

@@ -4,7 +4,6 @@ import { cleanHeaderText, toSenderName } from './header-text.ts'
 const join = (person: string, company: string): string => `${person} via ${company}`
 
 describe('cleanHeaderText', () => {
-  // Red before: only direction signs and U+FEFF went (83c3e82).
   it.each([
     ['zero-width spaces', 'A\u200Bd\u200Ba'],
     ['word joiners', 'A\u2060d\u2064a'],
@@ -26,7 +25,6 @@ describe('cleanHeaderText', () => {
 })
 
 describe('toSenderName', () => {
-  // Red before: both ended as "CEO Halden Instruments …" (83c3e82).
   it.each([
     ['invisible', `CEO Halden Instruments ${'\u200B'.repeat(97)}x`, 'CEO Halden Instruments x'],
     ['in a run of joiners', `CEO${'\u200D\uFE0F'.repeat(60)} A`, 'CEO A'],

@@ -7,7 +7,6 @@ describe('isRefusedForGood', () => {
     (code) => expect(isRefusedForGood(code)).toBe(true),
   )
 
-  // Red before: whatever began with a 5 was "refused for good" (83c3e82).
   it.each([
     '500 application_error',
     '500',

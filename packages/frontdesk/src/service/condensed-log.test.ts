@@ -41,7 +41,6 @@ function count(lines: Bench['lines'], event: string): number {
 }
 
 describe('condensedLog', () => {
-  // Red before: one line each, so that 263,534 refusals were 263,534 lines, most of them lost (890a1ba).
   it('writes the first of a kind at once, and counts the rest of the interval', () => {
     const { log, lines, pass } = createBench()
     const fields = { problem: 'validation', reason: 'missing' }
@@ -80,7 +79,6 @@ describe('condensedLog', () => {
     expect(lines).toHaveLength(2)
   })
 
-  // Red before: the same words came twenty times, each with the id of another request (0f391a9).
   it('counts errors from the first that repeats another, whatever the requests are called', () => {
     const { log, lines, pass } = createBench()
     const error = 'The disk is full.'
@@ -106,7 +104,6 @@ describe('condensedLog', () => {
     })
   })
 
-  // Red before: mails beyond a thousand in ten seconds were a count, with the last one's id (cfbe5cb).
   it('writes every inquiry that was accepted, and what becomes of each', () => {
     const { log, lines } = createBench()
     const inquiries = 2 * MAX_KINDS

@@ -59,7 +59,6 @@ describe('createLog', () => {
     expect(lines.map(({ repeats }) => repeats)).toEqual([undefined, 999])
   })
 
-  // Red before: the lines that found no room were missing without a word (890a1ba).
   it('counts the lines that a slow reader misses, and tells it when there is room again', async () => {
     const sent = 900
     const lines = await printed(
@@ -78,7 +77,6 @@ describe('createLog', () => {
     expect(stdout.match(/"event":"\w+"/g)).toEqual(['"event":"a"', '"event":"b"'])
   })
 
-  // Red before: tried for ever to write the rest at its exit, and had to be killed (7428dc2).
   it('lets a process end whose reader goes away with lines unread', async () => {
     const script = `
       for (let id = 0; id < 200; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })
@@ -92,7 +90,6 @@ describe('createLog', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  // Red before: of 4,927 lines 2,386 were missing without a word (dcb2192).
   it('counts on standard error what nobody has read at its end', async () => {
     const script = `
       for (let id = 0; id < 200; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })
@@ -110,7 +107,6 @@ describe('createLog', () => {
     expect(stdout.split('\n').length - 1 + lines).toBe(200)
   })
 
-  // Red before: it waited for ever for one that reads neither (dcb2192).
   it('ends where standard error is the same pipe', async () => {
     const script = `
       for (let id = 0; id < 200; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })
@@ -121,7 +117,6 @@ describe('createLog', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  // Red before: the first line afterwards was glued to what was left of the last (dcb2192).
   it.skipIf(process.platform !== 'linux')(
     'keeps what a full disk cut off a line by itself',
     async () => {

@@ -83,7 +83,6 @@ describe('parseConfig', () => {
     }
   })
 
-  // Red before: a day that no calendar has was published (59c3aed).
   it('takes a year, a month or a day of founding that there was', () => {
     const messages = [
       '1987',

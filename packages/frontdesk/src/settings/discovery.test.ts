@@ -39,7 +39,7 @@ describe('parseConfig of what a site publishes', () => {
     ['security.expires', { security: { ...exampleSecurity, expires: '2027' } }],
     ['security.policy', { security: { ...exampleSecurity, policy: '/policy' } }],
     ['site.phone', site({ phone: '+1 (0)617-555-0100 ext. 5' })],
-    // Red before: accepted, and stood twice in the company's facts (d7040bc).
+    // The same language in another case stood twice in the company's facts.
     ['site.languages[1]', site({ languages: ['en', 'EN'] })],
     ['site.phone', site({ phone: '020 7946 0000' })],
     ['site.contactPoints[0].phone', site({ contactPoints: [{ purpose: 'a', phone: '0815' }] })],

@@ -49,7 +49,6 @@ describe('fromEnv', () => {
     expect(JSON.stringify(faults)).not.toContain('too short')
   })
 
-  // Red before: the message did not say what to write instead (4e4fe1b).
   it.each([
     ['https://www.müller-bäder.de', 'https://www.xn--mller-bder-w5a5z.de'],
     ['https://Northwind.example/', 'https://northwind.example'],

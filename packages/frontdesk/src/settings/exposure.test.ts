@@ -20,7 +20,6 @@ describe('what exposes a service', () => {
     expect(findExposure({ ...alone, ...changes })).toBeUndefined()
   })
 
-  // Red before: BASE_URL=https://www.example.com without NODE_ENV took forms unchecked (890a1ba).
   it.each<[Partial<ExposedBy>, string]>([
     [{ mode: 'production' }, 'NODE_ENV is production'],
     [{ baseUrl: 'https://www.example.com' }, 'BASE_URL is https://www.example.com'],
@@ -29,7 +28,7 @@ describe('what exposes a service', () => {
     [{ host: '::' }, 'HOST is ::'],
     [{ host: 'box.local' }, 'HOST is box.local'],
     [{ proxies: { proxies: ['127.0.0.1', '10.0.0.0/8'] } }, 'TRUSTED_PROXIES has 10.0.0.0/8'],
-    // Red before: the width was not looked at, and forms were taken unchecked (763df1a).
+    // A range this wide trusts almost every address.
     [{ proxies: { proxies: ['127.0.0.1/0'] } }, 'TRUSTED_PROXIES has 127.0.0.1/0'],
     [{ proxies: { proxies: ['127.0.0.0/7'] } }, 'TRUSTED_PROXIES has 127.0.0.0/7'],
     [{ proxies: { proxies: ['::1/64'] } }, 'TRUSTED_PROXIES has ::1/64'],

@@ -39,7 +39,6 @@ describe('contact.topics', () => {
 })
 
 describe('a list', () => {
-  // Red before: only the first bad item was named, and the next one at the next start.
   it.each([
     ['topics', { contact: { topics: ['A', '', 'B'.repeat(70), 'C', 'c'] } }, [1, 2, 4]],
     ['languages', { site: { ...exampleSite, languages: ['en', 'x y', 'german'] } }, [1, 2]],
@@ -126,7 +125,6 @@ describe('toSettings', () => {
     },
   )
 
-  // Red before: dataDir was undefined, and nothing could be resolved from it (f24e753).
   it('takes a key that is undefined for one that is left out', () => {
     const { site: _, ...keys } = configFile.keys
     const absent = Object.fromEntries(Object.keys(keys).map((key) => [key, undefined]))

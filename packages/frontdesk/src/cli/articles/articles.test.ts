@@ -88,7 +88,7 @@ Drafts, never served:
 
 1 published, 1 to come, 1 drafts.
 `
-    // Red before: the file after --config was taken for a command (a33d85b).
+    // The file after --config is no command.
     const named = ['--config', 'frontdesk.config.ts']
     for (const words of [[], named, ['list'], ['list', ...named], ['list', 'texts']]) {
       const { stdout, stderr, code } = await runHosted(['articles', ...words], {
@@ -104,7 +104,6 @@ Drafts, never served:
     })
   })
 
-  // Red before: nothing told them from articles of one's own (a33d85b).
   it('says whose articles it lists where there is no config file', async () => {
     using folder = scratchFolder()
     const { stdout } = await runHosted(['articles'], { cwd: folder.path })

@@ -44,7 +44,7 @@ describe('toCsvRecord', () => {
     expect(read(toCsvRecord([text, 'x']))).toStrictEqual([[`'${text}`, 'x']])
   })
 
-  // Red before: `Ada;=WEBSERVICE(A2)` went out as it was, live wherever lists end in `;` (890a1ba).
+  // Many countries' spreadsheets split at `;`, so the second part is a cell.
   it.each([
     ['Ada;=WEBSERVICE(A2)', "Ada;'=WEBSERVICE(A2)"],
     ['Ada\t=1', "Ada\t'=1"],
@@ -53,7 +53,7 @@ describe('toCsvRecord', () => {
     ['one\n- two\r\n- three', "one\n'- two\r\n'- three"],
     ['Ada;"=1', `Ada;'"=1`],
     ['Ada; \u200b+1', "Ada;' \u200b+1"],
-    // Red before: `\u{e0020}=1`, as a character beyond the first 65,536 was read by halves (932ac69).
+    // A character beyond the first 65,536 is read whole.
     ['\u{e0020}=1', "'\u{e0020}=1"],
     ['Ada;\u{e0001}\u{1d173}@x', "Ada;'\u{e0001}\u{1d173}@x"],
     ['Ada;\t=1', "Ada;'\t'=1"],

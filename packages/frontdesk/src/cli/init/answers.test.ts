@@ -35,7 +35,6 @@ describe('collectAnswers', () => {
     expect(shown).not.toContain('name: ')
   })
 
-  // Red before: the lines after the first were lost, and init waited for them (1ebc662).
   it('takes answers that are pasted all at once', async () => {
     const input = Object.assign(new PassThrough(), { isTTY: true })
     const description = 'Boats of wood, built and mended for people who row before breakfast.'
@@ -49,7 +48,7 @@ describe('collectAnswers', () => {
     ])
   })
 
-  // Red before: 12 was "12", which no number is, so that the question had no end (20c5861).
+  // 12 was read as the text "12", so the question came again without end.
   it('takes numbers and true for what they are', async () => {
     const declared = { about: 'It is.', remedy: 'Write one.' }
     const asked = [

@@ -120,7 +120,6 @@ describe('findAttention, of the service', () => {
     expect(attention({ alive: [heard()], silent: [], ended: [], dangers: [] })).toStrictEqual([])
   })
 
-  // Red before: "All is well" while forms got 500 on a full disk (890a1ba).
   it('tells what the service says is wrong', () => {
     const message = 'Forms are answered with 500. The disk is full. Free space.'
     const troubles = [{ kind: 'store', since: now, message } as const]
@@ -129,7 +128,6 @@ describe('findAttention, of the service', () => {
     ).toStrictEqual([message])
   })
 
-  // Red before: "All is well" with no service running at all (890a1ba).
   it('tells that none runs', () => {
     expect(attention({ alive: [], silent: [], ended: [], dangers: [] })).toStrictEqual([
       expect.stringMatching(
@@ -149,7 +147,6 @@ describe('findAttention, of the service', () => {
     ).toStrictEqual([expect.stringContaining('the clock has been set back since')])
   })
 
-  // Red before: silent for the first 15 minutes (890a1ba).
   it('tells at once that a mail was refused for good', () => {
     const oldest = { ...waiting, receivedAt: now - 1000, code: '550 5.1.1' }
     expect(
@@ -159,7 +156,6 @@ describe('findAttention, of the service', () => {
     ])
   })
 
-  // Red before: "refused for good", of what passes by itself (83c3e82).
   it.each(['500 application_error', '503 service_unavailable', '503 5.5.1', '552 5.2.2'])(
     'calls nothing refused for good that a service over HTTPS, or a mail server, says in passing: %s',
     (code) => {
@@ -174,7 +170,6 @@ describe('findAttention, of the service', () => {
     expect(renderStatus(toStatus(changes), [])).toContain('3 held in quarantine, oldest 2 days\n')
   })
 
-  // Red before: "All is well" for two days, or up to twenty of them (aee8cbf).
   it.each([
     [1, /^1 inquiry is held .*inbox list --state held.*inbox release ID.*inbox spam ID$/],
     [2, /^2 inquiries are held/],
@@ -197,7 +192,7 @@ describe('findAttention, of the service', () => {
 
   it('tells an inquiry from the time to come', () => {
     const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
-    // Red before: only the oldest that waited was looked at, []: (763df1a).
+    // The newest inquiry counts too, not only the oldest that waits.
     const newest = now + 86_400_000
     expect(attention(services, { pending: 0, newest })).toStrictEqual([
       expect.stringMatching(/dated 24 h ahead/),
@@ -228,7 +223,6 @@ describe('toHeardServices, of processes that are gone', () => {
     ageMs: 3000,
   })
 
-  // Red before: "All is well" for 45 s after kill -9, and for 45 s after the next start a complaint (304bc8d).
   it('does not take one for running whose process has ended, and forgets it beside one that runs', () => {
     const gone = toHeardServices({ postings: [post({ pid: 1 })], dangers: [] }, () => true)
     expect(findAttention({ ...toStatus({ oldest: undefined }), services: gone })).toStrictEqual([

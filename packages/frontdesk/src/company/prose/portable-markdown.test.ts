@@ -36,7 +36,6 @@ describe('toPortableMarkdown', () => {
     )
   })
 
-  // Red before: HTML that the page shows as text was HTML in its Markdown (890a1ba).
   it.each([
     ['a <b>c</b> <!-- d --> <?e?>', String.raw`a \<b>c\</b> \<!-- d --> \<?e?>`],
     ['<https://a.example> <a@b.example> 1 < 2', '<https://a.example> <a@b.example> 1 < 2'],

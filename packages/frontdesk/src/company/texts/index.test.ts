@@ -29,13 +29,12 @@ describe('findTexts', () => {
     ['fr', undefined],
     ['d', undefined],
     ['zh-CN', chinese],
-    // Red before: simplified, or English where there was none of it (2a092a9).
     ['zh-Hant-TW', traditional],
   ])('finds what %s means', (tag, texts) => {
     expect(findTexts(tag, atHand)).toBe(texts)
   })
 
-  // Red before: English, though RFC 4647 3.4 cuts a tag from its end, part by part (2a092a9).
+  // RFC 4647 3.4 cuts a tag from its end, part by part.
   it('finds those of a script for a country that writes it', () => {
     expect(findTexts('sr-Latn-RS', [{ language: 'sr-Latn' }])).toEqual({ language: 'sr-Latn' })
     expect(findTexts('sr-RS', [{ language: 'sr-Latn' }])).toBeUndefined()
@@ -67,7 +66,6 @@ describe('chooseLoadable', () => {
     expect(choose(['de-AT', 'en'], [de])).toEqual(['en'])
   })
 
-  // Red before: one with a region was never loaded, and its site spoke another or English (8517aa1).
   it('is of a region where there are texts for it', () => {
     expect(choose(['pt-BR'])).toEqual(['pt-BR'])
     expect(choose(['pt-PT', 'pt-br'])).toEqual(['pt', 'pt-BR'])

@@ -71,7 +71,6 @@ describe('places', () => {
     expect(order).toEqual(['first', 'neighbour', 'elsewhere', 'second', 'third'])
   })
 
-  // Red before: with all that may wait, whoever came then was refused, from wherever (f808026).
   it('are waited for by so many, and of more the heaviest gives way', async () => {
     const places = createPlaces({ most: 1, mostWaiting: 3, lostMs: 1000, elapsed: () => 0 })
     const outcomes: string[] = []

@@ -87,7 +87,6 @@ describe.each([
     }
   })
 
-  // Red before: the fourth new client, and each after it, shared one spent bucket (890a1ba).
   it('tells clients beyond its capacity apart, and evicts nobody (decision 6)', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 100 })
@@ -180,7 +179,6 @@ describe.each([
     }
   })
 
-  // Red before: 34 of 34 proven forms of one /64 were taken in a /56 that had used its quota (7428dc2).
   it.each([
     ['its network has used its quota', 1000],
     ['there is no room for it', 1],
@@ -209,7 +207,6 @@ describe.each([
     expect(limiter.load(at('192.0.2.2'))).toStrictEqual({ client: 0, service: 0.1 })
   })
 
-  // Red before: it stayed at its fullest on a quiet site, and the bot check at its highest price (4970e11).
   it('forgets how full its memory was when a flood is over and nobody else comes', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 1000 })

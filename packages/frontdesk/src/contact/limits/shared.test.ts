@@ -81,7 +81,6 @@ describe('sharedLimiter', () => {
     })
   })
 
-  // Red before: each report was a query of its own, 7,595 a second through GET /api/contact (890a1ba).
   it('reports without counting and without asking the database', async () => {
     await using database = await server.createDatabase()
     await using first = await startInstance(database)

@@ -47,7 +47,6 @@ describe('createPostgresCounter', () => {
       expect(await counter.take('a')).toMatchObject({ granted: false })
     }))
 
-  // Red before: used up a day ahead, the quota came back in 25 hours (763df1a).
   it('keeps nobody out for longer than the window when its clock was a day ahead', () =>
     withCounter({ quota: 2, windowMs: HOUR_MS }, async (counter, { query }) => {
       for (const client of ['a', 'a', 'b']) await counter.take(client)
@@ -61,7 +60,6 @@ describe('createPostgresCounter', () => {
       for (const { freeInMs } of [refused, granted]) expect(freeInMs).toBeLessThanOrEqual(HOUR_MS)
     }))
 
-  // Red before: their rows kept their room for the day (763df1a).
   it('brings clients back that its clock dated ahead, whether they come again or not', () =>
     withCounter({ quota: 2, windowMs: HOUR_MS }, async (counter, { query }) => {
       // The first call sweeps.
@@ -95,7 +93,6 @@ describe('createPostgresCounter', () => {
         .toStrictEqual([{ count: '0' }])
     }))
 
-  // Red before: with the table full no client was counted in it any more, known or not (890a1ba).
   it('counts no more clients than its bound, and goes on counting those it knows', () =>
     withCounter({ quota: 2, windowMs: HOUR_MS, maxClients: 5 }, async (counter, { query }) => {
       const clients = Array.from({ length: 20 }, (_, index) => `client-${index}`)

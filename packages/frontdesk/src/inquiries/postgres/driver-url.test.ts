@@ -5,7 +5,6 @@ import { toPostgresPlace } from './place.ts'
 const toMode = (url: string): string | null => new URL(toDriverUrl(url)).searchParams.get('sslmode')
 
 describe('the address for the driver', () => {
-  // Red before: no TLS without sslmode, whatever the host (890a1ba).
   it.each([
     'postgres://u:p@db.example.com/d',
     'postgres://u:p@db/d',
@@ -35,7 +34,6 @@ describe('the address for the driver', () => {
 })
 
 describe('the place that people are told', () => {
-  // Red before: localhost, though the driver went to vm (763df1a).
   it.each([
     ['postgres://u:p@localhost:5432/d?host=vm', 'PostgreSQL vm:5432/d'],
     ['postgres://u:p@db.example.com/d', 'PostgreSQL db.example.com/d'],

@@ -110,7 +110,6 @@ describe('postgresStore', () => {
   it('makes nothing and takes nothing where it may only read', () =>
     withStore(async (store, { url, query }) => {
       const reader = postgresStore({ url, access: 'read' })
-      // Red before: "schema is version 0 … run the version that made its tables" (5e91d0d).
       await expect(reader.open()).rejects.toMatchObject({
         fault: 'unmade',
         message: expect.stringMatching(/no tables of an inbox.*restore it from a backup/),
@@ -229,7 +228,6 @@ describe('postgresStore', () => {
     await store.close()
   })
 
-  // Red before: forms got 500, the service could not say so there, and `status` said "All is well" (5e91d0d).
   it('knows of a server that takes no writes when its heartbeats are read', () =>
     withStore(async (store, { url, name, query }) => {
       await store.open()

@@ -4,7 +4,6 @@ import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 import { createFileHeartbeats } from './instance-heartbeats.ts'
 
 describe('the heartbeats in a data folder', () => {
-  // Red before: what a full disk had cut short stayed so, and the next full disk left no word (932ac69).
   it('takes the room that a full disk did not have as soon as there is some', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.condition')

@@ -21,7 +21,7 @@ function explain(text: string): string {
 const BY_KEY = /^SEARCH delivery USING PRIMARY KEY \(inquiry_id=\?/
 
 describe('a claim', () => {
-  // Red before: 99 ms with 60,000 mails that are due, all of which were gone through.
+  // Without the index, 60,000 due mails took 99 ms.
   it('finds what is due by its index, and leases it by its keys', () => {
     expect(explain(toFindDue('inquiry'))).toMatch(/delivery_due \(purpose=\? AND next_at<\?\)/)
     expect(explain(WAKE)).toMatch(/delivery_due \(purpose=\? AND next_at>\?\)/)

@@ -17,7 +17,6 @@ async function openAndClose(store: InquiryStore): Promise<void> {
 }
 
 describe('sqliteStore, when an inquiry comes too late', () => {
-  // Red before: a slow disk too was another process that keeps a transaction open (932ac69).
   it('knows whether a lock or something else kept it waiting', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')

@@ -64,8 +64,7 @@ describe('createBodies', () => {
     server.close()
   })
 
-  // Red before: place 3 was taken for granted, and what is there lost its answer and all but one of
-  // what it is told, or threw: `kOnHeadersComplete` there would have ended every request (d9d5cd5).
+  // Another Node may have another handler at place 3; overwriting it would end every request.
   it('finds the place where the class of the parser says it is, and leaves all others alone', async () => {
     const socket = toSocket(5, { 3: join, 5: join })
     bound(socket)
@@ -75,7 +74,6 @@ describe('createBodies', () => {
     expect(call(socket, 5, 'a')).toBe(undefined)
     expect(socket.destroyed).toBe(true)
     const parser: object = Reflect.get(socket, 'parser')
-    // Red before: it was told of each that came with it (c3265c5).
     expect(Reflect.get(parser, 5)).toBe(undefined)
     await once(socket, 'close')
     expect(Reflect.get(parser, 5)).toBeTypeOf('function')

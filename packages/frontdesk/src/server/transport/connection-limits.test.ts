@@ -10,7 +10,6 @@ const repeat = (count: number, name: (index: number) => string): readonly string
   Array.from({ length: count }, (_, index) => name(index))
 
 describe('createConnectionCounts', () => {
-  // Red before: 10,000 connections of one address kept everybody else out (890a1ba).
   it('takes as many connections of one IPv4 address as it may hold, however it is written', () => {
     const connectionCounts = createConnectionCounts(3, [])
     expect(enterAll(connectionCounts, ['192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1'])).toBe(3)

@@ -75,7 +75,6 @@ describe('openArticles', () => {
     )
   })
 
-  // Red before: what was watched was the folder that went, so nothing was read any more (734797f).
   it('goes on when the folder went away and another one came, as when branches change', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('articles'))

@@ -26,7 +26,6 @@ function post(messages: readonly string[]): readonly string[] | undefined {
 const REST = 'The log of the service says the rest.'
 
 describe('toPosting', () => {
-  // Red before: cut after 500 characters, in the middle of the path of `frontdesk restore` (fef13b5).
   it('leaves a message with long paths and its command whole', () => {
     expect(displaced.length).toBeGreaterThan(800)
     expect(post([displaced])).toStrictEqual([displaced])

@@ -29,7 +29,6 @@ describe('createConditionWatch, of an intake that fails', () => {
     bench.glance = () => Promise.reject(new ScarceRoomError('No room.'))
     await bench.watch.begin()
     await bench.beat()
-    // Red before: "Forms are answered with 500.", while small ones were kept (932ac69).
     expect(bench.said()?.troubles).toMatchObject([
       { kind: 'store', message: 'Forms may be answered with 500. No room.' },
     ])
@@ -65,7 +64,6 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.stop()
   })
 
-  // Red before: told by the next probe, up to five minutes later, [] (932ac69).
   it('hears of a form for which the store never answers, and for as long as that lasts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     using _ = { [Symbol.dispose]: () => void vi.useRealTimers() }
@@ -87,7 +85,6 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.stop()
   })
 
-  // Red before: nobody told of it: a checked form never reached append, [] (763df1a).
   it('hears of a question that the store refuses to answer', async () => {
     const bench = createBench()
     await bench.watch.begin()
@@ -97,7 +94,6 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.stop()
   })
 
-  // Red before: nothing was said until the next probe, up to 5 minutes later, [] (763df1a).
   it('says within a second what the store says of itself, and believes it when something can be written', async () => {
     const bench = createBench()
     await bench.watch.begin()
@@ -134,7 +130,6 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.watch.stop()
   })
 
-  // Red before: told when the look that the first failure began had ended, [] until then (763df1a).
   it('says that an inquiry could not be kept before a look has told it, and not twice in a second', async () => {
     const bench = createBench()
     const { promise, resolve } = Promise.withResolvers<undefined>()

@@ -5,7 +5,6 @@ import { PAUSE_MS } from './heartbeat.ts'
 import { PROBE_MS } from './store-watch.ts'
 
 describe('createConditionWatch, of all else that goes wrong', () => {
-  // Red before: nobody who mailed nothing ever read what was on the page (3c56375).
   it('finds a damaged page by a check, and tells of it until one finds none', async () => {
     const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
     let check = (): Promise<void> => Promise.reject(damage)
@@ -25,11 +24,10 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
-  // Red before: silent for the first 15 minutes (890a1ba).
   it('says at once that a mail server refuses for good, until it takes a mail', async () => {
     const bench = createBench()
     await bench.watch.begin()
-    // Red before: a service's 500 and a mail server's 503 were "for good" (83c3e82).
+    // None of these is permanent.
     for (const code of ['451 4.3.0', '500 application_error', '503 5.5.1', '552 5.2.2']) {
       bench.watch.mail.failed({ class: 'transient', code, explanation: 'Later.' })
     }
@@ -46,7 +44,6 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
-  // Red before: "All is well" for the first 15 minutes, and for ever where no inquiry came (aee8cbf).
   it('says at once that a mail server does not answer, and that the weekly list went nowhere', async () => {
     const bench = createBench()
     await bench.watch.begin()
@@ -82,7 +79,6 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
-  // Red before: nobody was told of fsync=off or of a database made anew (890a1ba).
   it('says once what makes the database unsafe, and that it was made anew', async () => {
     const bench = createBench({ sharing: 'meant' })
     bench.state = { identity: 'first', dangers: ['The server runs with fsync=off. Set it.'] }
@@ -95,7 +91,6 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
-  // Red before: told to let the service write a file, for want of descriptors (4883093).
   it('says what to raise where nothing can be opened', async () => {
     const error = Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' })
     const bench = createBench()

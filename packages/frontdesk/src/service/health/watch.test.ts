@@ -16,7 +16,6 @@ describe('createConditionWatch', () => {
     expect(bench.said()).toBeUndefined()
   })
 
-  // Red before: it was silent until the next beat, 'No service runs here' for up to 11 s (763df1a).
   it('says it again with the next heartbeat where its last word is gone, and a second after it could not be written', async () => {
     const bench = createBench()
     await bench.watch.begin()
@@ -50,7 +49,6 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
-  // Red before: a service that puts all mail off was silent (b6cf401).
   it('says that mail is put off where a look at it says so, and not where one mail is', async () => {
     const bench = createBench({})
     await bench.watch.begin()
@@ -67,7 +65,6 @@ describe('createConditionWatch', () => {
     await bench.watch.stop()
   })
 
-  // Red before: nobody was told (890a1ba).
   it('says that another service uses the same folder, not that one before it did', async () => {
     const postings = new Map<string, { text: string; at: number }>()
     const clock = fakeClock(START)
@@ -94,7 +91,6 @@ describe('createConditionWatch', () => {
     await Promise.all([first.watch.stop(), second.watch.stop()])
   })
 
-  // Red before: a few milliseconds more between reading and looking were a new word (dcb2192).
   it('takes the last word of a killed service for no new one, however late it looks at it', async () => {
     const postings = new Map<string, { text: string; at: number }>()
     const clock = fakeClock(START)
@@ -110,7 +106,6 @@ describe('createConditionWatch', () => {
     await watching.watch.stop()
   })
 
-  // Red before: it took two words of the other one, 20 s (0f391a9).
   it('says at the first word of another service that it uses the same folder, where that one runs', async () => {
     const postings = new Map<string, { text: string; at: number }>()
     const clock = fakeClock(START)
@@ -140,7 +135,7 @@ describe('createConditionWatch', () => {
     await bench.beat()
     expect(events(bench)).toEqual(['condition.unwritten'])
     await bench.watch.stop()
-    // Red before: a service on a frozen PostgreSQL took 13 s to stop (5e91d0d).
+    // A stop does not wait for a frozen PostgreSQL.
     expect(takenDown).toBe('')
   })
 })

@@ -38,7 +38,6 @@ describe('every declaration', () => {
     expect(samples.filter((value) => !setting.accepts(value))).toEqual([])
   })
 
-  // Red before: titles of the navigation and data protection were not among them (8a45be2).
   it('is to be translated where a sentence may stand, unless it is a name or a place', () => {
     const sentence = 'Barometers and tide gauges, repaired within two weeks.'
     const facts = settings.filter(([key]) => /^(?:site|contact|navigation|pages)\W/.test(key))
@@ -72,7 +71,7 @@ describe('every declaration', () => {
     expect(new Set(names).size).toBe(names.length)
     // Which entry of a list it would be of, nothing says.
     expect(variables.filter(({ key }) => key.includes('[]'))).toEqual([])
-    // Red before: of a whole and a part of it, each with a variable, one was lost in silence (4403cbb).
+    // With a variable for a whole and for a part of it, one value would be lost.
     const wholes = variables.map(({ key }) => `${key}.`)
     expect(variables.filter(({ key }) => wholes.some((whole) => key.startsWith(whole)))).toEqual([])
   })

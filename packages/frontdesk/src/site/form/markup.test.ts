@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { textsOf } from '../../../../../test/harness/texts.ts'
 import { renderForm } from './markup.ts'
 
-// Red before: a word that every object of JavaScript has was an error 500 (59c3aed).
+// A word that every JavaScript object has was answered with 500.
 it('offers a topic by any word', () => {
   const topics = ['constructor', 'Repairs']
   const words = { Repairs: 'Reparasjoner' }

@@ -17,7 +17,6 @@ const render = (language: string): string =>
   )
 
 describe('the script of the form', () => {
-  // Red before: every script spoke English and German, 2 KB of a visitor's transfer (890a1ba).
   it('speaks one language, and names the files of the others', () => {
     expect(render('en')).toContain('Message sent')
     expect(render('en')).not.toContain('Nachricht')
@@ -27,7 +26,6 @@ describe('the script of the form', () => {
     expect(render('en')).toContain(others)
   })
 
-  // Red before: the bundle held every path, and every field with its words for the API docs (890a1ba).
   it('is made without the tables of the server: what it needs of them stands in its first line', () => {
     expect(clientScript).not.toContain(paths.contact)
     expect(clientScript).not.toContain(paths.openapi)

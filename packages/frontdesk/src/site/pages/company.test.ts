@@ -9,7 +9,6 @@ const readFounded = (founded: string, texts: (typeof allTexts)[number]): unknown
   )?.text
 
 describe('toCompanyEntries', () => {
-  // Red before: "Fondée 2014-09" (324d8d6).
   it.each([
     ['en', 'September 2014', '3 September 2014'],
     ['de', 'September 2014', '3. September 2014'],

@@ -57,8 +57,7 @@ describe('the proofs of ALTCHA', () => {
     expect(await judge(payload, secrets)).toEqual({ human: true })
   })
 
-  // Red before: one household's false solutions made every challenge an open one, and those then
-  // waited behind them: 14 of 24 visitors from elsewhere were answered 500 (7428dc2).
+  // Household floods turned every challenge into an open one: 14 of 24 other visitors got 500.
   it('sets known challenges while too many solutions wait to be judged', async () => {
     const { held, release } = createHeldScrypt()
     const setter = createProofs(held)

@@ -19,7 +19,6 @@ const answered = (headers: Readonly<Record<string, string>>, body = '') =>
   createApiMailer(api, { fetch: async () => new Response(body, { status: 202, headers }) })
 
 describe('a service over HTTPS that says when to come back', () => {
-  // Red before: it was asked again on the schedule, and by every other mail at once (aee8cbf).
   it.each([
     ['120', 120_000],
     [new Date(Date.now() + 120_500).toUTCString(), 120_000],
@@ -48,7 +47,7 @@ describe('a service over HTTPS that says when to come back', () => {
       code: '429 slow',
       retryAfterMs: Math.ceil(asked - now),
     })
-    // Red before: the look at whether mail works asked all the same (b6cf401).
+    // The check whether mail works waits, too.
     expect(await mailer.check()).toMatchObject({ code: '429 slow' })
     expect(calls).toBe(1)
     now = asked
@@ -69,7 +68,6 @@ describe('a service over HTTPS that says when to come back', () => {
 })
 
 describe('a service over HTTPS that answers without a body', () => {
-  // Red before: something answered in its place, and the mail went out again and again (79387fa).
   it('has taken a mail that it names in a header', async () => {
     const mailer = answered({ 'x-message-id': 'queued-1' })
     expect(await mailer.send(message)).toEqual({ kind: 'sent', reply: 'queued-1' })

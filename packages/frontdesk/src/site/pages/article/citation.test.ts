@@ -31,7 +31,6 @@ function readCitation(text: string): Record<string, unknown> {
   return data[0] ?? {}
 }
 
-// Red before: BibTeX had lost braces and backslashes of a title (890a1ba).
 describe('citations, as Citation.js reads them', () => {
   it('keep title, authors, day and address whatever is in them', () => {
     const item = readCitation(toBibtex(hostile, siteData))
