@@ -50,7 +50,7 @@ const env = {
 }
 
 /** The example as a clone has it. */
-function copyExample(name: string, folder: string): void {
+export function copyExample(name: string, folder: string): void {
   const example = join(root, 'examples', name)
   cpSync(example, folder, {
     recursive: true,

@@ -1,0 +1,202 @@
+/**
+ * `npm run test:guides`: the page of each host, word for word, in a site that has no Frontdesk yet:
+ * from installing to a mail, in development and in production, with forms sent from a Chromium.
+ * Takes the ports that the pages print, so one host at a time. `npm run test:guides -- next koa`
+ * takes those alone.
+ */
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as elapse } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { openBrowser } from '../harness/browser.ts'
+import { fillIn, pressSend } from '../harness/contact-page.ts'
+import { packPackage } from '../harness/packed-package.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { hosts } from './hosts.ts'
+import { copyExample } from './site.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Milliseconds for a host to be built and to answer. */
+const START_MS = 240_000
+
+/** Of `maildev`, which shows the mails that it took. */
+const mailbox = 'http://localhost:1080'
+
+const facts =
+  '--name "Harbour Boats" --description "Rowing boats of wood, built and mended for people who row before breakfast." --languages en --email hello@harbour-boats.example'
+
+/** What a page prints of a file that has more. */
+const shown = /\/\/ #region shown\n.*?\/\/ #endregion\n?/s
+
+interface Page {
+  /** What is printed in a section, as blocks. */
+  blocks(section: string): readonly string[]
+  readonly files: readonly (readonly [path: string, text: string])[]
+  /** Where to open the contact page. */
+  readonly contact: string
+}
+
+function readPage(name: string): Page {
+  const text = readFileSync(join(root, `docs/guides/hosts/${name}.md`), 'utf8')
+  const files = [...text.matchAll(/<!-- from examples\/[^/]+\/(\S+) -->\n\n```\w+\n(.*?)```/gs)]
+  return {
+    blocks(section) {
+      const [, below = ''] = text.split(`\n## ${section}\n`)
+      const [own = ''] = below.split('\n## ')
+      return [...own.matchAll(/```\w+\n(.*?)\n```/gs)].map(([, block = '']) => block)
+    },
+    files: files.map(([, path = '', block = '']) => [path, block]),
+    contact: /<(http:\/\/localhost:\d+\/contact)>/.exec(text)?.[1] ?? assert.fail('no address'),
+  }
+}
+
+const words = process.argv.slice(2)
+const chosen = hosts.map(({ name }) => name).filter((name) => !words[0] || words.includes(name))
+using folder = scratchFolder()
+const tarball = await packPackage(folder.path)
+await using browser = await openBrowser()
+// With the settings of whoever runs this, such as the registry's address.
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+}
+await using _mails = await runUntil('npx --yes maildev', folder.path, env, mailbox)
+let failed = 0
+for (const name of chosen) {
+  const started = performance.now()
+  const fault = await follow(name).catch((error: unknown) => error)
+  if (fault !== undefined) failed += 1
+  const seconds = Math.round((performance.now() - started) / 1000)
+  process.stdout.write(`${fault ? 'FAIL' : 'ok  '} ${name} (${seconds} s)\n`)
+  if (fault !== undefined) console.error(fault)
+}
+process.stdout.write(failed ? `${failed} failed.\n` : `${chosen.length} pages: all work.\n`)
+process.exitCode = failed ? 1 : 0
+
+/** The file as it was before. */
+function withoutFrontdesk(text: string): string {
+  const lines = text.replace('mount(openFrontdesk, site)', 'site').split('\n')
+  return lines.filter((line) => !/frontdesk/i.test(line)).join('\n')
+}
+
+async function follow(name: string): Promise<void> {
+  const page = readPage(name)
+  const site = folder.file(name)
+  mkdirSync(site)
+  copyExample(name, site)
+  const shell = async (command: string, more: NodeJS.ProcessEnv = {}): Promise<string> =>
+    (await run('sh', ['-ec', command], { cwd: site, env: { ...env, ...more } })).stdout
+
+  const examples = new Map(
+    page.files.map(([path]) => [path, readFileSync(join(site, path), 'utf8')]),
+  )
+  rmSync(join(site, 'frontdesk.config.ts'))
+  for (const [path, text] of examples) {
+    const before = withoutFrontdesk(text)
+    if (/export default|listen\(|serve\(/.test(before)) writeFileSync(join(site, path), before)
+    else rmSync(join(site, path))
+  }
+  await shell('npm ci --no-audit --no-fund --prefer-offline')
+
+  const [installing = ''] = page.blocks('Install')
+  const [install = '', init = ''] = installing.split('\n')
+  await shell(`${install.replace(/frontdesk$/, tarball)} --no-audit --no-fund --prefer-offline`)
+  const said = await shell(`${init} ${facts}`)
+  const config = readFileSync(join(site, 'frontdesk.config.ts'), 'utf8')
+  assert.match(config, /serve: \['contact'/)
+  // Those of Koa stand in a table.
+  if (name !== 'koa') assert.doesNotMatch(config, /'(?:about|privacy|robots|sitemap)'/)
+  writeFileSync(join(site, '.env'), `${page.blocks('Environment')[0]}\n`)
+  for (const [path, printed] of page.files) {
+    // The page's commands are those without a container.
+    const block = printed.replace("{ output: 'standalone' }", '')
+    const text = examples.get(path) ?? ''
+    writeFileSync(join(site, path), shown.test(text) ? text.replace(shown, () => block) : block)
+    const mounts = block.split('\n').filter((line) => line.includes('mount(openFrontdesk'))
+    for (const line of mounts) assert.ok(said.includes(line.trim()) || /site\)/.test(line), said)
+  }
+
+  const [, dev = ''] = page.blocks('Run')
+  await (async () => {
+    await using _ = await runUntil(dev, site, env, page.contact)
+    await send(page.contact, `${name} in development`)
+  })()
+  assert.match(await shell('npx frontdesk inbox'), /in development/)
+
+  const [deploying = ''] = page.blocks('Deploy')
+  const lines = deploying.split('\n')
+  const start = lines.pop() ?? ''
+  const contact = page.contact.replace(/:5173/, ':3000')
+  const live = { NODE_ENV: 'production', BASE_URL: new URL(contact).origin }
+  for (const line of lines) await shell(line, live)
+  await (async () => {
+    await using _ = await runUntil(start, site, { ...env, ...live }, contact)
+    await send(contact, `${name} in production`)
+  })()
+  assert.match(await shell('npx frontdesk inbox', { NODE_ENV: 'production' }), /in production/)
+}
+
+async function send(contact: string, message: string): Promise<void> {
+  const page = await browser.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (line) => {
+    if (line.type() === 'error') faults.push(line.text())
+  })
+  await page.goto(contact)
+  await fillIn(page, { message })
+  await pressSend(page)
+  await page.getByText('Message sent').waitFor()
+  await page.close()
+  assert.deepEqual(faults, [])
+  for (const until = performance.now() + START_MS; ; await elapse(200)) {
+    const mails = await (await fetch(`${mailbox}/api/email`)).text()
+    if (mails.includes(message)) return
+    assert.ok(performance.now() < until, `no mail with ${message}`)
+  }
+}
+
+/** Runs what does not end by itself, until the address answers with a page; Ctrl-C ends it. */
+async function runUntil(
+  command: string,
+  cwd: string,
+  variables: NodeJS.ProcessEnv,
+  url: string,
+): Promise<AsyncDisposable> {
+  const taken = await fetch(url).catch(() => undefined)
+  assert.equal(taken, undefined, `${url} is taken`)
+  const child = spawn('sh', ['-ec', command], {
+    cwd,
+    env: variables,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  const closed = once(child, 'close')
+  const end = async (): Promise<void> => {
+    // To the group, as a terminal does.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+    const late = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 20_000)
+    await closed
+    clearTimeout(late)
+  }
+  for (const until = performance.now() + START_MS; ; await elapse(200)) {
+    const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
+    if (answer?.status === 200) return { [Symbol.asyncDispose]: end }
+    if (performance.now() > until || child.exitCode !== null) {
+      await end()
+      assert.fail(`${command} did not answer (${answer?.status}): ${output}`)
+    }
+  }
+}
