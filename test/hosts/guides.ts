@@ -111,7 +111,12 @@ async function follow(name: string): Promise<void> {
   const [install = '', init = ''] = installing.split('\n')
   await shell(`${install.replace(/frontdesk$/, tarball)} --no-audit --no-fund --prefer-offline`)
   const said = await shell(`${init} ${facts}`)
-  const config = readFileSync(join(site, 'frontdesk.config.ts'), 'utf8')
+  // The page says so for a route that answers all other paths.
+  const configFile = join(site, 'frontdesk.config.ts')
+  const proposed = readFileSync(configFile, 'utf8')
+  const isUnsure = said.includes('answers many paths')
+  const config = isUnsure ? proposed.replace('serve: []', "serve: ['contact']") : proposed
+  writeFileSync(configFile, config)
   assert.match(config, /serve: \['contact'/)
   // Those of Koa stand in a table.
   if (name !== 'koa') assert.doesNotMatch(config, /'(?:about|privacy|robots|sitemap)'/)
@@ -131,6 +136,7 @@ async function follow(name: string): Promise<void> {
     await send(page.contact, `${name} in development`)
   })()
   assert.match(await shell('npx frontdesk inbox'), /in development/)
+  assert.match(await shell('npx frontdesk status || true'), /No service runs here/)
 
   const [deploying = ''] = page.blocks('Deploy')
   const lines = deploying.split('\n')
@@ -143,6 +149,8 @@ async function follow(name: string): Promise<void> {
     await send(contact, `${name} in production`)
   })()
   assert.match(await shell('npx frontdesk inbox', { NODE_ENV: 'production' }), /in production/)
+  const status = 'NODE_ENV=production npx frontdesk status || true'
+  assert.match(await shell(status), /No service runs here/)
 }
 
 async function send(contact: string, message: string): Promise<void> {

@@ -145,7 +145,7 @@ describe('a site with its own signal handler', () => {
     },
   )
 
-  it('that ends at once, with PostgreSQL, is said to have ended without saying so', async () => {
+  it('that ends at once, with PostgreSQL, is said to have ended without a stop, and not so in development', async () => {
     using folder = scratchFolder()
     await using server = await startPostgres()
     await using database = await server.createDatabase()
@@ -153,7 +153,14 @@ describe('a site with its own signal handler', () => {
     const env = { DATABASE_URL: database.url }
     await runOnce(folder.path, 'exiting', env)
     const { stdout } = await runCommand(['status'], { cwd: folder.path, env })
-    expect(stdout).toMatch(/ended without saying so: .* or its host ended the process at once\./)
+    expect(stdout).toContain(
+      'ended without a stop: by process.exit() in its host, a kill or a crash',
+    )
+    // As a development server is, by Ctrl-C.
+    const development = { ...env, NODE_ENV: 'development' }
+    await runOnce(folder.path, 'exiting', development)
+    const inDevelopment = await runCommand(['status'], { cwd: folder.path, env: development })
+    expect(inDevelopment.stdout).toContain('No service runs here')
     // The note of the old process goes with it.
     await runOnce(folder.path, 'closing', env)
     const later = await runCommand(['status'], { cwd: folder.path, env })

@@ -22,7 +22,7 @@ export interface HeardServices {
   readonly alive: readonly HeardService[]
   /** Silent without having said that they end, the last heard last. */
   readonly silent: readonly HeardService[]
-  /** Their process is not there any more: killed, crashed or ended by its host, unless it was about to end. */
+  /** Their process is not there any more. One that was `running` ended without a stop. */
   readonly ended: readonly HeardService[]
   /** What is seen of the store from here, service or not. */
   readonly dangers: readonly string[]
@@ -93,9 +93,10 @@ function findToldTroubles({
   }
   const last = silent.at(-1)
   const over = ended.at(-1)
-  if (alive.length === 0 && !last && over?.condition.state === 'running') {
+  const isSilentEnd = over?.condition.state === 'running' && !over.condition.development
+  if (alive.length === 0 && !last && isSilentEnd) {
     return [
-      `${toName(over.condition)} ended without saying so: it was killed, it crashed, or its host ended the process at once. Forms are not taken, mail waits. To start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself.`,
+      `${toName(over.condition)} ended without a stop: by process.exit() in its host, a kill or a crash. Forms are not taken, mail waits. To start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself.`,
     ]
   }
   if (alive.length === 0 && !last) {

@@ -40,6 +40,8 @@ export interface Condition {
   /** Epoch milliseconds. */
   readonly startedAt: number
   readonly state: 'running' | 'stopping'
+  /** Set in development, where a host ends its processes as it likes. */
+  readonly development?: true | undefined
   readonly baseUrl: string
   /** Name of the bot check. */
   readonly botCheck: string
@@ -91,7 +93,7 @@ function isCondition(value: unknown): value is Condition {
     [given.host, given.state, given.baseUrl, given.botCheck, given.store].every(isText) &&
     [given.pid, given.startedAt].every((number) => typeof number === 'number') &&
     [given.mailServer, given.processes].every((text) => text === undefined || isText(text)) &&
-    (given.rounds === undefined || given.rounds === true) &&
+    [given.rounds, given.development].every((mark) => mark === undefined || mark === true) &&
     (given.listedAt === undefined || typeof given.listedAt === 'number') &&
     Array.isArray(given.troubles) &&
     given.troubles.every(isTrouble)

@@ -22,7 +22,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
   const { settings, store, log, onClockSet } = service
   const heartbeats = store.createHeartbeats?.()
   if (!heartbeats) return undefined
-  const { baseUrl, verifier, mail, database } = settings
+  const { baseUrl, verifier, mail, database, mode } = settings
   return createConditionWatch({
     heartbeats,
     ...createStoreLook(settings, store),
@@ -32,6 +32,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       pid: process.pid,
       processes: readProcessSpace(),
       startedAt: Date.now(),
+      development: mode === 'development' ? true : undefined,
       baseUrl,
       botCheck: verifier.name,
       mailServer: mail?.route.server,
