@@ -92,6 +92,9 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    // A machine of a CI service may stand still for seconds, longer than the deadlines of the service
+    // that a test starts. What fails there once is run again, and listed as such.
+    retry: process.env['CI'] ? 1 : 0,
     // Most of the time is spent waiting for sockets, disks and pages: on two cores four at a time leave
     // a quarter of it unused, and each further one loads all modules anew.
     maxWorkers: 6,
