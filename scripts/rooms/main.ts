@@ -44,7 +44,7 @@ const faults = [
 
 /** What is made of the table, and how. Undefined where a file has no place for it. */
 const made: readonly (readonly [name: string, make: (text: string) => string | undefined])[] = [
-  ['docs/internals/architecture.md', renderInto],
+  ['docs/architecture.md', renderInto],
   ['tsconfig.core.json', excludeIn],
 ]
 for (const [name, make] of made) {

@@ -1,6 +1,6 @@
 /**
  * The rooms of the house: what each folder of `packages/frontdesk/src` holds. The lint rule, the compiler's
- * split between core and host, and the picture in docs/internals/architecture.md follow from it.
+ * split between core and host, and the picture in docs/architecture.md follow from it.
  */
 
 export interface Room {

@@ -159,7 +159,7 @@ export default defineConfig({
         text: 'Contributing',
         items: [
           { text: 'Contributing', link: '/CONTRIBUTING' },
-          ...['internals/architecture', 'decisions/README', 'internals/dependencies'].map(item),
+          ...['architecture', 'decisions/README', 'dependencies'].map(item),
         ],
       },
     ],

@@ -219,16 +219,11 @@ describe('npm run check', () => {
 
   it('fails for documentation or compiler settings that are stale', async () => {
     expect(script('check:rooms')).toBe('node scripts/rooms/main.ts --check')
-    const text = copy.read('docs/internals/architecture.md')
-    copy.write(
-      'docs/internals/architecture.md',
-      text.replace('the wire as data', 'the wire as it was'),
-    )
+    const text = copy.read('docs/architecture.md')
+    copy.write('docs/architecture.md', text.replace('the wire as data', 'the wire as it was'))
     const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
     expect(status).toBe(1)
-    expect(output).toContain(
-      'docs/internals/architecture.md: what comes from the table of rooms is stale.',
-    )
+    expect(output).toContain('docs/architecture.md: what comes from the table of rooms is stale.')
     expect(output).not.toContain('tsconfig')
 
     const core = copy.read('tsconfig.core.json')
@@ -240,6 +235,6 @@ describe('npm run check', () => {
     expect(again.output).toContain('Run npm run rooms.')
     await runTool(main, [], { cwd: copy.path })
     expect(copy.read('tsconfig.core.json')).toBe(core)
-    expect(copy.read('docs/internals/architecture.md')).toBe(text)
+    expect(copy.read('docs/architecture.md')).toBe(text)
   })
 })
