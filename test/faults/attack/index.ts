@@ -1,11 +1,5 @@
 /** Every attack that is tried, in the order of docs/internals/attack-runs.md. */
-import {
-  machineFlood,
-  millionsFlood,
-  networkFlood,
-  readFlood,
-  sharedFlood,
-} from './address-flood.ts'
+import { machineFlood, millionsFlood, networkFlood, readFlood } from './address-flood.ts'
 import type { Attack } from './attack.ts'
 import { boughtOutage } from './bought-outage.ts'
 import { damagedPage } from './damaged-page.ts'
@@ -57,7 +51,6 @@ export const attacks: readonly Attack[] = [
   machineFlood,
   millionsFlood,
   readFlood,
-  sharedFlood,
   foreignForms,
   spentNetwork,
   household,

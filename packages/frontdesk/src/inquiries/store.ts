@@ -1,6 +1,5 @@
 /** Where inquiries are kept: the port every store implements. */
 import type { LeavableHeartbeats } from './instance-heartbeats.ts'
-import type { CountWindow, SharedCounter } from './counters.ts'
 import type { Handling } from './handling.ts'
 import type { Inbox } from './inbox.ts'
 import type { Intake } from './intake.ts'
@@ -52,8 +51,6 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
    * some milliseconds. Resolves to whether there is more to do. To be called while the service runs.
    */
   tend?(): Promise<boolean>
-  /** Counts requests for all instances that share the store; undefined where only one can use it. */
-  createCounter?(window: CountWindow): SharedCounter
   /** Finishes what was begun, then releases the store; later calls reject. May be repeated. */
   close(): Promise<void>
 }

@@ -13,7 +13,6 @@ import type { AppendOutcome, Intake } from '../inquiries/intake.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
 import { StoreError, type StoreFault } from '../inquiries/store-error.ts'
-import type { InquiryStore } from '../inquiries/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { openArticles } from './articles/live.ts'
 import { watchAnswers } from './health/intake.ts'
@@ -21,7 +20,6 @@ import { watchCondition } from './health/start.ts'
 import { encoders } from './encoders.ts'
 import { startInbox, type ServedInbox } from './inbox.ts'
 import { createInquiryStore } from './inquiry-store.ts'
-import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
 import { startMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
@@ -224,16 +222,15 @@ const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 've
 
 async function composeFrontdesk(
   settings: Settings,
-  store: Intake & SharedValues & Pick<InquiryStore, 'createCounter'>,
+  store: Intake & SharedValues,
   log: ServiceLog,
   host: FrontdeskHost,
 ): Promise<Frontdesk> {
   const { site, articles: folder, mode } = settings
   const [language = 'en'] = site.languages
   const live = mode === 'development'
-  const [texts, limiters, articles] = await Promise.all([
+  const [texts, articles] = await Promise.all([
     loadTexts(site.languages, settings.texts),
-    createSharedLimiters(settings.database, store),
     folder === undefined ? undefined : openArticles({ folder, language, live }, log),
   ])
   const options = {
@@ -246,16 +243,14 @@ async function composeFrontdesk(
     languages: shippedTexts,
     log,
     inquiries: toInquiryHandling(settings),
-    ...(limiters && { limiters }),
     ...(articles && { articles: articles() }),
   }
   return hostFrontdesk(options, { ...host, articles })
 }
 
 /** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */
-function toInquiryHandling({ database, mail, retentionDays }: Settings): InquiryHandling {
-  const sharedCounts = database?.sharedLimits ?? false
-  if (!mail) return { mailed: false, sharedCounts }
+function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
+  if (!mail) return { mailed: false }
   const keptDays = retentionDays
   const language = mail.settings.route !== undefined
   const confirmed = mail.settings.confirmation !== undefined
@@ -263,7 +258,6 @@ function toInquiryHandling({ database, mail, retentionDays }: Settings): Inquiry
     mailed: true,
     language,
     confirmed,
-    sharedCounts,
     ...(keptDays !== undefined && { keptDays }),
   }
 }
