@@ -48,7 +48,7 @@ export const contactPostgres: Work = {
         title,
         notes: [
           `${CONNECTIONS} connections; both have ${DEFAULT_MAX_CONNECTIONS} to one PostgreSQL ` +
-            '(fsync and synchronous_commit on). Frontdesk limits across instances, validates, and ' +
+            '(fsync and synchronous_commit on). Frontdesk limits, validates, and ' +
             'writes inquiry and delivery; the other parses the form and writes the inquiry.',
         ],
         series,

@@ -76,7 +76,7 @@ describe('frontdesk backup', () => {
     writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))
     expect(await backUp(folder, 'backup.sqlite')).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/not a database.*npx frontdesk salvage/),
+      stderr: expect.stringMatching(/not a database.*npx frontdesk restore --readable/),
     })
     expect(existsSync(folder.file('backup.sqlite'))).toBe(false)
     expect(readdirSync(folder.path)).toEqual(['data'])

@@ -1,4 +1,4 @@
-/** `frontdesk restore` and `salvage` with places that hold nothing for them, or may not be read. */
+/** `frontdesk restore` with places that hold nothing for it, or may not be read. */
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -76,7 +76,7 @@ describe('frontdesk restore', () => {
     symlinkSync('loop', folder.file('loop'))
     for (const words of [
       ['restore', 'loop'],
-      ['salvage', 'new', '--from', 'loop'],
+      ['restore', '--readable', 'loop'],
     ]) {
       const { code, stderr } = await run(folder, ...words)
       expect(stderr).toMatch(/^\S+loop cannot be read: ELOOP.*\n$/)
@@ -97,8 +97,8 @@ describe('frontdesk restore', () => {
       ['restore', 'theirs/frontdesk.sqlite', '--data-dir', 'own'],
       ['restore', 'backup.sqlite', 'theirs', '--data-dir', 'own'],
       ['restore', 'backup.sqlite', '--data-dir', 'theirs'],
-      ['salvage', 'own/new', '--from', 'theirs'],
-      ['salvage', 'own/new', '--data-dir', 'theirs'],
+      ['restore', '--readable', 'theirs', '--data-dir', 'own'],
+      ['restore', '--readable', '--data-dir', 'theirs'],
     ]
     for (const words of commands) {
       const options = { cwd: folder.path, within: AS_ORDINARY_USER }

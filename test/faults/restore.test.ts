@@ -1,4 +1,4 @@
-/** `frontdesk restore` and `salvage`, beside a service under load and without one. */
+/** `frontdesk restore`, beside a service under load and without one. */
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
@@ -163,7 +163,7 @@ describe('frontdesk restore', () => {
     [
       'a damaged backup',
       (file: string) => damagePage(file, 2),
-      /cannot be restored.*salvage NEWFOLDER --from/,
+      /cannot be restored.*npx frontdesk restore --readable /,
     ],
     [
       'what is no database',
@@ -208,14 +208,14 @@ describe('frontdesk restore', () => {
     )
   })
 
-  it('refuses a pipe, and so does salvage', async () => {
+  it('refuses a pipe', async () => {
     using folder = scratchFolder('disk')
     await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
     execFileSync('mkfifo', [folder.file('pipe')])
     const commands = [
       ['restore', 'pipe'],
       ['restore', 'data/frontdesk.sqlite', 'pipe'],
-      ['salvage', 'new', '--from', 'pipe'],
+      ['restore', '--readable', 'pipe'],
     ]
     for (const words of commands) {
       const { code, stderr } = await run(folder, ...words)
@@ -258,7 +258,6 @@ describe('frontdesk restore', () => {
       expect(await post('Before')).toBe(200)
       expect((await run(folder, 'backup', elsewhere.file('b.sqlite'))).code).toBe(0)
       expect((await run(folder, 'backup', 'data/frontdesk-backup.sqlite')).code).toBe(0)
-      expect((await run(folder, 'salvage', 'data/salvaged')).code).toBe(0)
       expect((await run(folder, 'restore', elsewhere.file('b.sqlite'))).stdout).toMatch(
         /goes on with/,
       )
@@ -287,10 +286,8 @@ describe('frontdesk restore', () => {
     expect(code).toBe(1)
     expect(readdirSync(folder.file('data'))).toEqual(before)
   })
-})
 
-describe('frontdesk salvage', () => {
-  it('writes what is readable into a new folder and says what is lost', async () => {
+  it('keeps with --readable what is readable, says what is lost, and moves the old files aside', async () => {
     using folder = scratchFolder('disk')
     const many = Array.from({ length: 300 }, (_, index) =>
       createSubmission({ receivedAt: 1000 * index }),
@@ -299,18 +296,25 @@ describe('frontdesk salvage', () => {
     const path = folder.file('data/frontdesk.sqlite')
     const leaves = findLeaves(path, 'inquiry')
     damagePage(path, leaves.at(leaves.length / 2) ?? 0)
-    const { code, stdout } = await runHosted(['salvage', 'new'], { cwd: folder.path })
+    const { code, stdout } = await run(folder, 'restore', '--readable')
     expect(code).toBe(0)
-    const [, written, lost] =
-      /^(\d+) inquiries written.*\n(\d+) inquiries cannot be read, received from 1970-/.exec(
+    const [, added, lost] =
+      /(\d+) inquiries of the old files restored.*\n(\d+) inquiries of the old files cannot be read, received from 1970-/.exec(
         stdout,
       ) ?? []
-    expect(Number(written) + Number(lost)).toBe(300)
-    expect((statSync(folder.file('new')).mode & 0o777).toString(8)).toBe('700')
-    const store = open(folder.file('new/frontdesk.sqlite'))
-    expect(await store.count({})).toBe(Number(written))
-    await store.close()
-    const again = await runHosted(['salvage', 'new'], { cwd: folder.path })
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/is there already/) })
+    expect(Number(added) + Number(lost)).toBe(300)
+    expect(readdirSync(folder.file('data')).join()).toMatch(/-replaced/)
+    expect(await readIds(folder)).toHaveLength(Number(added))
+  })
+
+  it('leaves with --readable everything as it is where SQLite finds no tables', async () => {
+    using folder = scratchFolder('disk')
+    await (await fillInbox(folder, [createSubmission()])).close()
+    damagePage(folder.file('data/frontdesk.sqlite'), 1)
+    const before = readdirSync(folder.file('data'))
+    const { code, stderr } = await run(folder, 'restore', '--readable')
+    expect(stderr).toMatch(/everything is as it was: SQLite cannot read/)
+    expect(code).toBe(1)
+    expect(readdirSync(folder.file('data'))).toEqual(before)
   })
 })

@@ -11,7 +11,6 @@ import {
 import { backup, DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { backUpInbox } from '../../packages/frontdesk/src/service/sqlite-backup.ts'
-import { salvageFrom } from '../../packages/frontdesk/src/service/sqlite-repair.ts'
 import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { backUp, readIds, withBench, type Bench } from './store-bench.ts'
@@ -96,7 +95,8 @@ describe('a log that is left beside an emptied file', () => {
     withRemains(async (path) => {
       const { size } = statSync(`${path}-wal`)
       const store = sqliteStore({ path, access })
-      const remedy = /is empty.*-wal alone.*npx frontdesk restore BACKUP.*npx frontdesk salvage/
+      const remedy =
+        /is empty.*-wal alone.*npx frontdesk restore BACKUP.*npx frontdesk restore --readable/
       await expect(store.open()).rejects.toThrow(remedy)
       await store.close()
       expect(statSync(`${path}-wal`).size).toBe(size)
@@ -111,14 +111,15 @@ describe('a log that is left beside an emptied file', () => {
       const options = { path: copy, backup: path, others: [], date: new Date() }
       expect(restoreDatabase(options)).toMatchObject({
         ok: false,
-        reason: expect.stringContaining(`npx frontdesk salvage NEWFOLDER --from ${path}`),
+        reason: expect.stringContaining(`npx frontdesk restore --readable ${path}`),
       })
       expect(statSync(`${path}-wal`).size).toBe(size)
     }))
 
-  it('is left alone by salvage, which can read nothing of it', () =>
-    withRemains((path, { folder }) => {
-      expect(salvageFrom(path, folder.file('new'))).toMatchObject({ ok: false })
+  it('is left alone by a restore without a backup, which can read nothing of it', () =>
+    withRemains((path) => {
+      const options = { path, backup: undefined, others: [], date: new Date() }
+      expect(() => restoreDatabase(options)).toThrow('SQLite cannot read')
       expect(existsSync(`${path}-wal`)).toBe(true)
     }))
 })

@@ -12,7 +12,6 @@ import {
   type Command,
 } from '../../frontdesk/src/cli/command.ts'
 import { toPrintable, toPrintableJson } from '../../frontdesk/src/cli/printable.ts'
-import { createProgress } from '../../frontdesk/src/cli/progress.ts'
 
 const DESCRIPTION = `Check any deployed site against the contract: documents, formats, limits, versions and whether they agree. At most ${MAX_REQUESTS} requests; no message is ever sent.`
 
@@ -71,17 +70,21 @@ export const auditCommand: Command = defineCommand({
     if (!(deadline > 0 && deadline <= MAX_DEADLINE_SECONDS)) {
       return refuseWords(`--deadline must be a number of seconds up to ${MAX_DEADLINE_SECONDS}.`)
     }
-    const progress = createProgress({ output: process.stderr, now: () => performance.now() })
     const report = await audit(origin, {
       readOnly: words.flag('read-only'),
       timeoutMs: timeout * 1000,
       deadlineMs: deadline * 1000,
-      progress: (done, all) => progress.show(`${done} of ${all} checks`),
+      progress: (done, all) => showProgress(`${done} of ${all} checks`),
     })
-    progress.end()
+    showProgress('')
     return toOutcome(report, format, past?.baseline)
   },
 })
+
+/** Each over the one before, on a terminal alone. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+}
 
 const MAX_TIMEOUT_SECONDS = 120
 

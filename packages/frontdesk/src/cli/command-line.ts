@@ -23,7 +23,6 @@ const main: Command = {
     ['inbox', () => import('./inbox/inbox.ts').then(({ inboxCommand }) => inboxCommand)],
     ['backup', () => import('./backup.ts').then(({ backupCommand }) => backupCommand)],
     ['restore', () => import('./restore.ts').then(({ restoreCommand }) => restoreCommand)],
-    ['salvage', () => import('./salvage.ts').then(({ salvageCommand }) => salvageCommand)],
     ['paths', () => import('./paths.ts').then(({ pathsCommand }) => pathsCommand)],
     ['mail', () => import('./mail/mail.ts').then(({ mailCommand }) => mailCommand)],
   ]),

@@ -1,15 +1,22 @@
 /** `frontdesk restore`: a backup in the inbox's place, and nothing lost that came after it. */
 import { resolve } from 'node:path'
-import { hearServices } from './mail-state.ts'
+import type { Restored } from '../service/sqlite-repair.ts'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
+import { toInquiries } from './count-text.ts'
+import { hearServices } from './mail-state.ts'
+import { toTimeText } from './moments.ts'
 import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
-import { toRestoredText } from './salvage-text.ts'
+import { toName, type HeardServices } from './service-text.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
-type RestoreName = FileName | 'new'
+type RestoreName = FileName | 'new' | 'readable'
 
-const refileArguments: OptionDefinitions<RestoreName> = {
+const restoreArguments: OptionDefinitions<RestoreName> = {
   new: { type: 'boolean', description: 'Also where there never was an inbox' },
+  readable: {
+    type: 'boolean',
+    description: 'Without a backup: all that is readable of the inbox, and of files that are named',
+  },
   ...fileArguments,
 }
 
@@ -17,14 +24,21 @@ export const restoreCommand: Command = defineCommand({
   name: 'restore',
   description:
     'Put a backup in the place of the inbox, with everything that is readable of the old one. Safe beside a running service.',
-  options: refileArguments,
+  options: restoreArguments,
   operands: 'the BACKUP, and files or folders of old databases that were moved elsewhere',
   run: (words) => restore(words, new Date()),
 })
 
 async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOutcome> {
-  const [backup, ...others] = words.operands
-  if (backup === undefined) return refuseWords('restore needs the file of a backup.')
+  const places = words.operands.map((place) => resolve(place))
+  const isReadable = words.flag('readable')
+  const backup = isReadable ? undefined : places[0]
+  const others = isReadable ? places : places.slice(1)
+  if (backup === undefined && !isReadable) {
+    return refuseWords(
+      'restore needs the file of a backup. To keep what is readable, without a backup: npx frontdesk restore --readable',
+    )
+  }
   const outcome = await readStoreSettings(words)
   if (!outcome.ok) return outcome
   if (outcome.settings.database) {
@@ -32,15 +46,13 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   }
   const { restoreInbox, wasUsed } = await import('../service/sqlite-repair.ts')
   const { dataDir } = outcome.settings
-  if (!wasUsed(dataDir) && !isNamed(words)) return refuse(toNeverUsed(dataDir, backup))
-  const repair = restoreInbox(dataDir, {
-    backup: resolve(backup),
-    others: others.map((other) => resolve(other)),
-    date,
-  })
+  if (!wasUsed(dataDir) && !isNamed(words)) {
+    return refuse(toNeverUsed(dataDir, backup ?? '--readable'))
+  }
+  const repair = restoreInbox(dataDir, { backup, others, date })
   if (!repair.ok) return refuse(repair.reason)
   const services = await hearServices(outcome.settings)
-  return { ok: true, text: toRestoredText(repair.result, repair.place, services) }
+  return { ok: true, text: toRestoredText(repair.result, backup, repair.place, services) }
 }
 
 /** Whether somebody said that it is this place, and not only where this shell happens to be. */
@@ -54,4 +66,45 @@ function toNeverUsed(dataDir: string, backup: string): string {
     `Nothing was restored: there never was an inbox in ${dataDir}, so the service may keep its data elsewhere.`,
     `Name its folder: npx frontdesk restore ${backup} --data-dir FOLDER. To begin one here: npx frontdesk restore ${backup} --new`,
   ].join('\n')
+}
+
+function toRestoredText(
+  restored: Restored,
+  backup: string | undefined,
+  path: string,
+  { alive }: HeardServices,
+): string {
+  const { backedUp, added, undelivered, unreadable, aside } = restored
+  const names = alive.map(({ condition }) => toName(condition)).join(' and ')
+  return [
+    ...(backup === undefined
+      ? [`${toInquiries(added)} of the old files restored to ${path}.`]
+      : [
+          `${toInquiries(backedUp)} restored to ${path}.`,
+          `${toInquiries(added)} added that came after the backup.`,
+        ]),
+    ...(undelivered > 0
+      ? [
+          `Of ${undelivered} it cannot be read whether they were mailed: they are mailed, perhaps again.`,
+        ]
+      : []),
+    ...toLostLines(restored),
+    ...unreadable.map(
+      (file) => `SQLite can read nothing of ${file}: its own program may, with .recover.`,
+    ),
+    ...(aside === undefined ? [] : [`The old files are in ${aside}.`]),
+    names === ''
+      ? 'No service was heard in this folder. If one runs, it keeps its inquiries elsewhere; to start one: start the site that it is mounted in, or npx frontdesk start where it runs by itself.'
+      : `The service that was heard here (${names}) goes on with it within seconds.`,
+    ...(backup === undefined ? [] : ['What was deleted after the backup was made may be back.']),
+  ].join('\n')
+}
+
+function toLostLines({ lostIds, lostSince, lostUntil }: Restored): readonly string[] {
+  if (lostIds.length === 0) return []
+  const between =
+    lostSince === undefined || lostUntil === undefined
+      ? ''
+      : `, received from ${toTimeText(lostSince)} to ${toTimeText(lostUntil)} UTC`
+  return [`${toInquiries(lostIds.length)} of the old files cannot be read${between}.`]
 }

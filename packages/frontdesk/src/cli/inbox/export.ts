@@ -1,11 +1,8 @@
 /** `frontdesk inbox export`: everything on standard output, page by page, however much it is. */
-import { toInquiries } from '../count-text.ts'
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
-import type { Inbox, InboxEntry } from '../../inquiries/inbox.ts'
-import type { InquiryPosition } from '../../inquiries/inquiry.ts'
-import { StoreError } from '../../inquiries/store-error.ts'
+import type { InboxEntry } from '../../inquiries/inbox.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
 import { isReadable, toDamagedText } from './damaged.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
@@ -15,7 +12,6 @@ import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { print } from '../output.ts'
 import { toPrintableJsonLine, toPrintableLines } from '../printable.ts'
-import type { Progress } from '../progress.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
 export type ExportName = FilterName | StoreName | 'format'
@@ -42,7 +38,6 @@ interface Format {
 
 export interface ExportSurroundings {
   readonly output: Writable & { readonly isTTY?: boolean }
-  readonly progress: Progress
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -50,7 +45,7 @@ export interface ExportSurroundings {
 /** Newest first. What comes in meanwhile is left to the next export. */
 export async function exportInbox(
   words: Words<ExportName>,
-  { output, progress, now }: ExportSurroundings,
+  { output, now }: ExportSurroundings,
 ): Promise<CommandOutcome> {
   const parsed = parseFilter(words, now)
   if (!parsed.ok) return parsed
@@ -69,49 +64,15 @@ export async function exportInbox(
   // A file gets every character as it is, a terminal none that it would obey.
   const show = output.isTTY ? toPrintableLines : (text: string) => text
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
-  let exported = 0
-  let last: InquiryPosition | undefined
   const damaged: InboxEntry[] = []
-  const exportFrom = async (inbox: Pick<Inbox, 'list' | 'count'>): Promise<void> => {
-    const total = exported + (await inbox.count({ ...parsed.filter, ...toUntil(last) }))
-    for await (const entries of readPages(inbox, parsed.filter, PAGE, last)) {
-      await print(output, show(entries.filter(isReadable).map(format.record).join('')))
-      damaged.push(...entries.filter(({ isDamaged }) => isDamaged))
-      exported += entries.length
-      last = entries.at(-1)?.inquiry ?? last
-      progress.show(`${exported} of ${total} exported`)
-      // Lets a signal or a closed pipe be noticed between two pages.
-      await nextTurn()
-    }
+  for await (const entries of readPages(desk.store, parsed.filter, PAGE)) {
+    await print(output, show(entries.filter(isReadable).map(format.record).join('')))
+    damaged.push(...entries.filter(({ isDamaged }) => isDamaged))
+    // Lets a signal or a closed pipe be noticed between two pages.
+    await nextTurn()
   }
-  try {
-    await exportFrom(desk.store)
-    const note = toDamagedText(damaged)
-    return note === undefined ? { ok: true, text: '' } : refuse(note)
-  } catch (error) {
-    if (!isDamaged(error) || desk.settings.database) throw error
-    const { openReadable } = await import('../../service/sqlite-repair.ts')
-    const repair = await openReadable(desk.place)
-    if (!repair.ok) return refuse(repair.reason)
-    await using readable = repair.result
-    await exportFrom(readable.inbox)
-    return refuse(toSkipped(readable.salvaged.lostIds.length))
-  } finally {
-    progress.end()
-  }
-}
-
-function isDamaged(error: unknown): boolean {
-  return error instanceof StoreError && error.fault === 'corrupt'
-}
-
-/** What was exported already is not counted again. */
-function toUntil(last: InquiryPosition | undefined): { readonly until?: number } {
-  return last ? { until: last.receivedAt } : {}
-}
-
-function toSkipped(count: number): string {
-  return `The inbox is damaged. ${toInquiries(count)} could not be read and are not in this export, whatever it was narrowed to; everything else is. To repair it: npx frontdesk restore BACKUP, or npx frontdesk salvage NEWFOLDER.`
+  const note = toDamagedText(damaged)
+  return note === undefined ? { ok: true, text: '' } : refuse(note)
 }
 
 type Cell = string | number | undefined

@@ -25,14 +25,9 @@ import { showArguments, showInquiry } from './show.ts'
 import { markSpam, spamArguments } from './spam.ts'
 import { defineCommand, readWidth, type Command } from '../command.ts'
 import { storeArguments } from '../operator-store.ts'
-import { createProgress, type Progress } from '../progress.ts'
-
-const startProgress = (): Progress =>
-  createProgress({ output: process.stderr, now: () => performance.now() })
 
 const toRemoveSurroundings = (): RemoveSurroundings => ({
   confirm: (question) => confirm(question, { input: process.stdin, output: process.stderr }),
-  progress: startProgress(),
   now: Date.now(),
 })
 
@@ -49,8 +44,7 @@ const list: Command = defineCommand({
   name: 'list',
   description: 'List inquiries, newest first.',
   options: listArguments,
-  run: (words) =>
-    listInbox(words, { now: Date.now(), width: readWidth(), progress: startProgress() }),
+  run: (words) => listInbox(words, { now: Date.now(), width: readWidth() }),
 })
 
 const commands: Readonly<Record<string, Command>> = {
@@ -66,8 +60,7 @@ const commands: Readonly<Record<string, Command>> = {
     name: 'export',
     description: 'Write all inquiries to standard output.',
     options: exportArguments,
-    run: (words) =>
-      exportInbox(words, { output: process.stdout, progress: startProgress(), now: Date.now() }),
+    run: (words) => exportInbox(words, { output: process.stdout, now: Date.now() }),
   }),
   retry: defineCommand({
     name: 'retry',

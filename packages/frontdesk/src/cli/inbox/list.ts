@@ -23,7 +23,6 @@ import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
 import { findSpeaker, type HeardServices } from '../service-text.ts'
 
-import type { Progress } from '../progress.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
 /** Default of `--limit`: a screenful. */
@@ -52,13 +51,12 @@ export interface ListSurroundings {
   readonly now: number
   /** Columns of the terminal. */
   readonly width: number
-  readonly progress: Progress
 }
 
 /** Never writes to the store. */
 export async function listInbox(
   words: Words<ListName>,
-  { now, width, progress }: ListSurroundings,
+  { now, width }: ListSurroundings,
 ): Promise<CommandOutcome> {
   const parsed = parseFilter(words, now)
   if (!parsed.ok) return parsed
@@ -77,11 +75,7 @@ export async function listInbox(
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened
   await using desk = opened
-  const entries = await desk.store.list(
-    { ...parsed.filter, limit, ...(before && { before }) },
-    (looked) => progress.show(`${looked} inquiries searched`),
-  )
-  progress.end()
+  const entries = await desk.store.list({ ...parsed.filter, limit, ...(before && { before }) })
   const note = toDamagedText(entries)
   if (words.flag('json')) {
     const text = toPrintableJson(entries.filter(isReadable).map(toEntryJson))
@@ -114,7 +108,7 @@ function parsePosition(text: string, now: number): InquiryPosition | undefined {
   return id === undefined ? { receivedAt } : { receivedAt, id }
 }
 
-interface Listing extends Omit<ListSurroundings, 'progress'> {
+interface Listing extends ListSurroundings {
   readonly limit: number
   readonly place: string
   /** Of the service as this command's own settings have it. */

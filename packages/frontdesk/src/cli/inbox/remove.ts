@@ -14,7 +14,6 @@ import type { ErasedSubject } from '../../ports.ts'
 import { loadInbox, toInboxHost } from '../../service/inbox-program.ts'
 import { createLog } from '../../service/log.ts'
 import { toPrintable } from '../printable.ts'
-import type { Progress } from '../progress.ts'
 import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
 
 /** Milliseconds between two transactions: SQLite looks that often whether the service may write again. */
@@ -44,7 +43,6 @@ export const purgeArguments: OptionDefinitions<PurgeName> = {
 
 export interface RemoveSurroundings {
   readonly confirm: (question: string) => Promise<Confirmation>
-  readonly progress: Progress
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -104,7 +102,7 @@ async function remove(
   desk: OpenStore,
   words: Words<'yes'>,
   { filter, what, erased }: Removal,
-  { confirm, progress }: RemoveSurroundings,
+  { confirm }: RemoveSurroundings,
 ): Promise<CommandOutcome> {
   const { store, place } = desk
   const total = await store.count(filter)
@@ -123,11 +121,7 @@ async function remove(
   if (erased) await noteErased(desk, erased)
   const rest = (): Promise<boolean> => sleep(PAUSE_MS, true)
   let removed = 0
-  for await (const gone of removeByBits(store, filter, rest)) {
-    removed += gone
-    progress.show(`${removed} of ${total} deleted`)
-  }
-  progress.end()
+  for await (const gone of removeByBits(store, filter, rest)) removed += gone
   return { ok: true, text: `${toInquiries(removed)} deleted.` }
 }
 

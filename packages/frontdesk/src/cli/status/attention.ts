@@ -120,4 +120,4 @@ function toBackupAttention(backup: BackupStanding | undefined, now: number): rea
 }
 
 const UNREADABLE_REMEDY =
-  'A page of the database is damaged, and what is on it cannot be mailed: restore a backup (npx frontdesk restore BACKUP), or take what is readable (npx frontdesk salvage NEWFOLDER).'
+  'A page of the database is damaged, and what is on it cannot be mailed: restore a backup (npx frontdesk restore BACKUP), or what is readable of the inbox (npx frontdesk restore --readable).'

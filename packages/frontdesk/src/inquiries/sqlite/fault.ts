@@ -41,7 +41,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   locked:
     'Another process writes to it: a service whose disk is slow, or a program that keeps a transaction open. Look at the disk, and end such a program, but not the service; nothing has to be restarted.',
   corrupt:
-    'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk salvage NEWFOLDER. Nothing has to be restarted.',
+    'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk restore --readable. Nothing has to be restarted.',
   missing:
     'Put it back, or restore a backup: npx frontdesk restore BACKUP. To begin with an empty inbox on purpose, delete the hidden file that is named here.',
   unmade:
@@ -68,7 +68,7 @@ export function toFailure(path: string, fault: StoreFault, cause: string): Failu
 /** Its commands name the folder: an operator's shell may not have the service's environment. */
 function toRemedy(path: string, fault: StoreFault): string {
   return remedies[fault].replaceAll(
-    /npx frontdesk \w+ [A-Z]+/g,
+    /npx frontdesk \w+ (?:[A-Z]+|--readable)/g,
     (command) => `${command} --data-dir ${toShellWord(dirname(path))}`,
   )
 }

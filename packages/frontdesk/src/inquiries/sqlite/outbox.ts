@@ -44,7 +44,7 @@ export function createObserver(report: StoreReport = () => {}): Observer {
 
 /** What the row of a delivery says whose inquiry is on a damaged page. */
 const UNREADABLE_WORDS =
-  'The inquiry cannot be read: a page of the database is damaged. To save what is readable: npx frontdesk restore BACKUP, or npx frontdesk salvage NEWFOLDER.'
+  'The inquiry cannot be read: a page of the database is damaged. To save what is readable: npx frontdesk restore BACKUP, or without a backup: npx frontdesk restore --readable'
 
 export function createSqliteOutbox(
   statements: Statements,

@@ -5,11 +5,13 @@
  */
 import {
   accessSync,
+  closeSync,
   constants,
   copyFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -31,28 +33,26 @@ import {
   type Marker,
 } from '../marker.ts'
 import { give, makeFolder, readOwner, type Owner } from '../ownership.ts'
-import { copyRows } from './row-copy.ts'
+import { copyRows, type Copied } from './row-copy.ts'
 import { hasCode, toErrorText } from '../../../log.ts'
 
 export interface RestoreOptions {
   /** The database's place. */
   readonly path: string
-  /** A database file, with or without its `-wal`. It is copied; a saved copy goes where the old files are. */
-  readonly backup: string
+  /**
+   * A database file, with or without its `-wal`. It is copied; a saved copy goes where the old files are.
+   * Undefined: there is none, and only what is readable of the old files is restored.
+   */
+  readonly backup: string | undefined
   /** Further files or folders of old databases, as somebody may have moved them. */
   readonly others: readonly string[]
   readonly date: Date
 }
 
-export interface Restored {
+/** What was copied of the old files, and: */
+export interface Restored extends Copied {
   /** Inquiries in the backup. */
   readonly backedUp: number
-  /** Inquiries that were only in what was there before. */
-  readonly added: number
-  /** Inquiries that are known to have been there before, and are in none of all these. */
-  readonly lost: number
-  /** Files of which nothing can be read. */
-  readonly unreadable: readonly string[]
   /** Where the old files are now; undefined where there were none. */
   readonly aside: string | undefined
 }
@@ -66,13 +66,16 @@ export function restoreDatabase({ path, backup, others, date }: RestoreOptions):
   const refusal =
     refuseToRead(dirname(path)) ??
     others.map(refuseOther).find(Boolean) ??
-    refuseBackup(path, backup)
+    (backup === undefined ? undefined : refuseBackup(path, backup))
   if (refusal !== undefined) return { ok: false, reason: refusal }
   makeFolder(dirname(path))
   const owner = readOwner(path)
   const working = toDatedName(path, 'restoring.sqlite', date)
   try {
-    const fault = copyBackup({ backup, date }, { working, owner })
+    const fault =
+      backup === undefined
+        ? makeEmpty({ working, owner, date })
+        : copyBackup(backup, { working, owner, date })
     if (fault !== undefined) return { ok: false, reason: fault }
     return { ok: true, restored: replace({ path, backup, others, date, working, owner }) }
   } finally {
@@ -82,7 +85,7 @@ export function restoreDatabase({ path, backup, others, date }: RestoreOptions):
 }
 
 /** Why nothing can be read at a place that an operator named; undefined for files, folders and nothing. */
-export function refuseToRead(place: string): string | undefined {
+function refuseToRead(place: string): string | undefined {
   try {
     const found = statSync(place, { throwIfNoEntry: false })
     if (!found) return undefined
@@ -121,11 +124,19 @@ function refuseOther(other: string): string | undefined {
   return findDatabases(other).length === 0 ? `There is no database in ${other}.` : undefined
 }
 
+type Working = Pick<Replacement, 'working' | 'owner' | 'date'>
+
+/** In the place of a backup, where there is none. */
+function makeEmpty({ working, owner, date }: Working): undefined {
+  closeSync(openSync(working, 'wx', 0o600))
+  give(working, owner)
+  using db = new DatabaseSync(working)
+  makeSchema(db)
+  beginCheckpointCount(db, date)
+}
+
 /** The copy is one file, sound, and of this program's version; else the reason why it is not. */
-function copyBackup(
-  { backup, date }: Pick<RestoreOptions, 'backup' | 'date'>,
-  { working, owner }: Pick<Replacement, 'working' | 'owner'>,
-): string | undefined {
+function copyBackup(backup: string, { working, owner, date }: Working): string | undefined {
   for (const suffix of ['', '-wal']) {
     if (!existsSync(`${backup}${suffix}`)) continue
     copyFileSync(`${backup}${suffix}`, `${working}${suffix}`)
@@ -155,7 +166,7 @@ function copyBackup(
 
 function toDamaged(backup: string, reason: string): string {
   const cause = reason.replaceAll(/\s+/g, ' ').trim()
-  return `${backup} cannot be restored (${cause}). Take another backup, or what is readable of this one: npx frontdesk salvage NEWFOLDER --from ${backup}`
+  return `${backup} cannot be restored (${cause}). Take another backup, or what is readable of this one: npx frontdesk restore --readable ${backup}`
 }
 
 interface Replacement extends RestoreOptions {
@@ -169,7 +180,8 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
   const before = readMarker(path)
   const aside = toDatedName(path, 'replaced', date)
   const copies = findSaved(path)
-  const saved = copies.filter((name) => !isSameFile(readIdentity(name), identify(backup)))
+  const used = backup === undefined ? undefined : identify(backup)
+  const saved = copies.filter((name) => !(used && isSameFile(readIdentity(name), used)))
   // Left by a restore that was cut off: its inquiries are nowhere else.
   const cutOff =
     before?.state === 'restoring' && before.aside !== undefined && existsSync(before.aside)
@@ -189,14 +201,17 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
     }
     const sources = [...cutOff, ...others, ...saved, ...(moved.length > 0 ? [aside] : [])]
     const backedUp = countInquiries(working)
-    const { added, lostIds, unreadable } = copyRows(working, sources.flatMap(findDatabases))
+    const databases = sources.flatMap(findDatabases)
+    const copied = copyRows(working, databases)
+    if (backup === undefined && copied.unreadable.length === databases.length) {
+      throw new Error('SQLite cannot read where the tables are; its own program may, with .recover')
+    }
     renameSync(working, path)
     syncFolder(dirname(path))
     writeMarker(path, { state: 'kept', restored: identify(path) })
     // All that they have is in the file: nothing asks for their restore any more.
     copies.forEach(move)
-    const { length: lost } = lostIds
-    return { backedUp, added, lost, unreadable, aside: moved.length > 0 ? aside : undefined }
+    return { ...copied, backedUp, aside: moved.length > 0 ? aside : undefined }
   } catch (error) {
     if (!isRestored(path, readIdentity(path))) putBack(path, moved, aside, before)
     throw error
@@ -217,7 +232,7 @@ function putBack(
 }
 
 /** Databases in a folder, or the one that is named. SQLite reads the log beside each with it. */
-export function findDatabases(place: string): readonly string[] {
+function findDatabases(place: string): readonly string[] {
   if (!statSync(place).isDirectory()) return [place]
   return readdirSync(place)
     .filter((name) => name.endsWith('.sqlite'))
