@@ -140,17 +140,6 @@ describe('frontdesk init', () => {
     expect(existsSync(folder.file('frontdesk.config.ts'))).toBe(false)
   })
 
-  it('names a config file that it writes another beside', async () => {
-    using folder = scratchFolder()
-    const other = folder.file('frontdesk.config.json')
-    writeFileSync(other, '{}')
-    expect((await init(folder)).stdout).toContain(
-      `${other} is not read here: frontdesk.config.ts is.`,
-    )
-    using empty = scratchFolder()
-    expect((await init(empty)).stdout).not.toContain('is not read')
-  })
-
   it('keeps inquiries out of the repository, once', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('.gitignore'), 'node_modules')

@@ -1,7 +1,6 @@
 /** `npm start`, as a process: what it prints, where it listens, what stops it from starting. */
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import { npmScript } from '../harness/run-command.ts'
@@ -70,11 +69,6 @@ describe('frontdesk start', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Proxies +none/))
     expect(existsSync(folder.file('data/frontdesk.sqlite'))).toBe(true)
     // In development; production does not start without a config file.
-    expect(lines).toContainEqual(
-      expect.stringContaining(
-        `Not read   ${folder.file('frontdesk.config.yaml')}: rename it to frontdesk.config.ts, or`,
-      ),
-    )
     expect(await (await fetch(`${url}/llms.txt`)).text()).toContain(url)
     // An inquiry is logged as JSON, without a word of it.
     const body = new URLSearchParams(goodForm)
@@ -201,8 +195,6 @@ describe('the bot check', () => {
 })
 
 describe('a site that is not all loopback, without a config file', () => {
-  const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }
-
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
     [{ BASE_URL: 'https://www.southwind.example' }, 'BASE_URL is https://www.southwind.example'],
@@ -221,52 +213,6 @@ describe('a site that is not all loopback, without a config file', () => {
       expect(existsSync(folder.file('data'))).toBe(false)
     },
   )
-
-  it('says what is there and not read, which no module among source is', async () => {
-    using folder = scratchFolder()
-    const cwd = folder.file('here')
-    const folders = ['config', '.config', 'data', 'src', 'node_modules']
-    for (const made of [...folders, 'frontdesk.conf.d', '../frontdesk-config'])
-      mkdirSync(join(cwd, made), { recursive: true })
-    const elsewhere = [
-      'config/frontdesk.config.ts',
-      'src/frontdesk.config.mjs',
-      '.config/frontdesk.config.ts',
-      'data/frontdesk.config.js',
-      '../frontdesk.config.ts',
-    ]
-    const modules = ['src/frontdesk.ts', 'data/frontdesk.json', 'node_modules/frontdesk.config.ts']
-    for (const name of [...elsewhere, 'frontdesk.ts', ...modules])
-      writeFileSync(join(cwd, name), toConfigText(''))
-    const start = await runHosted(['start'], { cwd, env })
-    expect(start.code).toBe(1)
-    expect(start.stdout).toBe('')
-    const { stderr } = start
-    for (const name of [...elsewhere, 'frontdesk.ts']) {
-      expect(stderr).toContain(`${join(cwd, name)} is there and is not read`)
-    }
-    for (const name of elsewhere) expect(stderr).toContain(`--config ${join(cwd, name)}`)
-    expect(stderr.split('\n').filter((line) => line.includes('is not read'))).toHaveLength(6)
-  })
-
-  it('names all that have another name than is looked for, or are no files', async () => {
-    using folder = scratchFolder()
-    const names = ['config.json', 'config.cts', 'config.ts.bak', 'conf.ts', 'config (1).ts', 'ts']
-    for (const name of names) writeFileSync(folder.file(`frontdesk.${name}`), '')
-    writeFileSync(folder.file('Frontdesk.Config.ts'), '')
-    symlinkSync('elsewhere.ts', folder.file('frontdesk.config.ts'))
-    mkdirSync(folder.file('frontdesk.config.mjs'))
-    const start = await runHosted(['start'], { cwd: folder.path, env })
-    expect(start.code).toBe(1)
-    const { stderr } = start
-    for (const name of [...names.map((one) => `frontdesk.${one}`), 'Frontdesk.Config.ts']) {
-      expect(stderr).toContain(
-        `${folder.file(name)} is there and is not read: rename it to frontdesk.config.ts`,
-      )
-    }
-    expect(stderr).toContain('is not read: it is a link to elsewhere.ts, which is not there.')
-    expect(stderr).toContain('is not read: it is a folder.')
-  })
 })
 
 describe('a start that cannot be', () => {

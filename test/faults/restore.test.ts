@@ -81,7 +81,7 @@ describe('the documented repairs, as printed, under load', () => {
 
   it('of "A damaged database, without a backup" lose what was on the page, and nothing else', async () => {
     const commands = readCommands('A damaged database, without a backup')
-    expect(commands).toHaveLength(2)
+    expect(commands).toHaveLength(1)
     await using running = await startWithLoad()
     await running.untilAcknowledged(80)
     const path = running.folder.file('data/frontdesk.sqlite')
@@ -304,6 +304,7 @@ describe('frontdesk restore', () => {
       ) ?? []
     expect(Number(added) + Number(lost)).toBe(300)
     expect(readdirSync(folder.file('data')).join()).toMatch(/-replaced/)
+    expect(new Set(toModes(folder))).toEqual(new Set(['600']))
     expect(await readIds(folder)).toHaveLength(Number(added))
   })
 

@@ -2,7 +2,7 @@
 import { paths } from '../contract/paths.ts'
 import { serveNames } from '../site/ownership.ts'
 import type { LogFields } from '../log.ts'
-import { toIgnoredRemedy, type ConfigFile } from '../settings/load/config-file.ts'
+import type { ConfigFile } from '../settings/load/config-file.ts'
 import type { MailSetup } from '../settings/mail-setup.ts'
 import type { ServedInbox } from '../service/inbox.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -30,7 +30,6 @@ export function renderStart(started: Started): string {
     ['Inquiries', database],
     ...toInboxRows(started),
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
-    ...config.ignored.map((path) => ['Not read', toIgnored(path, config)] as const),
     [
       'Bot check',
       `${verifier.name === 'none' ? 'off: every form passes' : verifier.name} (${botCheckBecause})`,
@@ -55,10 +54,6 @@ function toInboxRows({ settings, inbox }: Started): readonly (readonly [string, 
       ? []
       : [['First sign-in', `${firstLink} (once, for 10 minutes)`] as const]),
   ]
-}
-
-function toIgnored(path: string, { places: [file = ''], namedBy }: ConfigFile): string {
-  return `${path}: ${toIgnoredRemedy(path, file, namedBy)}`
 }
 
 /** The same for the log of a service. */

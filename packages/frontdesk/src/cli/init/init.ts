@@ -64,7 +64,6 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   const hidden = project.host && tellHiddenFiles(findHiddenFiles(folder, []))
   const notes = [
     ...(hidden === undefined ? [] : [hidden]),
-    ...found.ignored.map((path) => `${path} is not read here: ${configName} is.`),
     ...findMeantVariables(process.env).map(toMeantHint),
   ]
   return { ok: true, text: renderNext(written.names, notes, configName, project) }

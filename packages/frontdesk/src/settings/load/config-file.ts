@@ -1,6 +1,6 @@
 /** Finding and loading the config file. */
-import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { existsSync, lstatSync, readlinkSync, statSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
 import { toLoadMessage } from './load-fault.ts'
@@ -32,8 +32,6 @@ export interface ConfigFile {
   readonly places: readonly string[]
   /** True for the company that comes with the package. */
   readonly example: boolean
-  /** Files that may have been meant, where none was found: they are not read. */
-  readonly ignored: readonly string[]
 }
 
 export type ConfigFileOutcome = (
@@ -55,53 +53,23 @@ export function findConfigFile(
 ): ConfigFile {
   if (named !== undefined) {
     const path = resolve(workingDirectory, named)
-    return { path, namedBy, places: [path], example: false, ignored: [] }
+    return { path, namedBy, places: [path], example: false }
   }
   const folders = [workingDirectory, ...(namedBy === 'call' ? listInstalledIn() : [])]
   const places = folders.flatMap((folder) => configFileNames.map((name) => join(folder, name)))
   const path = places.find(isFile)
-  if (path !== undefined) return { path, namedBy, places, example: false, ignored: [] }
-  const ignored = findIgnoredFiles(workingDirectory)
+  if (path !== undefined) return { path, namedBy, places, example: false }
   const example = findPacked(
     './example/frontdesk.config.js',
     'examples/company-site/frontdesk.config.ts',
   )
-  return { path: fileURLToPath(example), namedBy, places, example: true, ignored }
+  return { path: fileURLToPath(example), namedBy, places, example: true }
 }
 
 /** The folder whose `node_modules` has this program. */
 function listInstalledIn(): readonly string[] {
   const [folder = '', inside] = fileURLToPath(toOwnUrl('.')).split(`${sep}node_modules${sep}`)
   return inside === undefined ? [] : [folder]
-}
-
-/** Folders in which `frontdesk.ts` is no module like others, as it is among a site's source. */
-const configFolders: ReadonlySet<string> = new Set(['.', '..', 'config', '.config'])
-
-/** Anything whose name reads like the config file's, such as `frontdesk.config.ts.bak`. */
-function isNearName(name: string, near: string): boolean {
-  return (
-    /^\.?frontdesk[\s._-]*conf/i.test(name) ||
-    (configFolders.has(near) && /^frontdesk\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(name))
-  )
-}
-
-/** A folder that is called like a config file was made by mistake, as by a container's mount. */
-function canBeMeant(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return !found?.isDirectory() || configFileNames.includes(basename(path))
-}
-
-/** Config files of a name, a kind or in a folder that is not looked at: the one above, or one in here. */
-function findIgnoredFiles(workingDirectory: string): readonly string[] {
-  const inner = readNames(workingDirectory).filter((name) => name !== 'node_modules')
-  return ['.', '..', ...inner].flatMap((near) => {
-    const folder = join(workingDirectory, near)
-    return readNames(folder)
-      .filter((name) => isNearName(name, near))
-      .map((name) => join(folder, name))
-      .filter(canBeMeant)
-  })
 }
 
 /** Also through a link. */
@@ -120,37 +88,17 @@ function toOddity(path: string): string | undefined {
   return statSync(path).isDirectory() ? 'it is a folder' : 'it is not a file'
 }
 
-function readNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
 /** Why a service does not go live without a config file, and what to do. */
 export function toMissingConfigMessage(
-  { ignored, namedBy }: ConfigFile,
+  { namedBy }: ConfigFile,
   workingDirectory: string,
   reason: string,
 ): string {
   const file = join(workingDirectory, configFileNames[0] ?? '')
   return [
     reason,
-    ...ignored.map(
-      (path) => `  - ${path} is there and is not read: ${toIgnoredRemedy(path, file, namedBy)}`,
-    ),
     `  - Write ${file}: npx frontdesk init. Or name a file: ${naming[namedBy].name('FILE')}`,
   ].join('\n')
-}
-
-/** What to do to have a file read that is not; `file` is the one that would be. */
-export function toIgnoredRemedy(path: string, file: string, namedBy: NamedBy): string {
-  const oddity = toOddity(path)
-  if (oddity !== undefined) return `${oddity}.`
-  return configFileNames.includes(basename(path))
-    ? `name it with ${naming[namedBy].name(path)}, or move it to ${dirname(file)}.`
-    : `rename it to ${basename(file)}, or to one of ${configFileNames.slice(1).join(', ')}.`
 }
 
 /** What to do about a file that cannot be meant. */

@@ -16,7 +16,7 @@ const STRIP_MS = 10_000
  * Taking types out loads a compiler into the process that does it: 40 MB and 60 ms here, so it
  * happens in one that ends, and once per content.
  */
-export const STRIP_PROGRAM = `const text = require('node:fs').readFileSync(0, 'utf8')
+const STRIP_PROGRAM = `const text = require('node:fs').readFileSync(0, 'utf8')
 process.stdout.write(require('node:module').stripTypeScriptTypes(text))`
 
 /** Where this program's modules are: the source tree, or the folder of a build. */

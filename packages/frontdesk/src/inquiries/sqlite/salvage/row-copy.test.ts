@@ -73,7 +73,6 @@ describe('copyRows', () => {
       unreadable: [],
     })
     expect(await read(folder.file('new/frontdesk.sqlite'))).toStrictEqual(entries)
-    expect((statSync(folder.file('new/frontdesk.sqlite')).mode & 0o777).toString(8)).toBe('600')
     const db = new DatabaseSync(folder.file('new/frontdesk.sqlite'))
     expect(db.prepare('SELECT count(*) AS n FROM used_token').get()).toEqual({ n: 400 })
     expect(db.prepare('SELECT value FROM setting').get()).toEqual({ value: 'kept' })
