@@ -301,9 +301,19 @@ describe('a start that cannot be', () => {
 
   it.each([
     ['does not parse', 'facts.ts', `\nexport const name = 'Ada`, /line 2: Unterminated string/],
-    ['is no JavaScript', 'facts.ts', 'const a = 1\nconst a = 2', /line 2: Identifier 'a' has/],
+    [
+      'is no JavaScript',
+      'facts.ts',
+      'const a = 1\nconst a = 2',
+      /Identifier 'a' has.* node \S+facts\.ts/,
+    ],
     ['throws', 'facts.ts', `throw new Error('no such secret')`, /line 1: no such secret\. Correct/],
-    ['is a module in .js', 'facts.js', 'export const name =\n', /line 2: Unexpected end of input/],
+    [
+      'is a module in .js',
+      'facts.js',
+      'export const name =\n',
+      /Unexpected end of input.* node \S+facts\.js/,
+    ],
     [
       'asks for a type',
       'facts.ts',
@@ -317,12 +327,13 @@ describe('a start that cannot be', () => {
     writeFileSync(folder.file(name), text)
     const start = await runHosted(['start'], { cwd: folder.path })
     expect(start.code).toBe(1)
-    expect(start.stderr).toContain(`(${folder.file('frontdesk.config.ts')}): ${folder.file(name)}`)
+    expect(start.stderr).toContain(`(${folder.file('frontdesk.config.ts')}): `)
+    expect(start.stderr).toContain(folder.file(name))
     expect(start.stderr).toMatch(message)
   })
 
   it.each([
-    ['does not parse', 'export default {', /mjs, line 1\): Unexpected end of input/],
+    ['does not parse', 'export default {', /Unexpected end of input.* node \S+config\.mjs/],
     ['throws', `throw new Error('no such secret')`, /line 1\): no such secret/],
     ['exports nothing', 'const config = {}', /exports nothing.*export default defineConfig/],
     ['imports what is not there', `import './missing.ts'`, /cannot be loaded/],

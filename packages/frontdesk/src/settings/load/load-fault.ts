@@ -11,7 +11,11 @@ export function toLoadMessage(path: string, files: readonly string[], error: unk
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = findPlace(files, stack)
   const whole = `${message}. ${toRemedy(error)}`
-  if (!place) return `The config file cannot be loaded (${path}): ${whole}`
+  if (!place) {
+    // Of a syntax error Node shows the place to nobody who catches it.
+    const look = isSyntaxError(error) ? ` To see the line: node ${files.at(-1) ?? path}` : ''
+    return `The config file cannot be loaded (${path}): ${whole}${look}`
+  }
   const { file, line } = place
   return file === path
     ? `The config file cannot be loaded (${path}, line ${line}): ${whole}`
