@@ -24,7 +24,6 @@ export const rooms: readonly Room[] = [
       'cli/help.ts',
       'cli/command.ts',
       'cli/printable.ts',
-      'cli/progress.ts',
       'company/prose/html.ts',
       'log.ts',
     ],

@@ -54,7 +54,7 @@ export function unavailable(cause: string): Verdict {
  * What became of a question that nobody answered. Being asked too often is no outage, nor is having no
  * descriptor left to ask with: whoever sends tokens enough, or opens connections, can bring it about.
  */
-export function unanswered({ cause, tooOften, unasked }: Unanswered): Verdict {
+function unanswered({ cause, tooOften, unasked }: Unanswered): Verdict {
   if (unasked) return { human: 'unknown', reason: 'unasked', cause }
   return tooOften ? { human: 'unknown', reason: 'asked-too-often', cause } : unavailable(cause)
 }
