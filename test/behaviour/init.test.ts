@@ -82,8 +82,8 @@ describe('frontdesk init', () => {
   )
 
   it.each([
-    ['next', 'You have a `proxy.ts`: ask the mount first'],
-    ['next', 'You have a `middleware.ts`: rename it'],
+    ['next', 'You have a `proxy.js`: ask the mount first'],
+    ['next', 'You have a `middleware.js`: rename it'],
     ['next', "`const { withFrontdesk } = require('frontdesk/next')`"],
     ['@sveltejs/kit', 'sequence(mount(openFrontdesk), yours)'],
   ])('says how its lines go together with what %s has: %s', async (name, words) => {
@@ -97,14 +97,14 @@ describe('frontdesk init', () => {
     // With the mark that editors on Windows write.
     writeFileSync(folder.file('package.json'), '\uFEFF{ "dependencies": { "next": "^16.0.1" } }')
     const { stdout: lines } = await init(folder)
-    expect(lines).toContain('`src/proxy.ts` beside `src/app`')
+    expect(lines).toContain('`proxy.js` beside `app/`')
     expect(lines).toContain('\n  export const proxy = mount(openFrontdesk)\n')
     using old = scratchFolder()
     writeFileSync(old.file('package.json'), '{ "dependencies": { "next": "15.5.29" } }')
     const { stdout } = await init(old)
     expect(stdout).toContain('From Next.js 16 on')
     expect(stdout).toContain('by rewrites in next.config')
-    expect(stdout).not.toContain('proxy.ts')
+    expect(stdout).not.toContain('proxy.')
   })
 
   it('says why it cannot write', async () => {

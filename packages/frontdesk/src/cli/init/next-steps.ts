@@ -1,5 +1,6 @@
 /** What `init` says when it has written its files: how Frontdesk gets into the site, and what to run. */
 import { wrapText } from '../wrap.ts'
+import { fitGuide } from './fitting.ts'
 import { findParagraph, readGuide, renderSection, WIDTH } from './guide.ts'
 import { CLOUDFLARE, type Host } from './hosts.ts'
 import type { Project } from './project.ts'
@@ -44,7 +45,7 @@ function renderHost(
   project: Project,
 ): readonly string[] {
   const { installed, install, modules } = project
-  const text = readGuide(guide)
+  const text = fitGuide(readGuide(guide), project)
   return [
     `This site is built with ${name}. To put Frontdesk into it:`,
     '',
@@ -73,7 +74,7 @@ const BEHIND_PROXY =
 
 /** A folder there vanishes with its function, and SQLite with it. */
 function renderVercel({ name }: Host, configName: string, project: Project): readonly string[] {
-  const text = readGuide('vercel')
+  const text = fitGuide(readGuide('vercel'), project)
   return [
     ...paragraphs(
       `This site is built with ${name} and runs on Vercel, where no folder lasts: inquiries belong into PostgreSQL. Frontdesk runs there as a function that mails over HTTPS.`,

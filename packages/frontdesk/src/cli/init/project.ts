@@ -6,6 +6,7 @@ import { readServerCode } from '../../settings/load/site-routes.ts'
 import { findSitePages, type OwnPage } from './site-pages.ts'
 
 export interface Project {
+  readonly folder: string
   /** Undefined: nothing that serves a site yet. */
   readonly host: Host | undefined
   /** Pages and documents that it has already, among those that Frontdesk has too. */
@@ -50,6 +51,7 @@ export function readProject(folder: string): Project {
     has('nuxt.config.ts') || globSync('server/**/*.ts', { cwd: folder }).length > 0
   const typed = has('tsconfig.json') || used.has('typescript') || isTypedNuxt || !manifest
   return {
+    folder,
     host,
     own: host ? findSitePages(folder, host.framework === true, new Set(used.keys())) : [],
     typed,

@@ -1,0 +1,36 @@
+/** Guides show TypeScript and name files as most sites have them; here they fit the site at hand. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Project } from './project.ts'
+
+const endings = ['ts', 'mts', 'js', 'mjs', 'cjs']
+
+/** `text`: a section of a guide, as Markdown. */
+export function fitGuide(text: string, { folder, typed }: Project): string {
+  const fitted = text
+    // `proxy.ts` beside `app/` (`src/proxy.ts` beside `src/app/`)
+    .replace(
+      /(`\S+` beside `\S+`) \((`\S+` beside `(\S+)`)\)/,
+      (_, plain: string, inSource: string, place: string) =>
+        hasAny(folder, place, join(dirname(place), 'pages')) ? inSource : plain,
+    )
+    .replaceAll(/([\w./-]+)\.ts(?=[`'])/g, (_, stem: string) => {
+      const found = endings.find((ending) =>
+        existsSync(join(folder, `${stem.replace(/^(?:\.\.\/)+/, '')}.${ending}`)),
+      )
+      return `${stem}.${found ?? (typed ? 'ts' : 'js')}`
+    })
+  return typed ? fitted : withoutTypes(fitted)
+}
+
+function hasAny(folder: string, ...names: readonly string[]): boolean {
+  return names.some((name) => existsSync(join(folder, name)))
+}
+
+/** Of the few types that guides show. */
+function withoutTypes(text: string): string {
+  return text
+    .replaceAll(/^import type .*\n/gm, '')
+    .replaceAll(/, type \w+(?= \})/g, '')
+    .replaceAll(/ satisfies \w+$|((?:^|export )const \w+): \w+(?= =)|(\.create)<\w+>/gm, '$1$2')
+}
