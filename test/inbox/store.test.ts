@@ -124,8 +124,6 @@ describe.each([
     await attention.open('ada', 'none')
     expect([...(await attention.readSeen('ada', ['one', 'two', 'none']))]).toEqual(['one'])
     expect(await attention.readPresent('ada', 'one')).toEqual(['grace'])
-    await attention.leave('grace', 'one')
-    expect(await attention.readPresent('ada', 'one')).toEqual([])
     const draft = { accountId: 'ada', inquiryId: 'one', kind: 'note' } as const
     await drafts.keep(draft, 'Half a')
     await drafts.keep(draft, 'Half a sentence')

@@ -93,6 +93,7 @@ function toAsk(parts: Parts, c: Context<Env>): Ask {
     company: parts.company,
     assets: parts.assets,
     here: pathname + search,
+    now: parts.now(),
     visit: parts.cookies.readVisit(c.req.raw) ?? createToken(parts.random),
   }
 }

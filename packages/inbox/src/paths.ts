@@ -15,6 +15,18 @@ export const patterns = {
   release: '/inquiries/:id/release',
   retry: '/inquiries/:id/retry',
   erasure: '/inquiries/:id/erasure',
+  figures: '/figures',
+  person: '/person',
+  personExport: '/person/export',
+  personErasure: '/person/erasure',
+  record: '/record',
+  pulse: '/pulse',
+  inquiryPulse: '/inquiries/:id/pulse',
+  draft: '/inquiries/:id/draft',
+  snippets: '/account/snippets',
+  snippet: '/account/snippets/:id',
+  snippetRemoval: '/account/snippets/:id/removal',
+  shortcuts: '/account/shortcuts',
   style: '/assets/:version/inbox.css',
   script: '/assets/:version/inbox.js',
   icon: '/assets/:version/icon.svg',
@@ -55,6 +67,11 @@ export function toPath<Pattern extends string>(
 ): string {
   const given: Readonly<Record<string, string>> = parts
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+}
+
+/** The page of a visitor, by address. */
+export function toPersonPath(email: string): string {
+  return `${patterns.person}?${new URLSearchParams({ email })}`
 }
 
 /** The sign-in page, which leads back to where somebody wanted to go. */

@@ -18,6 +18,8 @@ export interface Ask {
   readonly assets: Assets
   /** Path and query, to come back to. */
   readonly here: string
+  /** Epoch milliseconds. */
+  readonly now: number
   /** Names the browser before it is signed in. */
   readonly visit: string
 }

@@ -2,7 +2,11 @@
 import type { Parts } from './parts.ts'
 import type { Route } from './route.ts'
 import { assetRoutes } from './asset-routes.ts'
+import { figureRoutes } from './figures/figures.tsx'
 import { listPageRoutes } from './inquiries/list.tsx'
+import { pulseRoutes } from './inquiries/pulse.ts'
+import { presenceRoutes } from './inquiries/presence.ts'
+import { draftRoutes } from './inquiries/draft.ts'
 import { assignmentRoutes } from './inquiries/assignment.ts'
 import { noteRoutes } from './inquiries/note.ts'
 import { answeredRoutes } from './inquiries/answered.ts'
@@ -13,6 +17,12 @@ import { erasureRoutes } from './inquiries/erasure.tsx'
 import { bulkRoutes } from './inquiries/bulk.ts'
 import { undoRoutes } from './inquiries/undo.ts'
 import { inquiryRoutes } from './inquiries/inquiry.tsx'
+import { personRoutes } from './person/person.tsx'
+import { personErasureRoutes } from './person/person-erasure.tsx'
+import { personExportRoutes } from './person/person-export.tsx'
+import { recordRoutes } from './record/record-page.tsx'
+import { shortcutRoutes } from './settings/shortcuts.ts'
+import { snippetRoutes } from './settings/snippets.tsx'
 import { accountRoutes } from './settings/account.tsx'
 import { passkeyRoutes } from './settings/passkeys.tsx'
 import { peopleRoutes } from './settings/people.tsx'
@@ -31,16 +41,24 @@ export function listRoutes(parts: Parts): readonly Route[] {
   return [
     assetRoutes,
     listPageRoutes,
+    pulseRoutes,
     bulkRoutes,
     undoRoutes,
     inquiryRoutes,
     assignmentRoutes,
+    presenceRoutes,
     noteRoutes,
+    draftRoutes,
     answeredRoutes,
     closingRoutes,
     mailingRoutes,
     spamRoutes,
     erasureRoutes,
+    personRoutes,
+    personExportRoutes,
+    personErasureRoutes,
+    figureRoutes,
+    recordRoutes,
     signInPage,
     passkeySignInRoutes,
     codeRoutes,
@@ -50,6 +68,8 @@ export function listRoutes(parts: Parts): readonly Route[] {
     confirmRoutes,
     signOutRoutes,
     accountRoutes,
+    snippetRoutes,
+    shortcutRoutes,
     passkeyRoutes,
     sessionRoutes,
     peopleRoutes,

@@ -1,9 +1,32 @@
 /** What makes pages better where there is script. Everything works without it, but passkeys. */
+import { chooseSeveral } from './choosing.ts'
+import { keepDraft } from './draft.ts'
+import { listenForKeys } from './keys.ts'
 import { offerPasskeys } from './passkey.ts'
+import { tellNewOnes, tellPresent } from './watching.ts'
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
-  offerPasskeys(form)
+function forEach<Found extends HTMLElement>(selector: string, act: (found: Found) => void): void {
+  for (const found of document.querySelectorAll<Found>(selector)) act(found)
 }
+
+forEach<HTMLFormElement>('form[data-passkey]', offerPasskeys)
+forEach('[data-pulse]', tellNewOnes)
+forEach('[data-present]', tellPresent)
+forEach<HTMLFormElement>('form[data-draft]', keepDraft)
+forEach('[data-choose-all]', chooseSeveral)
+forEach<HTMLDialogElement>('dialog[data-keys]', listenForKeys)
+
+// A menu closes as people expect: by a click elsewhere, or by Escape.
+forEach<HTMLDetailsElement>('details.menu', (menu) => {
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false
+  })
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+})
 
 // A page that comes back from the cache of the browser may be somebody's who has signed out.
 addEventListener('pageshow', ({ persisted }) => {

@@ -8,7 +8,10 @@ export function offerPasskeys(form: HTMLFormElement): void {
   const field = form.elements.namedItem('credential')
   const button = form.querySelector('button')
   if (!(field instanceof HTMLInputElement) || !button) return
-  if (!('parseRequestOptionsFromJSON' in PublicKeyCredential)) {
+  // Over http, but for this machine, there is no such thing at all.
+  if (
+    !('PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential)
+  ) {
     button.disabled = true
     form.querySelector<HTMLElement>('[data-unsupported]')?.removeAttribute('hidden')
     return

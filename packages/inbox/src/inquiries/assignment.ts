@@ -1,4 +1,5 @@
 /** Taking an inquiry, or giving it to somebody. */
+import type { HandlingChange } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
@@ -8,13 +9,15 @@ export function assignmentRoutes(parts: Parts): readonly Route[] {
   return [
     toInquiryVerb(parts, {
       path: patterns.assignment,
-      async toChange({ texts }, form) {
-        const to = form.text('to')
-        if (to === '') return { kind: 'assign', to: null }
-        const account = await parts.accounts.find(to)
-        const isThere = account !== undefined && account.disabledAt === undefined
-        return isThere ? { kind: 'assign', to } : texts.changes.unknownPerson
-      },
+      toChange: async ({ texts }, form) =>
+        (await toAssignment(parts, form.text('to'))) ?? texts.changes.unknownPerson,
     }),
   ]
+}
+
+/** `to`: id of an account, or empty. Undefined where that account cannot get in. */
+export async function toAssignment(parts: Parts, to: string): Promise<HandlingChange | undefined> {
+  if (to === '') return { kind: 'assign', to: null }
+  const account = await parts.accounts.find(to)
+  return account && account.disabledAt === undefined ? { kind: 'assign', to } : undefined
 }

@@ -1,14 +1,19 @@
-/** The buttons for the inquiries that are chosen in the list. */
+/** What is done with the inquiries that are chosen in the list. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns } from '../paths.ts'
 import type { SignedInAsk } from '../route.ts'
+import { toPersonName, type People } from './names.ts'
 
-export function BulkButtons({ ask }: { readonly ask: SignedInAsk }): JSX.Element {
+export function BulkButtons(props: {
+  readonly ask: SignedInAsk
+  readonly people: People
+}): JSX.Element {
+  const { ask, people } = props
   const { changes: words, list } = ask.texts
   const buttons = [
     ['take', words.take],
     ['answer', words.answered],
-    ['close', words.close],
+    ['close', words.close, 'e'],
     ['reopen', words.reopen],
     ['spam', words.spam],
     ['release', words.notSpam],
@@ -23,11 +28,27 @@ export function BulkButtons({ ask }: { readonly ask: SignedInAsk }): JSX.Element
       aria-label={list.changes}
     >
       <input type="hidden" name="back" value={ask.here} />
-      {buttons.map(([change, label]) => (
-        <button class="button" name="change" value={change}>
-          {label}
+      <label class="choose" data-choose-all hidden>
+        <input type="checkbox" />
+        <span class="unseen">{list.chooseAll}</span>
+      </label>
+      <p class="muted hint">{list.hint}</p>
+      <div class="bulk-buttons">
+        {buttons.map(([change, label, key]) => (
+          <button class="button small" name="change" value={change} data-key={key}>
+            {label}
+          </button>
+        ))}
+        <select name="to" aria-label={words.giveTo} class="small">
+          <option value="">{ask.texts.inquiry.noOne}</option>
+          {people.active.map((one) => (
+            <option value={one.id}>{toPersonName(one)}</option>
+          ))}
+        </select>
+        <button class="button small" name="change" value="give">
+          {words.give}
         </button>
-      ))}
+      </div>
     </form>
   )
 }

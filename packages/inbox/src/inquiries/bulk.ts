@@ -1,10 +1,12 @@
 /** One change of several inquiries that were chosen in the list. */
 import type { HandlingChange, SeenInquiry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
+import type { Form } from '../request/form.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { seeOther, type Route } from '../route.ts'
 import type { Account } from '../store/accounts.ts'
 import { toAnswer } from './answered.ts'
+import { toAssignment } from './assignment.ts'
 import { toUndoAction, toUndoStep } from './undo-step.ts'
 
 /** Most inquiries at once: more than a page shows. */
@@ -21,7 +23,7 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
         const { changes: words } = texts
         const back = parseBack(form.text('back'))
         const seen = form.all('seen').flatMap(parseSeen).slice(0, MOST)
-        const change = toChange(form.text('change'), account)
+        const change = await toChange(parts, form, account)
         if (seen.length === 0 || !change) {
           await ask.say({ text: words.chooseSome })
           return seeOther(c, back)
@@ -58,8 +60,15 @@ function parseSeen(text: string): readonly SeenInquiry[] {
 }
 
 /** Undefined for what is not done to several: erasing asks about each. */
-function toChange(kind: string, account: Account): HandlingChange | undefined {
+async function toChange(
+  parts: Parts,
+  form: Form,
+  account: Account,
+): Promise<HandlingChange | undefined> {
+  const kind = form.text('change')
   switch (kind) {
+    case 'give':
+      return toAssignment(parts, form.text('to'))
     case 'take':
       return { kind: 'assign', to: account.id }
     case 'answer':

@@ -38,7 +38,11 @@ function renderErasure(ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
   const { id } = entry.inquiry
   return render(
     ask.c,
-    <Layout ask={ask} title={words.title}>
+    <Layout
+      ask={ask}
+      title={words.title}
+      up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
+    >
       <p>{words.of(toVisitorName(entry))}</p>
       <Points title={words.goes} points={words.goesList} />
       <Points title={words.stays} points={words.staysList} />
@@ -53,7 +57,8 @@ function renderErasure(ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
   )
 }
 
-function Points(props: {
+/** A heading with what belongs to it. */
+export function Points(props: {
   readonly title: string
   readonly points: Readonly<Record<string, string>>
 }): JSX.Element {

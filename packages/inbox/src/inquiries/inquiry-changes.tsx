@@ -4,127 +4,151 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
 import { may } from '../rights.ts'
 import type { SignedInAsk } from '../route.ts'
+import type { Snippet } from '../store/snippets.ts'
 import { ActionButton, HiddenFields } from '../views/action-button.tsx'
 import { SelectField } from '../views/fields.tsx'
-import { toPersonName, toVisitorName, type People } from './names.ts'
-import { Panel } from './panel.tsx'
+import { toAnswerLink } from './answer-link.ts'
+import { toPersonName, type People } from './names.ts'
 
 interface ChangesProps {
   readonly entry: InboxEntry
-  readonly people: People
   readonly ask: SignedInAsk
 }
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
-export function Changes({ entry, people, ask }: ChangesProps): JSX.Element {
+function toVersion(entry: InboxEntry): Fields {
+  return [['version', String(entry.handling.version)]]
+}
+
+/** The bar of buttons under the title. */
+export function Changes(
+  props: ChangesProps & { readonly snippets: readonly Snippet[] },
+): JSX.Element {
+  const { entry, ask, snippets } = props
   const { account, texts } = ask
   const { changes: words } = texts
   const { inquiry, handling, answered, delivery, copies } = entry
   const id = { id: inquiry.id }
-  const version: Fields = [['version', String(handling.version)]]
+  const fields = toVersion(entry)
   const isDone = handling.closedAt !== undefined || answered !== undefined
   const hasFailed = [delivery, ...copies].some(({ state }) => state === 'failed')
+  const button = (
+    isShown: boolean,
+    pattern: `/inquiries/:id/${string}`,
+    label: string,
+    more: { readonly shortcut?: string; readonly fields?: Fields } = {},
+  ): JSX.Element | false =>
+    isShown && (
+      <ActionButton
+        path={toPath(pattern, id)}
+        label={label}
+        fields={[...fields, ...(more.fields ?? [])]}
+        {...(more.shortcut !== undefined && { shortcut: more.shortcut })}
+      />
+    )
   return (
-    <Panel title={words.title}>
-      <p>
-        <a class="button main" href={toAnswerLink(entry, ask)} data-key="r">
-          {texts.inquiry.writeAnswer}
+    <div class="toolbar" role="group" aria-label={words.title}>
+      <a class="button main" href={toAnswerLink(entry, ask)} data-key="r">
+        {texts.inquiry.writeAnswer}
+      </a>
+      <SnippetMenu {...{ entry, ask, snippets }} />
+      {button(handling.assignee !== account.id, patterns.assignment, words.take, {
+        shortcut: 't',
+        fields: [['to', account.id]],
+      })}
+      {button(answered === undefined, patterns.answered, words.answered, { shortcut: 'a' })}
+      {button(handling.closedAt === undefined, patterns.closing, words.close, { shortcut: 'e' })}
+      {button(isDone, patterns.reopening, words.reopen)}
+      {button(inquiry.quarantine !== undefined, patterns.release, words.notSpam)}
+      {button(hasFailed, patterns.retry, words.retry)}
+      <span class="spring" />
+      {handling.state !== 'spam' && (
+        <a class="button quiet" href={toPath(patterns.spam, id)} data-key="!">
+          {words.spam}
         </a>
-      </p>
-      <p class="help">{texts.inquiry.answerHelp}</p>
-      <div class="actions">
-        {handling.assignee !== account.id && (
-          <ActionButton
-            path={toPath(patterns.assignment, id)}
-            label={words.take}
-            fields={[...version, ['to', account.id]]}
-          />
-        )}
-        {answered === undefined && (
-          <ActionButton
-            path={toPath(patterns.answered, id)}
-            label={words.answered}
-            fields={version}
-          />
-        )}
-        {handling.closedAt === undefined && (
-          <ActionButton
-            path={toPath(patterns.closing, id)}
-            label={words.close}
-            fields={version}
-            shortcut="e"
-          />
-        )}
-        {isDone && (
-          <ActionButton
-            path={toPath(patterns.reopening, id)}
-            label={words.reopen}
-            fields={version}
-          />
-        )}
-        {inquiry.quarantine !== undefined && (
-          <ActionButton
-            path={toPath(patterns.release, id)}
-            label={words.notSpam}
-            fields={version}
-          />
-        )}
-        {hasFailed && (
-          <ActionButton path={toPath(patterns.retry, id)} label={words.retry} fields={version} />
-        )}
-        {handling.state !== 'spam' && (
-          <a class="button" href={toPath(patterns.spam, id)}>
-            {words.spam}
-          </a>
-        )}
-        {may(account.role, 'care-for-data') && (
-          <a class="button danger" href={toPath(patterns.erasure, id)}>
-            {words.erase}
-          </a>
-        )}
-      </div>
-      <form method="post" action={toPath(patterns.assignment, id)} class="inline give">
-        <HiddenFields fields={version} />
-        <SelectField
-          name="to"
-          label={words.giveTo}
-          value={handling.assignee ?? ''}
-          options={[
-            ['', texts.inquiry.noOne],
-            ...people.active.map((one) => [one.id, toPersonName(one)] as const),
-          ]}
-        />
-        <button class="button">{words.give}</button>
-      </form>
-    </Panel>
+      )}
+      {may(account.role, 'care-for-data') && (
+        <a class="button quiet danger" href={toPath(patterns.erasure, id)}>
+          {words.erase}
+        </a>
+      )}
+    </div>
   )
 }
 
-export function NoteForm({ entry, ask }: Pick<ChangesProps, 'entry' | 'ask'>): JSX.Element {
-  const { inquiry: words } = ask.texts
+/** Each opens the mail program with the snippet filled in. */
+function SnippetMenu(props: ChangesProps & { readonly snippets: readonly Snippet[] }): JSX.Element {
+  const { entry, ask, snippets } = props
+  return (
+    <details class="menu">
+      <summary class="button">{ask.texts.inquiry.withSnippet}</summary>
+      <ul>
+        {snippets.map(({ name, text }) => (
+          <li>
+            <a href={toAnswerLink(entry, ask, text)}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <a class="muted" href={patterns.snippets}>
+            {ask.texts.snippets.title}
+          </a>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+export function GiveForm(props: ChangesProps & { readonly people: People }): JSX.Element {
+  const { entry, ask, people } = props
+  const { changes: words, inquiry } = ask.texts
   const { id } = entry.inquiry
   return (
-    <form method="post" action={toPath(patterns.notes, { id })} class="note-form">
-      <HiddenFields fields={[['version', String(entry.handling.version)]]} />
-      <div class="field">
-        <label for="field-text">{words.note}</label>
-        <textarea id="field-text" name="text" rows={3} required maxlength={20_000} />
-      </div>
-      <button class="button">{words.addNote}</button>
+    <form method="post" action={toPath(patterns.assignment, { id })} class="inline give">
+      <HiddenFields fields={toVersion(entry)} />
+      <SelectField
+        name="to"
+        label={words.giveTo}
+        value={entry.handling.assignee ?? ''}
+        options={[
+          ['', inquiry.noOne],
+          ...people.active.map((one) => [one.id, toPersonName(one)] as const),
+        ]}
+      />
+      <button class="button">{words.give}</button>
     </form>
   )
 }
 
-/** Characters that are quoted: mail programs cut longer links off. */
-const MOST_QUOTED = 1000
+interface NoteFormProps extends ChangesProps {
+  /** What was typed before, and not added yet. */
+  readonly draft: string
+}
 
-function toAnswerLink(entry: InboxEntry, { company, texts }: SignedInAsk): string {
-  const { email, message } = entry.inquiry
-  const { inquiry: words } = texts
-  const quoted = message.slice(0, MOST_QUOTED).replaceAll(/^/gm, '> ')
-  const body = `\n\n${words.quoted(toVisitorName(entry))}\n${quoted}`.replaceAll(/\r?\n/g, '\r\n')
-  const subject = encodeURIComponent(words.subject(company.name))
-  const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(body.toWellFormed())}`
+export function NoteForm({ entry, ask, draft }: NoteFormProps): JSX.Element {
+  const { inquiry: words } = ask.texts
+  const { id } = entry.inquiry
+  return (
+    <form
+      method="post"
+      action={toPath(patterns.notes, { id })}
+      class="note-form"
+      data-draft={toPath(patterns.draft, { id })}
+    >
+      <HiddenFields fields={toVersion(entry)} />
+      <div class="field">
+        <label for="field-text">{words.note}</label>
+        <textarea id="field-text" name="text" rows={3} required maxlength={20_000} data-key="n">
+          {draft}
+        </textarea>
+        {draft !== '' && <p class="help">{words.draftKept}</p>}
+      </div>
+      <div class="actions">
+        <button class="button">{words.addNote}</button>
+        <span class="muted" role="status" data-saved hidden>
+          {words.draftSaved}
+        </span>
+      </div>
+    </form>
+  )
 }

@@ -2,7 +2,8 @@
 import type { DeliveryStanding, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { SignedInAsk } from '../route.ts'
-import { Facts, Panel, When } from './panel.tsx'
+import { Facts, Panel } from './panel.tsx'
+import { Moment } from '../views/moment.tsx'
 
 export function Deliveries(props: {
   readonly entry: InboxEntry
@@ -37,10 +38,10 @@ function Delivery({ mail, title, ask }: DeliveryProps): JSX.Element {
       <Facts
         facts={[
           [states[state], words.attempts(attempts)],
-          [words.sentAt, sentAt !== undefined && <When at={sentAt} ask={ask} />],
+          [words.sentAt, sentAt !== undefined && <Moment at={sentAt} ask={ask} />],
           [
             words.nextAt,
-            state === 'pending' && nextAt !== undefined && <When at={nextAt} ask={ask} />,
+            state === 'pending' && nextAt !== undefined && <Moment at={nextAt} ask={ask} />,
           ],
           [words.serverSaid, said],
           [words.bounced, bounce?.reason],

@@ -1,9 +1,12 @@
 /** What was sent, told apart from what we know and from where it stands. */
 import type { InboxEntry } from 'frontdesk/ports'
+import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
 import type { SignedInAsk } from '../route.ts'
-import { Facts, Panel, When } from './panel.tsx'
+import { Avatar } from '../views/avatar.tsx'
+import { Facts, Panel } from './panel.tsx'
+import { Moment } from '../views/moment.tsx'
 import { toLanguageName, toVisitorName, type People } from './names.ts'
 import { StateMark } from './state-mark.tsx'
 
@@ -18,14 +21,15 @@ export function Sent({ entry, ask }: EntryProps): JSX.Element {
   return (
     <Panel title={words.sent}>
       <Facts
+        kind="across"
         facts={[
           [words.name, toVisitorName(entry)],
           [words.email, email],
           [words.phone, phone],
         ]}
       />
-      <h3>{words.message}</h3>
-      <p class="sent-text" dir="auto">
+      <h3 class="unseen">{words.message}</h3>
+      <p class="sent-text letter" dir="auto">
         {message}
       </p>
     </Panel>
@@ -39,7 +43,7 @@ export function Known({ entry, ask }: EntryProps): JSX.Element {
     <Panel title={words.known}>
       <Facts
         facts={[
-          [words.received, <When at={inquiry.receivedAt} ask={ask} />],
+          [words.received, <Moment at={inquiry.receivedAt} ask={ask} />],
           [words.topic, handling.topic],
           [words.page, inquiry.page],
           [words.language, inquiry.language && toLanguageName(inquiry.language, language)],
@@ -62,8 +66,10 @@ function InquiryLink({ id, ask }: { readonly id: string; readonly ask: SignedInA
   return <a href={toPath(patterns.inquiry, { id })}>{ask.texts.inquiry.open}</a>
 }
 
-export function Standing(props: EntryProps & { readonly people: People }): JSX.Element {
-  const { entry, ask, people } = props
+export function Standing(
+  props: PropsWithChildren<EntryProps & { readonly people: People }>,
+): JSX.Element {
+  const { entry, ask, people, children } = props
   const { inquiry: words } = ask.texts
   const { handling, answered } = entry
   return (
@@ -73,18 +79,23 @@ export function Standing(props: EntryProps & { readonly people: People }): JSX.E
           [words.state, <StateMark state={handling.state} texts={ask.texts} />],
           [
             words.who,
-            handling.assignee === undefined ? words.noOne : people.toName(handling.assignee),
+            handling.assignee === undefined ? (
+              words.noOne
+            ) : (
+              <Avatar name={people.toName(handling.assignee)} />
+            ),
           ],
           [
             answered ? words.answeredBy(answered.by) : '',
-            answered && <When at={answered.at} ask={ask} />,
+            answered && <Moment at={answered.at} ask={ask} />,
           ],
           [
             words.closedAt,
-            handling.closedAt !== undefined && <When at={handling.closedAt} ask={ask} />,
+            handling.closedAt !== undefined && <Moment at={handling.closedAt} ask={ask} />,
           ],
         ]}
       />
+      {children}
     </Panel>
   )
 }

@@ -2,13 +2,16 @@
 import type { InboxEntry } from 'frontdesk/ports'
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { patterns, toPath } from '../paths.ts'
+import { patterns, toPath, toPersonPath } from '../paths.ts'
+import { may } from '../rights.ts'
 import type { SignedInAsk } from '../route.ts'
 import type { Note } from '../store/notes.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
 import type { Texts } from '../texts/texts.ts'
-import { toFirstLine, type People } from './names.ts'
-import { Panel, When } from './panel.tsx'
+import { toPreview, type People } from './names.ts'
+import { Panel } from './panel.tsx'
+import { Avatar } from '../views/avatar.tsx'
+import { Moment } from '../views/moment.tsx'
 import { StateMark } from './state-mark.tsx'
 
 interface NoteListProps {
@@ -26,7 +29,7 @@ export function NoteList(props: PropsWithChildren<NoteListProps>): JSX.Element {
       {notes.map(({ accountId, at, text }) => (
         <article class="note">
           <p class="muted">
-            <strong>{people.toName(accountId)}</strong> <When at={at} ask={ask} />
+            <Avatar name={people.toName(accountId)} /> <Moment at={at} ask={ask} />
           </p>
           <p class="sent-text" dir="auto">
             {text}
@@ -43,12 +46,18 @@ interface OthersProps {
   readonly ask: SignedInAsk
 }
 
-export function Others({ others, ask }: OthersProps): JSX.Element {
+export function Others(props: OthersProps & { readonly entry: InboxEntry }): JSX.Element {
+  const { entry, others, ask } = props
   const { inquiry: words } = ask.texts
   return (
     <Panel title={words.earlier}>
       {others.length === 0 && <p class="muted">{words.noEarlier}</p>}
       <OtherList others={others} ask={ask} />
+      {may(ask.account.role, 'care-for-data') && (
+        <p>
+          <a href={toPersonPath(entry.inquiry.email)}>{words.everything}</a>
+        </p>
+      )}
     </Panel>
   )
 }
@@ -59,10 +68,10 @@ export function OtherList({ others, ask }: OthersProps): JSX.Element {
       {others.map((other) => (
         <li>
           <a href={toPath(patterns.inquiry, { id: other.inquiry.id })}>
-            <When at={other.inquiry.receivedAt} ask={ask} />
+            <Moment at={other.inquiry.receivedAt} ask={ask} />
           </a>{' '}
           <StateMark state={other.handling.state} texts={ask.texts} />
-          <p class="first-line">{toFirstLine(other)}</p>
+          <p class="first-line">{toPreview(other)}</p>
         </li>
       ))}
     </ul>
@@ -79,19 +88,27 @@ interface RecordListProps {
 export function RecordList({ record, people, ask }: RecordListProps): JSX.Element {
   return (
     <Panel title={ask.texts.inquiry.record}>
-      <Acts {...{ record, people, ask }} />
+      <Acts record={withoutRepeats(record)} {...{ people, ask }} />
     </Panel>
   )
 }
 
+/** Of readings by the same person in a row, the last one. */
+function withoutRepeats(record: readonly RecordEntry[]): readonly RecordEntry[] {
+  return record.filter(({ actor, action }, index) => {
+    const newer = record[index - 1]
+    return action !== 'read' || newer?.actor !== actor || newer.action !== action
+  })
+}
+
 export function Acts({ record, people, ask }: RecordListProps): JSX.Element {
   return (
-    <ul class="plain-list">
+    <ul class="plain-list acts">
       {record.map((entry) => (
         <li>
           <strong>{people.toName(entry.actor)}</strong> {toActText(entry, people, ask.texts)}{' '}
           <span class="muted">
-            <When at={entry.at} ask={ask} />
+            <Moment at={entry.at} ask={ask} />
           </span>
         </li>
       ))}
@@ -99,7 +116,9 @@ export function Acts({ record, people, ask }: RecordListProps): JSX.Element {
   )
 }
 
-function toActText({ action, detail }: RecordEntry, people: People, texts: Texts): string {
+/** What was done, in words; a later version may know other deeds: then the code itself. */
+export function toActText(entry: RecordEntry, people: People, texts: Texts): string {
+  const { action, detail } = entry
   const { acts, noOne } = texts.inquiry
   const known: Readonly<Record<string, string>> = acts
   const text = (Object.hasOwn(known, action) ? known[action] : undefined) ?? action

@@ -2,18 +2,21 @@
 import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
-import { patterns } from '../paths.ts'
+import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
 import type { Route, SignedInAsk } from '../route.ts'
+import { Avatar } from '../views/avatar.tsx'
 import { Layout } from '../views/layout.tsx'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
-import { Changes, NoteForm } from './inquiry-changes.tsx'
+import { Changes, GiveForm, NoteForm } from './inquiry-changes.tsx'
 import { Deliveries } from './inquiry-deliveries.tsx'
 import { Known, Sent, Standing } from './inquiry-facts.tsx'
 import { NoteList, Others, RecordList } from './inquiry-history.tsx'
 import { readPeople, toVisitorName, type People } from './names.ts'
+import { toPresentText } from './presence.ts'
+import { StateMark } from './state-mark.tsx'
 
 /** Other inquiries of the same address, and entries of the record, that are shown. */
 const MOST_OTHERS = 10
@@ -40,49 +43,68 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
   await work.attention.open(account.id, id)
   // The page after one's own change is no new reading.
   if (!ask.notice) await parts.record({ actor: account.id, action: 'read', object: id })
-  const [people, present, notes, others, record] = await Promise.all([
+  const mayChange = may(account.role, 'handle')
+  const [people, present, notes, others, record, draft = '', snippets] = await Promise.all([
     readPeople(parts, texts),
     work.attention.readPresent(account.id, id),
     work.notes.list([id]),
     work.persons.listOthers(entry, MOST_OTHERS),
     work.record.list({ object: id, limit: MOST_ENTRIES }),
+    work.drafts.read({ accountId: account.id, inquiryId: id, kind: 'note' }),
+    work.snippets.list(account.id),
   ])
-  const mayChange = may(account.role, 'handle')
   return render(
     ask.c,
-    <Layout ask={ask} title={toVisitorName(entry)}>
-      <p>
-        <a href={patterns.home}>{texts.inquiry.back}</a>
+    <Layout
+      ask={ask}
+      title={toVisitorName(entry)}
+      up={{ path: patterns.home, label: texts.inquiry.back }}
+      beside={<Beside {...{ entry, people, ask }} />}
+    >
+      {mayChange && <Changes {...{ entry, ask, snippets }} />}
+      <p
+        class="message present"
+        role="status"
+        data-present={toPath(patterns.inquiryPulse, { id })}
+        hidden={present.length === 0}
+      >
+        {toPresentText(present, people, texts)}
       </p>
-      <Present ids={present} {...{ people, ask }} />
       {entry.isDamaged && <p class="message bad">{texts.inquiry.damaged}</p>}
       <div class="inquiry">
         <div>
           <Sent {...{ entry, ask }} />
           <NoteList {...{ notes, people, ask }}>
-            {mayChange && <NoteForm {...{ entry, ask }} />}
+            {mayChange && <NoteForm {...{ entry, ask, draft }} />}
           </NoteList>
           <RecordList {...{ record, people, ask }} />
         </div>
-        <div>
-          {mayChange && <Changes {...{ entry, people, ask }} />}
-          <Standing {...{ entry, people, ask }} />
+        <div class="aside">
+          <Standing {...{ entry, people, ask }}>
+            {mayChange && <GiveForm {...{ entry, people, ask }} />}
+          </Standing>
           <Known {...{ entry, ask }} />
           <Deliveries {...{ entry, ask }} />
-          <Others {...{ others, ask }} />
+          <Others {...{ entry, others, ask }} />
         </div>
       </div>
     </Layout>,
   )
 }
 
-function Present(props: {
-  readonly ids: readonly string[]
+interface BesideProps {
+  readonly entry: InboxEntry
   readonly people: People
   readonly ask: SignedInAsk
-}): JSX.Element {
-  const { ids, people, ask } = props
-  if (ids.length === 0) return <></>
-  const names = new Intl.ListFormat(ask.texts.language).format(ids.map(people.toName))
-  return <p class="message">{ask.texts.inquiry.present(names)}</p>
+}
+
+function Beside({ entry, people, ask }: BesideProps): JSX.Element {
+  const { state, topic, assignee } = entry.handling
+  return (
+    <>
+      <StateMark state={state} texts={ask.texts} />
+      {topic !== undefined && <span class="tag">{topic}</span>}
+      {assignee !== undefined && <Avatar name={people.toName(assignee)} />}
+    </>
+  )
 }

@@ -51,16 +51,16 @@ export function Filters({ query, texts, company, people }: FiltersProps): JSX.El
   return (
     <form method="get" action={patterns.home} class="filters" role="search">
       {query.state && <input type="hidden" name="state" value={query.state} />}
-      <div class="inline">
-        <TextField
+      <div class="find">
+        <input
+          type="search"
           name="q"
-          label={words.search}
+          aria-label={words.search}
+          placeholder={words.searchHelp}
           value={query.search}
-          inputmode="search"
-          help={words.searchHelp}
-          required={false}
+          data-key="/"
         />
-        <button class="button">{words.submit}</button>
+        <button class="button">{words.search}</button>
       </div>
       <details open={isFiltered(query)}>
         <summary>{words.more}</summary>
@@ -95,7 +95,12 @@ export function Filters({ query, texts, company, people }: FiltersProps): JSX.El
           <input type="checkbox" name="unmailed" value="1" checked={query.unmailed} />
           {words.unmailed}
         </label>
-        <a href={toListPath({ state: query.state })}>{words.clear}</a>
+        <div class="actions">
+          <button class="button main">{words.submit}</button>
+          <a class="button quiet" href={toListPath({ state: query.state })}>
+            {words.clear}
+          </a>
+        </div>
       </details>
     </form>
   )

@@ -6,6 +6,7 @@ import {
   type InboxQuery,
   type InquiryPosition,
 } from 'frontdesk/ports'
+import { toDayStart } from '../days.ts'
 import { patterns } from '../paths.ts'
 
 /** Empty texts narrow nothing. */
@@ -92,27 +93,10 @@ function toAssignee(who: string, me: string): string | null {
   return who === 'me' ? me : who
 }
 
-function parsePosition(text: string): InquiryPosition | undefined {
+/** `receivedAt.id`; undefined for what is none. */
+export function parsePosition(text: string): InquiryPosition | undefined {
   const [, receivedAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
   return receivedAt === undefined || id === undefined
     ? undefined
     : { receivedAt: Number(receivedAt), id }
-}
-
-/** When a day begins there, in epoch milliseconds; undefined for what is no date. */
-function toDayStart(date: string, timeZone: string): number | undefined {
-  const utc = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(utc)) return undefined
-  // Twice: between the two midnights the clocks may have been changed.
-  return utc - toOffset(utc - toOffset(utc, timeZone), timeZone)
-}
-
-/** Milliseconds that clocks there are ahead of UTC. */
-function toOffset(at: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at
 }

@@ -3,8 +3,10 @@ import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
 import type { SignedInAsk } from '../route.ts'
-import { Moment } from '../views/moment.tsx'
-import { toFirstLine, toLanguageName, toVisitorName, type People } from './names.ts'
+import { Avatar } from '../views/avatar.tsx'
+import { ShortMoment } from '../views/moment.tsx'
+import { MailMark } from './mail-mark.tsx'
+import { toLanguageName, toPreview, toVisitorName, type People } from './names.ts'
 import { StateMark } from './state-mark.tsx'
 
 interface ListRowProps {
@@ -17,10 +19,9 @@ interface ListRowProps {
 }
 
 export function ListRow({ entry, ask, people, isUnread, mayChange }: ListRowProps): JSX.Element {
-  const { texts, company } = ask
+  const { texts } = ask
   const { inquiry, handling, delivery } = entry
   const name = toVisitorName(entry)
-  const isMailed = delivery.state === 'sent'
   return (
     <li class={isUnread ? 'unread' : undefined}>
       {mayChange && (
@@ -34,21 +35,27 @@ export function ListRow({ entry, ask, people, isUnread, mayChange }: ListRowProp
           <span class="unseen">{texts.list.choose(name)}</span>
         </label>
       )}
-      <a class="name" href={toPath(patterns.inquiry, { id: inquiry.id })}>
+      <a class="name" href={toPath(patterns.inquiry, { id: inquiry.id })} dir="auto">
         {name}
         {isUnread && <span class="unseen">{`, ${texts.list.unread}`}</span>}
       </a>
-      <Moment at={inquiry.receivedAt} language={texts.language} timeZone={company.timeZone} />
-      <p class="first-line">{entry.isDamaged ? texts.list.damaged : toFirstLine(entry)}</p>
-      <p class="marks">
-        <StateMark state={handling.state} texts={texts} />
-        {handling.assignee !== undefined && <span>{people.toName(handling.assignee)}</span>}
-        {handling.topic !== undefined && <span class="tag">{handling.topic}</span>}
-        {inquiry.language !== undefined && (
-          <span>{toLanguageName(inquiry.language, texts.language)}</span>
-        )}
-        <span class={isMailed ? undefined : 'attention'}>{texts.mail[delivery.state]}</span>
+      <p class="first-line" dir="auto">
+        {handling.topic !== undefined && <span class="tag">{handling.topic}</span>}{' '}
+        <span>{entry.isDamaged ? texts.list.damaged : toPreview(entry)}</span>
       </p>
+      <p class="marks">
+        <span class="language">
+          {inquiry.language !== undefined && toLanguageName(inquiry.language, texts.language)}
+        </span>
+        {handling.assignee === undefined ? (
+          <span class="who" />
+        ) : (
+          <Avatar name={people.toName(handling.assignee)} />
+        )}
+        <StateMark state={handling.state} texts={texts} />
+        <MailMark state={delivery.state} texts={texts} />
+      </p>
+      <ShortMoment at={inquiry.receivedAt} ask={ask} />
     </li>
   )
 }

@@ -1,4 +1,5 @@
 /** The list of inquiries: newest first, a page at a time, as its address says. */
+import type { InquiryPosition } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
@@ -59,18 +60,35 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
     <Layout ask={ask} title={texts.layout.inquiries}>
       <Views {...{ query, texts, counts }} most={MOST_COUNTED} />
       <Filters {...{ query, texts, company, people }} />
+      {query.before === undefined && <NewOnes query={query} newest={entries[0]?.inquiry} />}
       {entries.length === 0 ? (
-        <p class="empty">
+        <p class="empty panel">
           {query.search !== '' || isFiltered(query) ? texts.list.noneFound : texts.list.none}
         </p>
       ) : (
-        <>
-          {mayChange && <BulkButtons ask={ask} />}
-          <ol class="inquiries panel">{rows}</ol>
-        </>
+        <div class="list panel">
+          {mayChange && <BulkButtons {...{ ask, people }} />}
+          <ol class="inquiries">{rows}</ol>
+        </div>
       )}
       <Pages query={query} ask={ask} older={found.length > PAGE ? last : undefined} />
     </Layout>,
+  )
+}
+
+/** Filled in by the browser's script, from {@link patterns.pulse}. */
+function NewOnes(props: {
+  readonly query: ListQuery
+  readonly newest: InquiryPosition | undefined
+}): JSX.Element {
+  const { query, newest } = props
+  const { search } = new URL(toListPath(query), 'http://inbox.invalid')
+  const params = new URLSearchParams(search)
+  params.set('after', `${newest?.receivedAt ?? 0}.${newest?.id ?? '-'}`)
+  return (
+    <p class="new-ones" role="status" data-pulse={`${patterns.pulse}?${params}`} hidden>
+      <a class="button main small" href={toListPath(query)} data-key="."></a>
+    </p>
   )
 }
 

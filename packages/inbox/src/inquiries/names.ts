@@ -10,17 +10,18 @@ export interface People {
   readonly active: readonly Account[]
   /** `actor` as the record has it. */
   toName(actor: string): string
+  /** Undefined where the id is no account's. */
+  findName(id: string): string | undefined
 }
 
 export async function readPeople(parts: Parts, { inquiry: words }: Texts): Promise<People> {
   const accounts = (await parts.accounts.list()).map(({ account }) => account)
+  const names = new Map(accounts.map((account) => [account.id, toPersonName(account)]))
   return {
     active: accounts.filter(({ disabledAt }) => disabledAt === undefined),
-    toName(actor) {
-      if (actor === 'command') return words.commandLine
-      const account = accounts.find(({ id }) => id === actor)
-      return account ? toPersonName(account) : words.formerColleague
-    },
+    toName: (actor) =>
+      actor === 'command' ? words.commandLine : (names.get(actor) ?? words.formerColleague),
+    findName: (id) => names.get(id),
   }
 }
 
@@ -34,10 +35,14 @@ export function toVisitorName({ inquiry }: InboxEntry): string {
   return name === '' ? inquiry.email : name
 }
 
-/** Of the message, without the line that says the topic. */
-export function toFirstLine({ inquiry, handling }: InboxEntry): string {
+/** Characters of a message that a list shows. */
+const PREVIEW = 160
+
+/** How the message begins, in one line, without the line that says the topic. */
+export function toPreview({ inquiry, handling }: InboxEntry): string {
   const lines = inquiry.message.split(/[\r\n]+/).filter((line) => line.trim() !== '')
-  return (handling.topic === undefined ? lines[0] : (lines[1] ?? lines[0])) ?? ''
+  const told = handling.topic === undefined || lines.length === 1 ? lines : lines.slice(1)
+  return [...told.join(' ')].slice(0, PREVIEW).join('')
 }
 
 export function toLanguageName(tag: string, language: string): string {

@@ -8,7 +8,7 @@ import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 
 export function noteRoutes(parts: Parts): readonly Route[] {
-  const { notes, record } = parts.work
+  const { notes, record, drafts } = parts.work
   return [
     {
       method: 'POST',
@@ -34,6 +34,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
         const isAdded = await notes.add(note, recorded)
         await record.chain()
         if (!isAdded) return renderGone(ask, form)
+        await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, '')
         await ask.say({ text: texts.changes.noted })
         return seeOther(c, toPath(patterns.inquiry, { id }))
       },

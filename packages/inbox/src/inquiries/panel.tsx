@@ -1,8 +1,6 @@
 /** The boxes of the page of an inquiry, and what stands in them. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { SignedInAsk } from '../route.ts'
-import { Moment } from '../views/moment.tsx'
 
 interface PanelProps {
   readonly title: string
@@ -24,9 +22,15 @@ export function Panel({ title, lead, children }: PropsWithChildren<PanelProps>):
 type Fact = readonly [label: string, value: JSX.Element | string | false | undefined]
 
 /** Those without a value are left out. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
+interface FactsProps {
+  readonly facts: readonly Fact[]
+  /** `across`: beside each other, where there is room. */
+  readonly kind?: 'across' | 'down'
+}
+
+export function Facts({ facts, kind = 'down' }: FactsProps): JSX.Element {
   return (
-    <dl class="facts">
+    <dl class={`facts ${kind}`}>
       {facts
         .filter(([, value]) => value !== undefined && value !== false && value !== '')
         .map(([label, value]) => (
@@ -37,9 +41,4 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Eleme
         ))}
     </dl>
   )
-}
-
-export function When(props: { readonly at: number; readonly ask: SignedInAsk }): JSX.Element {
-  const { texts, company } = props.ask
-  return <Moment at={props.at} language={texts.language} timeZone={company.timeZone} />
 }

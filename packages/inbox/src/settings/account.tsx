@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
+import { may } from '../rights.ts'
 import { seeOther, type Route, type SignedInAsk } from '../route.ts'
 import { createPasskeyOptions } from '../sign-in/passkey-options.ts'
 import type { Passkey } from '../store/passkeys.ts'
@@ -117,6 +118,32 @@ export async function renderAccount(
         </section>
         <section class="panel">
           <header>
+            <h2>{texts.shortcuts.title}</h2>
+            <p>{texts.shortcuts.setting}</p>
+          </header>
+          <div class="body">
+            <ActionButton
+              path={patterns.shortcuts}
+              label={account.hasShortcuts ? texts.shortcuts.off : texts.shortcuts.on}
+              fields={[['keys', account.hasShortcuts ? 'off' : 'on']]}
+            />
+          </div>
+        </section>
+        {may(account.role, 'handle') && (
+          <section class="panel">
+            <header>
+              <h2>{texts.snippets.title}</h2>
+              <p>{texts.snippets.lead}</p>
+            </header>
+            <div class="body">
+              <a class="button" href={patterns.snippets}>
+                {texts.snippets.edit}
+              </a>
+            </div>
+          </section>
+        )}
+        <section class="panel">
+          <header>
             <h2>{words.name}</h2>
             <p>{words.nameHelp}</p>
           </header>
@@ -142,17 +169,15 @@ interface RowProps {
 }
 
 function PasskeyRow({ ask, passkey }: RowProps & { readonly passkey: Passkey }): JSX.Element {
-  const { texts, company } = ask
-  const { account: words, language } = texts
+  const { account: words } = ask.texts
   const { id, name, createdAt, usedAt } = passkey
-  const zone = { language, timeZone: company.timeZone }
   return (
     <li>
       <div class="what">
         <h3>{name}</h3>
         <p>
-          {words.created} <Moment at={createdAt} {...zone} /> · {words.used}{' '}
-          {usedAt === undefined ? words.never : <Moment at={usedAt} {...zone} />}
+          {words.created} <Moment at={createdAt} ask={ask} /> · {words.used}{' '}
+          {usedAt === undefined ? words.never : <Moment at={usedAt} ask={ask} />}
         </p>
       </div>
       <details class="change">
@@ -182,10 +207,8 @@ function PasskeyRow({ ask, passkey }: RowProps & { readonly passkey: Passkey }):
 }
 
 function SessionRow({ ask, session }: RowProps & { readonly session: Session }): JSX.Element {
-  const { texts, company } = ask
-  const { account: words, language, methods } = texts
+  const { account: words, methods } = ask.texts
   const { id, browser, method, createdAt, seenAt } = session
-  const zone = { language, timeZone: company.timeZone }
   const isThis = id === ask.session.id
   const how = Object.entries(methods).find(([name]) => name === method)?.[1] ?? method
   return (
@@ -195,8 +218,8 @@ function SessionRow({ ask, session }: RowProps & { readonly session: Session }):
           {browser} {isThis && <span class="tag">{words.thisOne}</span>}
         </h3>
         <p>
-          {words.signedIn} {how}, <Moment at={createdAt} {...zone} /> · {words.seen}{' '}
-          <Moment at={seenAt} {...zone} />
+          {words.signedIn} {how}, <Moment at={createdAt} ask={ask} /> · {words.seen}{' '}
+          <Moment at={seenAt} ask={ask} />
         </p>
       </div>
       {!isThis && (

@@ -152,7 +152,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ ask, listed }: PersonRowProps): JSX.Element {
-  const { people: words, roles: names, language } = ask.texts
+  const { people: words, roles: names } = ask.texts
   const { account, seenAt, passkeys } = listed
   const { id, email, name, role, disabledAt } = account
   const isOn = disabledAt === undefined
@@ -166,11 +166,7 @@ function PersonRow({ ask, listed }: PersonRowProps): JSX.Element {
         </h3>
         <p>
           {email} · {words.passkeys}: {passkeys} · {words.seen}{' '}
-          {seenAt === undefined ? (
-            ask.texts.account.never
-          ) : (
-            <Moment at={seenAt} language={language} timeZone={ask.company.timeZone} />
-          )}
+          {seenAt === undefined ? ask.texts.account.never : <Moment at={seenAt} ask={ask} />}
         </p>
       </div>
       <form class="inline" method="post" action={at(patterns.personRole)}>

@@ -6,6 +6,7 @@ export const accessTables: readonly string[] = [
      name TEXT NOT NULL,
      role TEXT NOT NULL,
      handle TEXT NOT NULL UNIQUE,
+     shortcuts BIGINT NOT NULL DEFAULT 1,
      created_at BIGINT NOT NULL,
      disabled_at BIGINT,
      issuer TEXT,

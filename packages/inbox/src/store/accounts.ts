@@ -11,6 +11,8 @@ export interface Account {
   readonly email: string
   readonly name: string
   readonly role: Role
+  /** Whether single keys do something on pages. */
+  readonly hasShortcuts: boolean
   /** WebAuthn's user handle: random, and in no page. */
   readonly handle: string
   readonly createdAt: number
@@ -40,6 +42,7 @@ export interface Accounts {
   /** Ties an account to an identity; false where either is tied already. */
   link(id: string, identity: Identity): Promise<boolean>
   rename(id: string, name: string): Promise<void>
+  setShortcuts(id: string, isOn: boolean): Promise<void>
   /** False where it would leave no owner. */
   setRole(id: string, role: Role): Promise<boolean>
   /** Ends the sessions too. False where it would leave no owner. */
@@ -121,6 +124,12 @@ export function createAccounts(run: Run, random: Random): Accounts {
         values: { id, name },
       })
     },
+    async setShortcuts(id, isOn) {
+      await run.once({
+        text: 'UPDATE inbox_account SET shortcuts = :shortcuts WHERE id = :id',
+        values: { id, shortcuts: isOn ? 1 : 0 },
+      })
+    },
     setRole: (id, role) =>
       change({
         text: `UPDATE inbox_account SET role = :role
@@ -156,6 +165,7 @@ function toAccount(row: StoredRow): Account {
     email: readText(row, 'email'),
     name: readText(row, 'name'),
     role: parseRole(readText(row, 'role')) ?? 'reader',
+    hasShortcuts: readNumber(row, 'shortcuts') === 1,
     handle: readText(row, 'handle'),
     createdAt: readNumber(row, 'created_at'),
     disabledAt: readOptional(row, 'disabled_at', readNumber),

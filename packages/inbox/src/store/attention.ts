@@ -10,7 +10,8 @@ export interface Attention {
   open(accountId: string, inquiryId: string): Promise<void>
   /** Accounts other than this one that have it open. */
   readPresent(accountId: string, inquiryId: string): Promise<readonly string[]>
-  leave(accountId: string, inquiryId: string): Promise<void>
+  /** Still open: prolongs that, and nothing else. */
+  stay(accountId: string, inquiryId: string): Promise<void>
 }
 
 /** Milliseconds: a page that is open says so again before. */
@@ -48,9 +49,10 @@ export function createAttention(run: Run): Attention {
       })
       return rows.map((row) => readText(row, 'account_id'))
     },
-    async leave(accountId, inquiryId) {
+    async stay(accountId, inquiryId) {
       await run.again({
-        text: `DELETE FROM inbox_presence WHERE inquiry_id = :inquiryId AND account_id = :accountId`,
+        text: `UPDATE inbox_presence SET at = :now
+                WHERE inquiry_id = :inquiryId AND account_id = :accountId`,
         values: { inquiryId, accountId },
       })
     },

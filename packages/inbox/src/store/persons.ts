@@ -6,7 +6,7 @@ import type { Note, Notes } from './notes.ts'
 import { toRecordEntry, type RecordEntry } from './record-chain.ts'
 import type { RecordKeeper } from './record.ts'
 
-interface PersonData {
+export interface PersonData {
   readonly address: string
   /** Newest first. */
   readonly inquiries: readonly InboxEntry[]

@@ -3,7 +3,7 @@ import type { Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
 import { readText } from './rows.ts'
 
-interface Snippet {
+export interface Snippet {
   readonly id: string
   readonly name: string
   readonly text: string
@@ -12,7 +12,7 @@ interface Snippet {
 /** What may stand in a snippet as `{name}`. */
 export type SnippetValues = Readonly<Partial<Record<SnippetPlaceholder, string>>>
 
-const snippetPlaceholders = ['firstName', 'lastName', 'topic', 'me', 'company'] as const
+export const snippetPlaceholders = ['firstName', 'lastName', 'topic', 'me', 'company'] as const
 
 type SnippetPlaceholder = (typeof snippetPlaceholders)[number]
 

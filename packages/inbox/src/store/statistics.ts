@@ -3,7 +3,7 @@ import type { DeliveryState, InboxStore, Query } from 'frontdesk/ports'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 
 /** Inquiries of one kind, and how long their first answer took. */
-interface AnswerFigures {
+export interface AnswerFigures {
   readonly inquiries: number
   readonly answered: number
   /** Milliseconds, to the minute; undefined where none was answered. */
@@ -19,7 +19,7 @@ interface WeekFigures extends AnswerFigures {
   readonly mails: Readonly<Record<DeliveryState, number>>
 }
 
-interface Figures {
+export interface Figures {
   /** The oldest first. */
   readonly weeks: readonly WeekFigures[]
   readonly total: AnswerFigures

@@ -34,8 +34,8 @@ input[type=checkbox],input[type=radio]{width:1.125rem;height:1.125rem;accent-col
 
 .button{
   display:inline-flex;align-items:center;justify-content:center;gap:.45rem;min-height:2.25rem;
-  padding:.35rem .85rem;border:1px solid var(--edge);border-radius:var(--radius);
-  background:var(--raised);color:var(--text);font:inherit;font-weight:550;line-height:1.2;
+  padding:.35rem .8rem;border:1px solid color-mix(in srgb,var(--edge) 45%,var(--line));border-radius:var(--radius);
+  background:var(--raised);color:var(--text);font:inherit;font-weight:550;line-height:1.2;white-space:nowrap;
   text-decoration:none;cursor:pointer;transition:background-color .12s,border-color .12s}
 .button:hover{border-color:var(--accent);background:var(--tint)}
 .button:active{translate:0 1px}
@@ -44,6 +44,8 @@ input[type=checkbox],input[type=radio]{width:1.125rem;height:1.125rem;accent-col
 .button.quiet{border-color:transparent;background:none;color:var(--muted)}
 .button.quiet:hover{color:var(--text);background:var(--tint)}
 .button.danger{color:var(--danger);border-color:var(--danger);background:none}
+.button.quiet.danger{border-color:transparent;color:var(--danger)}
+.button.small{min-height:2rem;padding:.2rem .65rem;font-size:.875rem}
 .button.danger:hover{background:var(--danger);color:var(--danger-text)}
 .button.wide{width:100%;min-height:2.75rem}
 .button:disabled{opacity:.55;cursor:default}

@@ -14,9 +14,14 @@ export const parts = `.skip{position:absolute;inset-inline-start:.5rem;top:-4rem
   color:var(--muted);text-decoration:none;font-weight:550}
 .bar nav a:hover{color:var(--text);background:var(--tint)}
 .bar nav a[aria-current]{color:var(--text);background:var(--tint)}
-main{padding:1.5rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:72rem;margin-inline:auto}
+main{padding:1.25rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:82rem;margin-inline:auto}
+.title{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;margin:0 0 1rem}
+.title h1{margin:0}
+.up{margin:0 0 .25rem;font-size:.875rem}
+.up a{display:inline-flex;gap:.35rem;min-height:1.5rem;align-items:center;color:var(--muted);text-decoration:none}
+.up a:hover{color:var(--text);text-decoration:underline}
 
-.plain{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding-block:1.5rem;max-width:none}
+.alone{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding-block:1.5rem;max-width:none}
 .card{
   width:min(100%,25rem);background:var(--raised);border:1px solid var(--line);border-radius:14px;
   padding:clamp(1.25rem,5vw,2.25rem);box-shadow:var(--shadow)}
@@ -31,10 +36,16 @@ main{padding:1.5rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:72rem;margin-inline:
 .message{border-inline-start:3px solid var(--accent);background:var(--tint);padding:.6rem .85rem;border-radius:0 var(--radius) var(--radius) 0;margin:1rem 0}
 .message.bad{border-color:var(--danger)}
 
-.panel{background:var(--raised);border:1px solid var(--line);border-radius:12px;margin:0 0 1.5rem}
-.panel>header{padding:1rem 1.25rem;border-bottom:1px solid var(--line)}
+.panel{background:var(--raised);border:1px solid var(--line);border-radius:12px;margin:0 0 1.25rem;box-shadow:0 1px 2px rgb(0 0 0/.03)}
+.panel>header{padding:.9rem 1.25rem 0}
 .panel>header p{color:var(--muted);margin:0;font-size:.875rem}
-.panel>.body{padding:1.25rem}
+.panel>.body{padding:.75rem 1.25rem 1.1rem}
+.aside .panel{margin-bottom:.75rem}
+.aside .panel>header{padding:.7rem 1rem 0}
+.aside .panel>.body{padding:.35rem 1rem .8rem}
+.aside h2{font-size:.8125rem;color:var(--muted)}
+.aside .facts,.aside .plain-list{font-size:.875rem}
+.panel>header+.rows{margin-top:.5rem;border-top:1px solid var(--line)}
 .panel>footer{padding:1rem 1.25rem;border-top:1px solid var(--line)}
 .panel .body>:last-child,.panel footer>:last-child{margin-bottom:0}
 .inline{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
@@ -51,9 +62,19 @@ main{padding:1.5rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:72rem;margin-inline:
 .notice{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1rem;margin:0 0 1.25rem;padding:.65rem 1rem;background:var(--tint);border:1px solid var(--line);border-inline-start:3px solid var(--accent);border-radius:var(--radius)}
 .notice p{margin:0;overflow-wrap:anywhere}
 
+.keys{border:1px solid var(--line);border-radius:14px;padding:1.5rem;background:var(--raised);color:var(--text);width:min(28rem,calc(100vw - 2rem));box-shadow:0 16px 60px rgb(0 0 0/.25)}
+.keys::backdrop{background:rgb(0 0 0/.4)}
+.keys dl{margin:1rem 0}
+.keys dl>div{display:flex;gap:1rem;padding:.2rem 0}
+.keys dt{flex:0 0 4rem}
+.keys dd{margin:0}
+kbd{font:inherit;font-size:.8125rem;font-weight:550;padding:.1rem .4rem;border:1px solid var(--line);border-bottom-width:2px;border-radius:5px;background:var(--tint)}
+
 @media (max-width:40rem){
   .bar{gap:.25rem .5rem}
-  .bar nav{order:3;width:100%;overflow-x:auto}
+  .bar nav{order:3;width:100%;overflow-x:auto;flex-wrap:nowrap;scrollbar-width:none}
+  .bar nav a{white-space:nowrap}
+  .views{margin-inline:-.75rem;padding-inline:.25rem}
   .bar .brand{margin-inline-end:auto}
   .bar nav a{padding:0 .6rem}
 }

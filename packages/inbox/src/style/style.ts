@@ -1,6 +1,7 @@
 /** The style sheet: the colours of the site's theme, then the rules. */
 import type { InboxCompany } from 'frontdesk/ports'
 import { base } from './base.ts'
+import { figures } from './figures.ts'
 import { inquiries } from './inquiries.ts'
 import { parts } from './parts.ts'
 
@@ -14,6 +15,7 @@ export function renderStyle({ light, dark }: Palette): string {
     base,
     parts,
     inquiries,
+    figures,
   ].join('\n')
 }
 

@@ -10,56 +10,111 @@ import { Document } from './document.tsx'
 interface LayoutProps {
   readonly ask: SignedInAsk
   readonly title: string
+  /** Where the page belongs to: a link above its title. */
+  readonly up?: { readonly path: string; readonly label: string }
+  /** Stands beside the title. */
+  readonly beside?: JSX.Element | undefined
 }
 
-export function Layout({ ask, title, children }: PropsWithChildren<LayoutProps>): JSX.Element {
-  const { texts, company, account, notice, here } = ask
-  const { layout } = texts
-  const places = [
-    { path: patterns.home, label: layout.inquiries, shown: true },
-    {
-      path: patterns.people,
-      label: layout.people,
-      shown: may(account.role, 'manage-people'),
-    },
-    { path: patterns.account, label: layout.account, shown: true },
-  ]
+export function Layout(props: PropsWithChildren<LayoutProps>): JSX.Element {
+  const { ask, title, up, beside, children } = props
+  const { layout } = ask.texts
   return (
     <Document ask={ask} title={title}>
       <a class="skip" href="#content">
         {layout.skip}
       </a>
-      <header class="bar">
-        <a class="brand" href={patterns.home}>
-          <span class="brand-mark" aria-hidden="true">
-            {company.name.slice(0, 1)}
-          </span>
-          <span class="brand-name">{company.name}</span>
-        </a>
-        <nav aria-label={layout.navigation}>
-          {places
-            .filter(({ shown }) => shown)
-            .map(({ path, label }) => (
-              <a href={path} aria-current={isCurrent(here, path) ? 'page' : undefined}>
-                {label}
-              </a>
-            ))}
-        </nav>
-        <ActionButton path={patterns.signOut} label={layout.signOut} kind="quiet" />
-      </header>
+      <Bar ask={ask} />
       <main id="content" tabindex={-1}>
-        <div role="status" class="notice-place" aria-label={layout.noticeLabel}>
-          {notice && (
-            <div class="notice">
-              <p>{notice.text}</p>
-              {notice.action && <ActionButton {...notice.action} kind="quiet" />}
-            </div>
-          )}
+        <NoticePlace ask={ask} />
+        {up && (
+          <p class="up">
+            <a href={up.path} data-key="u">
+              <span aria-hidden="true">← </span>
+              {up.label}
+            </a>
+          </p>
+        )}
+        <div class="title">
+          <h1>{title}</h1>
+          {beside}
         </div>
-        <h1>{title}</h1>
         {children}
       </main>
+      {ask.account.hasShortcuts && <KeyHelp ask={ask} />}
     </Document>
+  )
+}
+
+function Bar({ ask }: Pick<LayoutProps, 'ask'>): JSX.Element {
+  const { texts, company, account, here } = ask
+  const { layout } = texts
+  const places = [
+    { path: patterns.home, label: layout.inquiries, shown: true },
+    { path: patterns.figures, label: layout.figures, shown: true },
+    { path: patterns.person, label: layout.person, shown: may(account.role, 'care-for-data') },
+    { path: patterns.record, label: layout.record, shown: may(account.role, 'manage-people') },
+    { path: patterns.people, label: layout.people, shown: may(account.role, 'manage-people') },
+    { path: patterns.account, label: layout.account, shown: true },
+  ]
+  return (
+    <header class="bar">
+      <a class="brand" href={patterns.home}>
+        <span class="brand-mark" aria-hidden="true">
+          {company.name.slice(0, 1)}
+        </span>
+        <span class="brand-name">{company.name}</span>
+      </a>
+      <nav aria-label={layout.navigation}>
+        {places
+          .filter(({ shown }) => shown)
+          .map(({ path, label }) => (
+            <a href={path} aria-current={isCurrent(here, path) ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+      </nav>
+      <ActionButton path={patterns.signOut} label={layout.signOut} kind="quiet" />
+    </header>
+  )
+}
+
+/** Opened by `?`; where it is, keys work. */
+function KeyHelp({ ask: { texts } }: Pick<LayoutProps, 'ask'>): JSX.Element {
+  const { shortcuts } = texts
+  return (
+    <dialog data-keys class="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">{shortcuts.title}</h2>
+      <dl>
+        {Object.entries(shortcuts.keys).map(([key, does]) => (
+          <div>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={patterns.account}>{shortcuts.switchOff}</a>
+      </p>
+      <form method="dialog">
+        <button class="button">{shortcuts.close}</button>
+      </form>
+    </dialog>
+  )
+}
+
+function NoticePlace({ ask: { texts, notice } }: Pick<LayoutProps, 'ask'>): JSX.Element {
+  return (
+    <div role="status" class="notice-place" aria-label={texts.layout.noticeLabel}>
+      {notice && (
+        <div class="notice">
+          <p>{notice.text}</p>
+          {notice.action && <ActionButton {...notice.action} kind="quiet" shortcut="z" />}
+        </div>
+      )}
+    </div>
   )
 }
 

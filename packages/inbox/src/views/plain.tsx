@@ -14,7 +14,7 @@ export function PlainPage(props: PropsWithChildren<PlainProps>): JSX.Element {
   const { ask, title, again = false, children } = props
   return (
     <Document ask={ask} title={title} again={again}>
-      <main class="plain" id="content">
+      <main class="alone" id="content">
         <div class="card">
           <span class="brand-mark" aria-hidden="true">
             {ask.company.name.slice(0, 1)}

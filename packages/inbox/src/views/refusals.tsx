@@ -33,7 +33,7 @@ export function renderError(
 }
 
 /** Where no route has made one. */
-export function toErrorAsk({ company, assets }: Parts, c: Context): Ask {
+export function toErrorAsk({ company, assets, now }: Parts, c: Context): Ask {
   return {
     c,
     company,
@@ -41,6 +41,7 @@ export function toErrorAsk({ company, assets }: Parts, c: Context): Ask {
     client: { peer: undefined, network: '' },
     texts: findTexts(c.req.header('accept-language')),
     here: '/',
+    now: now(),
     visit: '',
   }
 }

@@ -1,0 +1,50 @@
+/** Sends what is being written to the server now and then, so that no ended session loses it. */
+
+/** Milliseconds without a key after which a text is kept, and after which one that failed is tried again. */
+const PAUSE_MS = 1200
+const AGAIN_MS = 10_000
+
+export function keepDraft(form: HTMLFormElement): void {
+  const field = form.querySelector('textarea')
+  const saved = form.querySelector<HTMLElement>('[data-saved]')
+  const { draft: path } = form.dataset
+  if (!field || !saved || path === undefined) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let kept = field.value
+
+  const keep = async (): Promise<void> => {
+    clearTimeout(timer)
+    const text = field.value
+    if (text === kept) return
+    const isKept = await send(path, text)
+    if (isKept) kept = text
+    else timer = setTimeout(keep, AGAIN_MS)
+    saved.hidden = !isKept || field.value !== kept
+  }
+
+  field.addEventListener('input', () => {
+    saved.hidden = true
+    clearTimeout(timer)
+    timer = setTimeout(keep, PAUSE_MS)
+  })
+  form.addEventListener('submit', () => {
+    clearTimeout(timer)
+    kept = field.value
+  })
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void keep()
+  })
+  addEventListener('beforeunload', (event) => {
+    if (field.value !== kept) event.preventDefault()
+  })
+}
+
+async function send(path: string, text: string): Promise<boolean> {
+  try {
+    const body = new URLSearchParams({ text })
+    const { status } = await fetch(path, { method: 'POST', body, keepalive: true })
+    return status === 204
+  } catch {
+    return false
+  }
+}

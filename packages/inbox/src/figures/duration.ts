@@ -1,0 +1,18 @@
+/** How long something took, as people say it. */
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** In the unit that fits: `40 min`, `5.5 hr`, `3 days`; a dash for nothing. */
+export function toDuration(ms: number | undefined, language: string): string {
+  if (ms === undefined) return '–'
+  const [unit, size] =
+    ms < 1.5 * HOUR_MS
+      ? (['minute', MINUTE_MS] as const)
+      : ms < 2 * DAY_MS
+        ? (['hour', HOUR_MS] as const)
+        : (['day', DAY_MS] as const)
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(language, style).format(ms / size)
+}

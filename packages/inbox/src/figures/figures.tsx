@@ -1,0 +1,250 @@
+/** Looking instead of reading: how many inquiries come, and how soon they are answered. */
+import type { PropsWithChildren } from 'hono/jsx'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { toWeekBounds } from '../days.ts'
+import { toLanguageName } from '../inquiries/names.ts'
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Route, SignedInAsk } from '../route.ts'
+import type { AnswerFigures, Figures } from '../store/statistics.ts'
+import { Layout } from '../views/layout.tsx'
+import { Columns } from './columns.tsx'
+import { BarTable, Table } from './table.tsx'
+import { toDuration } from './duration.ts'
+
+/** Weeks that may be asked for. */
+const SPANS = [12, 26, 52] as const
+
+export function figureRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.figures,
+      right: 'read',
+      async answer(ask) {
+        const asked = Number(new URL(ask.c.req.url).searchParams.get('weeks'))
+        const span = SPANS.find((weeks) => weeks === asked) ?? SPANS[0]
+        const bounds = toWeekBounds(ask.now, span, ask.company.timeZone)
+        return renderFigures(ask, await parts.work.statistics.read(bounds), span)
+      },
+    },
+  ]
+}
+
+interface FiguresProps {
+  readonly ask: SignedInAsk
+  readonly figures: Figures
+}
+
+function renderFigures(ask: SignedInAsk, figures: Figures, span: number): Promise<Response> {
+  const { figures: words } = ask.texts
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title} beside={<Spans span={span} ask={ask} />}>
+      <div class="figures">
+        <Arrivals {...{ ask, figures }} />
+        <Answers {...{ ask, figures }} />
+        <Group
+          ask={ask}
+          title={words.byTopic}
+          groups={figures.topics}
+          toName={(topic) => (topic === '' ? words.withoutTopic : topic)}
+        />
+        <Group
+          ask={ask}
+          title={words.byLanguage}
+          groups={figures.languages}
+          toName={(tag) => (tag === '' ? words.unknown : toLanguageName(tag, ask.texts.language))}
+        />
+        <Checks {...{ ask, figures }} />
+        <Mails {...{ ask, figures }} />
+      </div>
+    </Layout>,
+  )
+}
+
+function Spans({ span, ask }: { readonly span: number; readonly ask: SignedInAsk }): JSX.Element {
+  const { figures: words } = ask.texts
+  return (
+    <nav class="actions spans" aria-label={words.span}>
+      {SPANS.map((weeks) => (
+        <a
+          class="button small"
+          href={`${patterns.figures}?weeks=${weeks}`}
+          aria-current={weeks === span ? 'true' : undefined}
+        >
+          {words.weeks(weeks)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Figure(
+  props: PropsWithChildren<{ readonly title: string; readonly says: string }>,
+): JSX.Element {
+  const { title, says, children } = props
+  return (
+    <section class="panel">
+      <header>
+        <h2>{title}</h2>
+        <p>{says}</p>
+      </header>
+      <div class="body">{children}</div>
+    </section>
+  )
+}
+
+function toDay(at: number, { texts, company: { timeZone } }: SignedInAsk): string {
+  const style = { timeZone, day: 'numeric', month: 'short' } as const
+  return new Intl.DateTimeFormat(texts.language, style).format(at)
+}
+
+function toEnds({ ask, figures: { weeks } }: FiguresProps): readonly [string, string] {
+  return [toDay(weeks[0]?.from ?? ask.now, ask), toDay(weeks.at(-1)?.from ?? ask.now, ask)]
+}
+
+function Arrivals({ ask, figures }: FiguresProps): JSX.Element {
+  const { figures: words } = ask.texts
+  const { weeks, total } = figures
+  const isThis = weeks.at(-1)?.inquiries ?? 0
+  return (
+    <Figure title={words.arrivals} says={words.arrivalsSay(total.inquiries, weeks.length, isThis)}>
+      <Columns
+        title={words.arrivals}
+        values={weeks.map(({ inquiries }) => inquiries)}
+        ends={toEnds({ ask, figures })}
+        toLabel={(value) => (Number.isInteger(value) ? String(value) : '')}
+      />
+      <details>
+        <summary>{words.asTable}</summary>
+        <Table
+          caption={words.arrivals}
+          head={[words.weekOf, words.inquiries, words.answered]}
+          rows={weeks.map(({ from, inquiries, answered }) => [
+            toDay(from, ask),
+            inquiries,
+            answered,
+          ])}
+        />
+      </details>
+    </Figure>
+  )
+}
+
+function Answers({ ask, figures }: FiguresProps): JSX.Element {
+  const { figures: words, language } = ask.texts
+  const { weeks, total } = figures
+  const last = (ms: number | undefined): string => toDuration(ms, language)
+  return (
+    <Figure
+      title={words.answers}
+      says={
+        total.medianMs === undefined
+          ? words.noAnswers
+          : words.answersSay(last(total.medianMs), last(total.mostMs))
+      }
+    >
+      <Columns
+        title={words.answers}
+        values={weeks.map(({ medianMs }) => medianMs && medianMs / 3_600_000)}
+        ends={toEnds({ ask, figures })}
+        toLabel={(hours) => (hours === 0 ? '0' : last(hours * 3_600_000))}
+      />
+      <details>
+        <summary>{words.asTable}</summary>
+        <Table
+          caption={words.answers}
+          head={[words.weekOf, words.answered, words.median, words.most]}
+          rows={weeks.map(({ from, answered, medianMs, mostMs }) => [
+            toDay(from, ask),
+            answered,
+            last(medianMs),
+            last(mostMs),
+          ])}
+        />
+      </details>
+    </Figure>
+  )
+}
+
+interface GroupProps {
+  readonly ask: SignedInAsk
+  readonly title: string
+  readonly groups: ReadonlyMap<string, AnswerFigures>
+  toName(key: string): string
+}
+
+/** Rows of a table that compares: the rest is told in one. */
+const MOST_ROWS = 12
+
+function Group({ ask, title, groups, toName }: GroupProps): JSX.Element {
+  const { figures: words, language } = ask.texts
+  const all = [...groups]
+  const [first] = all
+  const says = first ? words.mostSay(toName(first[0]), first[1].inquiries) : words.none
+  return (
+    <Figure title={title} says={says}>
+      {all.length > 0 && (
+        <BarTable
+          caption={title}
+          head={[title, words.inquiries, words.median]}
+          rows={all
+            .slice(0, MOST_ROWS)
+            .map(([key, { inquiries, medianMs }]) => [
+              toName(key),
+              inquiries,
+              toDuration(medianMs, language),
+            ])}
+        />
+      )}
+    </Figure>
+  )
+}
+
+function Checks({ ask, figures }: FiguresProps): JSX.Element {
+  const { figures: words, inquiry } = ask.texts
+  const { verification, quarantine, total } = figures
+  const heldBack = [...quarantine.values()].reduce((sum, count) => sum + count, 0)
+  return (
+    <Figure title={words.checks} says={words.checksSay(heldBack, total.inquiries)}>
+      <BarTable
+        caption={words.checks}
+        head={[words.what, words.inquiries]}
+        rows={[
+          ...[...verification].map(
+            ([name, count]) =>
+              [`${inquiry.botCheck}: ${toWord(name, inquiry.botChecks)}`, count] as const,
+          ),
+          ...[...quarantine].map(
+            ([name, count]) =>
+              [`${inquiry.held}: ${toWord(name, inquiry.reasons)}`, count] as const,
+          ),
+        ]}
+      />
+    </Figure>
+  )
+}
+
+/** A later version may know other words: then the code itself. */
+function toWord(code: string, words: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(words, code) ? words[code] : undefined) ?? code
+}
+
+function Mails({ ask, figures: { weeks } }: FiguresProps): JSX.Element {
+  const { figures: words, mail } = ask.texts
+  const sum = (state: keyof typeof mail): number =>
+    weeks.reduce((all, { mails }) => all + mails[state], 0)
+  const states = ['sent', 'pending', 'failed', 'held'] as const
+  const failed = sum('failed')
+  return (
+    <Figure title={words.mails} says={failed === 0 ? words.mailsWell : words.mailsSay(failed)}>
+      <BarTable
+        caption={words.mails}
+        head={[words.what, words.inquiries]}
+        rows={states.map((state) => [mail[state], sum(state)])}
+      />
+    </Figure>
+  )
+}

@@ -1,0 +1,27 @@
+/** What opens the person's own mail program with an answer that is begun. */
+import type { InboxEntry } from 'frontdesk/ports'
+import type { SignedInAsk } from '../route.ts'
+import { fillSnippet } from '../store/snippets.ts'
+import { toPersonName, toVisitorName } from './names.ts'
+
+/** Characters of the visitor's that are quoted: mail programs cut longer links off. */
+const MOST_QUOTED = 1000
+
+/** `snippet`: what the answer begins with; its placeholders are filled in. */
+export function toAnswerLink(entry: InboxEntry, ask: SignedInAsk, snippet = ''): string {
+  const { company, texts, account } = ask
+  const { email, message, firstName, lastName } = entry.inquiry
+  const { inquiry: words } = texts
+  const quoted = [...message].slice(0, MOST_QUOTED).join('').replaceAll(/^/gm, '> ')
+  const begun = fillSnippet(snippet, {
+    firstName,
+    lastName,
+    topic: entry.handling.topic ?? '',
+    me: toPersonName(account),
+    company: company.name,
+  })
+  const body = `${begun}\n\n${words.quoted(toVisitorName(entry))}\n${quoted}`
+  const subject = encodeURIComponent(words.subject(company.name))
+  const to = encodeURIComponent(email.toWellFormed()).replace('%40', '@')
+  return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n').toWellFormed())}`
+}

@@ -1,0 +1,23 @@
+/** Keeps what somebody is writing, so that it is there when they come back. */
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import type { Route } from '../route.ts'
+
+export function draftRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: patterns.draft,
+      right: 'handle',
+      async answer({ c, account }, form) {
+        const key = {
+          accountId: account.id,
+          inquiryId: c.req.param('id') ?? '',
+          kind: 'note',
+        } as const
+        await parts.work.drafts.keep(key, form.text('text'))
+        return c.body(null, 204)
+      },
+    },
+  ]
+}

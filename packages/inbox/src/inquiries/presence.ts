@@ -1,0 +1,34 @@
+/** Who else has an inquiry open. A page that is open asks again by itself. */
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import type { Route } from '../route.ts'
+import type { Texts } from '../texts/texts.ts'
+import { readPeople, type People } from './names.ts'
+
+export function presenceRoutes(parts: Parts): readonly Route[] {
+  const { attention } = parts.work
+  return [
+    {
+      method: 'GET',
+      path: patterns.inquiryPulse,
+      right: 'read',
+      watching: true,
+      async answer({ c, account, texts }) {
+        const id = c.req.param('id') ?? ''
+        await attention.stay(account.id, id)
+        const [present, people] = await Promise.all([
+          attention.readPresent(account.id, id),
+          readPeople(parts, texts),
+        ])
+        return c.json({ text: toPresentText(present, people, texts) })
+      },
+    },
+  ]
+}
+
+/** Empty where nobody else has. */
+export function toPresentText(ids: readonly string[], people: People, texts: Texts): string {
+  if (ids.length === 0) return ''
+  const names = new Intl.ListFormat(texts.language).format(ids.map(people.toName))
+  return texts.inquiry.present(names)
+}

@@ -1,0 +1,38 @@
+/** How many inquiries came since a list was made: it says so, and moves nothing. */
+import { createHash } from 'node:crypto'
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import type { Route } from '../route.ts'
+import { parseListQuery, parsePosition, toInboxQuery } from './list-query.ts'
+
+/** Counted up to here. */
+const MOST = 100
+
+export function pulseRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.pulse,
+      right: 'read',
+      watching: true,
+      async answer({ c, account, company, texts }) {
+        const params = new URL(c.req.url).searchParams
+        const asked = toInboxQuery(parseListQuery(params), account.id, company.timeZone)
+        const after = parsePosition(params.get('after') ?? '') ?? { receivedAt: 0, id: '' }
+        const since = Math.max(asked.since ?? 0, after.receivedAt)
+        const found = await parts.host.store.list({ ...asked, since, limit: MOST })
+        const fresh = found.filter(
+          ({ inquiry: { receivedAt, id } }) =>
+            receivedAt > after.receivedAt ||
+            (receivedAt === after.receivedAt && id > (after.id ?? '')),
+        ).length
+        const count = fresh === 0 ? '' : fresh < MOST ? String(fresh) : `${MOST - 1}+`
+        const body = JSON.stringify({ count, text: count === '' ? '' : texts.list.newOnes(count) })
+        const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+        c.header('ETag', etag)
+        if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+        return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+      },
+    },
+  ]
+}

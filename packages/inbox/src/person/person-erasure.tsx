@@ -1,0 +1,69 @@
+/** Erasing everything of an address, after a page that says what goes and what stays. */
+import { toReadableAddress } from 'frontdesk/ports'
+import { Points } from '../inquiries/erasure.tsx'
+import type { Parts } from '../parts.ts'
+import { patterns, toPersonPath } from '../paths.ts'
+import { render } from '../render.ts'
+import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { HiddenFields } from '../views/action-button.tsx'
+import { Layout } from '../views/layout.tsx'
+import { readEmail } from './person.tsx'
+
+export function personErasureRoutes(parts: Parts): readonly Route[] {
+  const { persons } = parts.work
+  return [
+    {
+      method: 'GET',
+      path: patterns.personErasure,
+      right: 'care-for-data',
+      fresh: true,
+      async answer(ask) {
+        const email = readEmail(ask)
+        const { inquiries } = await persons.read(email)
+        return renderErasure(parts, ask, { email, count: inquiries.length })
+      },
+    },
+    {
+      method: 'POST',
+      path: patterns.personErasure,
+      right: 'care-for-data',
+      fresh: true,
+      async answer(ask, form) {
+        const email = toReadableAddress(form.text('email'))
+        const { inquiries } = await persons.erase(email, ask.account.id)
+        await ask.say({ text: ask.texts.person.erased(inquiries) })
+        return seeOther(ask.c, toPersonPath(email))
+      },
+    },
+  ]
+}
+
+async function renderErasure(
+  parts: Parts,
+  ask: SignedInAsk,
+  { email, count }: { readonly email: string; readonly count: number },
+): Promise<Response> {
+  const { person: words, erasure } = ask.texts
+  const account = await parts.accounts.findByEmail(email)
+  const { mails, backups, record } = erasure.staysList
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.eraseTitle}>
+      <div class="narrow">
+        <p>{words.eraseOf(email, count)}</p>
+        <Points title={erasure.goes} points={{ ...erasure.goesList, blocks: words.goesBlocks }} />
+        <Points
+          title={erasure.stays}
+          points={{ mails, backups, record, ...(account && { account: words.staysAccount }) }}
+        />
+        <form method="post" action={patterns.personErasure} class="actions">
+          <HiddenFields fields={[['email', email]]} />
+          <button class="button danger">{words.eraseAll}</button>
+          <a class="button" href={toPersonPath(email)}>
+            {erasure.cancel}
+          </a>
+        </form>
+      </div>
+    </Layout>,
+  )
+}

@@ -1,0 +1,130 @@
+/** What is handed out to a person who asks what is kept: for programs, or to be read and printed. */
+import type { InboxEntry } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { toVisitorName } from '../inquiries/names.ts'
+import { Facts } from '../inquiries/panel.tsx'
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Route, SignedInAsk } from '../route.ts'
+import type { PersonData } from '../store/persons.ts'
+import { Document } from '../views/document.tsx'
+import { Moment } from '../views/moment.tsx'
+import { readEmail } from './person.tsx'
+
+export function personExportRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.personExport,
+      right: 'care-for-data',
+      fresh: true,
+      async answer(ask) {
+        const person = await parts.work.persons.read(readEmail(ask))
+        const detail = String(person.inquiries.length)
+        await parts.record({ actor: ask.account.id, action: 'person-exported', detail })
+        const isJson = new URL(ask.c.req.url).searchParams.get('as') === 'json'
+        return isJson ? toJson(ask, person) : renderReadable(ask, person)
+      },
+    },
+  ]
+}
+
+/** Of the company's people it has roles in the story, no names: those are theirs. */
+function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response {
+  const { address, inquiries, notes, record, blocks } = person
+  const data = {
+    company: company.name,
+    address,
+    exportedAt: new Date(now).toISOString(),
+    inquiries: inquiries.map(({ inquiry, handling, answered, delivery, confirmation }) => ({
+      sent: inquiry,
+      receivedAt: new Date(inquiry.receivedAt).toISOString(),
+      state: handling.state,
+      topic: handling.topic,
+      answeredAt: answered && new Date(answered.at).toISOString(),
+      mail: delivery.state,
+      confirmation: confirmation?.state,
+      notes: notes
+        .filter(({ inquiryId }) => inquiryId === inquiry.id)
+        .map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+      record: record
+        .filter(({ object }) => object === inquiry.id)
+        .map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
+    })),
+    blocked: blocks.length > 0,
+  }
+  return c.body(JSON.stringify(data, null, 2), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="personal-data.json"',
+  })
+}
+
+function renderReadable(ask: SignedInAsk, person: PersonData): Promise<Response> {
+  const { person: words } = ask.texts
+  const { address, inquiries } = person
+  return render(
+    ask.c,
+    <Document ask={ask} title={words.exportTitle(address)}>
+      <main class="sheet" id="content">
+        <h1>{words.exportTitle(address)}</h1>
+        <p>
+          {words.exportLead(ask.company.name)} <Moment at={ask.now} ask={ask} />
+        </p>
+        {inquiries.length === 0 && <p>{words.nothing(address)}</p>}
+        {inquiries.map((entry) => (
+          <Sheet {...{ ask, entry, person }} />
+        ))}
+      </main>
+    </Document>,
+  )
+}
+
+interface SheetProps {
+  readonly ask: SignedInAsk
+  readonly entry: InboxEntry
+  readonly person: PersonData
+}
+
+function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
+  const { inquiry: words, states, mail } = ask.texts
+  const { inquiry, handling, answered, delivery } = entry
+  const notes = person.notes.filter(({ inquiryId }) => inquiryId === inquiry.id)
+  return (
+    <section class="panel">
+      <header>
+        <h2>
+          <Moment at={inquiry.receivedAt} ask={ask} />
+        </h2>
+      </header>
+      <div class="body">
+        <Facts
+          facts={[
+            [words.name, toVisitorName(entry)],
+            [words.email, inquiry.email],
+            [words.phone, inquiry.phone],
+            [words.topic, handling.topic],
+            [words.page, inquiry.page],
+            [words.language, inquiry.language],
+            [words.state, states[handling.state]],
+            [
+              answered ? words.answeredBy(answered.by) : '',
+              answered && <Moment at={answered.at} ask={ask} />,
+            ],
+            [words.delivery, mail[delivery.state]],
+          ]}
+        />
+        <h3>{words.message}</h3>
+        <p class="sent-text" dir="auto">
+          {inquiry.message}
+        </p>
+        {notes.length > 0 && <h3>{words.notes}</h3>}
+        {notes.map(({ at, text }) => (
+          <p class="sent-text" dir="auto">
+            <Moment at={at} ask={ask} /> {text}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+/** Everything that is kept about an address: to look at, to hand out, and to erase. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { toReadableAddress } from 'frontdesk/ports'
+import { OtherList } from '../inquiries/inquiry-history.tsx'
+import { Facts } from '../inquiries/panel.tsx'
+import type { Parts } from '../parts.ts'
+import { patterns, toPersonPath } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Route, SignedInAsk } from '../route.ts'
+import type { PersonData } from '../store/persons.ts'
+import { Layout } from '../views/layout.tsx'
+
+/** Inquiries that are shown; an export has all. */
+const MOST_SHOWN = 50
+
+export function personRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.person,
+      right: 'care-for-data',
+      async answer(ask) {
+        const email = readEmail(ask)
+        const person = email === '' ? undefined : await parts.work.persons.read(email)
+        if (person) {
+          const detail = String(person.inquiries.length)
+          await parts.record({ actor: ask.account.id, action: 'person-read', detail })
+        }
+        return renderPerson(ask, email, person)
+      },
+    },
+  ]
+}
+
+/** As the store keeps it: umlauts and other scripts as people write them. */
+export function readEmail({ c }: SignedInAsk): string {
+  return toReadableAddress((new URL(c.req.url).searchParams.get('email') ?? '').trim())
+}
+
+function renderPerson(
+  ask: SignedInAsk,
+  email: string,
+  person: PersonData | undefined,
+): Promise<Response> {
+  const { person: words } = ask.texts
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title}>
+      <p class="muted narrow">{words.lead}</p>
+      <form method="get" action={patterns.person} class="find person-find" role="search">
+        <input
+          type="text"
+          inputmode="email"
+          name="email"
+          value={email}
+          aria-label={words.email}
+          placeholder={words.email}
+          autocomplete="off"
+          required
+          data-key="/"
+        />
+        <button class="button">{words.look}</button>
+      </form>
+      {person && <Found {...{ ask, person }} />}
+    </Layout>,
+  )
+}
+
+interface FoundProps {
+  readonly ask: SignedInAsk
+  readonly person: PersonData
+}
+
+function Found({ ask, person }: FoundProps): JSX.Element {
+  const { person: words } = ask.texts
+  const { address, inquiries, notes, record, blocks } = person
+  const isNothing = inquiries.length === 0 && blocks.length === 0
+  if (isNothing) return <p class="panel empty">{words.nothing(address)}</p>
+  const query = new URLSearchParams({ email: address })
+  return (
+    <div class="inquiry">
+      <section class="panel">
+        <header>
+          <h2>{words.inquiries}</h2>
+        </header>
+        <div class="body">
+          <OtherList others={inquiries.slice(0, MOST_SHOWN)} ask={ask} />
+          {inquiries.length > MOST_SHOWN && <p class="muted">{words.more(MOST_SHOWN)}</p>}
+        </div>
+      </section>
+      <div class="aside">
+        <section class="panel">
+          <header>
+            <h2>{words.kept}</h2>
+          </header>
+          <div class="body">
+            <Facts
+              facts={[
+                [words.inquiries, String(inquiries.length)],
+                [words.notes, String(notes.length)],
+                [words.record, String(record.length)],
+                [words.blocks, blocks.length > 0 && String(blocks.length)],
+              ]}
+            />
+          </div>
+        </section>
+        <section class="panel">
+          <header>
+            <h2>{words.hand}</h2>
+            <p>{words.handHelp}</p>
+          </header>
+          <div class="body actions">
+            <a class="button" href={`${patterns.personExport}?${query}`}>
+              {words.readable}
+            </a>
+            <a class="button" href={`${patterns.personExport}?${query}&as=json`}>
+              {words.json}
+            </a>
+          </div>
+        </section>
+        <section class="panel">
+          <header>
+            <h2>{words.erase}</h2>
+            <p>{words.eraseHelp}</p>
+          </header>
+          <div class="body">
+            <a
+              class="button danger"
+              href={toPersonPath(address).replace(patterns.person, patterns.personErasure)}
+            >
+              {words.eraseAll}
+            </a>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

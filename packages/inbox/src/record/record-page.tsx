@@ -1,0 +1,111 @@
+/** The record: who did what and when, for owners. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { toActText } from '../inquiries/inquiry-history.tsx'
+import { readPeople, type People } from '../inquiries/names.ts'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import type { Route, SignedInAsk } from '../route.ts'
+import { toAnchorText, type ChainedEntry } from '../store/record-chain.ts'
+import { Layout } from '../views/layout.tsx'
+import { Moment } from '../views/moment.tsx'
+
+const PAGE = 100
+
+export function recordRoutes(parts: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: patterns.record,
+      right: 'manage-people',
+      answer: (ask) => renderRecord(parts, ask),
+    },
+  ]
+}
+
+async function renderRecord(parts: Parts, ask: SignedInAsk): Promise<Response> {
+  const { record: words } = ask.texts
+  const before = Number(new URL(ask.c.req.url).searchParams.get('before'))
+  const isLater = Number.isSafeInteger(before) && before > 0
+  const found = await parts.work.record.list({ limit: PAGE + 1, ...(isLater && { before }) })
+  const entries = found.slice(0, PAGE)
+  const [people, head] = await Promise.all([
+    readPeople(parts, ask.texts),
+    parts.work.record.readHead(),
+  ])
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title}>
+      <p class="muted narrow">{words.lead}</p>
+      <section class="panel">
+        <div class="scroll" tabindex={0} role="region" aria-label={words.title}>
+          <table>
+            <caption class="unseen">{words.title}</caption>
+            <thead>
+              <tr>
+                {[words.number, words.when, words.who, words.what, words.about].map((label) => (
+                  <th scope="col">{label}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Row {...{ entry, people, ask }} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      {found.length > PAGE && (
+        <p>
+          <a class="button" href={`${patterns.record}?before=${entries.at(-1)?.seq ?? 0}`}>
+            {ask.texts.list.older}
+          </a>
+        </p>
+      )}
+      <details>
+        <summary>{words.anchor}</summary>
+        <p class="narrow">{words.anchorHelp}</p>
+        <p>
+          <code>npx frontdesk inbox log --verify --anchor {toAnchorText(head)}</code>
+        </p>
+      </details>
+    </Layout>,
+  )
+}
+
+interface RowProps {
+  readonly entry: ChainedEntry
+  readonly people: People
+  readonly ask: SignedInAsk
+}
+
+function Row({ entry, people, ask }: RowProps): JSX.Element {
+  const { seq, at, actor, object } = entry
+  return (
+    <tr>
+      <td class="muted">{seq}</td>
+      <td>
+        <Moment at={at} ask={ask} />
+      </td>
+      <td>{people.toName(actor)}</td>
+      <td>{toActText(entry, people, ask.texts)}</td>
+      <td>{object === '' ? '' : <About {...{ object, people, ask }} />}</td>
+    </tr>
+  )
+}
+
+/** An account by its name, an inquiry by a link; what is gone leads to a page that says so. */
+function About(props: {
+  readonly object: string
+  readonly people: People
+  readonly ask: SignedInAsk
+}): JSX.Element {
+  const { object, people, ask } = props
+  const name = people.findName(object)
+  return name === undefined ? (
+    <a href={toPath(patterns.inquiry, { id: object })}>{ask.texts.record.inquiry}</a>
+  ) : (
+    <>{name}</>
+  )
+}

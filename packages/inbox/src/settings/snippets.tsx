@@ -1,0 +1,132 @@
+/** Texts of one's own for answers. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import type { Form } from '../request/form.ts'
+import { snippetPlaceholders, type Snippet } from '../store/snippets.ts'
+import { ActionButton } from '../views/action-button.tsx'
+import { Layout } from '../views/layout.tsx'
+import { MAX_NAME } from './account.tsx'
+
+/** Characters: more makes links that mail programs cut off. */
+const MAX_TEXT = 2000
+
+export function snippetRoutes(parts: Parts): readonly Route[] {
+  const { snippets } = parts.work
+  const save = async (ask: SignedInAsk, form: Form, id?: string): Promise<Response> => {
+    const { snippets: words } = ask.texts
+    const name = form.text('name').slice(0, MAX_NAME)
+    const text = form.text('text').slice(0, MAX_TEXT)
+    const isWhole = name !== '' && text !== ''
+    if (isWhole) {
+      await snippets.save(ask.account.id, { name, text, ...(id !== undefined && { id }) })
+    }
+    await ask.say({ text: isWhole ? words.saved : words.incomplete })
+    return seeOther(ask.c, patterns.snippets)
+  }
+  return [
+    {
+      method: 'GET',
+      path: patterns.snippets,
+      right: 'handle',
+      answer: async (ask) => renderSnippets(ask, await snippets.list(ask.account.id)),
+    },
+    {
+      method: 'POST',
+      path: patterns.snippets,
+      right: 'handle',
+      answer: (ask, form) => save(ask, form),
+    },
+    {
+      method: 'POST',
+      path: patterns.snippet,
+      right: 'handle',
+      answer: (ask, form) => save(ask, form, ask.c.req.param('id')),
+    },
+    {
+      method: 'POST',
+      path: patterns.snippetRemoval,
+      right: 'handle',
+      async answer(ask) {
+        await snippets.remove(ask.account.id, ask.c.req.param('id') ?? '')
+        await ask.say({ text: ask.texts.snippets.removed })
+        return seeOther(ask.c, patterns.snippets)
+      },
+    },
+  ]
+}
+
+function renderSnippets(ask: SignedInAsk, snippets: readonly Snippet[]): Promise<Response> {
+  const { snippets: words, account } = ask.texts
+  return render(
+    ask.c,
+    <Layout ask={ask} title={words.title} up={{ path: patterns.account, label: account.title }}>
+      <div class="narrow">
+        <p class="muted">{words.lead}</p>
+        {snippets.map((snippet) => (
+          <details class="panel fold">
+            <summary>{snippet.name}</summary>
+            <SnippetForm ask={ask} snippet={snippet} />
+            <footer>
+              <ActionButton
+                path={toPath(patterns.snippetRemoval, { id: snippet.id })}
+                label={words.remove}
+                about={snippet.name}
+                kind="quiet"
+              />
+            </footer>
+          </details>
+        ))}
+        <section class="panel">
+          <header>
+            <h2>{words.newTitle}</h2>
+          </header>
+          <SnippetForm ask={ask} />
+        </section>
+      </div>
+    </Layout>,
+  )
+}
+
+interface SnippetFormProps {
+  readonly ask: SignedInAsk
+  readonly snippet?: Snippet
+}
+
+function SnippetForm({ ask, snippet }: SnippetFormProps): JSX.Element {
+  const { snippets: words } = ask.texts
+  const { id = 'new', name = '', text = '' } = snippet ?? {}
+  const path = snippet ? toPath(patterns.snippet, { id }) : patterns.snippets
+  return (
+    <form class="body" method="post" action={path}>
+      <div class="field">
+        <label for={`name-${id}`}>{words.name}</label>
+        <input id={`name-${id}`} name="name" value={name} required maxlength={MAX_NAME} />
+      </div>
+      <div class="field">
+        <label for={`text-${id}`}>{words.text}</label>
+        <textarea
+          id={`text-${id}`}
+          name="text"
+          rows={5}
+          required
+          maxlength={MAX_TEXT}
+          aria-describedby={`help-${id}`}
+        >
+          {text}
+        </textarea>
+        <p class="help" id={`help-${id}`}>
+          {words.placeholders}{' '}
+          {snippetPlaceholders.map((one) => (
+            <>
+              <code>{`{${one}}`}</code>{' '}
+            </>
+          ))}
+        </p>
+      </div>
+      <button class="button main">{words.save}</button>
+    </form>
+  )
+}

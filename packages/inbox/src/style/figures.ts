@@ -1,0 +1,28 @@
+/** Rules for figures, tables that scroll, the page of a person and what is printed. */
+export const figures = `.figures{display:grid;gap:1.25rem;align-items:start}
+.figures .panel{margin:0}
+@media (min-width:60rem){.figures{grid-template-columns:1fr 1fr}}
+.spans{margin-inline-start:auto}
+.spans [aria-current]{background:var(--tint);border-color:var(--accent)}
+.columns{display:grid;grid-template-columns:auto 1fr;gap:.25rem .5rem}
+.columns .scale{display:flex;flex-direction:column;justify-content:space-between;text-align:end;font-size:.75rem;line-height:1;color:var(--muted);font-variant-numeric:tabular-nums}
+.columns svg{width:100%;height:10rem;overflow:visible;border-bottom:1px solid var(--edge)}
+.columns rect,.bar-mark rect{fill:var(--accent)}
+.columns .grid{stroke:var(--line);stroke-width:1;vector-effect:non-scaling-stroke;fill:none}
+.columns .ends{grid-column:2;display:flex;justify-content:space-between;font-size:.75rem;color:var(--muted)}
+.figures details{margin-top:.75rem}
+summary{cursor:pointer}
+.figures summary,.fold>summary{min-height:1.75rem;color:var(--muted);font-weight:550}
+.fold>summary{padding:.7rem 1.25rem;color:var(--text)}
+.scroll{overflow-x:auto}
+.bars .wide{width:50%}
+.bars td,.bars th{padding:.35rem .75rem .35rem 0}
+.bars td:not(.wide){white-space:nowrap}
+.bar-mark{display:block;width:100%;height:.6rem;border-radius:2px;background:var(--tint)}
+.person-find{margin:0 0 1.5rem}
+.sheet{max-width:46rem}
+.sheet .panel{break-inside:avoid}
+code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.875em;overflow-wrap:anywhere}
+@media (forced-colors:active){.columns rect,.bar-mark rect{fill:CanvasText}}
+@media print{.views,.filters,.bulk,.toolbar,.note-form,.give,.up,.spans,details:not([open]),.new-ones{display:none!important}main{padding:0;max-width:none}.panel{box-shadow:none;break-inside:avoid}.inquiry{grid-template-columns:1fr!important}}
+`
