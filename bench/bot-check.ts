@@ -153,7 +153,7 @@ async function measureSolving({ page }: Visit): Promise<number> {
 }
 
 /**
- * Milliseconds from the press of the button to the thanks, for somebody who types: by the page's own
+ * Milliseconds from the press of the button to the thanks, for a visitor who types: by the page's
  * clock, since finding the button for us takes a slow page longer than all the rest.
  */
 async function measureWait({ page }: Visit): Promise<number> {

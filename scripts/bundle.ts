@@ -46,8 +46,8 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
 }
 
 /**
- * The package frontdesk-inbox, in one file: for the package itself, and beside the program of a checkout,
- * which has the ports as a module of its own.
+ * The package frontdesk-inbox, in one file: for the package, and beside the program of a checkout,
+ * whose ports are a separate module.
  */
 export async function bundleInbox(folder: string, place: 'package' | 'checkout'): Promise<void> {
   const ports: Plugin = {

@@ -43,8 +43,8 @@ function toItems(lines: readonly string[]): readonly string[] | undefined {
 }
 
 /**
- * The version that the notes ask for: something new or changed is a minor one, repairs alone are a
- * patch. What breaks somebody's setup is decided by a person, who names the version.
+ * The version that the notes ask for: a minor one for anything new or changed, a patch for repairs
+ * alone. A person decides on a breaking version and names it.
  */
 export function toNextVersion(current: string, notes: readonly ChangeNote[]): string {
   const [major = 0, minor = 0, patch = 0] = current.split('.').map(Number)

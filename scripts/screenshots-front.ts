@@ -1,7 +1,7 @@
 /** What a company may put on its home page, for the pictures of the guides. */
 import type { SiteFacts } from '../packages/frontdesk/src/index.ts'
 
-/** A workshop on a pier, drawn in a few shapes: the guides need a picture that is nobody's. */
+/** A workshop on a pier, drawn in a few shapes: the guides need a picture free of rights. */
 const workshop = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">
 <rect width="1200" height="800" fill="#cfe3ec"/>
 <circle cx="950" cy="170" r="70" fill="#fbe3a6"/>

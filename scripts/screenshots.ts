@@ -46,7 +46,7 @@ interface Shot {
   /** Path of the page. Default: the contact page. */
   readonly path?: string
   readonly style?: Theme['style']
-  /** What somebody has done before the picture. */
+  /** What happens before the picture. */
   readonly act?: (page: Page, languages: readonly string[], desk: ServedDesk) => Promise<void>
 }
 
@@ -224,7 +224,7 @@ async function shoot(browser: Browser, shot: Shot): Promise<void> {
   await page.close()
 }
 
-/** The form on the page of somebody who has not been allowed to send it. */
+/** The form on a page that may not send it. */
 async function shootForeignPage(browser: Browser): Promise<void> {
   await using desk = await serveDesk({ verifier: altcha(), site: example.site })
   await using site = await serveOtherSite(

@@ -93,14 +93,14 @@ export async function groupStart(root: string, options: GroupedBuild): Promise<P
   }
 }
 
-/** No line of its own: places in messages of the bundler stay true. */
+/** On one line, so that positions in the bundler's messages stay true. */
 function toImports(names: readonly string[]): string {
   return names.map((name) => `import ${JSON.stringify(name)};`).join('')
 }
 
 /**
- * A module of Node's without what an import of it costs: that reads every export, and some are getters
- * that load more of Node. What nobody imports falls away.
+ * A Node module without the cost of an import, which reads every export, and some getters load more
+ * of Node. Unused names are dropped.
  */
 function toBuiltin(name: string): string {
   const exports: object = process.getBuiltinModule(name) ?? {}

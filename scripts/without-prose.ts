@@ -8,7 +8,7 @@ import type { Plugin } from 'esbuild'
 /** Members of a setting's declaration that nothing reads at run time. */
 const PROSE = /(?<=\n\s*|\{ )(type|about|absent|example|notation|part):\s*/g
 
-/** Which types the generated ones import, each on a line of its own. */
+/** Which types the generated ones import, one a line. */
 const IMPORTS = /^\s+(imports|aliases): \{.*\},\n/gm
 
 /** Sections of a language that only pages and scripts say which are made ahead. */

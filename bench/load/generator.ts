@@ -1,4 +1,4 @@
-/** The load generator: a process of its own that takes one load after another from its parent. */
+/** The load generator: a separate process that takes one load after another from its parent. */
 import { openConnection, type Connection } from './connection.ts'
 import { parseLoad, type Load, type LoadOutcome, type Report } from './plan.ts'
 

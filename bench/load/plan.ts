@@ -1,4 +1,4 @@
-/** What the load generator is told and what it answers, over the channel between the processes. */
+/** Orders and answers of the load generator, over the channel between the processes. */
 import * as v from 'valibot'
 
 /** One stream of requests against one server. */

@@ -15,7 +15,7 @@ export interface PlainAnswer {
 /** Headers that belong to the hop, not to the answer. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** Sends one whole request on a connection of its own. The answer must carry its length. */
+/** Sends one whole request on a new connection. The answer must carry its length. */
 export async function ask(port: number, request: string): Promise<PlainAnswer> {
   const socket = connect(port, '127.0.0.1')
   socket.write(request.replace('\r\n', '\r\nConnection: close\r\n'))

@@ -1,4 +1,4 @@
-/** Servers as processes of their own. */
+/** Servers as separate processes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, connect } from 'node:net'

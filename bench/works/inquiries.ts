@@ -1,4 +1,4 @@
-/** Inquiries as a browser's form sends them, each from a client of its own. */
+/** Inquiries as a browser's form sends them, each from another client. */
 import { toPost } from './requests.ts'
 
 /** Distinct clients, so that none reaches the quota of 30 an hour: some 15 requests each in a full run. */

@@ -1,4 +1,6 @@
-/** Measures one limiter in a process of its own: `limiter-process.ts POLICY KEYS`, with --expose-gc. */
+/**
+ * Measures one limiter in a separate process: `limiter-process.ts POLICY KEYS`, with --expose-gc.
+ */
 import { createLimiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
 import type { CountedClient } from '../../packages/frontdesk/src/contact/limits/limiter.ts'
 
@@ -43,7 +45,7 @@ async function checkAll(stride: number): Promise<number> {
   return seconds
 }
 
-/** A limiter that refuses nobody would be fast and small. */
+/** A limiter without refusals would be fast and small. */
 async function checkCounting(): Promise<void> {
   const { quota } = limiter.policy
   const client = { key: '192.0.2.1', networks: [] }

@@ -1,4 +1,4 @@
-/** What each program holds while nobody asks it for anything. */
+/** What each program holds while idle. */
 import { execFile } from 'node:child_process'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ import type { Work } from './work.ts'
 
 /**
  * Milliseconds after the first answer: everything that a start puts off is done by then, and the
- * store's thread, which nobody needs, has ended.
+ * store's idle thread has ended.
  */
 const REST_MS = 13_000
 

@@ -24,7 +24,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** One line for each package whose owner nobody has filled in; none where it may be published. */
+/** One line for each package with an unfilled owner; none where it may be published. */
 export function findPlaceholders(manifests: Iterable<Manifest>): readonly string[] {
   return [...manifests].flatMap((manifest) => {
     const open = shown.filter((field) => {

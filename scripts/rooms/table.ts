@@ -4,7 +4,7 @@
  */
 
 export interface Room {
-  /** Folder or file below `packages/frontdesk/src`; `audit` and `inbox` are packages of their own. */
+  /** Folder or file below `packages/frontdesk/src`; `audit` and `inbox` are other packages. */
   readonly place: string
   /** For the documentation. */
   readonly holds: string

@@ -94,7 +94,7 @@ describe('frontdesk mail test', () => {
     ['rcpt', '552 5.2.2 Mailbox full', /mailbox is full/],
     ['dot', '554 5.7.1 Spam', /refused the content/],
     ['dot', '550 5.7.26 Unauthenticated', /SPF, DKIM or DMARC/],
-    ['auth', '535 5.7.8 Bad credentials', /refused user and password/],
+    ['auth', '535 5.7.8 Bad credentials', /rejected the user name or password/],
     ['connect', '554 5.3.2 Go away', /refuses this client/],
     ['connect', '421 4.3.2 Busy', /come back later/],
   ])('explains a refusal at %s (%s) and quotes it: exit code 1', async (stage, reply, words) => {

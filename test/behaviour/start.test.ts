@@ -207,7 +207,9 @@ describe('a site that is not all loopback, without a config file', () => {
       const start = await runHosted(['start'], { cwd: folder.path, env: exposed })
       expect(start.code).toBe(1)
       expect(start.stdout).toBe('')
-      expect(start.stderr).toContain(`${reason}: nobody goes live as the example company`)
+      expect(start.stderr).toContain(
+        `${reason}: Frontdesk will not go live with the example company's data`,
+      )
       expect(start.stderr).toContain(`Write ${folder.file('frontdesk.config.ts')}`)
       expect(start.stderr).toContain(`all the same: ${asExample.join(' ')}`)
       expect(existsSync(folder.file('data'))).toBe(false)

@@ -24,7 +24,7 @@ export interface BrokenSite extends AsyncDisposable {
   readonly url: string
   /** Asks it without a socket between, which is most of an audit's work. */
   readonly fetch: typeof fetch
-  /** Breaks it in another way, as if nobody had asked it for anything yet. */
+  /** Breaks it in another way, as for a new visitor. */
   breakBy(fault: Fault): void
 }
 

@@ -26,7 +26,8 @@ async function work(): Promise<void> {
 
 await deliverSome()
 process.stdout.write('ready\n')
-// With its first ones delivered each waits for the others: whoever is ahead would take everything.
+// With its first ones delivered each waits for the others, so that the first does not take
+// everything.
 await once(process.stdin.resume(), 'end')
 await Promise.all(Array.from({ length: WORKERS }, work))
 await store.close()

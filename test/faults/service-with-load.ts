@@ -1,4 +1,4 @@
-/** The real program in a folder of its own, visitors who never stop, and what became of their forms. */
+/** The real program in a new folder, constant visitors, and what became of their forms. */
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'

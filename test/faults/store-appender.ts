@@ -1,4 +1,6 @@
-/** A process to be killed: keeps inquiries without a pause and prints each id once it is told so. */
+/**
+ * A process to be killed: keeps inquiries without a pause and prints each id once it is confirmed.
+ */
 import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'

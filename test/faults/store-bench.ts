@@ -1,4 +1,4 @@
-/** A store whose files somebody moves, deletes or writes over, and what was acknowledged by it. */
+/** A store whose files are moved, deleted or written over, and what it confirmed. */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'

@@ -23,7 +23,7 @@ export const styles: readonly Style[] = ['plain', 'paper', 'bold']
 /** The languages of the package, and a made-up one from right to left. */
 export const languages: readonly Texts[] = [...allTexts, madeUpTexts]
 
-/** A site that speaks all of them, with and without a bot check, and refuses a form for what it is told. */
+/** A site in all of them, with and without a bot check, that refuses a form on request. */
 export interface FickleSite extends AsyncDisposable {
   readonly checked: ServedDesk
   readonly unchecked: ServedDesk
@@ -167,7 +167,7 @@ export async function lookWithoutScript(
   texts: Texts,
   look: Look,
 ): Promise<void> {
-  // Each language but the site's main one has a script of its own.
+  // Each language but the site's main one has a separate script.
   const block = `**${FORM_SCRIPT_PATH.replace(/\.js$/, '*.js')}`
   await page.route(block, (route) => route.abort())
   const contact = toPath(texts, '/contact')
@@ -178,7 +178,7 @@ export async function lookWithoutScript(
   }
   await page.goto(`${site.checked.url}${contact}`)
   const notice = page.locator('.needs-script')
-  // It comes after three seconds, which nobody has to wait for here.
+  // It comes after three seconds, which no test has to wait for.
   await notice.evaluate((it) => it.getAnimations().forEach((animation) => animation.finish()))
   await notice.getByText(texts.needsScript.heading).waitFor()
   await look('needs script', page)

@@ -7,7 +7,7 @@ export interface ScriptedVerifier extends BotVerifier {
 
 /**
  * Takes the token `good` unless another verdict is given. Every token is new to it, also one that
- * comes again, unless it is told to know tokens `by-text`.
+ * comes again, unless set to know tokens `by-text`.
  */
 export function scriptedVerifier(
   verdict?: Verdict,
@@ -40,7 +40,7 @@ export interface HeldVerifier {
   decide(verdict: Verdict): void
 }
 
-/** A bot check that takes its time: until it is told how to decide. Knows tokens by their text. */
+/** A bot check that waits for a decision of the test. Knows tokens by their text. */
 export function createHeldVerifier(): HeldVerifier {
   const { verify: _, ...rest } = scriptedVerifier(undefined, 'by-text')
   let waiting: ((verdict: Verdict) => void)[] = []

@@ -32,7 +32,7 @@ function hasRoomInMemory(): boolean {
 /** Milliseconds for anything that is waited for: somewhat less than a test has, and says what it was. */
 const PATIENCE_MS = 100_000
 
-/** Starts one, with flags of its own if need be; `await using` or `browser.close()` ends it. */
+/** Starts one, with other flags if need be; `await using` or `browser.close()` ends it. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { path, env } = await findChromium()
   const browser = await chromium.launch({
@@ -54,7 +54,7 @@ let shared: Promise<Browser> | undefined
 
 /**
  * The one of this process, for all test files that run in it; it ends with the process. Each page
- * that it opens has cookies, cache and storage of its own; close the page when the test is over.
+ * has separate cookies, cache and storage; close the page when the test is over.
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()

@@ -50,8 +50,8 @@ async function unpackInto(folder: string, cache: string, entry: string): Promise
 }
 
 /**
- * The package unpacks to the folder for temporary files, and its libraries only where it believes
- * to be in a function host: both are told by the environment, so it runs in a process of its own.
+ * The package unpacks to the folder for temporary files, and its libraries only in a function host:
+ * the environment sets both, so it runs in a separate process.
  */
 async function runUnpacker(entry: string, folder: string): Promise<void> {
   const program = `import(${JSON.stringify(entry)}).then((module) => module.default.executablePath())`

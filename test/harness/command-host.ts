@@ -9,7 +9,7 @@ import { Duplex, type Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { checkout, type CommandOptions, type CommandRun } from './run-command.ts'
 
-/** What the process is told of a command. */
+/** What the process gets of a command. */
 export interface HostedCommand {
   readonly program: string
   readonly words: readonly string[]

@@ -32,7 +32,7 @@ export interface Bench {
   /** Of the board, beside the postings. */
   state: Partial<HeartbeatsState>
   clockSets: number
-  /** Somebody throws away what it said. */
+  /** Deletes what it reported. */
   forget(): void
   /** Why nothing can be posted. */
   unwritable: Error | undefined

@@ -35,7 +35,7 @@ export interface DeliveryBench {
   /** What the mail server answers from now on. */
   answer: (message: MailMessage) => SendOutcome | Promise<SendOutcome>
   add(changes?: Partial<Inquiry>, confirmation?: Confirmation): Inquiry
-  /** What whoever looks after mail has heard. */
+  /** What a watch over mail has heard. */
   readonly heard: readonly ('sent' | 'failed')[]
   events(): readonly string[]
 }
@@ -86,6 +86,6 @@ export function deliveryBench(workers = 1, mail: Partial<MailSettings> = {}): De
 }
 
 afterEach(() => {
-  // Not waited for: some tests leave a mail hanging for good.
+  // Not waited for: some tests leave a mail hanging.
   for (const delivery of started.splice(0)) void delivery.stop(0)
 })

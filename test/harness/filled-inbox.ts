@@ -16,7 +16,7 @@ export async function fillInbox(
   return store
 }
 
-/** Lets the delivery of these fail for good, as a mail server that refuses them does. */
+/** Makes the delivery of these fail permanently, as a mail server that rejects them does. */
 export async function failDeliveries(store: InquiryStore, ids: readonly string[]): Promise<void> {
   for (const { inquiry, attempt } of await store.claim(createClaim({ leaseMs: 0, limit: 1000 }))) {
     if (!ids.includes(inquiry.id)) continue

@@ -1,7 +1,7 @@
 /**
- * Shows pages within the document that is open. A document of its own for each would load axe-core anew
- * and run it cold, which takes longer than all else that is asked of a page. No script of theirs runs,
- * and whatever belongs to an address stays that of the open one.
+ * Shows pages within the open document. A new document for each would load axe-core anew and run it
+ * cold, which takes longer than all the rest. Their scripts do not run, and the address stays that
+ * of the open one.
  */
 import type { Page } from 'playwright-core'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'

@@ -1,4 +1,4 @@
-/** The web inbox on a real SQLite store, and people with cookies of their own. */
+/** The web inbox on a real SQLite store, and people with separate cookies. */
 import { randomBytes } from 'node:crypto'
 import { createApp, type InboxApp } from '../../packages/inbox/src/app.tsx'
 import { invite } from '../../packages/inbox/src/invite.ts'
@@ -29,7 +29,7 @@ export interface TestInbox extends AsyncDisposable {
   readonly letters: readonly InboxLetter[]
   /** Events of the log and the record, each with its fields as JSON behind. */
   readonly events: readonly string[]
-  /** Somebody with a browser of their own, who is not signed in. */
+  /** A person with another browser, who is not signed in. */
   visit(options?: VisitOptions): Visitor
   /** The same after an invitation link was used. */
   signIn(role: Role, email?: string): Promise<Visitor>

@@ -1,8 +1,7 @@
 /**
- * Pages that a process keeps for its test files, as a page of its own for each would start a renderer
- * anew. For tests that leave nothing in a page which the next one cannot take away: no clock, no
- * script for later documents, no cookie. What a site stores stays apart, as each desk has a port of
- * its own.
+ * Pages that a process keeps for its test files, as a new page for each would start a renderer. For
+ * tests that leave nothing in a page which the next one cannot remove: no clock, no script for
+ * later documents, no cookie. Storage stays apart, as each desk has another port.
  */
 import type { Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
@@ -17,7 +16,7 @@ const heard = ['console', 'pageerror', 'request', 'requestfailed', 'response'] a
 
 const kept = new Map<boolean, Page>()
 
-/** The one of this process, empty and as wide as a new one. Nobody closes it. */
+/** The one of this process, empty and as wide as a new one. Do not close it. */
 export async function keptPage({ javaScriptEnabled = true }: PageOptions = {}): Promise<Page> {
   const old = kept.get(javaScriptEnabled)
   if (old && !old.isClosed()) {

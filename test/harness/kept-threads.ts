@@ -7,7 +7,7 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { SqliteSettings } from '../../packages/frontdesk/src/inquiries/sqlite/protocol.ts'
 import type { StoreWorker } from '../../packages/frontdesk/src/inquiries/sqlite/thread.ts'
 
-/** What a thread is told of each store. */
+/** What a thread gets of each store. */
 export interface KeptThreadOrder {
   readonly settings: SqliteSettings
   readonly port: MessagePort
@@ -15,7 +15,7 @@ export interface KeptThreadOrder {
 
 const idle: Worker[] = []
 
-/** For `sqliteStore`, which takes it for a thread of its own that ends with it. */
+/** For `sqliteStore`, which treats it as its own thread. */
 export function spawnKept(settings: SqliteSettings): StoreWorker {
   const thread = idle.pop() ?? start()
   const { port1, port2 } = new MessageChannel()
@@ -32,7 +32,7 @@ export function spawnKept(settings: SqliteSettings): StoreWorker {
   return worker
 }
 
-/** Nobody waits for one to end. */
+/** Its end is not waited for. */
 function start(): Worker {
   const thread = new Worker(new URL('kept-threads-worker.ts', import.meta.url), { execArgv: [] })
   thread.unref()

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 const cache = fileURLToPath(new URL('../../.cache/made/', import.meta.url))
 
-/** Milliseconds after which whoever was making it is taken for gone. */
+/** Milliseconds after which its maker counts as gone. */
 const GIVEN_UP_MS = 180_000
 
 /** Milliseconds that it is kept: the next change asks for another. */
 const KEPT_MS = 86_400_000
 
 /**
- * Path of the file `name`, which `make` writes where it is told to; one process makes it and the
- * others wait. The name says all that it is made of, such as by a hash.
+ * Path of the file `name`, which `make` writes at the given path; one process makes it and the
+ * others wait. The name identifies its inputs, such as by a hash.
  */
 export async function madeOnce(
   name: string,

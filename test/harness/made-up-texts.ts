@@ -1,4 +1,4 @@
-/** A language that nobody speaks, written from right to left: English in letters of Hebrew. */
+/** A made-up language, written from right to left: English in letters of Hebrew. */
 import { english } from '../../packages/frontdesk/src/company/texts/index.ts'
 import type { Texts } from '../../packages/frontdesk/src/company/texts/texts.ts'
 

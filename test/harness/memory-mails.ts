@@ -62,7 +62,7 @@ export function createMail(part: number, state: DeliveryState, nextAt: number): 
   }
 }
 
-/** None for an address that had one in the last day, or one that came back for good. */
+/** None for an address that had one in the last day, or a permanent bounce. */
 export function confirm(
   asked: Confirmation | undefined,
   entries: readonly MemoryEntry[],

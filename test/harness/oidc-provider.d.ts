@@ -1,4 +1,4 @@
-/** The package has no types of its own: what the tests use of it. */
+/** The package has no types: what the tests use of it. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

@@ -1,19 +1,19 @@
-/** Permissions mean nothing to root: tests of them have to run as somebody else. */
+/** Permissions do not bind root: tests of them have to run as another user. */
 import { chownSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The user `nobody` on most systems; any id without rights will do. */
 export const ORDINARY_USER = 65_534
 
-/** A shell command that runs its arguments as that user, for processes of their own. Only root can. */
+/** A shell command that runs its arguments as that user, for separate processes. Only root can. */
 export const AS_ORDINARY_USER: string = `exec setpriv --reuid=${ORDINARY_USER} --regid=${ORDINARY_USER} --clear-groups "$0" "$@"`
 
-/** Whether tests may become somebody else, and themselves again. */
+/** Whether tests may become another user, and themselves again. */
 const isRoot: boolean = process.geteuid?.() === 0
 
 /**
- * Whether the command of this checkout may run as somebody else: only root can have it so, and a
- * checkout in a folder of root's alone is not to be read by others.
+ * Whether the command of this checkout may run as another user: only root can do that, and a
+ * checkout in root's folder is unreadable to others.
  */
 export const canRunAsOthers: boolean = isRoot && isOpenToOthers(import.meta.dirname)
 

@@ -1,4 +1,4 @@
-/** Another company's site, which shows the form on a page of its own. */
+/** Another company's site, which shows the form on one of its pages. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 

@@ -11,7 +11,7 @@ import { scratchFolder } from './scratch-folder.ts'
 
 const run = promisify(execFile)
 
-/** What V8 makes of modules is kept by their paths: nobody asks for these again. */
+/** V8 keeps compiled modules by their paths, and these paths are never used again. */
 const env = { ...process.env, ...uncollected, NODE_DISABLE_COMPILE_CACHE: '1' }
 
 /** What is not part of the package, and no part of making it. */

@@ -32,7 +32,7 @@ export interface DataFolder {
   /** Where `initdb` is. */
   readonly programs: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Who the server runs as; undefined for whoever runs the tests. */
+  /** Who the server runs as; undefined for the user of the tests. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined
 }
 

@@ -23,11 +23,11 @@ export interface PostgresServer extends AsyncDisposable {
   readonly port: number
   /** The folder of its data. */
   readonly data: string
-  /** An empty database with a name of its own; dropped on disposal, whoever is connected to it. */
+  /** An empty database with a new name; dropped on disposal, even with open connections. */
   createDatabase(): Promise<PostgresDatabase>
   /** Runs a statement in a database of this name, which a standby has from its primary. */
   query(name: string, text: string): ReturnType<Query>
-  /** Drops a database, whoever is connected to it, and makes an empty one under its name. */
+  /** Drops a database, even with open connections, and makes an empty one under its name. */
   remake(name: string): Promise<void>
   /** `fast` ends every connection and shuts down; `crash` leaves recovery to the next start. */
   stop(manner: 'fast' | 'crash'): Promise<void>
@@ -43,7 +43,7 @@ export interface PostgresDatabase extends AsyncDisposable {
   /** With user and password. */
   readonly url: string
   readonly name: string
-  /** Runs a statement on a connection of its own. */
+  /** Runs a statement on a new connection. */
   query: Query
   /** One for many statements: to make one takes longer than most of them. */
   connect(): Promise<PostgresConnection>

@@ -29,7 +29,7 @@ function findElement(nodes: readonly HtmlNode[], name: string): HtmlNode | undef
 function readHtmlNode(node: HtmlNode): string {
   if (node.type === 'text') return node.data
   if (!('children' in node) || !('attribs' in node)) return ''
-  // The form is no text, and a notice on the page's language is none of its content.
+  // The form is no text, and a notice on the page's language is not its content.
   if ('data-markdown-ignore' in node.attribs || node.name === 'frontdesk-contact-form') return ' '
   if (node.name === 'img') return node.attribs['alt'] ?? ''
   if (node.name === 'br') return ' '

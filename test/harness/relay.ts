@@ -1,4 +1,4 @@
-/** Carries TCP connections to a port of loopback, until it is told to swallow everything. */
+/** Carries TCP connections to a port of loopback, until it has to swallow everything. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 

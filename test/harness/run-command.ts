@@ -1,4 +1,4 @@
-/** A `frontdesk` command as a process of its own, from its start to its end. */
+/** A `frontdesk` command as a separate process, from its start to its end. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

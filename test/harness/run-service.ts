@@ -1,4 +1,4 @@
-/** The real command as a process of its own. */
+/** The real command as a separate process. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -81,8 +81,8 @@ export function runService(run: ServiceRun): RunningService {
 
 /**
  * Below what systems give to outgoing connections and to listeners on port 0 (32,768 and up on
- * Linux), so that nobody is given a found port before it is used. Each process begins elsewhere, as
- * test files run side by side.
+ * Linux), so that a found port stays free until it is used. Each process begins elsewhere, as test
+ * files run side by side.
  */
 const FIRST_PORT = 10_000
 const PORTS = 22_000

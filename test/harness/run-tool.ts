@@ -36,7 +36,7 @@ export function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
       cwd,
-      // What V8 makes of modules is kept by their paths: nobody asks for those of a copy again.
+      // V8 keeps compiled modules by their paths, and a copy's paths are never used again.
       env: {
         ...process.env,
         ...plain,

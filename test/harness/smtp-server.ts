@@ -30,7 +30,7 @@ export interface SmtpSink extends AsyncDisposable {
   readonly mails: readonly ReceivedMail[]
   /** Connections so far. */
   readonly connections: number
-  /** Recipients that were refused because nobody is there. */
+  /** Recipients that were rejected as unknown. */
   readonly refused: number
   /** From now on this stage answers so, such as `550 5.1.1 No such user`; undefined accepts again. */
   answer(stage: SmtpStage, reply: string | undefined): void
@@ -46,7 +46,7 @@ export interface SmtpSinkOptions {
   readonly certificate?: Certificate
   /** `starttls` and `implicit` need a certificate. Default `none`. */
   readonly security?: 'none' | 'starttls' | 'implicit'
-  /** Whom it lets in; then nobody else may send. */
+  /** The account that may send; then no other client may. */
   readonly account?: { readonly user: string; readonly pass: string }
   /**
    * Lets in who brings a token that is good for the user (XOAUTH2). Exchange Online refuses another at
@@ -64,7 +64,7 @@ export interface SmtpSinkOptions {
   readonly port?: number
   /** Addresses that get nothing for as long as they are in it. Default: none. */
   readonly fullMailboxes?: ReadonlySet<string>
-  /** Addresses behind which there is nobody. Default: none. */
+  /** Unknown addresses. Default: none. */
   readonly deaf?: ReadonlySet<string>
 }
 
@@ -86,7 +86,7 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
       ...(security === 'starttls' ? [] : ['STARTTLS']),
       ...(account || tokens ? [] : ['AUTH']),
     ],
-    // Replies go out as they are told.
+    // Replies go out as given.
     hideENHANCEDSTATUSCODES: true,
     allowInsecureAuth: true,
     closeTimeout: 500,

@@ -1,4 +1,4 @@
-/** A host's example as somebody would install, build and run it. */
+/** A host's example as a user would install, build and run it. */
 import { spawn, execFile, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -25,7 +25,7 @@ const run = promisify(execFile)
 /** Milliseconds that a site may take to answer. */
 const START_MS = 120_000
 
-/** Files that no clone has: somebody tried the example in place. */
+/** Files that no clone has: the example was tried in place. */
 const left =
   /\/(?:node_modules|data|dist|build|\.next|\.output|\.astro|\.svelte-kit|\.nuxt|\.react-router)(?:\/|$)/
 
@@ -95,7 +95,7 @@ function nameVisitors(name: string, folder: string): void {
 export async function installSite(host: Host, folder: string, tarball: string): Promise<void> {
   copySite(host, folder)
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline']
-  // With the settings of whoever runs this, such as the registry's address.
+  // With the settings of this user, such as the registry's address.
   await run('npm', ['ci', ...quiet], { cwd: folder })
   await run('npm', ['install', '--no-save', ...quiet, tarball], { cwd: folder })
 }

@@ -1,4 +1,4 @@
-/** A copy of this repository to plant a part in, as somebody who follows a recipe would. */
+/** A copy of this repository to plant a part in, as a contributor with a recipe would. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -52,7 +52,7 @@ export function plantedCopy(): PlantedCopy {
         ...process.env,
         ...uncollected,
         PATH: `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`,
-        // What V8 makes of modules is kept by their paths: nobody asks for these again.
+        // V8 keeps compiled modules by their paths, and these paths are never used again.
         NODE_DISABLE_COMPILE_CACHE: '1',
       },
     })

@@ -28,7 +28,7 @@ export const WEIGHT: string = `import { renderFormScript } from '../packages/fro
       const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text(tag), languages, form: { topics: [], widget: '' } })).length
       export default { english: weigh('en'), send: text('fi-FI').send }`
 
-/** Where somebody finds its texts who imports them by their name. */
+/** Where its texts are imported by name. */
 export const EXPORTED: string = `export default import.meta.resolve('frontdesk/texts/fi').replace(/.*\\/dist\\//, '')`
 
 export const language = (copy: RepositoryCopy): Plant => ({

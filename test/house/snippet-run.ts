@@ -1,6 +1,6 @@
 /**
- * Loads and runs every snippet, as the command and a program of somebody else's would; a process of its
- * own, because only Node itself resolves `frontdesk` to the source. Prints what came of each as JSON.
+ * Loads and runs every snippet, as the command and as another program would; a separate process,
+ * because only Node itself resolves `frontdesk` to the source. Prints what came of each as JSON.
  */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -48,7 +48,7 @@ interface ModuleDefinition {
   readonly contents: string
 }
 
-/** What the example's wrangler.jsonc says; wrangler keeps names unless it is told not to. */
+/** What the example's wrangler.jsonc says; wrangler keeps names by default. */
 function readWorkerSettings(): { readonly minify: boolean } {
   const file = new URL('../../examples/cloudflare/wrangler.jsonc', import.meta.url)
   const settings: { minify?: boolean; keep_names?: boolean } = JSON.parse(

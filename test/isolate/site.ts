@@ -16,7 +16,7 @@ import { bundleIsolate, compatibilityDate, toModules } from './bundle.ts'
 
 export const example: URL = new URL('../../examples/cloudflare/src/worker.ts', import.meta.url)
 
-/** A project of its own, whose imports the compiler finds by its own rules. */
+/** A separate project, whose imports the compiler finds by that project's rules. */
 async function readExampleConfig(): Promise<ServerlessConfig> {
   const site = new URL('site.ts', example)
   const { config }: { readonly config: ServerlessConfig } = await import(site.href)
@@ -31,7 +31,7 @@ type Nothing = 'nothing' | 'one page'
 export interface IsolateSiteOptions {
   /** Answers what the Worker asks of the outside. */
   readonly mailApi: MailApiDouble
-  /** Bindings that differ from one isolate to the next; each has an isolate of its own. */
+  /** Bindings that differ from one isolate to the next; each has a separate isolate. */
   readonly isolates?: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
   /** Where D1 keeps its files. Default: nowhere for long. */
   readonly persist?: string

@@ -1,4 +1,4 @@
-/** A site in an isolate: the core, a store of its own, and nothing of Node. */
+/** A site in an isolate: the core, a test store, and nothing of Node. */
 import { createFrontdesk, none, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { exampleSite } from '../harness/example-site.ts'

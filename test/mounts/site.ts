@@ -1,4 +1,4 @@
-/** A site of somebody's own on Node's server, with Frontdesk in it: a program for tests. */
+/** A site on Node's server with Frontdesk in it: a program for tests. */
 import { createServer } from 'node:http'
 import { mount } from '../../packages/frontdesk/src/mounts/node/node-http.ts'
 import { openFrontdesk } from '../../packages/frontdesk/src/service/index.ts'

@@ -78,10 +78,10 @@ function findEmptiness(results: readonly Result[], { status, headers }: Head): s
   if (results.some(({ verdict }) => verdict !== 'skip')) return undefined
   const target = headers.get('location')
   const elsewhere = target === null ? '' : ` and leads to ${target}`
-  return `there is nothing that could be judged, and / answers ${status}${elsewhere}`
+  return `there is nothing to check, and / answers ${status}${elsewhere}`
 }
 
-/** Whether a site says that it keeps the contract: what it promises nobody holds against others. */
+/** Whether a site says that it follows the contract; its promises do not bind other sites. */
 async function followsContract(site: Site): Promise<boolean> {
   try {
     const index = await site.ask(operations.getApiIndex.path)
@@ -107,7 +107,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'skills.digest': paths.skillsIndex,
 }
 
-/** Checks of what a site has, whoever made it. */
+/** Checks of what any site has, not only one of Frontdesk's. */
 const ANY_SITE = /^(?:catalog|links)\.|^delivery\.(?:head|etag|cache-control)$/
 
 /** What the contract alone demands is no fault of a site that does not follow it. */

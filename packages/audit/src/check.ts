@@ -47,7 +47,7 @@ export function judge(faults: readonly string[]): Finding {
 
 const MAX_SHOWN = 4
 
-/** Characters of evidence: what is longer helps nobody, and a site could send megabytes of it. */
+/** Characters of evidence: more is of no use, and a site could send megabytes of it. */
 const MAX_FOUND = 600
 
 function shorten(found: string): string {

@@ -13,7 +13,7 @@ import {
 } from '../../frontdesk/src/cli/command.ts'
 import { toPrintable, toPrintableJson } from '../../frontdesk/src/cli/printable.ts'
 
-const DESCRIPTION = `Check any deployed site against the contract: documents, formats, limits, versions and whether they agree. At most ${MAX_REQUESTS} requests; no message is ever sent.`
+const DESCRIPTION = `Check a deployed site against the contract: documents, formats, limits, versions and their agreement. Sends at most ${MAX_REQUESTS} requests and no message.`
 
 /** Exit codes: 0 all is well, 1 something failed, 2 the audit could not be made or finished. */
 export const auditCommand: Command = defineCommand({
@@ -24,23 +24,23 @@ export const auditCommand: Command = defineCommand({
     json: { type: 'boolean', description: 'The report as JSON: the same as --format json' },
     format: {
       type: 'string',
-      description: 'How the report is written: text, json, sarif or html (default text)',
+      description: 'Format of the report: text, json, sarif or html (default: text)',
       valueHint: 'FORMAT',
     },
     baseline: {
       type: 'string',
-      description: 'A report saved as JSON: only what fails now and did not then makes exit code 1',
+      description: 'An earlier report as JSON: exit code 1 only for new failures',
       valueHint: 'FILE',
     },
     'read-only': { type: 'boolean', description: 'Send no form, not even an empty one' },
     timeout: {
       type: 'string',
-      description: `Seconds to wait for one answer (default ${TIMEOUT_MS / 1000})`,
+      description: `Seconds to wait for each answer (default: ${TIMEOUT_MS / 1000})`,
       valueHint: 'SECONDS',
     },
     deadline: {
       type: 'string',
-      description: `Seconds for the whole audit (default ${DEADLINE_MS / 1000})`,
+      description: `Seconds for the whole audit (default: ${DEADLINE_MS / 1000})`,
       valueHint: 'SECONDS',
     },
   },

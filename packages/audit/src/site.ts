@@ -68,7 +68,7 @@ const MAX_READ_BYTES = 67_108_864
 /** Most that is kept of bodies for the checks that come back to them; then the oldest go. */
 const MAX_KEPT_BYTES = 8_388_608
 
-/** What is read of a body that nobody looks at, so that its connection can be used again. */
+/** What is read of an ignored body, so that its connection can be reused. */
 const MAX_LOOKED_BYTES = 65_536
 
 /** Longest wait that a 429 may ask for, in seconds; beyond it the site is left alone. */
@@ -145,7 +145,7 @@ export function createSite(options: SiteOptions): Site {
         answer = await send(url, question, max)
       }
       if (!mayWait || answer.status === 429) {
-        left = `the site asks to come back later (429, Retry-After: ${asked ?? 'missing'})`
+        left = `the site asked to retry later (429, Retry-After: ${asked ?? 'missing'})`
       }
     }
     const { status, headers } = answer

@@ -92,7 +92,7 @@ export interface Presentation {
 /** Options that were checked; the questions of their verifier are bounded. */
 export type CheckedOptions = FrontdeskOptions & Required<Pick<FrontdeskOptions, 'limiters'>>
 
-/** What whoever runs a Frontdesk has beside its options: articles that change, and who hears what happens. */
+/** What a host gives a Frontdesk beside its options: articles that change, and listeners. */
 export interface FrontdeskHost {
   /** Those to show now, the same list until they change. Default: those of the options. */
   readonly articles?: (() => readonly Article[]) | undefined
@@ -107,7 +107,7 @@ export interface FrontdeskHost {
   readonly onFinding?: ((finding: Finding) => void) | undefined
 }
 
-/** Only where somebody mails them. */
+/** Only where the host mails them. */
 function toConfirmation(
   { inquiries, baseUrl }: CheckedOptions,
   siteData: SiteData,

@@ -8,7 +8,7 @@ export interface Log {
 /** What an entry of the log says beside its event; no personal data. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** For hosts that have no log of their own. */
+/** For hosts without a log. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} }
 
 /** What was thrown, as a sentence for the log and the operator. */

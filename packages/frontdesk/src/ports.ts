@@ -121,7 +121,7 @@ export type VerifyInboxRecord = (
   anchors: readonly string[],
 ) => Promise<InboxRecordVerdict>
 
-/** What is told of the record, or which anchor is none. */
+/** The result for the record, or which anchor is invalid. */
 export type InboxRecordVerdict =
   | { readonly ok: true; readonly isSound: boolean; readonly text: string }
   | { readonly ok: false; readonly message: string }

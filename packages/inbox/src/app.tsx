@@ -98,7 +98,7 @@ function toAsk(parts: Parts, c: Context<Env>): Ask {
   }
 }
 
-/** Undefined where nobody is signed in. */
+/** Undefined without a sign-in. */
 async function findSignedIn(
   parts: Parts,
   ask: Ask,

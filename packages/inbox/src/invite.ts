@@ -1,4 +1,4 @@
-/** Inviting somebody: from the page of people, and by the command at the machine. */
+/** Inviting a person: from the page of people, and by the command. */
 import type { Parts } from './parts.ts'
 import { patterns, toPath } from './paths.ts'
 import type { Role } from './rights.ts'

@@ -24,7 +24,7 @@ export interface Ask {
   readonly visit: string
 }
 
-/** The same of somebody who is signed in and has the route's right. */
+/** The same with a signed-in person who has the route's right. */
 export interface SignedInAsk extends Ask {
   readonly account: Account
   readonly session: Session

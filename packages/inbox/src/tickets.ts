@@ -1,7 +1,7 @@
 /**
- * Values that a ceremony hands out and takes back: signed instead of stored, so that strangers who ask
- * for many fill no table and push nobody else's out. Each is good for one purpose, in one browser, until
- * it expires; it is stored when it is used, so that it works once.
+ * Values that a ceremony hands out and takes back: signed instead of stored, so that many requests
+ * by strangers fill no table. Each is valid for one purpose, in one browser, until it expires; it
+ * is stored when it is used, so that it works once.
  */
 import type { Run } from 'frontdesk/ports'
 import { createToken, isSame, sign, type Random } from './secrets.ts'

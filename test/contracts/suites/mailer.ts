@@ -13,8 +13,8 @@ export type MailServerMood = 'takes' | 'later' | 'never' | 'silent' | 'gone' | '
 export interface MailerPlace {
   readonly mailer: Mailer
   /**
-   * What the server received whole, each as text with the header fields it arrived with. Where a service
-   * is told name and address apart, put them into its field as a mail has them: `"Name" <address>`.
+   * What the server received whole, each as text with its header fields. If the service gets name
+   * and address separately, put them into its field as a mail has them: `"Name" <address>`.
    */
   readonly received: readonly string[]
   /**

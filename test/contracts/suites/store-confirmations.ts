@@ -36,7 +36,7 @@ const claim = (
 ): Promise<readonly ClaimedDelivery[]> =>
   store.claim(createClaim({ leaseMs: 600_000, purpose: 'confirmation', ...changes }))
 
-/** Ids of those whose visitors are told, in the order of ids. */
+/** Ids of those whose visitors get a confirmation, in the order of ids. */
 async function readConfirmed(store: InquiryStore): Promise<readonly string[]> {
   const entries = await store.list({ limit: 100 })
   return entries

@@ -66,7 +66,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
             })
             expect((await read(store, 'sent'))?.handling).toMatchObject({ state, version })
           }
-          // Somebody else's page is of another version: nothing is done, unless it is so already.
+          // Another person's page has another version: nothing is done, unless it is so already.
           const stale = { id: 'sent', outcome: 'stale', version: 9 }
           expect(await change('sent', 3, 'close')).toStrictEqual(stale)
           expect(await change('sent', 3, { kind: 'answer', by: 'Bob' })).toStrictEqual(stale)
@@ -135,7 +135,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
           // What changes nothing is no change.
           expect(await store.answer({ ids }, undefined)).toBe(0)
           expect(await toVersion()).toBe(5)
-          // Mail goes its way meanwhile: that is nobody's change.
+          // Mail goes out meanwhile, which is no change by a person.
           await store.claim(createClaim())
           expect(await toVersion()).toBe(5)
         }),

@@ -15,7 +15,7 @@ export interface StorePlace {
 /** Makes a place where nothing is kept yet. */
 export type CreatePlace = () => StorePlace | Promise<StorePlace>
 
-/** Runs a test with one store, opened, on a place of its own. */
+/** Runs a test with one store, opened, in a new place. */
 export type WithStore = (
   work: (store: InquiryStore, place: StorePlace) => Promise<void>,
 ) => () => Promise<void>

@@ -17,8 +17,9 @@ import { describeStanding } from './store-standing.ts'
 import { describeVault } from './store-vault.ts'
 
 /**
- * Registers the tests of an `InquiryStore` with your runner. Each gets a place of its own from
- * `createPlace`; what a store leaves out because it may, such as board and block list, is passed over.
+ * Registers the tests of an `InquiryStore` with your runner. Each gets a new place from
+ * `createPlace`; optional parts that a store leaves out, such as heartbeats and block list, are
+ * skipped.
  */
 export function describeStore(runner: TestRunner, name: string, createPlace: CreatePlace): void {
   const withStore = createWithStore(createPlace)

@@ -36,8 +36,8 @@ const DATA_BLOCK = /\stype\s*=\s*["']?application\/(?:ld\+)?json\b/i
 const directives = new Set(['script-src', 'style-src', 'frame-src', 'connect-src'])
 
 /**
- * Registers the tests of a `BotVerifier` with your runner. `token`: one that has the form of the
- * real ones, and that nobody gave out; a verifier without a field needs none.
+ * Registers the tests of a `BotVerifier` with your runner. `token`: one in the real form that the
+ * provider did not issue; a verifier without a field needs none.
  */
 export function describeVerifier(
   { describe, it }: TestRunner,

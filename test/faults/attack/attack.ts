@@ -44,7 +44,7 @@ export interface Figure {
   readonly unit?: 'MB' | 'KB' | 'ms' | 's'
   /** What the long form gave at 890a1ba, or later where docs/internals/attack-runs.md says so; or words. */
   readonly before: number | string
-  /** Without one the figure is told for what the others mean. */
+  /** Without one the figure explains the others. */
   readonly aim?: Aim
 }
 
@@ -90,7 +90,7 @@ export function findMissed(
   })
 }
 
-/** Whole where it is large: nobody reads the digits behind. */
+/** Whole where it is large. */
 export function toWords(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })
 }

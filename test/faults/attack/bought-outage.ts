@@ -26,7 +26,7 @@ const judge: Answer = (response, question) => {
   ;(token.startsWith('good') ? consent : refusal)(response, question)
 }
 
-/** Works on those as well that nobody waits for any more. */
+/** Works also on requests that no one waits for any more. */
 function createSlow(): Answer {
   let freeAt = 0
   return (response, question) => {

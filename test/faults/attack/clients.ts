@@ -68,7 +68,7 @@ function useConnection(port: number, thinkMs: number): Promise<readonly End[] | 
     let asked = false
     const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1')
     const ask = (): void => {
-      // Whoever has seen the end of a connection doesn't ask on it.
+      // A client that has seen the end of a connection doesn't use it again.
       if (socket.readableEnded || socket.destroyed) return
       received = ''
       asked = true

@@ -1,4 +1,4 @@
-/** A page that somebody else runs sends the form in the name of whoever opens it. */
+/** Another site's page sends the form in its visitor's name. */
 import { exactly, type Attack, type AttackSetup } from './attack.ts'
 import { converse, sendFlood } from './flood.ts'
 import { openSockets } from './sockets.ts'

@@ -13,7 +13,7 @@ export interface SentForm {
   readonly ms: number
 }
 
-/** On a connection of its own. */
+/** On a new connection. */
 export function sendForm(port: number, message: string): Promise<SentForm> {
   const begun = performance.now()
   const form = new URLSearchParams({ ...goodForm, message }).toString()

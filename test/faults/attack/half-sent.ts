@@ -20,7 +20,7 @@ const PLAN = {
 /** Milliseconds more, where so many take longer: slow visitors have 30 s. */
 const MORE_MS = 8000
 
-/** Opened at a time: so few that nobody else's connection finds the system's queue full. */
+/** Opened at a time: few enough to keep the system's queue free for others. */
 const AT_ONCE = 250
 
 /** What each body has announced, and what comes of one that is not ended. */
@@ -29,7 +29,7 @@ const SENT = 65_000
 
 const whole = Buffer.alloc(ANNOUNCED, 'a')
 
-/** How the head of a request begins, of somebody whom the proxy names. */
+/** How the head of a request begins, for a client named by the proxy. */
 function toHead(path: string, type: string, client: string, length: number): string {
   return [
     `POST ${path} HTTP/1.1`,

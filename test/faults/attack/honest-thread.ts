@@ -1,4 +1,4 @@
-/** The thread of honest.ts: says when it has begun, and the times when it is told to stop. */
+/** The thread of honest.ts: reports its start, and its times at the end. */
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HonestPlan } from './honest.ts'

@@ -1,4 +1,4 @@
-/** Somebody who means well, while others don't. */
+/** An honest visitor beside the attack. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
@@ -25,7 +25,7 @@ export interface HonestVisitors {
   stop(): Promise<HonestFigures>
 }
 
-/** Requests on connections of their own, from a thread that the attack does not slow down. */
+/** Requests on new connections, from a thread that the attack does not slow down. */
 export async function sendHonestRequests(
   port: number,
   plan: Partial<HonestPlan> = {},

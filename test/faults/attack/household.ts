@@ -19,13 +19,13 @@ const AT_ONCE = { short: 160, long: 400 }
 const COST = { household: 4096, visitor: 2 }
 
 interface Challenges {
-  /** As a household, or somebody elsewhere, is given them. */
+  /** As a household, or a client elsewhere, gets them. */
   take(client: string, who: keyof typeof COST): Promise<AltchaChallenge | undefined>
 }
 
 /**
- * In the short form nobody waits until the service is asked for so many that it sets open ones, and a
- * visitor's takes no time to solve.
+ * In the short form no visitor waits until the service sets open challenges, and a visitor's takes
+ * no time to solve.
  */
 function challengesOf(form: AttackSetup['form'], { readChallenge }: Visitors): Challenges {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600
@@ -44,7 +44,7 @@ interface Household {
   take(): Promise<void>
   /** Sends a false solution: of an old challenge where there is no new one. */
   send(): Promise<void>
-  /** Does both at all times, until it is told to stop. */
+  /** Does both continuously, until it is stopped. */
   goOn(): () => Promise<void>
 }
 

@@ -28,7 +28,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   return { refused, lines: events.length, untold: refused - told }
 }
 
-/** An empty form of a client in a network of its own. */
+/** An empty form of a client in another network. */
 function toRequest(number: number): string {
   const network = `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}`
   return [

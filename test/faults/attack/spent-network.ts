@@ -37,7 +37,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   progress('one client sends forms')
   let taken = 0
   for (let sent = 0; sent < FORMS[form]; sent += 1) {
-    // Its challenges come from another address of its own, at a lower price.
+    // Its challenges come from another of its addresses, at a lower price.
     const challenge = await visitors.readChallenge('203.0.113.1')
     if (!challenge) throw new Error('No challenge was given.')
     const { status } = await visitors.send(greedy, { altcha: await toProof(challenge) })

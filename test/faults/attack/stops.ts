@@ -1,4 +1,4 @@
-/** A stop under load, as every deployment brings one: nobody who asks may notice. */
+/** A stop under load, as every deployment brings one: no visitor may notice. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'

@@ -31,7 +31,7 @@ export const behindProxy: TargetOptions = {
   sharedAs: 'behind a proxy',
 }
 
-/** With the example company in a folder of its own; resolves when it listens. */
+/** With the example company in a new folder; resolves when it listens. */
 export async function startTarget(
   setup: AttackSetup,
   options: TargetOptions = {},

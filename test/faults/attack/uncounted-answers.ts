@@ -32,7 +32,9 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   return { answers: [...statuses.values()].reduce((sum, count) => sum + count, 0), transactions }
 }
 
-/** From its start on, a dozen of its own included. Those of a connection are told when it has ended. */
+/**
+ * From its start on, a dozen of its own included. Those of a connection count when it has ended.
+ */
 async function countTransactions({ query }: PostgresDatabase): Promise<number> {
   const others = `SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`

@@ -63,7 +63,7 @@ export function visitorsOf(port: number): Visitors {
   }
 }
 
-/** The form's field, on the threads of libuv: whoever attacks goes on meanwhile. */
+/** The form's field, on the threads of libuv: the attack continues meanwhile. */
 export async function toProof(challenge: AltchaChallenge): Promise<string> {
   const { parameters } = challenge
   for (let counter = 0; ; counter += 1) {

@@ -34,7 +34,7 @@ function settableClock(folder: ScratchFolder, name: string): SettableClock {
   writeFileSync(off, '0')
   return {
     nodeOptions: `--import=${preload}`,
-    // Shorter than a block, so that nobody reads half of it.
+    // Shorter than a block, so that no read sees half of it.
     set: (offMs) => writeFileSync(off, String(offMs)),
   }
 }
@@ -47,7 +47,7 @@ function mailTo(port: number): Readonly<Record<string, string>> {
   }
 }
 
-/** Until so many mails are here, or nobody waits any longer. */
+/** Until so many mails have arrived, or the time is over. */
 async function untilMailed(sink: SmtpSink, count: number): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (sink.mails.length < count && performance.now() < end) await elapse(250)

@@ -29,7 +29,7 @@ export interface KillReport {
   readonly lost: number
   /** Acknowledged and not mailed in the end. */
   readonly unmailed: number
-  /** Kept though nobody was told: their answers were cut off. */
+  /** Stored without a confirmation: their answers were cut off. */
   readonly unacknowledged: number
   /** Mails that were handed over again, all under the Message-ID and key of the first time. */
   readonly repeated: number

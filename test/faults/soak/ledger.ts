@@ -50,7 +50,7 @@ export function readMark(text: string): string | undefined {
   return MARK.exec(text)?.[0]
 }
 
-/** `recipients`: who gets a mail of each inquiry; default nobody. */
+/** `recipients`: who gets a mail of each inquiry; default none. */
 export function createLedger(recipients: readonly string[] = []): Ledger {
   const run = crypto.randomUUID().slice(0, 8)
   const answers = new Map<string, Answer>()

@@ -41,7 +41,7 @@ export const startSmtpServer: StartMailServer = async (ledger) => {
     session: SMTPServerSession,
   ): Promise<'taken' | 'refused' | 'dropped'> => {
     const fault = pick()
-    // The other side may be killed in the middle of a mail: then there is nobody to answer.
+    // The other side may be killed in the middle of a mail: then there is no one to answer.
     const mail = await text(stream).catch(() => undefined)
     if (mail === undefined) return 'dropped'
     if (fault === 'refuses') return 'refused'

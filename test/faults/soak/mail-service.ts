@@ -16,7 +16,7 @@ export const startMailService: StartMailServer = async (ledger) => {
 
   const answer = async (request: IncomingMessage): Promise<ApiReply | 'dropped'> => {
     const { url: path = '', method = '', headers } = request
-    // The other side may be killed in the middle of a mail: then there is nobody to answer.
+    // The other side may be killed in the middle of a mail: then there is no one to answer.
     const body = await text(request).catch(() => '')
     if (body === '') return 'dropped'
     const fault = pick()

@@ -1,7 +1,7 @@
 import { startPostgres } from '../../harness/postgres.ts'
 import { PASS_TIME, toMark, type SoakPlace } from './place.ts'
 
-/** A PostgreSQL server of its own, which crashes too. */
+/** A separate PostgreSQL server, which crashes too. */
 export async function postgresPlace(): Promise<SoakPlace> {
   const server = await startPostgres()
   const database = await server.createDatabase()

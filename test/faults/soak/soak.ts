@@ -33,7 +33,7 @@ export interface SoakReport {
   readonly endings: readonly number[]
 }
 
-/** Each has a mail of its own, with a delivery of its own. */
+/** Each gets a separate mail and delivery. */
 const RECIPIENTS = ['office@example.com', 'sales@example.com', 'archive@example.com']
 
 /** Part of the mails that meet each of the mail server's four faults. */
@@ -64,7 +64,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       const round = index + 1
       await using service = await startForSoak(plan)
       const load = sendForms(port, visitors, ledger)
-      // Whoever comes first makes the tables, in which time is to pass.
+      // The first one makes the tables, in which time is to pass.
       if (round === 1) await untilTaken(ledger, service)
       const lifeMs = roundMs * (0.25 + 0.75 * Math.random())
       await wait(lifeMs / 2)
@@ -97,7 +97,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   return { audit, rounds, mailFaults: mailServer.faults, exits, endings }
 }
 
-/** Until some forms were acknowledged, or nobody is there to do so. */
+/** Until some forms were confirmed, or the service is gone. */
 async function untilTaken(ledger: Ledger, { child }: RunningService): Promise<void> {
   while (ledger.acknowledged().length <= FIRST_FORMS && child.exitCode === null) await wait(20)
 }

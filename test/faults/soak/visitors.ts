@@ -1,4 +1,4 @@
-/** Visitors who send the contact form one after the other, each from an address of their own. */
+/** Visitors who send the contact form one after the other, each from another address. */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'

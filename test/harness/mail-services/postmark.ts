@@ -19,8 +19,8 @@ interface PostmarkMail {
 }
 
 /**
- * Postmark as it is documented: token, required fields, streams, and a Message-ID of its own where
- * `X-PM-KeepID` does not ask for the one that was handed over. It knows no idempotency key.
+ * Postmark as it is documented: token, required fields, streams, and another Message-ID unless
+ * `X-PM-KeepID` asks for ours. It knows no idempotency key.
  */
 export function postmarkApi(refusal?: ApiReply): MailService {
   const mails: string[] = []

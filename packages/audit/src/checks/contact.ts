@@ -1,4 +1,4 @@
-/** The contact operation. Only an empty form is ever sent: nobody gets a message from an audit. */
+/** The contact operation. Only an empty form is sent, so an audit sends no message. */
 import { inquiryFields } from '../../../frontdesk/src/contract/fields.ts'
 import { operations } from '../../../frontdesk/src/contract/operations.ts'
 import { problemRules } from '../../../frontdesk/src/contract/problems.ts'

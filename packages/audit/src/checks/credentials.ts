@@ -34,7 +34,7 @@ export const credentialChecks: readonly Check[] = [
     id: 'credentials.cookies',
     title: 'No answer sets a cookie',
     section: 'contract 5.1, 5.4',
-    remedy: 'Set no cookie on the public surface; keep sessions to private routes.',
+    remedy: 'Set no cookie on public pages; keep sessions to private routes.',
     async run(site) {
       const setting = site.answers.filter(({ headers }) => headers.has('set-cookie'))
       return judge([...new Set(setting.map(({ url }) => new URL(url).pathname))])

@@ -19,7 +19,7 @@ async function judgeEach(
     found = true
     faults.push(...(await find(path, answer)))
   }
-  return found ? judge([...faults, ...(await others())]) : skip('none of the documents is there')
+  return found ? judge([...faults, ...(await others())]) : skip('no document is there')
 }
 
 export const deliveryChecks: readonly Check[] = [

@@ -47,7 +47,7 @@ export const formatChecks: readonly Check[] = [
   },
   {
     id: 'catalog.markdown',
-    title: 'Who prefers Markdown gets it, and caches are told',
+    title: 'Clients that prefer Markdown get it, and Vary tells caches',
     section: 'RFC 9110 12.5.1, 12.5.5',
     remedy: 'Answer text/markdown where Accept prefers it, and send Vary: Accept with both forms.',
     async run(site) {

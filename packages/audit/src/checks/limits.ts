@@ -1,4 +1,4 @@
-/** Rate limits as they are told. None is ever provoked. */
+/** Rate limits as the site states them. The audit provokes none. */
 import { operations } from '../../../frontdesk/src/contract/operations.ts'
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { policies, type Policy } from '../../../frontdesk/src/contract/policies.ts'

@@ -5,12 +5,11 @@ import type { Command } from './command.ts'
 import { tell } from './output.ts'
 
 const MISSING =
-  'The audit is a package of its own: npm install --save-dev frontdesk-audit, or without installing it: npx frontdesk-audit URL'
+  'The audit is a separate package: npm install --save-dev frontdesk-audit, or without installing it: npx frontdesk-audit URL'
 
 /** What is left of it where frontdesk-audit is not installed: its help, and exit code 2. */
 export const auditCommand: Command = {
-  description:
-    'Check any deployed site against the contract: runs the package frontdesk-audit. Takes URL.',
+  description: 'Audit a deployed site, given its URL. Needs the package frontdesk-audit.',
   options: {},
   async run() {
     tell(MISSING)

@@ -8,9 +8,9 @@ import type { Words } from './words.ts'
 export const backupCommand: Command = defineCommand({
   name: 'backup',
   description:
-    'Write a complete copy of the inbox into one new file that only its owner can read. Safe beside a running service.',
+    'Write a complete copy of the inbox to one new file, readable only by its owner. Safe while the service runs.',
   options: fileArguments,
-  operands: 'a new FILE, or a folder for one with a dated name (default: here)',
+  operands: 'a new FILE, or a folder for a file named by date (default: here)',
   run: (words) => backUp(words, new Date()),
 })
 

@@ -18,7 +18,7 @@ const remedies = {
 export const buildCommand: Command = defineCommand({
   name: 'build',
   description:
-    'Make pages and documents ahead, for Cloudflare Workers: of a module that exports `config`.',
+    'Build pages and documents ahead for Cloudflare Workers, from a module that exports `config`.',
   operands: '[MODULE]',
   options: {
     assets: {
@@ -60,9 +60,7 @@ export const buildCommand: Command = defineCommand({
   },
 })
 
-function ignore(): void {
-  // Nobody asked for it.
-}
+function ignore(): void {}
 
 /** What makes the configuration of the environment is given that of the build. */
 function toConfig(value: unknown): ServerlessConfig {

@@ -6,7 +6,7 @@ import { tell } from './output.ts'
 import { start, startCommand } from './start.ts'
 
 const main: Command = {
-  description: 'The public surface of a company website.',
+  description: 'Contact form, company pages and machine-readable documents for your website.',
   options: {},
   commands: new Map<string, Command | (() => Promise<Command>)>([
     ['init', () => import('./init/init.ts').then(({ initCommand }) => initCommand)],

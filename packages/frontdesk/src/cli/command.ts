@@ -18,7 +18,7 @@ export type CommandOutcome =
       readonly ok: true
       readonly text: string
       readonly code?: 1 | 2
-      /** What is told beside it, on standard error. */
+      /** Printed beside it, on standard error. */
       readonly note?: string
     }
   | Refusal

@@ -1,4 +1,4 @@
-/** The last question before something is gone for good. */
+/** The last question before a permanent deletion. */
 import type { Readable, Writable } from 'node:stream'
 import { createInterface } from 'node:readline/promises'
 
@@ -8,7 +8,7 @@ export interface Terminal {
   readonly output: Writable
 }
 
-/** `unasked`: nobody sits there to answer. */
+/** `unasked`: there is no terminal. */
 export type Confirmation = 'yes' | 'no' | 'unasked'
 
 /** Only the whole word counts, so that an Enter too many deletes nothing. */

@@ -23,7 +23,7 @@ export function toDeliveryText(
         ...(reply === undefined ? [] : [`: ${toPrintable(reply)}`]),
       ].join('')
     case 'held':
-      return 'held in quarantine: not mailed before it is released'
+      return 'held in quarantine: not mailed until released'
     case 'failed':
       return `given up ${tries}: ${toReason(delivery)}`
     case 'pending':
@@ -61,7 +61,7 @@ export function toCountsText(standing: OutboxStanding, now: number): string {
   return `${sent} mailed, ${pending} waiting, ${failed} given up, ${held} held in quarantine${age}`
 }
 
-/** In days from two on: nobody counts what is held by the hour. */
+/** In days from two days on. */
 function toAgeText(ms: number): string {
   const days = Math.floor(ms / 86_400_000)
   return days < 2 ? toDurationText(ms) : `${days} days`
@@ -75,5 +75,5 @@ function toNextText(nextAt: number | undefined, now: number): string {
 /** The mail server's words may come from anywhere. */
 function toReason({ code, error }: DeliveryStanding): string {
   const parts = [code, error].filter((part) => part !== undefined).map(toPrintable)
-  return parts.length === 0 ? 'the attempt did not come to its end' : parts.join(', ')
+  return parts.length === 0 ? 'the attempt did not finish' : parts.join(', ')
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Milliseconds between two looks at a file. By name: editors replace files, and what watches one loses it. */
 const LOOK_MS = 200
 
-/** Milliseconds without a change before it is told: editors write in several steps. */
+/** Milliseconds without a change before it is reported: editors write in several steps. */
 const SETTLE_MS = 100
 
 export interface FileWatch {

@@ -4,7 +4,8 @@ import type { Command } from './command.ts'
 import { createFileWatch } from './dev-watch.ts'
 
 export const devCommand: Command = {
-  description: 'Start the service, and again when its config changes. Takes what start takes.',
+  description:
+    'Start the service, and restart it when config or articles change. Same options as start.',
   options: {},
   async run(raw) {
     const [, program = ''] = process.argv
@@ -38,7 +39,7 @@ function supervise(start: () => ChildProcess): Promise<void> {
         if (code === 0) return
         // While it runs, it reads them by itself.
         watched.followFolders(articles)
-        process.stderr.write('It starts again when config or articles change; Ctrl+C ends.\n')
+        process.stderr.write('It restarts when config or articles change. Press Ctrl+C to stop.\n')
       })
       return child
     }

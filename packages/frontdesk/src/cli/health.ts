@@ -9,12 +9,12 @@ import { toPrintable } from './printable.ts'
 const DEADLINE_MS = 5000
 
 const NONE =
-  'There is no operations listener to ask: set OPERATIONS_PORT for the service and for this command, or operations.port in the config file.'
+  'There is no operations listener. Set OPERATIONS_PORT for the service and for this command, or operations.port in the config file.'
 
 export const healthCommand: Command = defineCommand({
   name: 'health',
   description:
-    'Ask the operations listener of the service on this machine whether visitors should be sent to it. Exit code 0: yes, 1: no.',
+    'Check whether the service on this machine is ready for visitors, by its operations listener. Exit code 0: yes, 1: no.',
   options: {
     config: fileArguments.config,
   },
@@ -33,7 +33,7 @@ async function ask({ host, port }: { host: string; port: number }): Promise<Comm
     const text = renderChecks(await response.json())
     return response.status === 200 ? { ok: true, text } : { ok: true, text, code: 1 }
   } catch {
-    return refuse(`Nothing answers at ${url}: the service does not run, or hangs.`)
+    return refuse(`Nothing answers at ${url}: the service is not running, or hangs.`)
   }
 }
 

@@ -18,7 +18,7 @@ describe('openStore', () => {
     }
     chmodSync(folder.path, 0o755)
     await asOrdinaryUser([], async () => {
-      expect(await open()).toMatch(/may not look into .*closed.*as the user that the service runs/)
+      expect(await open()).toMatch(/has no permission to read .*closed.*as the user of the service/)
     })
     chmodSync(closed, 0o755)
     expect(await open()).toContain('There is no inbox')

@@ -42,7 +42,7 @@ export const storeArguments: OptionDefinitions<StoreName> = {
   d1: {
     type: 'string',
     description:
-      'The D1 database of a Worker. CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN lead there',
+      'The D1 database of a Worker. Needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN',
     valueHint: 'ID',
   },
 }
@@ -204,14 +204,14 @@ function toHidden(path: string): string | undefined {
     statSync(path, { throwIfNoEntry: false })
     return undefined
   } catch {
-    return `This user may not look into ${dirname(path)}. Run the command as the user that the service runs as: sudo -u USER npx frontdesk …`
+    return `This user has no permission to read ${dirname(path)}. Run the command as the user of the service: sudo -u USER npx frontdesk …`
   }
 }
 
 function toNoDatabase(path: string): string {
   return [
     `There is no inbox at ${path}.`,
-    'If there never was one, the service makes it when it starts: npx frontdesk start, or the site that Frontdesk is mounted in. If there was one, start nothing: the service would begin with an empty one. Put its folder back, or restore a backup: npx frontdesk restore BACKUP.',
+    'If there never was one, the service creates it when it starts: npx frontdesk start, or the site that Frontdesk is mounted in. If there was one, do not start the service, which would create an empty one. Put the folder back, or restore a backup: npx frontdesk restore BACKUP.',
     'If the service keeps its data elsewhere, name its config file with --config, or that folder with --data-dir or DATA_DIR.',
   ].join('\n')
 }

@@ -14,7 +14,7 @@ const MAX_CODE_POINTS_PER_GRAPHEME = 12
 const wide =
   /^(?:\p{Emoji_Presentation}|\p{RI}|.\ufe0f|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u
 
-/** Text in which every character is a grapheme of its own. */
+/** Text in which every character is one grapheme. */
 const ascii = /^[ -~]*$/
 
 /** Made for the first text that needs it: it takes some 20 milliseconds, a tenth of a short command. */

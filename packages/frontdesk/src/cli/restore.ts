@@ -55,7 +55,7 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   return { ok: true, text: toRestoredText(repair.result, backup, repair.place, services) }
 }
 
-/** Whether somebody said that it is this place, and not only where this shell happens to be. */
+/** Whether the user named this place, or the shell just happens to be there. */
 function isNamed(words: Words<RestoreName>): boolean {
   const named = [words.text('data-dir'), words.text('config'), process.env['DATA_DIR'] || undefined]
   return words.flag('new') || named.some((name) => name !== undefined)
@@ -63,8 +63,8 @@ function isNamed(words: Words<RestoreName>): boolean {
 
 function toNeverUsed(dataDir: string, backup: string): string {
   return [
-    `Nothing was restored: there never was an inbox in ${dataDir}, so the service may keep its data elsewhere.`,
-    `Name its folder: npx frontdesk restore ${backup} --data-dir FOLDER. To begin one here: npx frontdesk restore ${backup} --new`,
+    `Nothing was restored: there was no inbox in ${dataDir} before, so the service may keep its data elsewhere.`,
+    `Name its folder: npx frontdesk restore ${backup} --data-dir FOLDER. To create one here: npx frontdesk restore ${backup} --new`,
   ].join('\n')
 }
 

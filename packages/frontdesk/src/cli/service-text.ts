@@ -89,19 +89,19 @@ function findToldTroubles({
     ),
   )
   if (alive.length === 0 && refusesWrites) {
-    return ['Whether a service runs is not known: where nothing can be written it cannot say so.']
+    return ['It is unknown whether a service runs: it cannot report where nothing can be written.']
   }
   const last = silent.at(-1)
   const over = ended.at(-1)
   const isSilentEnd = over?.condition.state === 'running' && !over.condition.development
   if (alive.length === 0 && !last && isSilentEnd) {
     return [
-      `${toName(over.condition)} ended without a stop: by process.exit() in its host, a kill or a crash. Forms are not taken, mail waits. To start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself.`,
+      `${toName(over.condition)} ended without a stop: by process.exit() in its host, a kill or a crash. Forms are not accepted, mail waits. To start it: npx frontdesk start, or start the site that Frontdesk is mounted in.`,
     ]
   }
   if (alive.length === 0 && !last) {
     return [
-      'No service runs here: forms are not taken, mail waits. To start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
+      'No service runs here: forms are not accepted, mail waits. To start it: npx frontdesk start, or start the site that Frontdesk is mounted in. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
     ]
   }
   if (!last) return [...new Set(told)]
@@ -109,12 +109,12 @@ function findToldTroubles({
   const others = silent.length > 1 ? ` and ${silent.length - 1} more` : ''
   const heard =
     last.ageMs < 0
-      ? 'was last heard at a time that is still to come: the clock has been set back since'
-      : `was last heard ${toDurationText(last.ageMs)} ago and did not say that it ends`
+      ? 'was last seen at a time in the future: the clock has been set back since'
+      : `was last seen ${toDurationText(last.ageMs)} ago and did not report that it ends`
   const remedy =
     alive.length === 0
-      ? 'Look whether it runs; to start it: start the site that it is mounted in, or npx frontdesk start where it runs by itself.'
-      : 'Look whether it should run; an hour later it is forgotten.'
+      ? 'Check whether it runs. To start it: npx frontdesk start, or start the site that Frontdesk is mounted in.'
+      : 'Check whether it should run. After an hour it is no longer listed.'
   return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
 }
 
@@ -122,9 +122,9 @@ function findToldTroubles({
 export function toRoundsTrouble(ageMs?: number): string {
   const heard =
     ageMs === undefined
-      ? 'No clock has asked for a round yet'
-      : `The clock asked for its last round ${toDurationText(ageMs)} ago`
-  return `${heard}: forms are taken, but what could not be mailed at once waits. Look at the cron trigger of the platform: "triggers": { "crons": ["* * * * *"] } in wrangler.jsonc.`
+      ? 'The cron trigger has not called yet'
+      : `The cron trigger last called ${toDurationText(ageMs)} ago`
+  return `${heard}: forms are accepted, but mail that failed at first waits. Check the cron trigger of the platform: "triggers": { "crons": ["* * * * *"] } in wrangler.jsonc.`
 }
 
 /** One line for each that runs. */
@@ -132,7 +132,7 @@ export function toServiceText({ condition, ageMs }: HeardService): string {
   const { baseUrl, botCheck, state } = condition
   const ending = state === 'stopping' ? ', about to end' : ''
   const check = botCheck === 'none' ? 'no bot check' : `bot check ${toPrintable(botCheck)}`
-  return `${toPrintable(baseUrl)}, ${check}, ${toName(condition)}, heard ${toDurationText(Math.max(0, ageMs))} ago${ending}`
+  return `${toPrintable(baseUrl)}, ${check}, ${toName(condition)}, last seen ${toDurationText(Math.max(0, ageMs))} ago${ending}`
 }
 
 export function toName({ host, pid, rounds }: Condition): string {

@@ -74,7 +74,7 @@ export function toStartFields({ settings, config, database, inbox }: Started): L
 
 function toMailText({ mail }: Settings): string {
   if (mail) return `to ${mail.settings.to.join(', ')} through ${toMailServer(mail)}`
-  return 'off: inquiries wait in the inbox (npx frontdesk inbox); to have them mailed set SMTP_URL, MAIL_FROM, MAIL_TO'
+  return 'off: inquiries wait in the inbox (npx frontdesk inbox). To mail them, set SMTP_URL, MAIL_FROM and MAIL_TO'
 }
 
 function toMailServer({ route: { server, protection } }: MailSetup): string {
@@ -83,7 +83,7 @@ function toMailServer({ route: { server, protection } }: MailSetup): string {
 
 function toProxyText(proxies: readonly string[]): string {
   return proxies.length === 0
-    ? 'none trusted: if one is in front, set TRUSTED_PROXIES'
+    ? 'none trusted: if there is one in front, set TRUSTED_PROXIES'
     : proxies.join(', ')
 }
 

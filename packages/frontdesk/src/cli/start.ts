@@ -60,9 +60,9 @@ export async function start(raw: readonly string[]): Promise<void> {
   const found = findConfigFile(words.text('config'), process.cwd())
   const exposure = found.example ? findExposure(fromEnv(env).environment) : undefined
   if (exposure !== undefined) {
-    const reason = `There is no config file, and ${exposure}: nobody goes live as the example company.`
+    const reason = `There is no config file, and ${exposure}: Frontdesk will not go live with the example company's data.`
     const message = toMissingConfigMessage(found, process.cwd(), reason)
-    return fail(1, `${message}\n  - To show the example all the same: --config ${found.path}`)
+    return fail(1, `${message}\n  - To show the example anyway: --config ${found.path}`)
   }
   const read = await readRunSettings({ found, env, workingDirectory: process.cwd() })
   tellSupervisor({

@@ -4,9 +4,9 @@ import { wrapText } from './wrap.ts'
 
 const status = [
   'Inquiries  /srv/halden/data/frontdesk.sqlite',
-  'Service    https://halden-instruments.example, no bot check, process 11974 on vm, heard 7 s ago',
+  'Service    https://halden-instruments.example, no bot check, process 11974 on vm, last seen 7 s ago',
   '',
-  '  - 1 mail was given up. To see which: npx frontdesk inbox list --state failed. To try again: npx frontdesk inbox retry --failed',
+  '  - 1 mail was given up after permanent failures. To see which: npx frontdesk inbox list --state failed. To try again: npx frontdesk inbox retry --failed',
   'All is well, and this sentence goes on for as long as it takes to be longer than any of the terminals.',
 ].join('\n')
 

@@ -1,4 +1,4 @@
-/** When somebody is there, in the words of a language. */
+/** Opening hours in the words of a language. */
 import type { SiteFacts } from './settings.generated.ts'
 import { isSameLanguage } from './texts/index.ts'
 import type { Texts } from './texts/texts.ts'

@@ -40,7 +40,7 @@ export function toPhoneText(text: string): string {
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
 }
 
-/** `tel:+16175550100;ext=5` (RFC 3966 3). Undefined where nobody could dial it. */
+/** `tel:+16175550100;ext=5` (RFC 3966 3). Undefined for a number that cannot be dialled. */
 export function toPhoneUri(text: string): string | undefined {
   const phone = parsePhone(text)
   if (!phone) return undefined

@@ -191,8 +191,8 @@ export interface SiteFacts {
     /**
      * Companies that process the data for you, such as hosting and mail providers.
      *
-     * It must be a list of 1 to 20 texts of 1 to 200 characters. Default: the page says that it
-     * does not know their names.
+     * It must be a list of 1 to 20 texts of 1 to 200 characters. Default: the page says that their
+     * names are unknown.
      */
     readonly processors?: readonly string[]
     /**

@@ -23,10 +23,10 @@ export interface ChallengeEndpointOptions {
 }
 
 /**
- * Refuses what foreign pages ask for before it is counted: 300 pictures on one of them would leave the
- * visitor no challenge for the form. Counts the others before a challenge is made, which takes a
- * derivation; HEAD counts and makes none. Whoever is refused for the sake of others gets one all the
- * same that takes no derivation: its solution speaks for them.
+ * Refuses requests of foreign pages before it counts: 300 pictures on one of them would leave the
+ * visitor no challenge. Counts the others before it makes a challenge, which takes a derivation;
+ * HEAD counts and makes none. A client refused because of others gets a challenge without a
+ * derivation: solving it proves that it is not part of the flood.
  */
 export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
   const common = toCommonHeaders(options.baseUrl)

@@ -1,10 +1,10 @@
-/** Which inquiries' visitors are told by mail that it came, and in which language. */
+/** Which visitors get a confirmation by mail, and in which language. */
 import type { Confirmation, Submission } from '../inquiries/intake.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
 import { findSuspicion } from './suspicion.ts'
 
 export interface ConfirmationOptions {
-  /** Of the site's languages the one of a tag (BCP 47); undefined where it is none of them. */
+  /** The site's language for a tag (BCP 47); undefined where it has none. */
   readonly findPageTexts: (tag: string) => string | undefined
   /** What the page at a path of the site speaks. */
   readonly languageOf: (path: string) => string
@@ -12,7 +12,7 @@ export interface ConfirmationOptions {
   readonly own: string
 }
 
-/** Undefined: the visitor is told nothing. */
+/** Undefined: no confirmation. */
 export type AskConfirmation = (inquiry: Inquiry, headers: Headers) => Submission['confirmation']
 
 /**

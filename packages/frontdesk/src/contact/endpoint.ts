@@ -113,7 +113,7 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
         }
     const outcome = await submit(exchange.request, client, admission, (parts) => {
       render.typed(exchange, parts)
-      // Its script joins them otherwise. Whoever else sends a form has the five fields of the contract.
+      // The form's script joins them otherwise. Other clients send the five fields of the contract.
       return isNavigation(exchange) ? joinTopic(parts, options.topics) : parts
     })
     switch (outcome.kind) {

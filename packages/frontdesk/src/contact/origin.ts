@@ -9,11 +9,11 @@ const MAX_NAMED = 10
 const MAX_ORIGIN_LENGTH = 300
 
 const LISTABLE =
-  'A page of this origin sends the form, or asks for its bot check, and is refused: if it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.'
+  'A page of this origin sends the form or requests its bot check, and is refused. If it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.'
 
 /** What browsers send in its place cannot be listed: any page may send it. */
 const HIDDEN =
-  'A page of another site, or a sandboxed frame, sends the form, or asks for its bot check, without its origin and is refused: if it is yours, let it be named (no sandbox without allow-same-origin, no proxy that takes Origin out), and add it to contact.allowedOrigins.'
+  'A page of another site, or a sandboxed frame, sends the form or requests its bot check without an Origin header, and is refused. If it is yours, let it send one (no sandbox without allow-same-origin, no proxy that removes Origin), and add it to contact.allowedOrigins.'
 
 export interface OriginOptions {
   /** The site's own. On loopback its port means it under each name that loopback has. */

@@ -7,9 +7,9 @@ import { StoreError } from '../inquiries/store-error.ts'
 export type Patience = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Whatever the store does, the visitor gets an answer. What is given up may still succeed: then the
- * inquiry is there though nobody was told yes, and sending the form again does no harm. `elapsed`:
- * monotonic clock, milliseconds.
+ * The visitor gets an answer whatever the store does. A call that is given up may still succeed:
+ * then the inquiry is stored without a confirmation, and sending the form again does no harm.
+ * `elapsed`: monotonic clock, milliseconds.
  */
 export function createPatience(elapsed: () => number): Patience {
   let leftMs = STORE_SILENT_MS
@@ -27,6 +27,6 @@ function toLate(): StoreError {
   const seconds = STORE_WAIT_MS / 1000
   return new StoreError(
     'overloaded',
-    `The inquiry store did not answer within ${seconds} s: its disk or its server hangs, or another process keeps it locked. Nothing has to be restarted.`,
+    `The inquiry store did not answer within ${seconds} s: its disk or server hangs, or another process keeps it locked. No restart is needed.`,
   )
 }

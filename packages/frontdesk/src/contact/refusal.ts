@@ -20,7 +20,7 @@ export interface Refusal extends Occurrence {
 export type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' | 'repeated' | 'crowded' }>
 
 /**
- * What is told to whom the limiter refuses. `crowded`: for the sake of others. `remedy`: whether
+ * The answer to a client that the limiter refuses. `crowded`: because of others. `remedy`: whether
  * passing the bot check would help.
  */
 export function toLimitRefusal(
@@ -41,7 +41,7 @@ export function toLimitRefusal(
   }
 }
 
-/** What the client is told. `email` is where people write when nothing else works. */
+/** The answer to the client. `email` is the address to write to when the form does not work. */
 export function toRefusal(outcome: Refused, email: string): Refusal {
   switch (outcome.kind) {
     case 'unreadable':
@@ -72,7 +72,7 @@ export function toRefusal(outcome: Refused, email: string): Refusal {
   }
 }
 
-/** What the log is told: a word, nothing personal. */
+/** The reason in the log: one word, nothing personal. */
 export function toReason(outcome: Refused): string {
   switch (outcome.kind) {
     case 'unreadable':

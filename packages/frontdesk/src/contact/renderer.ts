@@ -27,7 +27,7 @@ interface SentForm {
   readonly page: string
 }
 
-/** What a person is told whose form was not taken. */
+/** The answer to a person whose form was refused. */
 export interface RefusedForm {
   readonly kind: RefusalKind
   readonly problem: Problem

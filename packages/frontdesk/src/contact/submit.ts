@@ -49,10 +49,10 @@ export type SubmitOutcome =
   | { readonly kind: 'unverified'; readonly reason: Unverified }
 
 const FOREIGN_TOKEN =
-  'A form brought a token of another site key, or of a test key, and was refused; this site’s own secret is good. Should it be so with every form: the site key in the config file is not the one that belongs to the secret.'
+  'A form brought a token of another site key, or of a test key, and was refused; this site’s secret works. If it happens with every form, the site key in the config file does not match the secret.'
 
 const ASKED_TOO_OFTEN =
-  'The provider answers this site no more questions for now, as where many false tokens are sent: ask it for a higher rate, or take altcha(), which asks nobody.'
+  'The provider limits the requests of this site for now, perhaps because of many false tokens. Ask for a higher rate, or use altcha(), which needs no provider.'
 
 const CROWDED: SubmitOutcome = { kind: 'crowded', unread: false }
 
@@ -66,7 +66,7 @@ export interface IntakeWatch {
 
 export interface SubmitOptions {
   readonly store: Intake
-  /** Default: nobody hears of it. */
+  /** Default: none. */
   readonly intake?: IntakeWatch | undefined
   readonly verifier: BotVerifier
   readonly verifierContext: VerifierContext
@@ -78,7 +78,7 @@ export interface SubmitOptions {
   readonly quarantine: 'send' | 'hold' | 'off'
   /** What the operator wants held back. */
   readonly blocks: BlockWatch
-  /** Whose visitors are told by mail that it came. Default: nobody's. */
+  /** Which visitors get a confirmation by mail. Default: none. */
   readonly confirmation?: AskConfirmation | undefined
   readonly log: Log
   /** Wall clock, epoch milliseconds. */
@@ -103,7 +103,7 @@ interface Proving {
   admit(): Promise<boolean>
 }
 
-/** `onForm` is told what the form held, as soon as it was read, and says what of it is judged. */
+/** `onForm` gets the form's fields as soon as they are read, and returns those to check. */
 export type Submit = (
   request: Request,
   client: Client,

@@ -12,7 +12,7 @@ const OTHERS = /^(?:y|e|e-)?mail\./
 /** Of those, the ones that are in many countries; the first ends in .com in each. */
 const everywhere = ['gmail', 'hotmail', 'outlook', 'yahoo']
 
-/** Letters before the dot up to which one that is wrong makes the name of somebody else. */
+/** Up to so many letters before the dot, one changed letter makes another existing name. */
 const SHORT_NAME = 4
 
 /** Endings that no address has, from keys beside each other. */

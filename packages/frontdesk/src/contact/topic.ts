@@ -4,8 +4,8 @@ import { TOPIC_FIELD, withTopic } from '../contract/topic.ts'
 import type { FormPart } from '../http/form-part.ts'
 
 /**
- * The form as its script would have sent it: with the topic in the message. What is none of `topics` is
- * a field like any other that the contract does not know.
+ * The form as its script would have sent it: with the topic in the message. A value outside
+ * `topics` is an unknown field (contract).
  */
 export function joinTopic(
   parts: readonly FormPart[],

@@ -1,10 +1,10 @@
 /**
  * What happens to free text before it is kept.
  *
- * Cleaned without a word, because nobody sees it in what they typed or pasted: white space at both
- * ends; CR LF and CR in a message (browsers send them) become LF; in one-line fields the invisible
- * signs that steer writing direction (telephone numbers copied from address books carry them) are
- * dropped and Unicode line separators become spaces. Both would disturb a mail header.
+ * Cleaned silently, because it is invisible to the person who typed it: white space at both ends;
+ * CR LF and CR in a message become LF; in one-line fields invisible direction signs, which address
+ * books put into telephone numbers, are dropped and Unicode line separators become spaces, as both
+ * would disturb a mail header.
  *
  * Refused: control characters, which no keyboard makes.
  */

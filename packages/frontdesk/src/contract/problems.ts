@@ -80,7 +80,7 @@ export const problemRules: { readonly [K in ProblemKind]: ProblemRule & { readon
     title: 'Internal error',
     condition: 'The server could not do its part.',
     cause:
-      'Something failed on our side, and the failure has been logged. A form may have been stored all the same; sent again unchanged, it is kept once.',
+      'Something failed on our side, and the failure has been logged. A form may have been stored anyway; sent again unchanged, it is kept once.',
     hint: 'Try again in a minute.',
   },
 }

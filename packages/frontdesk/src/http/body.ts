@@ -26,8 +26,8 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
     try {
       bytes = await request.bytes()
     } catch (error) {
-      // Hosts bring requests of their own make: some have no `bytes`, or one that throws. Of a body
-      // that broke off, some was read.
+      // Hosts have their own requests: some lack `bytes`, or throw. A body that broke off was
+      // partly read.
       if (request.bodyUsed) throw error
       bytes = new Uint8Array(await request.arrayBuffer())
     }
@@ -40,7 +40,9 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
   }
 }
 
-/** Somebody read the body before this service: a mistake of the site around it, not of the client. */
+/**
+ * The body was read before Frontdesk got it: a mistake of the site around it, not of the client.
+ */
 export class ConsumedBodyError extends Error {
   constructor() {
     super(

@@ -48,11 +48,11 @@ export type ForwardingHeader = (typeof forwardingHeaders)[number]
 const UNKNOWN_KEY = 'unknown'
 
 /**
- * Makes the function that names a request's client. Without listed proxies it is the socket's
- * other end. From a listed one the header is read right to left, past further listed proxies, to
- * the first address that nobody vouches for; an entry that is no address ends the walk at the last
- * good one. There is no fall-back from one header to another. `onUntrusted` is called once, for
- * the first forwarding header from a peer that is not listed. Throws for a network that is none.
+ * Creates the function that names a request's client. Without listed proxies it is the socket's
+ * other end. From a listed proxy the header is read right to left, past further listed proxies, to
+ * the first unlisted address; an invalid entry ends the search at the last good one. There is no
+ * fall-back to another header. `onUntrusted` is called once, for the first forwarding header from
+ * an unlisted peer. Throws for an invalid network.
  */
 export function createClientResolver(
   trust: Trust,
@@ -96,10 +96,10 @@ export function createClientResolver(
 export type ForwardedHost = (exchange: Exchange) => string | undefined
 
 /**
- * Proxies that put the name of what is behind them into `Host` (the rewrites of Next do) say in
- * another header which one they were asked for: `Forwarded` where that is the header of the listed
- * proxies, else `X-Forwarded-Host`. The last entry counts, which the nearest proxy wrote. Whoever is
- * not listed is not heard: a page whose name was made to point at this machine could send it, too.
+ * The host that a listed proxy was asked for, if it replaces `Host` (as Next's rewrites do): from
+ * `Forwarded` where the proxies set that header, else from `X-Forwarded-Host`. The last entry
+ * counts, which the nearest proxy wrote. Other peers are ignored: a page whose name points to this
+ * machine could send the header, too.
  */
 export function createForwardedHost(trust: Trust): ForwardedHost {
   const isTrusted = createProxyTest(trust)

@@ -14,9 +14,8 @@ export type CorsRule = (exchange: Exchange) => HeaderSet
 export const openCors: CorsRule = () => openCorsHeaders
 
 /**
- * Only the listed origins may read, and those that `isAllowed` says so of. The first is the site's own:
- * it is what everyone else is told, so that the permission also stands where another header set would
- * open the answer to all.
+ * Only listed origins may read, and those that `isAllowed` accepts. The first is the site's own;
+ * every other origin gets it too, so that a later header set cannot open the answer to all.
  */
 export function listedCors(
   origins: ReadonlySet<string>,

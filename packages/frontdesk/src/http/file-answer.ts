@@ -19,7 +19,7 @@ export interface ServedFile {
 
 type FileBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** Nothing in a file acts as a part of this site, whoever opens it by itself: no script, no form. */
+/** A file that is opened by itself runs no script and shows no form of this site. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Answers GET and HEAD, 200 and 304. The bytes are read for a GET alone. */

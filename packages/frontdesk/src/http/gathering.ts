@@ -56,7 +56,7 @@ export function createGathering(): Gathering {
     drop() {
       for (const { buffer, byteLength } of [first, room]) {
         const isAll = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-        // Never of somebody else's.
+        // Never another's buffer.
         if (byteLength > 0 && isAll) buffer.transfer(0)
       }
       forget()

@@ -15,8 +15,8 @@ export const HSTS = 'strict-transport-security'
 const TLS_ONLY_SECONDS = 31_536_000
 
 /**
- * The same with what the public address adds: whatever a client asked for first, it comes by TLS from
- * then on (RFC 6797 7.1). Not on plain http, where nobody may heed it (RFC 6797 7.2).
+ * The same with what the public address adds: later visits use TLS whatever the first one used (RFC
+ * 6797 7.1). Not on plain http, where browsers must ignore it (RFC 6797 7.2).
  */
 export function toCommonHeaders(baseUrl: string): HeaderSet {
   return baseUrl.startsWith('https:') ? secureHeaders : commonHeaders

@@ -34,7 +34,7 @@ interface Entry {
   readonly post: Handler | undefined
   readonly preflight: Handler
   readonly allow: string
-  /** What is told to a plain OPTIONS, which only a preflight may send. */
+  /** The answer to a plain OPTIONS, which only a preflight may send. */
   readonly allowPlain: string
 }
 

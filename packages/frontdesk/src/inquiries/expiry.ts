@@ -3,8 +3,8 @@ import type { Inbox, InboxFilter } from './inbox.ts'
 import type { DeliveryState } from './outbox.ts'
 
 /**
- * Only what was mailed, given up or set apart: what still waits for its mail is kept, however old,
- * because nobody may have read it.
+ * Only what was mailed, given up or set apart. What still waits for its mail is kept, however old:
+ * it may be unread.
  */
 export const expirable: readonly DeliveryState[] = ['sent', 'failed', 'held']
 

@@ -3,7 +3,7 @@ import type { Query } from './sql/run.ts'
 
 /**
  * - `open`: waits for an answer.
- * - `answered`: somebody said so, or answered from here.
+ * - `answered`: a person marked it, or answered from here.
  * - `closed`: nothing is left to do.
  * - `spam`: marked as such.
  * - `held`: in quarantine, and neither answered nor closed.
@@ -25,7 +25,7 @@ export interface HandlingStanding {
   readonly version: number
   /** Epoch milliseconds; undefined while it is not closed. */
   readonly closedAt: number | undefined
-  /** Id of the account that has it; undefined: nobody. */
+  /** Id of the account that has it; undefined: unassigned. */
   readonly assignee: string | undefined
   /** What the visitor chose; undefined where there was no choice. */
   readonly topic: string | undefined
@@ -34,7 +34,7 @@ export interface HandlingStanding {
 /** Which inquiries by how they are handled; every member narrows. */
 export interface HandlingFilter {
   readonly state?: HandlingState
-  /** Id of an account; null: those that nobody has. */
+  /** Id of an account; null: unassigned ones. */
   readonly assignee?: string | null
   readonly topic?: string
   /** Two letters, `de`: inquiries in `de-AT` are among them. */
@@ -43,20 +43,20 @@ export interface HandlingFilter {
   readonly unmailed?: true
 }
 
-/** An inquiry as somebody has it before them. */
+/** An inquiry in the version that a person saw. */
 export interface SeenInquiry {
   readonly id: string
   readonly version: number
 }
 
 /**
- * Each sets something, so that it may be asked for twice.
+ * Each sets a state, so that it may be asked for twice.
  *
- * - `assign`: gives it to an account; null: to nobody.
- * - `answer`: by whom, a name of at most `MAX_ANSWERER` characters. `unanswer` takes the mark away.
- * - `close` and `unclose`; `reopen` takes the mark of an answer away as well.
- * - `spam`: mail that waits is held. `release`: out of quarantine, held mail is due at once.
- * - `retry`: mail that was given up is due at once.
+ * - `assign`: gives it to an account; null: to none.
+ * - `answer`: by whom, a name of at most `MAX_ANSWERER` characters. `unanswer` removes the mark.
+ * - `close` and `unclose`; `reopen` removes the mark of an answer as well.
+ * - `spam`: waiting mail is held. `release`: out of quarantine, held mail is due at once.
+ * - `retry`: failed mail is due at once.
  * - `erase`: deletes it with all that belongs to it.
  */
 export type HandlingChange =
@@ -76,7 +76,7 @@ export type HandlingChange =
 
 /**
  * - `done`: it is as asked for, also where it was before.
- * - `stale`: somebody changed it since; nothing was done.
+ * - `stale`: another person changed it since; nothing was done.
  * - `gone`: it was erased.
  */
 export interface ChangeOutcome {

@@ -16,17 +16,17 @@ export interface InboxEntry {
   readonly handling: HandlingStanding
   /** Id of the newest inquiry that corrects its address; undefined for most. */
   readonly correctedBy: string | undefined
-  /** Undefined while nobody has said that it was answered. */
+  /** Undefined until it is marked as answered. */
   readonly answered: AnswerMark | undefined
   /** Whether a value of it is none that any version of this program writes: only id and time count. */
   readonly isDamaged?: true
 }
 
-/** That somebody has answered the visitor, as the operator says. */
+/** The operator's mark that the visitor has an answer. */
 export interface AnswerMark {
   /** Epoch milliseconds. */
   readonly at: number
-  /** Whoever said so: a name, at most {@link MAX_ANSWERER} characters. */
+  /** Who marked it: a name, at most {@link MAX_ANSWERER} characters. */
   readonly by: string
 }
 
@@ -80,9 +80,9 @@ export interface Inbox {
   list(query: InboxQuery, watch?: (looked: number) => void): Promise<readonly InboxEntry[]>
   count(filter: InboxFilter): Promise<number>
   /**
-   * Makes failed deliveries pending again, due at once and with their attempts forgotten; sent and
-   * pending ones stay as they are. Resolves to how many inquiries that were. `also`: whose mail is to go
-   * out a second time where it was sent, for whoever asks for that by name.
+   * Makes failed deliveries pending again, due at once, with their attempts reset; sent and pending
+   * ones stay as they are. Resolves to the number of inquiries. `also`: whose sent mail goes out a
+   * second time, only for requests that name ids.
    */
   retry(filter: InboxFilter, also?: 'sent'): Promise<number>
   /**
@@ -99,10 +99,10 @@ export interface Inbox {
    */
   answer(filter: InboxFilter, by: string | undefined): Promise<number>
   /**
-   * Deletes inquiries with their deliveries, for good: overwritten where the engine can. A token
+   * Deletes inquiries with their deliveries permanently: overwritten where the engine can. A token
    * stays known until it expires. The oldest go first where the filter names times or states alone.
    * At most `limit` in one transaction; repeat until it resolves to fewer, so that a long deletion
-   * stops nobody's inquiry.
+   * does not block new inquiries.
    */
   remove(filter: InboxFilter, limit: number): Promise<number>
 }

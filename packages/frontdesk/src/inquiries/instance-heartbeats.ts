@@ -29,7 +29,7 @@ export interface HeartbeatsState {
 export interface Heartbeats {
   /** At most {@link MAX_POSTING_BYTES} of UTF-8. */
   post(instance: string, text: string): Promise<HeartbeatsState>
-  /** For the end of a service: nobody has to look for it. */
+  /** For the end of a service: its heartbeat is no longer expected. */
   takeDown(instance: string): Promise<void>
   read(): Promise<HeartbeatsState>
 }

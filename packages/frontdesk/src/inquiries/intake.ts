@@ -2,7 +2,7 @@
 import type { BlockList } from './blocks.ts'
 import type { Inquiry } from './inquiry.ts'
 
-/** A bot check's token as it is remembered: by its hash, so that nobody can send it again. */
+/** A bot check's token as it is remembered: by its hash, so that it cannot be used again. */
 export interface TokenUse {
   /** What makes the token unique, hashed: lower-case hex, at most 64 characters. */
   readonly tokenHash: string
@@ -21,9 +21,9 @@ export interface KnownTokenUse extends TokenUse {
 /** The mail that tells a visitor that the inquiry came. */
 export interface Confirmation {
   /**
-   * Whose it is, written in one way: {@link CONFIRMATION_MS} after one of them there is no other, nor
-   * after one that came back for good, nor above {@link CONFIRMATIONS_AN_HOUR}, whose domain is what
-   * follows the `@`. At most 254 characters; goes with its inquiry.
+   * The recipient in one notation. There is no other confirmation within {@link CONFIRMATION_MS},
+   * nor after a bounce, nor above {@link CONFIRMATIONS_AN_HOUR} for the domain after the `@`. At
+   * most 254 characters; deleted with its inquiry.
    */
   readonly address: string
   /** What it speaks (BCP 47). Default: the site's main language. */

@@ -52,8 +52,8 @@ export interface ClaimedDelivery {
   /** What a confirmation is to speak (BCP 47); undefined for the site's main language. */
   readonly language: string | undefined
   /**
-   * When a mail server took it before, where it is to be mailed once more by hand: the same on every
-   * attempt until it is taken again, when it is another. Undefined while nobody has had it.
+   * When a mail server accepted it before, if it is mailed again by hand: the same on every attempt
+   * until the next acceptance. Undefined until the first.
    */
   readonly sentAt?: number | undefined
 }
@@ -66,7 +66,7 @@ export function toAttempt(claimed: ClaimedDelivery): DeliveryAttempt {
 
 /** Durations and no times: only the store's clock is read, which all instances have in common. */
 export interface ClaimRequest {
-  /** Milliseconds for which nobody else may claim what this call returns. */
+  /** Milliseconds during which no other worker may claim what this call returns. */
   readonly leaseMs: number
   /**
    * The schedule's longest step, in milliseconds. What is due later than that was planned while the
@@ -80,9 +80,9 @@ export interface ClaimRequest {
   readonly purpose?: Purpose
   /** At most this many. */
   readonly limit: number
-  /** What the caller has in hand: it gets none of them again, whatever the clock says. */
+  /** What the caller is working on: it gets none of these again, whatever the clock says. */
   readonly holding: readonly DeliveryKey[]
-  /** Right side of the Message-ID of deliveries that have none yet; they keep it for good. */
+  /** Right side of the Message-ID of deliveries that have none yet. It never changes afterwards. */
   readonly messageIdHost: string
 }
 
@@ -113,7 +113,7 @@ export type Settlement =
       readonly kind: 'failed'
       readonly code: string
       readonly error: string
-      /** That the address was refused for good, as {@link DeliveryStanding.bounce} has it. */
+      /** The address was rejected permanently, as {@link DeliveryStanding.bounce} says. */
       readonly bounce?: string
     }
 
@@ -128,8 +128,8 @@ export interface OutboxStanding {
   readonly held: number
   readonly sent: number
   /**
-   * The oldest pending inquiry, and why it waits; where none is pending, the oldest failed one. In
-   * this order, because one that was given up would otherwise hide for good that mail is stuck.
+   * The oldest pending inquiry and why it waits; without one, the oldest failed. A failed one must
+   * not hide that mail is stuck.
    */
   readonly oldest: DeliveryStanding | undefined
   /** When the oldest of them came that are held; undefined where none is. */
@@ -154,7 +154,7 @@ export interface FoundInquiries {
   readonly inquiryId: string
 }
 
-/** Of a backlog, whose oldest inquiry is told anyway, no more is looked at. */
+/** Most waiting inquiries to look at; the oldest is reported anyway. */
 export const WAITING_LOOKED_AT = 1000
 
 /** The code of a delivery that was given up because its inquiry cannot be read. */

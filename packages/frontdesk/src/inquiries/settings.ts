@@ -6,7 +6,7 @@ export interface StoreSettings extends PostgresTuning {
   readonly dataDir: string
   /** `read` neither creates nor changes anything: for tools beside a running service. Default `write`. */
   readonly access?: 'read' | 'write'
-  /** What the operator has to know at once. Default: nobody is told. */
+  /** Receives what the operator has to know at once. Default: none. */
   readonly report?: StoreReport
   /** SQLite: milliseconds that a command waits for its turn beside a service that writes all the time. */
   readonly turnMs?: number

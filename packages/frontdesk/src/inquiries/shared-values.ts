@@ -10,9 +10,10 @@ export interface SharedValues {
 /** The same for what changes, such as how far something is that must not be done twice. */
 export interface ChangingValues extends SharedValues {
   /**
-   * Puts `value` in the place of `known`, durably. Of several callers who know the same value one gets
-   * `true`; it is `false` where another value is kept by now, or none. Also where the store lost its
-   * own answer and asked again: look what is kept before you take it for somebody else's doing.
+   * Replaces `known` with `value`, durably. Of several callers with the same known value one gets
+   * `true`; `false` means that another value, or none, is kept by now. A store that lost its own
+   * answer and asked again returns `false` too: read the kept value before you assume another
+   * writer.
    */
   replace(name: string, known: string, value: string): Promise<boolean>
 }

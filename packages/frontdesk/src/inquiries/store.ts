@@ -8,12 +8,12 @@ import type { ChangingValues } from './shared-values.ts'
 import type { Run } from './sql/run.ts'
 
 /**
- * Keeps inquiries, with all that has to happen to them. A host creates it (no I/O yet), calls `open`
- * while it prepares everything else, and `close` when the last request is answered:
+ * Keeps inquiries, with all that has to happen to them. A host creates it (no I/O yet), calls
+ * `open` while it prepares everything else, and `close` when the last request is answered:
  *
  * ```ts
  * const store = await createStore('sqlite', { dataDir })
- * await Promise.all([store.open(), frontdesk.ready()]) // a StoreError ends the start
+ * await Promise.all([store.open(), frontdesk.ready()]) // rejects with a StoreError
  * ```
  *
  * Expected outcomes are values; every rejection is a {@link StoreError}.
@@ -29,7 +29,10 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
   readonly handling?: Handling
   /** Statements for the inbox's own tables; undefined where that is not offered. */
   readonly run?: Run
-  /** Where services on this store say how they are; undefined where nobody else could read it. */
+  /**
+   * Where services on this store report their health; undefined where no other process could read
+   * it.
+   */
   createHeartbeats?(): LeavableHeartbeats
   /**
    * Rejects where it shows from outside that none would be kept. Cheap: wakes the store only where
@@ -47,8 +50,8 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
    */
   check?(): Promise<void>
   /**
-   * Does a bit of what nobody waits for, such as an index, without keeping a form waiting for more than
-   * some milliseconds. Resolves to whether there is more to do. To be called while the service runs.
+   * Does a bit of background work, such as an index, and delays forms by a few milliseconds at
+   * most. Resolves to whether there is more. Call it while the service runs.
    */
   tend?(): Promise<boolean>
   /** Finishes what was begun, then releases the store; later calls reject. May be repeated. */

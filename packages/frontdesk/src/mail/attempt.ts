@@ -20,7 +20,7 @@ export interface AttemptOptions {
 /** What came of a claimed delivery. */
 export type AttemptOutcome =
   | ({ readonly kind: 'attempted' } & AttemptResult)
-  /** It goes to others than it says: they get deliveries of their own. */
+  /** It now has other recipients: they get separate deliveries. */
   | { readonly kind: 'divided'; readonly recipients: readonly string[] }
 
 /** How the attempt ended. `failure` is what the log may say: nothing personal. */
@@ -48,7 +48,7 @@ export async function attemptDelivery(
   return { kind: 'attempted', ...(await send(claimed, to, options)) }
 }
 
-/** Whom this delivery is for by now; undefined when it is for several, or for somebody else. */
+/** The recipient of this delivery by now; undefined for several, or for another one. */
 function findOwn(
   { part, recipient }: ClaimedDelivery,
   recipients: readonly string[],
@@ -74,8 +74,8 @@ async function send(
     }
     const outcome = nameRecipient(answer, to)
     if (outcome.class !== 'message') return toRetry(outcome, claimed, options)
-    // Whoever sent it looks for it, and nobody would delete a notice of it.
-    // The notice goes first: were it lost in a crash after `failed`, nobody would look.
+    // A released mail needs no notice: its operator looks for it. The notice goes before `failed`,
+    // so that a crash in between cannot lose it.
     const words = composeNotice(inquiry, own, outcome.code, mail)
     const notice = await mailer.send(withKey(words, claimed))
     if (notice.kind === 'failure' && notice.class !== 'message') {
@@ -87,19 +87,19 @@ async function send(
   }
 }
 
-/** What somebody had before and has mailed again is no repeat, though services remember the first. */
+/** A mail sent again by hand is no repeat, though services remember the first. */
 function withKey(message: MailMessage, { sentAt }: ClaimedDelivery): MailMessage {
   if (sentAt === undefined) return message
   return { ...message, repeatKey: `${message.messageId.slice(1, -1)}#${sentAt}` }
 }
 
-/** A visitor is told on the day, or not at all; and nobody is told that a visitor was not. */
+/** A confirmation goes out on the same day or not at all, without a notice to the company. */
 async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
   const { inquiry, messageId, language, ageMs, datedAt: date } = claimed
   const { mailer, mail } = options
   const { email: to } = inquiry
   const { confirmation } = mail
-  // Somebody may have called it spam meanwhile.
+  // It may have been marked as spam meanwhile.
   if (inquiry.quarantine !== undefined) return toGivenUp(DOUBTFUL)
   if (!confirmation || !isHeaderAddress(to) || ageMs >= CONFIRMATION_GIVE_UP_MS)
     return toGivenUp(LATE)
@@ -120,14 +120,14 @@ async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promi
 const DOUBTFUL: Failure = {
   class: 'message',
   code: 'EDOUBT',
-  explanation: 'Its inquiry is held to be spam, whose visitors are told nothing.',
+  explanation: 'Its inquiry is held as spam, so no confirmation is sent.',
   reply: undefined,
 }
 
 const LATE: Failure = {
   class: 'transient',
   code: 'ELATE',
-  explanation: 'It could not be mailed within a day, and would come too late.',
+  explanation: 'It could not be mailed within a day and would be too late.',
   reply: undefined,
 }
 

@@ -1,4 +1,4 @@
-/** What visitors are told of the company. */
+/** The company's facts in confirmations to visitors. */
 export interface ConfirmationSettings {
   /** The company's public address: answers go there. */
   readonly email: string

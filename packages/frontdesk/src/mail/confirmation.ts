@@ -15,8 +15,8 @@ export interface ConfirmationFacts extends Addressed {
 }
 
 /**
- * Carries nothing of the inquiry, not even a name, so that nobody can have the company mail words of
- * theirs to somebody else. Nobody answers it by itself, and nothing comes back to the company.
+ * Carries nothing of the inquiry, not even a name, so that the company cannot be made to mail a
+ * stranger's words. Automatic answers and bounces do not reach the company.
  */
 export function composeConfirmation(
   { to, messageId, date, language }: ConfirmationFacts,

@@ -28,13 +28,13 @@ export interface DeliveryOptions {
   readonly clock: Clock
   /** From 0 to below 1. */
   readonly random: () => number
-  /** Hears how each attempt ended. Default: nobody. */
+  /** Hears how each attempt ended. Default: none. */
   readonly hear?: MailWatch
   /** Mails on their way at once. Default {@link DEFAULT_WORKERS}. */
   readonly workers?: number
 }
 
-/** What somebody who looks after mail wants to know. */
+/** What a watch over mail wants to know. */
 export interface MailWatch {
   sent(): void
   /** What the log may say, too: nothing personal. `check`: it was no mail that failed, so that none can go. */
@@ -70,8 +70,8 @@ export const POLL_MS = 5_000
 export const WATCH_MS = 60_000
 
 /**
- * Least time between two successes that wake everything that waits, in milliseconds: where one mail
- * fails for reasons of its own, the others' successes must not drive it.
+ * Least milliseconds between two successes that wake everything that waits: a mail that fails for
+ * its own reasons must not be retried with each success of others.
  */
 const WAKE_MS = 5 * 60_000
 
@@ -205,7 +205,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     start() {
       for (let worker = 0; worker < workers; worker++) run(() => work('inquiry'))
-      // One of its own: however long visitors' mailboxes take, inquiries do not wait for them.
+      // A separate worker: slow mailboxes of visitors must not delay inquiries.
       if (mail.confirmation) run(() => work('confirmation'))
       run(watch)
     },

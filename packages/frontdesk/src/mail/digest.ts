@@ -23,7 +23,7 @@ export interface DigestOptions {
   readonly clock: Clock
   /** Tells this instance from others. */
   readonly id: string
-  /** Is told what becomes of the list. Default: none. */
+  /** Hears what becomes of the list. Default: none. */
   readonly hear?: Partial<DigestWatch> | undefined
 }
 
@@ -56,7 +56,7 @@ const LEASE_MS = HOUR_MS
 
 /** How far a week's list is, as the store keeps it for all instances and for the next start. */
 interface Progress {
-  /** Of whoever looked first: the mails have the same Message-IDs on each try. */
+  /** Of the first instance to try: every attempt has the same Message-IDs. */
   readonly id: string
   readonly to: readonly string[]
   /** Who of `to` has it, by place. */
@@ -65,7 +65,7 @@ interface Progress {
   readonly date: number
   /** When the list that was mailed was read, in epoch milliseconds; undefined before one was mailed. */
   readonly listedAt?: number
-  /** Whoever is at it, until when in epoch milliseconds. */
+  /** Which instance works on it, until when in epoch milliseconds. */
   readonly by: string
   readonly until: number
 }
@@ -95,7 +95,7 @@ export function createDigest(options: DigestOptions): Digest {
     await send(createNotes(name, kept), { ...progress, by: id }, week, held)
   }
 
-  /** Notes how far it is; false where somebody else has taken over. */
+  /** Notes the progress; false where another instance has taken over. */
   function createNotes(name: string, kept: string): (progress: Progress) => Promise<boolean> {
     let known = kept
     return async (progress) => {

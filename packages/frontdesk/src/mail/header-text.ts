@@ -15,9 +15,9 @@ const LETTER = String.raw`[[\p{L}\p{M}]--\p{Default_Ignorable_Code_Point}]`
 const PICTURE = String.raw`\p{Extended_Pictographic}`
 
 /**
- * What nobody sees, and what is cut all the same: enough of it pushes out whatever comes after. Joiners
- * stay where they join letters or emoji, and so does the sign that makes a picture of a letter; what is
- * to go is the one group.
+ * Invisible characters, which are removed: many of them would push out what follows. Joiners stay
+ * where they join letters or emoji, and so does the sign that turns a letter into a picture. The
+ * one group is what goes.
  */
 const INVISIBLE = new RegExp(
   [
@@ -29,7 +29,7 @@ const INVISIBLE = new RegExp(
   'gv',
 )
 
-/** One line without controls, direction signs and anything else that nobody sees. */
+/** One line without controls, direction signs and other invisible characters. */
 export function toVisibleLine(text: string): string {
   return text
     .toWellFormed()

@@ -3,7 +3,7 @@ import type { Log, LogFields } from '../log.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Causes that are told apart; there are as many as recipients that refuse, and a few more. */
+/** Causes that are counted separately: the recipients that refuse, and a few more. */
 const MOST_CAUSES = 100
 
 interface Told {

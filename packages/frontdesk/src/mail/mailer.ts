@@ -13,8 +13,8 @@ export interface MailMessage {
   /** Where an answer goes. Default: to `from`. */
   readonly replyTo: Mailbox | undefined
   /**
-   * Where a mail server reports that it could not be delivered. Default: to `from`. `none`: to nobody
-   * (`MAIL FROM:<>`, RFC 3834 3.3); services over HTTPS have return paths of their own.
+   * Where a mail server reports that it could not deliver. Default: to `from`. `none`: nowhere
+   * (`MAIL FROM:<>`, RFC 3834 3.3). Services over HTTPS use their own return paths.
    */
   readonly returnPath?: 'none'
   readonly subject: string
@@ -56,10 +56,7 @@ export interface SendFailure {
   readonly explanation: string
   /** The server's own words. They may repeat an address: for the operator's eyes, not for a log. */
   readonly reply: string | undefined
-  /**
-   * Whether it is the recipient's address that was refused, for good: nobody is there. Default: no, or
-   * not known.
-   */
+  /** Whether the recipient's address was rejected permanently. Default: no, or not known. */
   readonly refused?: 'address'
   /**
    * How far the mail got, where its refusal is no answer to it. `not-sent`: it was not sent as a whole,

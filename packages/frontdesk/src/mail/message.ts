@@ -33,9 +33,9 @@ export interface MailSettings extends RecipientSettings {
   readonly languages?: readonly string[]
   /** Of these and of visitors' languages. Default: English. */
   readonly texts?: readonly Texts[]
-  /** IANA name, in which times are told. Default `UTC`. */
+  /** IANA name for times in mails. Default `UTC`. */
   readonly timeZone?: string
-  /** What visitors are told of the company when their inquiry has come. Default: they are told nothing. */
+  /** The company's facts in confirmations. Default: no confirmation. */
   readonly confirmation?: ConfirmationSettings
 }
 
@@ -52,8 +52,8 @@ export interface Addressed {
 }
 
 /**
- * The mail that carries one inquiry, under the Message-ID it has for good. An answer goes to the
- * visitor, whose name stands before the site's: lists of mails show little else.
+ * The mail that carries one inquiry, with its permanent Message-ID. An answer goes to the visitor,
+ * whose name stands before the site's: lists of mails show little else.
  */
 export function composeInquiry(
   inquiry: Inquiry,

@@ -1,4 +1,4 @@
-/** Mails that tell whoever runs the site of the mail itself. Nothing in them was typed by a visitor. */
+/** Mails to the operator about mail itself. They hold nothing that a visitor typed. */
 import type { Inquiry } from '../inquiries/inquiry.ts'
 import { renderLetterText } from './letter.ts'
 import type { MailMessage } from './mailer.ts'

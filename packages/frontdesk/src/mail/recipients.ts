@@ -60,7 +60,7 @@ export async function findRecipients(
   { to, route }: RecipientSettings,
   log: Log,
 ): Promise<readonly string[]> {
-  // Nobody would delete it from the other mailboxes.
+  // It could not be deleted from the other mailboxes.
   if (route === undefined) return to
   const refuse = (reason: string): readonly string[] => {
     const remedy = 'It was mailed to mail.to instead: correct mail.route in the config file.'
@@ -87,8 +87,8 @@ export async function findRecipients(
 }
 
 /**
- * Each mailbox once, as it is written first: almost every server takes what stands before the @ without
- * regard to case, too, and nobody has two mailboxes that differ in it alone.
+ * Each mailbox once, in its first spelling: almost every server ignores the case of what stands
+ * before the @.
  */
 export function toDistinct(addresses: readonly string[]): readonly string[] {
   const keys = addresses.map((address) => String(address).toLowerCase())

@@ -1,4 +1,4 @@
-/** What the code of a failure says by itself, for whoever has nothing else of it: rows of a store. */
+/** What the code of a failure says, for rows of a store that have nothing else. */
 import { UNANSWERED } from './mailer.ts'
 
 /** Whether nothing answered at all: codes that are no server's begin with an `E`. */
@@ -13,9 +13,9 @@ const PASSING = /^503\b|^\d{3} 5\.2\.2$/
 const BARE = /^5(34|35|38|50|51|53|54|55|56)$/
 
 /**
- * Whether it is an SMTP server's refusal for good. A 5 in front is not enough: a service over HTTPS
- * says with `500` and `503` that it has a trouble of its own, which passes. What is not certain is no
- * refusal; the service that heard it has said of which class it was.
+ * Whether it is an SMTP server's permanent refusal. A leading 5 is not enough: a service over HTTPS
+ * says `500` and `503` for temporary troubles. Unclear codes are no refusal; the service that got
+ * the code has logged its class.
  */
 export function isRefusedForGood(code: string): boolean {
   return !PASSING.test(code) && (/^5\d\d 5\.\d{1,3}\.\d{1,3}$/.test(code) || BARE.test(code))

@@ -1,6 +1,6 @@
 /**
- * Mails what is due and ends: for hosts that run only while somebody asks something of them. At least
- * once, as the loop of `delivery.ts`: what is cut short comes back when its lease ends.
+ * Mails what is due and ends: for hosts that run only during requests. At least once, as the loop
+ * of `delivery.ts`: what is cut short comes back when its lease ends.
  */
 import { toErrorText, type Log } from '../log.ts'
 import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../inquiries/outbox.ts'

@@ -24,7 +24,7 @@ export interface MailConfig {
    */
   readonly secret?: string
   /**
-   * A mailer of your own instead of `url`. `SMTP_URL` wins over it.
+   * Your own mailer instead of `url`. `SMTP_URL` wins over it.
    *
    * It must be an object with server, protection and open(). Default: the one that `url` names.
    */

@@ -43,7 +43,7 @@ export function answerBatch(
   return answers.length === 0 ? accepted : { status: 200, text: `[${answers.join(',')}]` }
 }
 
-const full = `The answers before this one are ${MAX_ANSWERS_LENGTH} characters: send this request in a body of its own.`
+const full = `The answers before this one are ${MAX_ANSWERS_LENGTH} characters: send this request in a separate body.`
 
 function answerOne(request: RpcRequest, answer: LegacyEra): string {
   if (request.method !== 'initialize') return answer(request)

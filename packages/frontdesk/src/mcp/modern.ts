@@ -78,7 +78,7 @@ export function createModernEra(siteData: SiteData, toolbox: Toolbox): ModernEra
   }
 }
 
-/** The order matters: it decides which error a request with several faults is told. */
+/** The order matters: it decides which error answers a request with several faults. */
 function findEnvelopeFault({ method, params }: RpcRequest, headers: Headers): RpcError | undefined {
   const versionHeader = headers.get(VERSION_HEADER)
   const meta = isObject(params['_meta']) ? params['_meta'] : undefined

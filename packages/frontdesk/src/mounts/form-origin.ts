@@ -1,6 +1,6 @@
 /**
- * The check of forms' origins that some hosts make before a mount is asked. It has to be off for
- * Frontdesk's forms, which have rules of their own, so the mount makes it for all other paths.
+ * Some hosts check the origin of forms before they call a mount. That check must be off for
+ * Frontdesk's forms, which have other rules, so the mount makes it for all other paths.
  */
 
 const formTypes: ReadonlySet<string> = new Set([

@@ -78,7 +78,7 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
   const gate = createRequestGate()
   const { proxies = [], forwardingHeader: header = DEFAULT_FORWARDING_HEADER } = options
   const trusted = proxies.map(parseNetwork).filter((network) => network !== undefined)
-  // What carries no such header is told by the desk.
+  // The desk answers requests without such a header.
   const client = createClientResolver({ proxies, header }, () => {})
   const connections = trackConnections(server, { limits, gate, frontdesk, trusted, client, log })
   answerParseErrors(server, frontdesk, gate)
@@ -140,7 +140,7 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     continueOnRead(incoming, outgoing)
     handle(incoming, outgoing)
   })
-  // Nobody has to meet what he does not know (RFC 9110 10.1.1), and 417 is no answer of the contract's.
+  // RFC 9110 10.1.1 lets a server ignore an unknown expectation, and the contract has no 417.
   server.on('checkExpectation', handle)
   const port = await listen(server, options)
   const lack = toLack(prepareInternals(server))

@@ -14,10 +14,10 @@ export interface CondensedLog extends Log {
 /** Milliseconds from one summary to the next. */
 export const INTERVAL_MS = 10_000
 
-/** Kinds that are told apart within an interval; those beyond are told apart by name only. */
+/** Kinds that are counted separately within an interval; beyond, by name only. */
 export const MAX_KINDS = 1000
 
-/** Errors that are told apart within an interval, since each may carry a long text. */
+/** Errors that are counted separately within an interval, since each may carry a long text. */
 export const MAX_ERRORS = 20
 
 type Timer = (ms: number, call: () => void) => void

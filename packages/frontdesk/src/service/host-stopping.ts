@@ -1,9 +1,9 @@
-/** The end of a process that belongs to somebody else's app. */
+/** The end of a process that belongs to a host app. */
 import { SAME_SIGNAL_MS } from './stopping.ts'
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** Milliseconds for the last answers to leave, where nobody else ends the process. */
+/** Milliseconds for the last answers to leave, where no other code ends the process. */
 const SENT_MS = 100
 
 export interface SignalWatch {
@@ -12,9 +12,9 @@ export interface SignalWatch {
 }
 
 /**
- * Calls `close` when the process is told to end. Where the host listens for that signal too, it
- * decides when the process ends; where nobody else does, the signal is sent again afterwards, so that
- * it means what it meant without this listener. A second signal ends at once.
+ * Calls `close` on a signal to end. Where the host listens for that signal too, it decides when the
+ * process ends; else the signal is sent again afterwards, with its usual effect. A second signal
+ * ends at once.
  */
 export function closeOnSignals(close: () => Promise<void>): SignalWatch {
   let closingSince: number | undefined

@@ -1,4 +1,4 @@
-/** The inbox beside a running service, on a listener of its own. */
+/** The inbox beside a running service, on a separate listener. */
 import { createClientResolver } from '../http/client.ts'
 import { isLoopbackOrigin } from '../http/loopback.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
@@ -11,8 +11,8 @@ import { INSTALL_INBOX, loadInbox, toInboxHost, type InboxProgram } from './inbo
 /** The inbox while it answers. */
 export interface ServedInbox {
   /**
-   * A link that lets the person at this machine in, once: where the service runs for trying out, and nobody
-   * has a passkey yet. Undefined elsewhere.
+   * A link that lets the person at this machine in, once: in development, before the first passkey.
+   * Undefined elsewhere.
    */
   readonly firstLink: string | undefined
   close(graceMs: number): Promise<void>

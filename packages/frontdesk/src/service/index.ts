@@ -1,4 +1,4 @@
-/** Entry `frontdesk/node`: Frontdesk in a site of somebody's own, on Node. */
+/** Entry `frontdesk/node`: Frontdesk inside another site, on Node. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -21,10 +21,10 @@ export type OpeningFrontdesk = Promise<OpenFrontdesk> & {
 
 /**
  * Opens configuration, environment, store, mail and retention, once per process and config file:
- * whoever asks again gets the same. `npx frontdesk inbox` and `npx frontdesk status` work beside it.
+ * further calls get the same. `npx frontdesk inbox` and `npx frontdesk status` work beside it.
  *
- * @throws Error that says what is wrong and what to do, for a Node that is too old, a configuration or
- * a store that cannot be used; the log says it too. The next call tries again.
+ * @throws Error that says what is wrong and what to do, for a Node that is too old, a configuration
+ * or a store that cannot be used; the log says it too. The next call tries again.
  */
 export function openFrontdesk(options?: OpenOptions): OpeningFrontdesk {
   const loading = loadProgram()

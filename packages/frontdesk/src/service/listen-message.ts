@@ -28,7 +28,7 @@ export function toListenMessage(error: unknown, settings: Settings): string | un
   }
 }
 
-/** Node says which port it was, or, of a name that nobody knows, which name. */
+/** Node says which port it was, or, for an unknown name, which name. */
 function findPlace(error: Error, { host, port, operations }: Settings): Place {
   const isOther =
     operations !== undefined &&

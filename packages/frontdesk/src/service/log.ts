@@ -1,4 +1,4 @@
-/** Events as JSON lines on standard output, which never wait for whoever reads them. */
+/** Events as JSON lines on standard output, without waiting for a slow reader. */
 import { write } from 'node:fs'
 import { setTimeout as elapse } from 'node:timers/promises'
 import type { LogLevel } from '../settings/settings.generated.ts'
@@ -9,8 +9,8 @@ import { createLineWriter } from './line-writer.ts'
 /** A log that can be brought to its end. */
 export interface ServiceLog extends Log {
   /**
-   * Writes what was counted and what still waits; nothing afterwards. For the end of the process. How many
-   * lines nobody took in time it says on standard error.
+   * Writes the counts and the waiting lines; nothing afterwards. For the end of the process.
+   * Reports the number of unread lines on standard error.
    */
   end(): Promise<void>
 }
@@ -74,7 +74,7 @@ function letRefuse(stream: NodeJS.WriteStream): void {
   stream.on('error', () => {})
 }
 
-/** Whoever reads the one does not read the other, either, where both are the same: not waited for long. */
+/** Where both are the same pipe, its reader reads neither: so the wait is short. */
 async function tellElsewhere(line: string): Promise<void> {
   letRefuse(process.stderr)
   const written = new Promise<void>((resolve) => write(STANDARD_ERROR, line, () => resolve()))

@@ -1,4 +1,4 @@
-/** Frontdesk in a site of somebody's own: all that the service has but its server. */
+/** Frontdesk inside another site: all of the service but its server. */
 import { resolve } from 'node:path'
 import type { Frontdesk, FrontdeskHost } from '../frontdesk.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -38,8 +38,8 @@ export interface OpenOptions {
 /** A desk with its store, mail and retention, which live as long as it does. */
 export interface OpenFrontdesk extends Frontdesk {
   /**
-   * Lets what was begun finish, then releases the store. Called by itself when the process is told
-   * to end (SIGTERM, SIGINT, SIGHUP); the next `openFrontdesk` opens anew.
+   * Finishes what was begun, then releases the store. Called automatically on SIGTERM, SIGINT and
+   * SIGHUP; the next `openFrontdesk` opens anew.
    */
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   const workingDirectory = process.cwd()
   const found = findConfigFile(options.config, workingDirectory, 'call')
   if (found.example) {
-    const reason = 'There is no config file, so Frontdesk does not know whose site this is.'
+    const reason = 'There is no config file, so Frontdesk knows no company to show.'
     return Promise.reject(new Error(toMissingConfigMessage(found, workingDirectory, reason)))
   }
   const registry = readRegistry()
@@ -154,7 +154,7 @@ async function tryListen(
     log.warn('operations.off', {
       reason: cause,
       remedy:
-        'Health and readiness are not answered by this process: free the port, or set OPERATIONS_PORT to another one. Where the host runs several processes, one of them answers.',
+        'This process does not answer health checks. Free the port, or set OPERATIONS_PORT to another one. If the host runs several processes, one of them answers.',
     })
     return undefined
   }

@@ -1,4 +1,4 @@
-/** The operations listener of a service: on a port of its own, within bounds of its own. */
+/** The operations listener of a service: on a separate port, with separate limits. */
 import type { Settings } from '../settings/settings.ts'
 import type { Log } from '../log.ts'
 import { createOperations, isOwnHost, toRefusal } from './endpoint.ts'
@@ -29,7 +29,7 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'made-anew':
       return [{ name: 'store', message }]
     case 'mail':
-      // Not the mail server's words: they may name somebody, and here nobody is asked who he is.
+      // Not the mail server's words: they may name a person, and this listener asks for no sign-in.
       return [{ name: 'mail', message: MAIL_REFUSED }]
     case 'held-list':
       return [{ name: 'mail', message: LIST_MISSING }]
@@ -49,15 +49,15 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
 }
 
 const MAIL_REFUSED =
-  'The mail server refuses mail or does not answer; inquiries are kept. To see why: npx frontdesk mail test'
+  'The mail server rejects mail or does not answer; inquiries are kept. To see why: npx frontdesk mail test'
 
 const LIST_MISSING =
   'The weekly list of what is held in quarantine could not be mailed. To see why: npx frontdesk status'
 
 const KEYS =
-  'Forms are answered with 500: the bot check cannot work with its keys. To see more: npx frontdesk status'
+  'Forms are answered with 500: the keys of the bot check are wrong. To see more: npx frontdesk status'
 
-const OUTAGE = 'Nobody answers the questions of the bot check. To see more: npx frontdesk status'
+const OUTAGE = 'The bot-check provider is not responding. To see more: npx frontdesk status'
 
 const FOREIGN_HOST =
   'Ask by address, such as http://127.0.0.1:9090/readyz, or by the name in operations.host.'

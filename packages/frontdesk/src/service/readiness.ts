@@ -1,6 +1,6 @@
 /**
- * Whether visitors should be sent here now, looked at when somebody asks: what the operations
- * listener answers.
+ * Whether visitors should be sent here now, checked on request: what the operations listener
+ * answers.
  *
  * ```ts
  * const readiness = createReadiness({ lookAtStore, warnings, mail: 'on', elapsed })
@@ -119,7 +119,8 @@ function toServing(state: ServingState): Check {
       return {
         name: 'serving',
         state: 'failing',
-        detail: 'The service is about to end: what was begun is finished, send visitors elsewhere.',
+        detail:
+          'The service is stopping: requests under way are finished. Send visitors elsewhere.',
       }
   }
 }
@@ -130,5 +131,5 @@ const STUCK = `An inquiry has waited for its mail for ${ALARM_AGE_MS / 60_000} m
 
 const toSilence = (): Error =>
   new Error(
-    `The inquiry store did not answer within ${PATIENCE_MS / 1000} s: look at its disk or its server, and at who keeps it locked.`,
+    `The inquiry store did not answer within ${PATIENCE_MS / 1000} s. Check its disk or server, and which process keeps it locked.`,
   )

@@ -1,6 +1,6 @@
 /**
  * Deletes inquiries that are older than the configuration allows. Only what was mailed, given up or
- * set apart: what still waits for its mail is kept, however old, because nobody may have read it.
+ * set apart: what still waits for its mail is kept, however old, because it may be unread.
  *
  * ```ts
  * const retention = createRetention({ store, days: 90, log, clock: systemClock, random })
@@ -139,10 +139,10 @@ export function createRetention(options: RetentionOptions): Retention {
 }
 
 const APART =
-  "The clocks of this machine and of the database's server are a day or more apart: set them right."
+  'The clocks of this machine and of the database server differ by a day or more. Correct them.'
 
 function toJump(now: number, known: number): string {
-  return `This machine's clock says ${toDay(now)}, and the inbox last knew ${toDay(known)}. Where the clock is wrong, set it right: timedatectl set-ntp true. Where it is right, say so: npx frontdesk inbox confirm-clock`
+  return `This machine's clock says ${toDay(now)}, and the inbox last knew ${toDay(known)}. If the clock is wrong, correct it: timedatectl set-ntp true. If it is right, confirm it: npx frontdesk inbox confirm-clock`
 }
 
 function toDay(epochMs: number): string {

@@ -1,6 +1,6 @@
 /**
- * A desk with all that stands behind it: store, mail, retention, and the watch over them. Whoever
- * carries its requests, the own server or somebody's app, opens it here.
+ * A desk with everything behind it: store, mail, retention and the watch over them. The standalone
+ * server and other sites open it here.
  */
 import { EventEmitter } from 'node:events'
 import type { Settings } from '../settings/settings.ts'
@@ -112,7 +112,7 @@ export async function openRunning(
   const [carrying, opening, preparing] = await Promise.allSettled([
     carried,
     store.open(),
-    // Whoever waits for this start asks for one of the documents, and not for all.
+    // A visitor during the start waits for one document, not for all.
     carried.then(() => created).then((frontdesk) => frontdesk.ready()),
   ])
   const carrier = carrying.status === 'fulfilled' ? carrying.value : undefined
@@ -134,7 +134,7 @@ export async function openRunning(
   }
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
-  // First: a store that was restored has what was erased once more, and none of it is to be mailed.
+  // First: in a restored store it erases again what was erased, before any of that is mailed.
   const inbox = await startInbox(settings, store, log)
   const mail =
     settings.mail &&
@@ -207,7 +207,7 @@ export function toOpeningMessage(reason: unknown): string | undefined {
     : undefined
 }
 
-/** Undefined where the store works, or does not by a mistake that ends the start. */
+/** Undefined where the store works, or fails by a mistake that prevents the start. */
 function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | undefined {
   if (opening.status === 'fulfilled') return undefined
   const reason: unknown = opening.reason

@@ -64,7 +64,7 @@ function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Prom
   const room = findConnectionRoom(defaultConnectionLimits.maxConnections)
   if (room.descriptors !== undefined) {
     const { most, descriptors } = room
-    const remedy = `This process may have ${descriptors} files open, so it takes ${most} connections at once and not ${defaultConnectionLimits.maxConnections}. To have all: LimitNOFILE=65536 in a systemd unit, --ulimit nofile=65536 of a container, ulimit -n 65536 in a shell.`
+    const remedy = `This process may open ${descriptors} files, so it accepts ${most} connections at once instead of ${defaultConnectionLimits.maxConnections}. To raise that: LimitNOFILE=65536 in a systemd unit, --ulimit nofile=65536 of a container, ulimit -n 65536 in a shell.`
     log.warn('connections.lowered', { most, descriptors, remedy })
   }
   const limits = {

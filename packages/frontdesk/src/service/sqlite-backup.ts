@@ -17,7 +17,7 @@ interface Room {
   readonly all: number
 }
 
-/** A new file with a dated name, made on a thread of its own: a large inbox takes a while. */
+/** A new file with a dated name, made on a separate thread: a large inbox takes a while. */
 export async function backUpByThread(
   place: string,
   folder: string,

@@ -27,7 +27,7 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   if (mail?.settings.confirmation && verifier.field === undefined) {
     log.warn('confirmation.off', {
       remedy:
-        'mail.confirm is on, and no visitor is told anything: only who passes a bot check is. Set verifier: altcha() in the config.',
+        'mail.confirm is on, but no confirmation is mailed: only visitors who pass a bot check get one. Set verifier: altcha() in the config.',
     })
   }
   for (const [key, address] of listOwnAddresses(settings)) {
@@ -41,11 +41,13 @@ export function warnOfSettings(settings: Settings, log: Log): void {
     log.warn('translations.missing', {
       language,
       keys: keys.join(', '),
-      remedy: `The pages in this language show these texts in another. Write them into site.translations, under ${language}.`,
+      remedy: `Pages in this language show these texts in another language. Add them to site.translations.${language}.`,
     })
   }
   if (findExposure(settings) !== undefined && verifier.name === 'none') {
-    log.warn('bot-check.off', { remedy: 'Every form passes: verifier is none() in the config.' })
+    log.warn('bot-check.off', {
+      remedy: 'Every form is accepted unchecked: verifier is none() in the config.',
+    })
   }
 }
 

@@ -3,8 +3,8 @@ import type { ServiceLog } from './log.ts'
 import type { ServiceOutcome } from './service.ts'
 
 /**
- * Milliseconds that requests under way have to finish once nobody is accepted any more. With a drain
- * of a second it stays below the 10 s that container platforms wait.
+ * Milliseconds for requests under way once no new ones are accepted. With a drain of a second it
+ * stays below the 10 s that container platforms wait.
  */
 export const GRACE_MS = 8000
 
@@ -40,7 +40,7 @@ export function stopOnSignals(starting: Promise<ServiceOutcome>, log: ServiceLog
   process.on('SIGHUP', (signal) => void stop(signal, 129))
 }
 
-/** After an exception that nobody caught nothing can be relied on: say so and end. */
+/** After an uncaught exception nothing can be relied on: log it and end. */
 export function exitOnDefects(log: ServiceLog): void {
   process.on('uncaughtException', (error) => void crash(error, log))
 }

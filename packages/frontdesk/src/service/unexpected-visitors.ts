@@ -9,15 +9,16 @@ import { createClientResolver, forwardingHeaders } from '../http/client.ts'
 import { isLoopback, LOOPBACK_NETWORKS } from '../http/loopback.ts'
 
 /**
- * Hears of each request. `onUnexpected` is told, once, with cause and remedy, of the first that comes
- * from another machine. Undefined where a setting shows already that others come, or forms are checked.
+ * Hears of each request. `onUnexpected` is called once, with cause and remedy, for the first
+ * visitor from another machine. Undefined where a setting already expects visitors, or forms are
+ * checked.
  */
 export function watchVisitors(
   { verifier, proxies, baseUrl, ...settings }: Settings,
   onUnexpected: (message: string) => void,
 ): FrontdeskHost['onRequest'] {
   if (verifier.name !== 'none' || findExposure({ baseUrl, ...settings }) !== undefined) return
-  // Whoever sends from this machine is believed here, listed or not: it is a reason to warn, no more.
+  // A header from this machine is believed here, listed or not: it only causes a warning.
   const believed = [...proxies.proxies, ...LOOPBACK_NETWORKS]
   const resolvers = forwardingHeaders.map((header) => ({
     header,

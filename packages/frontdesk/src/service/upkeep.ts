@@ -33,7 +33,7 @@ export function startUpkeep({ tend }: Pick<InquiryStore, 'tend'>, log: Log): Upk
   return tend && createUpkeep({ store: { tend }, log, clock: systemClock })
 }
 
-/** Nothing wakes a store that nobody writes to. */
+/** Nothing wakes an idle store. */
 export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -44,7 +44,7 @@ export function oneOf(words: readonly string[], alias?: string): Kind {
   }
 }
 
-/** A picture itself, of at most `kibibytes`: what pages show must not come from somebody else. */
+/** A picture itself, of at most `kibibytes`: pages load nothing from elsewhere. */
 export function picture(kibibytes: number): Kind {
   return {
     type: 'string | Uint8Array',

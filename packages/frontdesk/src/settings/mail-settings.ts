@@ -5,7 +5,10 @@ import type { MailConfig } from '../mail/settings.generated.ts'
 import type { FrontdeskConfig } from './settings.generated.ts'
 import { findTimeZone } from './time-zone.ts'
 
-/** What mails say of the site. `site` is missing where a host calls this before all that is wrong is told. */
+/**
+ * The site's facts in mails. `site` is missing where a host calls this before all faults are
+ * reported.
+ */
 export interface MailSite extends Partial<Pick<FrontdeskConfig, 'site' | 'contact' | 'texts'>> {
   readonly baseUrl: string
 }

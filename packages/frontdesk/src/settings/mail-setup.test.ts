@@ -112,12 +112,12 @@ describe('mail.mailer', () => {
   it('is no second way, and goes nowhere alone', () => {
     expect(toMail({ mailer, url, from, to }, {}, site)).toEqual({
       ok: false,
-      faults: [{ key: 'mail.mailer', message: expect.stringContaining('leave the other out') }],
+      faults: [{ key: 'mail.mailer', message: expect.stringContaining('Leave the other out') }],
     })
     const alone = toMail({ mailer }, {}, site)
     expect(alone.ok ? [] : alone.faults.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^MAIL_FROM .* leave out mail\.mailer as well\.$/),
-      expect.stringMatching(/^MAIL_TO .* leave out mail\.mailer as well\.$/),
+      expect.stringMatching(/^MAIL_FROM .* leave out mail\.mailer as well to turn mail off\.$/),
+      expect.stringMatching(/^MAIL_TO .* leave out mail\.mailer as well to turn mail off\.$/),
     ])
     expect(readFaults({ mailer: 'pigeon', from, to })).toEqual([
       expect.stringContaining('it must be an object with server, protection and open()'),

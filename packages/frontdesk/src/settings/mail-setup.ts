@@ -33,8 +33,8 @@ export const places = [
 ] as const
 
 /**
- * The environment wins. Mail is on with server, sender and recipient, and off without all three; a
- * part of them is a fault, or inquiries would wait where somebody believes that they are mailed.
+ * The environment wins. Mail is on with server, sender and recipient, and off without all three;
+ * only some of them is a fault, because inquiries would silently wait.
  */
 export function toMail(
   config: MailConfig = {},
@@ -58,7 +58,7 @@ export function toMail(
     )
   const faults = missing.map(([name, variable, meaning]) => ({
     key: variable,
-    message: `${variable} (mail.${name}) is missing: it must be ${meaning}. Set it, or to mail nothing leave out ${there.join(' and ')} as well.`,
+    message: `${variable} (mail.${name}) is missing: it must be ${meaning}. Set it, or leave out ${there.join(' and ')} as well to turn mail off.`,
   }))
   return { ok: false, faults }
 }
@@ -68,7 +68,7 @@ function toWay(config: MailConfig, environment: MailEnvironment): WayOutcome {
   const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
   if (mailer && url !== undefined) {
     const message =
-      'mail.url and mail.mailer are both there, and mails go out by one of them: leave the other out.'
+      'mail.url and mail.mailer are both set, but only one can send mail. Leave the other out.'
     return { ok: false, fault: { key: 'mail.mailer', message } }
   }
   const address = environment.url ?? url

@@ -1,4 +1,4 @@
-/** Options that are allowed and hardly meant: each is told once, at the start. */
+/** Options that are allowed but probably unintended: each is logged once, at the start. */
 import { findTexts, toTextsAtHand } from '../company/texts/index.ts'
 import { isExpired } from '../site/documents/security-txt.ts'
 import type { FrontdeskOptions } from './settings.generated.ts'
@@ -23,6 +23,6 @@ export function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): voi
   log?.warn('texts.missing', {
     language,
     remedy:
-      'Pages and form do not speak the first of site.languages, because there are no texts for it: hand them over, such as texts: [de] with de of frontdesk/texts/de.',
+      'Pages and form have no texts in the first of site.languages. Give them, for example texts: [de] with de from frontdesk/texts/de.',
   })
 }

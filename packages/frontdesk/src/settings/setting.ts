@@ -76,7 +76,7 @@ interface Declared {
 /** An environment variable, which wins over the config file. */
 export interface Variable {
   readonly name: string
-  /** Whoever needs that part of the service cannot do without a sound value. */
+  /** This part of the service needs a valid value. */
   readonly part: Part
   /** How its text is written, where that is not the value itself. */
   readonly notation?: string

@@ -126,7 +126,7 @@ export interface FrontdeskConfig {
   readonly navigation?: Navigation
   /**
    * Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from
-   * `frontdesk/texts/de`), or a language of your own.
+   * `frontdesk/texts/de`), or your own language.
    *
    * It must be a list of texts, each with the language that they are in. Default: those of the
    * package in the site's languages; in an isolate English alone.
@@ -302,7 +302,7 @@ export interface InboxConfig {
    */
   readonly key?: string
   /**
-   * Sign-in by the company's own OpenID Connect provider. Its redirect address is
+   * Sign-in by the company's OpenID Connect provider. Its redirect address is
    * `/sign-in/openid/return` below `inbox.baseUrl`.
    *
    * Default: off.

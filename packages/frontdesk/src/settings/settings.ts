@@ -71,11 +71,11 @@ export interface Settings extends Omit<
   readonly mail: MailSetup | undefined
   /** What mail tokens are asked for with. */
   readonly mailSecret: string | undefined
-  /** Days; undefined: until somebody deletes them. */
+  /** Days; undefined: until they are deleted by hand. */
   readonly retentionDays: number | undefined
   readonly proxies: ProxyTrust
   readonly connections: Required<ConnectionsConfig>
-  /** Undefined: nobody is told how the service is but by `frontdesk status`. */
+  /** Undefined: only `frontdesk status` shows service health. */
   readonly operations: Required<OperationsConfig> | undefined
   /** Undefined: there is none, and nothing of it is loaded. */
   readonly inbox: InboxSettings | undefined
@@ -115,7 +115,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
     settings: {
       dataDir: DEFAULT_DATA_DIR,
       contact: {},
-      // Without a word of the operator's, nobody from elsewhere is let past unchecked (contract 5.3).
+      // Unless the operator decides otherwise, visitors from elsewhere are checked (contract 5.3).
       verifier: exposure === undefined ? none() : altcha(),
       theme: {},
       logLevel: DEFAULT_LOG_LEVEL,
@@ -207,11 +207,13 @@ function toInbox(given: InboxConfig | undefined): Settings['inbox'] {
 /** What is for the operator must not stand where visitors come, whatever the addresses are. */
 function checkPorts(port: number, operations: OperationsConfig | undefined): readonly Fault[] {
   if (operations?.port !== port) return []
-  const allowed = 'another port than the one of the service (PORT)'
+  const allowed = 'another port than that of the service (PORT)'
   return [wrongValue('operations.port', port, allowed, operationsPort.remedy)]
 }
 
-/** A place of its own: another port, another host name (ASVS 3.5.4), and https outside this machine. */
+/**
+ * A separate place: another port, another host name (ASVS 3.5.4), and https outside this machine.
+ */
 function checkInbox(
   given: InboxConfig | undefined,
   site: Pick<Settings, 'port' | 'baseUrl'> & { readonly operations: OperationsConfig | undefined },
@@ -225,7 +227,7 @@ function checkInbox(
   }
   const own = new URL(inbox.baseUrl)
   if (!isProtected(own)) {
-    const remedy = 'Let your proxy end TLS, and write the address that people open.'
+    const remedy = 'Terminate TLS at your proxy, and write the address that people open.'
     faults.push(wrongValue('inbox.baseUrl', inbox.baseUrl, 'https, except on this machine', remedy))
   } else if (own.hostname === new URL(site.baseUrl).hostname && !isLoopback(own.hostname)) {
     const allowed = 'an origin with another host name than that of the site'
@@ -242,7 +244,7 @@ function checkProduction(baseUrl: string | undefined): readonly Fault[] {
     return [missingValue('BASE_URL', allowed, remedy)]
   }
   if (isProtected(new URL(baseUrl))) return []
-  const remedy = 'Let your proxy end TLS, and write the address that visitors see.'
+  const remedy = 'Terminate TLS at your proxy, and write the address that visitors see.'
   return [wrongValue('BASE_URL', baseUrl, 'https (NODE_ENV=production)', remedy)]
 }
 

@@ -41,7 +41,7 @@ export function renderEnvFile(): string {
   return [ENV_FILE_HEAD, ...blocks].join('\n')
 }
 
-/** Lists are left out: none of them has to have an entry. */
+/** Lists are left out: they may be empty. */
 function toQuestions(): readonly Question[] {
   const listed = listDeclarations(configFile.keys)
   const open = new Set(

@@ -31,12 +31,12 @@ export function toLinkIn(link: string, siteData: Spoken): string {
   return `${toPathIn(path, texts, siteData)}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** In what language to answer whoever asks for, or comes from, a path. */
+/** In what language to answer a request for, or from, a path. */
 export function toLanguageOf(path: string, siteData: SiteData): SiteData {
   return inLanguage(siteData, findLanguageOf(path, siteData) ?? siteData.texts)
 }
 
-/** The language that a path names; undefined where it names none of the site's. */
+/** The language that a path names; undefined where it names none. */
 export function findLanguageOf(
   path: string,
   { spoken }: Pick<SiteData, 'spoken'>,

@@ -199,7 +199,7 @@ export interface SiteOptions {
   readonly navigation?: Navigation
   /**
    * Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from
-   * `frontdesk/texts/de`), or a language of your own.
+   * `frontdesk/texts/de`), or your own language.
    *
    * It must be a list of texts, each with the language that they are in. Default: those of the
    * package in the site's languages; in an isolate English alone.

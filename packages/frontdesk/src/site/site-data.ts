@@ -31,7 +31,7 @@ export interface SiteData {
   readonly contentSignals: DecidedSignals
   readonly security: SecurityContact | undefined
   readonly inquiries: InquiryHandling
-  /** As the owner has set it: for what has no default, and nothing derived from it, of its own below. */
+  /** As the owner has set it: for options without a default or a derived value. */
   readonly given: Omit<SiteOptions, 'verifier'>
   /** What the owner decides about the form. */
   readonly contact: ContactOptions

@@ -1,4 +1,4 @@
-/** A change of one inquiry by somebody who saw it as it was: done, stale or gone. */
+/** A change of one inquiry, in the version that the person saw: done, stale or gone. */
 import type { HandlingChange, InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'

@@ -1,4 +1,4 @@
-/** What is answered to a form that was filled in before somebody else changed the inquiry. */
+/** The answer to a form that was filled in before another person changed the inquiry. */
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
@@ -16,7 +16,7 @@ import { StateMark } from './state-mark.tsx'
 /** Entries of the record that raise no version. */
 const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block'])
 
-/** Most changes that are told. */
+/** Most changes that are listed. */
 const MOST_TOLD = 10
 
 /** Keeps all that was typed; its button sends it again with the version of now. */

@@ -24,7 +24,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
           await ask.say({ text: texts.changes.emptyNote })
           return seeOther(c, toPath(patterns.inquiry, { id }))
         }
-        // What was written may be answered by what somebody did meanwhile.
+        // Another person's change meanwhile may make this text obsolete.
         if (readVersion(form) !== entry.handling.version) return renderConflict(parts, ask, form)
         const note = { inquiryId: id, accountId: account.id, text }
         const recorded = record.toQuery(

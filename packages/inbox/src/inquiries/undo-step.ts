@@ -40,7 +40,7 @@ interface UndoStep {
   readonly change: HandlingChange
 }
 
-/** None of a text that no notice of ours has. */
+/** Empty for a text that is not ours. */
 export function parseUndoStep(text: string): readonly UndoStep[] {
   const [, id = '', version, kind, to = ''] =
     /^(\S{1,64}) (\d{1,15}) (assign|unanswer|unclose|close|release)(?: (\S{0,64}))?$/.exec(text) ??

@@ -1,4 +1,4 @@
-/** Taking back what was just done: each inquiry by itself, where nobody has changed it since. */
+/** Undo: each inquiry by itself, if it has not changed since. */
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { seeOther, type Route } from '../route.ts'

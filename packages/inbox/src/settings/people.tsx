@@ -1,4 +1,4 @@
-/** The people of the inbox: who they are, what they may do, and how somebody new gets in. */
+/** The people of the inbox: who they are, what they may do, and how to invite more. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { invite, isEmail, type Invited } from '../invite.ts'
 import type { Parts } from '../parts.ts'

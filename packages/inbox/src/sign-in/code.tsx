@@ -74,7 +74,7 @@ async function mailCode(parts: Parts, { visit, texts }: Ask, email: string): Pro
 async function prove(parts: Parts, ask: Ask, form: Form): Promise<Account | undefined> {
   const account = await parts.accounts.findByEmail(form.text('email'))
   const stored = account && (await parts.codes.try(account.id, hashToken(ask.visit)))
-  // The same work for an address that nobody has.
+  // The same work for an unknown address.
   const { salt, codeHash } = stored ?? { salt: 'none', codeHash: '' }
   const typed = form
     .text('code')

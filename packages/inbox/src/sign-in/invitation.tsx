@@ -1,4 +1,4 @@
-/** A link that lets somebody in once. Opening it changes nothing: mail scanners open links, too. */
+/** A link that lets a person in once. Opening it changes nothing: mail scanners open links, too. */
 import { STRANGER, type Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'

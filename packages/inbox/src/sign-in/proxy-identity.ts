@@ -4,7 +4,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import type { Parts } from '../parts.ts'
 import type { Ask } from '../route.ts'
 
-/** Headers that Node joins or drops by rules of its own: none of them names a person. */
+/** Headers that Node joins or drops by special rules: none of them names a person. */
 const MAX_IDENTITY = 254
 
 /** The e-mail address; undefined where no proxy is configured, or nothing it says holds. */

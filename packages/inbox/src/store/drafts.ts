@@ -1,4 +1,4 @@
-/** What somebody was writing: it is there after the session has ended meanwhile. */
+/** A draft: it is still there if the session ends meanwhile. */
 import type { Run } from 'frontdesk/ports'
 import { readText } from './rows.ts'
 

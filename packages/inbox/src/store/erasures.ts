@@ -199,7 +199,7 @@ function toText({ number, mark, kind, hash, at }: Line): string {
   return `${number} ${mark} ${kind} ${hash} ${at}\n`
 }
 
-/** None of a line that a power cut has left in the middle. */
+/** Skips a line that a power cut left incomplete. */
 function parseLine(text: string): readonly Line[] {
   const [, number, mark, kind, hash = '', at] =
     /^(\d+) (erased|kept) (inquiry|address) ([\w-]{43}) (\d+)$/.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Links that let somebody in once: the first time, and when the passkeys are lost. */
+/** Links that let a person in once: the first time, and when the passkeys are lost. */
 import type { Run } from 'frontdesk/ports'
 import { createToken, hashToken, type Random } from '../secrets.ts'
 import { readText } from './rows.ts'

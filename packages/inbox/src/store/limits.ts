@@ -5,7 +5,10 @@ import { readNumber } from './rows.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Of each kind of bucket, the most in an hour. Passkeys have none: nobody can lock them out. */
+/**
+ * Of each kind of bucket, the most in an hour. Passkeys have no limit, so that they cannot be
+ * locked out.
+ */
 const hourlyLimits = {
   /** Mails with a code to one address. */
   codeAddress: 5,

@@ -22,7 +22,7 @@ export interface Passkeys {
   find(id: string): Promise<Passkey | undefined>
   areThere(): Promise<boolean>
   list(accountId: string): Promise<readonly Passkey[]>
-  /** False where a passkey of this ID is there, whoever it belongs to. */
+  /** False where a passkey of this ID exists, also another person's. */
   add(passkey: Omit<Passkey, 'usedAt'>): Promise<boolean>
   /** False where another sign-in has changed the counter meanwhile: the passkey may be a copy. */
   markUsed(passkey: Passkey, counter: number, at: number): Promise<boolean>

@@ -1,7 +1,6 @@
 /**
- * The chain of the record: each entry carries a keyed hash of itself and of the one before. Whoever writes
- * to the database without the key can change nothing of it unseen, but for cutting off its end: that shows
- * by an anchor kept elsewhere.
+ * The chain of the record: each entry carries a keyed hash of itself and of the one before. Changes
+ * without the key show; only removed entries at the end do not, unless an anchor is kept elsewhere.
  */
 import { sign } from '../secrets.ts'
 import { readNumber, readText, type StoredRow } from './rows.ts'

@@ -1,4 +1,4 @@
-/** What is told of the record's proof, on the command line. */
+/** The report on the record, for the command line. */
 import { toAnchorText } from './record-chain.ts'
 import type { AnchorProof, ProvenPoint, RecordProof } from './record-proof.ts'
 
@@ -9,14 +9,14 @@ export interface ProofText {
 
 const faults: Readonly<Record<NonNullable<RecordProof['broken']>['why'], string>> = {
   missing: 'is missing',
-  changed: 'was changed, or written with another key',
-  moved: 'does not follow from the one before',
-  start: 'cannot be believed: where the record begins was changed, or this is another key',
+  changed: 'was changed or written with another key',
+  moved: 'does not follow the one before',
+  start: 'cannot be trusted: the start of the record was changed, or the key is another',
 }
 
 const anchorFaults: Readonly<Record<Exclude<AnchorProof['state'], 'holds'>, string>> = {
-  differs: 'another entry stands there: the record was written anew',
-  cut: 'the record ends, or breaks, before it',
+  differs: 'another entry is there: the record was rewritten',
+  cut: 'the record ends or breaks before it',
   pruned: 'the record begins after it, which proves nothing',
 }
 
@@ -29,8 +29,8 @@ export function toProofText({ count, sound, broken, anchors, proven }: RecordPro
       state === 'holds' ? [] : [`Anchor ${toAnchorText(anchor)}: ${anchorFaults[state]}.`],
     ),
     proven
-      ? `Proven by an anchor up to ${toPlace(proven)}; what came later could have been cut off unseen.`
-      : 'No anchor proves it: an end that was cut off would not show.',
+      ? `Proven by an anchor up to ${toPlace(proven)}; later entries could have been removed unnoticed.`
+      : 'No anchor was given, so removed entries at the end would go unnoticed.',
     ...(broken ? [] : [`Keep this anchor elsewhere: ${toAnchorText(sound)}`]),
   ]
   const isWrong = anchors.some(({ state }) => state === 'differs' || state === 'cut')

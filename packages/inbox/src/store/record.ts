@@ -53,7 +53,7 @@ export interface RecordOptions {
   readonly random: Random
   /** Epoch milliseconds. */
   now(): number
-  /** Hears of entries that somebody wrote without the key. */
+  /** Hears of entries that were written without the key. */
   onForged?(id: string): void
 }
 

@@ -16,7 +16,7 @@ export const FRESH_MS = 900_000
 /** Milliseconds between two notes of when a session was last seen. */
 const SEEN_EVERY_MS = 60_000
 
-/** How somebody signed in; it is shown, and in the record. */
+/** How a person signed in; shown, and kept in the record. */
 export type Method = 'invitation' | 'passkey' | 'code' | 'openid' | 'proxy'
 
 export interface Session {

@@ -57,7 +57,7 @@ async function eraseAgain({ work, log }: UpkeepOptions): Promise<void> {
   if (isLost) {
     log.error('inbox.erasures-lost', {
       remedy:
-        'The list of what was erased (inbox.erased, beside the database) is gone or too old: a backup that is restored brings erased inquiries back. Put the list back where you have it, and erase again what should be.',
+        'The list of erased inquiries (inbox.erased, beside the database) is missing or too old, so a restored backup brings erased inquiries back. Put the list back if you have a copy, and erase those inquiries again.',
     })
   }
 }

@@ -1,4 +1,4 @@
-/** A page of somebody who is signed in: navigation, notice, content. */
+/** A page for a signed-in person: navigation, notice, content. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns } from '../paths.ts'

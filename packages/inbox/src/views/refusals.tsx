@@ -46,7 +46,7 @@ export function toErrorAsk({ company, assets, now }: Parts, c: Context): Ask {
   }
 }
 
-/** The same page once more, as one of our own: then `SameSite=Strict` cookies come along. */
+/** The same page once more, from our origin: then `SameSite=Strict` cookies come along. */
 export function renderContinue(ask: Ask): Promise<Response> {
   const { continuing } = ask.texts
   return render(

@@ -79,7 +79,7 @@ describe('frontdesk articles', () => {
     const shown = `Published:
   2026-01-01  /articles/tides  Tides & "tables"
 
-To come, each at 00:00 UTC of its day:
+Scheduled, each for 00:00 UTC of its day:
   2999-01-01  /articles/soon  Tides & "tables"
 
 Drafts, never served:
@@ -107,7 +107,9 @@ Drafts, never served:
   it('says whose articles it lists where there is no config file', async () => {
     using folder = scratchFolder()
     const { stdout } = await runHosted(['articles'], { cwd: folder.path })
-    expect(stdout).toMatch(/^No frontdesk.config.ts here: these are of the example company.\n\nPub/)
+    expect(stdout).toMatch(
+      /^No frontdesk.config.ts here: these are articles of the example company.\n\nPub/,
+    )
     const json = await runHosted(['articles', '--json'], { cwd: folder.path })
     expect(JSON.parse(json.stdout)).toMatchObject({ drafts: [] })
   })

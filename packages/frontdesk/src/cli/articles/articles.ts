@@ -19,7 +19,7 @@ const buildCommand: Command = defineCommand({
     },
     language: {
       type: 'string',
-      description: 'Language of articles that do not say (BCP 47; default: en)',
+      description: 'Language of articles that name none (BCP 47; default: en)',
       valueHint: 'TAG',
     },
   },
@@ -46,10 +46,10 @@ const buildCommand: Command = defineCommand({
   },
 })
 
-/** Without a command of its own it lists. */
+/** Lists by default. */
 export const articlesCommand: Command = {
   ...listCommand,
-  description: 'What is published, what is to come, what is a draft.',
+  description: 'List published, scheduled and draft articles.',
   commands: new Map([
     ['list', listCommand],
     ['build', buildCommand],

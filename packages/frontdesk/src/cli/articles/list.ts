@@ -17,7 +17,7 @@ import { toPrintable, toPrintableJson } from '../printable.ts'
 import type { OptionDefinitions } from '../words.ts'
 
 const DESCRIPTION =
-  "List the articles of a folder: what is published, what is to come, what is a draft. Without a folder, the service's own."
+  "List published, scheduled and draft articles of a folder. Default: the service's own."
 
 const listOptions: OptionDefinitions<'json' | 'config'> = {
   json: { type: 'boolean', description: 'The same as a JSON object' },
@@ -54,7 +54,7 @@ export const listCommand: Command = defineCommand({
 interface Place {
   readonly ok: true
   readonly folder: string
-  /** Whose they are, where nobody said so. */
+  /** Whose articles they are, if not named. */
   readonly note: string
 }
 
@@ -63,7 +63,9 @@ async function findFolder(config: string | undefined): Promise<Place | Refusal> 
   if (!read.ok) return read
   const { articles } = read.settings
   const { example } = findConfigFile(config, process.cwd())
-  const note = example ? 'No frontdesk.config.ts here: these are of the example company.\n\n' : ''
+  const note = example
+    ? 'No frontdesk.config.ts here: these are articles of the example company.\n\n'
+    : ''
   if (articles !== undefined) return { ok: true, folder: articles, note }
   return refuse(
     'The config file names no folder of articles. Add articles: "./articles" to it, or name a folder: npx frontdesk articles list ./articles',
@@ -76,7 +78,7 @@ function renderList({ articles, drafts }: ArticleFolder, today: string): string 
   const [ahead, published] = split(articles, today)
   return [
     ...renderSection('Published', published.map(toLine)),
-    ...renderSection('To come, each at 00:00 UTC of its day', ahead.map(toLine)),
+    ...renderSection('Scheduled, each for 00:00 UTC of its day', ahead.map(toLine)),
     ...renderSection(
       'Drafts, never served',
       drafts.flatMap(({ file, faults }) => [
@@ -84,7 +86,7 @@ function renderList({ articles, drafts }: ArticleFolder, today: string): string 
         ...faults.map((fault) => `    ${toPrintable(renderArticleFault(fault))}`),
       ]),
     ),
-    `${published.length} published, ${ahead.length} to come, ${drafts.length} drafts.`,
+    `${published.length} published, ${ahead.length} scheduled, ${drafts.length} drafts.`,
   ].join('\n')
 }
 

@@ -20,18 +20,18 @@ import type { OptionDefinitions, Words } from '../words.ts'
 export type RetryName = StoreName | 'failed' | 'again'
 
 export const retryArguments: OptionDefinitions<RetryName> = {
-  failed: { type: 'boolean', description: 'All whose mail was given up' },
-  again: { type: 'boolean', description: 'With ids: mail them once more, though they were sent' },
+  failed: { type: 'boolean', description: 'All whose mail failed permanently' },
+  again: { type: 'boolean', description: 'With ids: mail them again although they were sent' },
   ...storeArguments,
 }
 
 export async function retryDeliveries(words: Words<RetryName>): Promise<CommandOutcome> {
   const { operands } = words
   if (words.flag('failed') === operands.length > 0) {
-    return refuseWords('retry takes ids, or --failed for all whose mail was given up.')
+    return refuseWords('retry takes ids, or --failed for all whose mail failed permanently.')
   }
   if (words.flag('failed') && words.flag('again')) {
-    return refuseWords('--again mails what was sent once more: name the inquiries by their ids.')
+    return refuseWords('--again mails sent inquiries again: give their ids.')
   }
   const opened = await openStore(words, 'write')
   if (!opened.ok) return opened
@@ -51,8 +51,8 @@ export async function retryDeliveries(words: Words<RetryName>): Promise<CommandO
 }
 
 const NOT_GIVEN_UP =
-  'had not been given up. To mail one that was sent once more: npx frontdesk inbox retry ID --again'
-const WAITS = 'had neither been sent nor given up.'
+  'had not failed. To mail a sent one again: npx frontdesk inbox retry ID --again'
+const WAITS = 'had neither been sent nor failed.'
 
 /** Inquiries in one transaction, and milliseconds between two: the service's forms come in between. */
 const RETRIED_AT_ONCE = 50
@@ -83,7 +83,7 @@ export async function releaseInquiries(words: StoreWords): Promise<CommandOutcom
   const count = await desk.store.release({ ids: resolved.ids })
   const rest = resolved.ids.length - count
   const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
-  const next = `What was held is mailed ${await readWhen(desk)}.`
+  const next = `Held mail is sent ${await readWhen(desk)}.`
   return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
 }
 
@@ -95,7 +95,7 @@ export const answerArguments: OptionDefinitions<AnswerName> = {
     description: 'Who answered (default: who is signed in to this machine)',
     valueHint: 'NAME',
   },
-  undo: { type: 'boolean', description: 'Take the mark away' },
+  undo: { type: 'boolean', description: 'Remove the mark' },
   ...storeArguments,
 }
 
@@ -112,7 +112,7 @@ export async function markAnswered(
   }
   const undo = words.flag('undo')
   if (undo && words.text('by') !== undefined) {
-    return refuseWords('--undo takes the mark away, whoever made it: leave --by out.')
+    return refuseWords('--undo removes the mark, no matter who made it: leave out --by.')
   }
   const by = (words.text('by') ?? user ?? '').trim()
   if (!undo && (by === '' || [...by].length > MAX_ANSWERER || /\p{Cc}/u.test(by))) {

@@ -23,11 +23,11 @@ export async function confirmClock(
   const time = `${toTimeText(now)} UTC`
   if (!words.flag('yes')) {
     const answer = await confirm(
-      `This machine's clock says ${time}. Is that right? Then inquiries older than retention allows are deleted by it.`,
+      `This machine's clock says ${time}. Is that right? If so, inquiries that are older than retention allows are deleted.`,
     )
     if (answer === 'unasked') {
       return refuseWords(
-        `This machine's clock says ${time}, and there is no terminal to ask at. If that is right, add --yes.`,
+        `This machine's clock says ${time}, and there is no terminal to ask you. If that is right, add --yes.`,
       )
     }
     if (answer === 'no')

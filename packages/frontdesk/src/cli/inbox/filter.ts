@@ -57,7 +57,7 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
     return refuseWords(wrongOption('state', stateText, `one of ${states.join(', ')}`))
   }
   if (words.flag('answered') && words.flag('unanswered')) {
-    return refuseWords('--answered and --unanswered contradict each other: leave one out.')
+    return refuseWords('--answered and --unanswered exclude each other: leave one out.')
   }
   const searched = words.text('text')?.split(/\s+/).filter(Boolean).map(toReadableAddress)
   if (searched && (searched.length === 0 || searched.length > MAX_WORDS)) {
@@ -93,7 +93,7 @@ export function toKeptAddress(email: string): string {
   return outcome.ok ? toReadableAddress(outcome.address) : email
 }
 
-/** Whoever asks for everything of somebody gets what was marked as spam, too. */
+/** A request for all of one visitor's inquiries includes those marked as spam. */
 function toJudged(words: Words<FilterName>): Pick<InboxFilter, 'spam'> {
   if (words.flag('spam')) return { spam: true }
   return words.has('email') ? {} : { spam: false }

@@ -64,7 +64,7 @@ const commands: Readonly<Record<string, Command>> = {
   }),
   retry: defineCommand({
     name: 'retry',
-    description: 'Mail again what was given up.',
+    description: 'Retry failed mail.',
     options: retryArguments,
     operands: 'IDs',
     run: (words) => retryDeliveries(words),
@@ -78,14 +78,14 @@ const commands: Readonly<Record<string, Command>> = {
   }),
   spam: defineCommand({
     name: 'spam',
-    description: 'Mark inquiries as spam, and hold back what comes from their senders.',
+    description: 'Mark inquiries as spam and block their senders.',
     options: spamArguments,
     operands: 'IDs',
     run: (words) => markSpam(words),
   }),
   blocks: defineCommand({
     name: 'blocks',
-    description: 'List what is held back, or change the list.',
+    description: 'Show or edit the block list.',
     options: blocksArguments,
     operands: 'nothing, or add, on, off or remove with ENTRIES',
     run: (words) => tendBlocks(words),
@@ -99,14 +99,14 @@ const commands: Readonly<Record<string, Command>> = {
   }),
   delete: defineCommand({
     name: 'delete',
-    description: 'Delete inquiries for good, such as all of one visitor.',
+    description: 'Delete inquiries permanently, for example all of one visitor.',
     options: deleteArguments,
     operands: 'IDs',
     run: (words) => deleteInquiries(words, toRemoveSurroundings()),
   }),
   purge: defineCommand({
     name: 'purge',
-    description: 'Delete inquiries of a certain age for good.',
+    description: 'Delete old inquiries permanently.',
     options: purgeArguments,
     run: (words) => purgeInquiries(words, toRemoveSurroundings()),
   }),
@@ -119,21 +119,21 @@ const commands: Readonly<Record<string, Command>> = {
   }),
   log: defineCommand({
     name: 'log',
-    description: 'Verify the record of who did what in the web inbox.',
+    description: 'Verify the audit record of the web inbox.',
     options: logArguments,
     run: (words) => verifyLog(words),
   }),
   'confirm-clock': defineCommand({
     name: 'confirm-clock',
-    description: 'Say that the clock is right, so that retention deletes again.',
+    description: 'Confirm that the clock is right, so that retention deletes again.',
     options: confirmClockArguments,
     run: (words) => confirmClock(words, toRemoveSurroundings()),
   }),
 }
 
-/** Without a command of its own it lists. */
+/** Lists by default. */
 export const inboxCommand: Command = {
   ...list,
-  description: 'Read and manage what visitors sent. Safe beside a running service.',
+  description: 'Read and manage inquiries. Safe while the service runs.',
   commands: new Map(Object.entries(commands)),
 }

@@ -10,12 +10,11 @@ export const logArguments: OptionDefinitions<LogName> = {
   ...storeArguments,
   verify: {
     type: 'boolean',
-    description: 'Say whether an entry was changed or removed, and up to which that is proven',
+    description: 'Check whether an entry was changed or removed, and how far that is proven',
   },
   anchor: {
     type: 'string',
-    description:
-      "Anchors that were kept elsewhere, such as in the service's log, with commas between",
+    description: "Anchors kept elsewhere, such as in the service's log, separated by commas",
     valueHint: 'ANCHORS',
   },
 }

@@ -1,4 +1,4 @@
-/** `frontdesk inbox delete` and `purge`: what has to go, for good and not by mistake. */
+/** `frontdesk inbox delete` and `purge`: permanent deletion, with a question first. */
 import { toInquiries } from '../count-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseKind } from '../../contact/blocks/entry.ts'
@@ -109,11 +109,11 @@ async function remove(
   if (total === 0) return { ok: true, text: `There are no inquiries${what} in ${place}.` }
   const found = `${toInquiries(total)}${what}`
   if (!words.flag('yes')) {
-    const question = `Delete ${found}${await toUnsentText(store, filter)} from ${place} for good?`
+    const question = `Delete ${found}${await toUnsentText(store, filter)} from ${place} permanently?`
     const answer = await confirm(question)
     if (answer === 'unasked') {
       return refuse(
-        `Nothing was deleted: this would delete ${found}, and there is no terminal to ask at. Add --yes to delete without being asked.`,
+        `Nothing was deleted: this would delete ${found}, and there is no terminal to ask you. Add --yes to delete without a question.`,
       )
     }
     if (answer === 'no') return refuse('Nothing was deleted.')
@@ -125,17 +125,17 @@ async function remove(
   return { ok: true, text: `${toInquiries(removed)} deleted.` }
 }
 
-/** Where the address is kept all the same. */
+/** Where the address stays on the block list. */
 async function toBlockedText({ store }: OpenStore, email: string): Promise<string> {
   const block = parseKind('address', email)
   const entries = (await store.createBlockList?.().list()) ?? []
   const isBlocked = entries.some(({ kind, value }) => kind === block?.kind && value === block.value)
   return isBlocked
-    ? ` The address is on the block list still: npx frontdesk inbox blocks remove ${toPrintable(email)}`
+    ? ` The address is still on the block list: npx frontdesk inbox blocks remove ${toPrintable(email)}`
     : ''
 }
 
-/** What nobody may have read yet. */
+/** What was never mailed. */
 async function toUnsentText(inbox: Pick<Inbox, 'count'>, filter: InboxFilter): Promise<string> {
   const states = ['pending', 'failed', 'held'] as const
   const counts = await Promise.all(states.map((state) => inbox.count({ ...filter, state })))

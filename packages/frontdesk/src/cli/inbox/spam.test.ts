@@ -28,7 +28,7 @@ describe('frontdesk inbox spam', () => {
     using folder = scratchFolder()
     const service = await fill(folder)
     expect((await inbox(folder, 'spam', 'win')).stdout).toBe(
-      '1 inquiry marked as spam.\nBlocked: address:win@spam.example. What matches is held and mailed to nobody, within seconds where the service runs.\n',
+      '1 inquiry marked as spam.\nBlocked: address:win@spam.example. A running service holds matching inquiries within seconds and does not mail them.\n',
     )
     const ordinary = (await inbox(folder, 'list')).stdout
     expect(ordinary).toContain('ada@example.com')

@@ -15,12 +15,12 @@ export const spamArguments: OptionDefinitions<SpamName> = {
   domain: { type: 'boolean', description: "Block the whole domain of the sender's address" },
   network: {
     type: 'string',
-    description: 'Block a network, which the inbox does not know: your proxy does',
+    description: 'Block a network; look for it in the log of your proxy, the inbox stores none',
     valueHint: 'NETWORK',
   },
-  word: { type: 'string', description: 'Block words that stood in it', valueHint: 'WORDS' },
-  'no-block': { type: 'boolean', description: 'Mark it, and block nothing' },
-  undo: { type: 'boolean', description: 'Take the mark away; entries stay' },
+  word: { type: 'string', description: 'Block words of its text', valueHint: 'WORDS' },
+  'no-block': { type: 'boolean', description: 'Mark it without blocking' },
+  undo: { type: 'boolean', description: 'Remove the mark; entries stay' },
   ...storeArguments,
 }
 
@@ -85,7 +85,7 @@ function toBlocks(
       ? found
       : emails.map((email) => ({ given: email, block: parseKind('address', email) }))
   const wrong = all.find(({ block }) => !block)
-  if (wrong) return refuseWords(`${toPrintable(wrong.given)} cannot be blocked as that.`)
+  if (wrong) return refuseWords(`${toPrintable(wrong.given)} is no such entry.`)
   return all.flatMap(({ block }) => block ?? [])
 }
 
@@ -117,7 +117,7 @@ export async function addBlocks(
     const isNew = await list.add(block)
     lines.push(
       isNew
-        ? `Blocked: ${text}. What matches is held and mailed to nobody, within seconds where the service runs.`
+        ? `Blocked: ${text}. A running service holds matching inquiries within seconds and does not mail them.`
         : `${text} was on the block list before.`,
     )
   }

@@ -106,7 +106,7 @@ function toShown(entries: readonly InboxEntry[]): readonly Column[] {
   ]
 }
 
-/** By whom; whoever wants to know when looks at the one inquiry. */
+/** By whom; `inbox show` says when. */
 function toAnswer({ answered }: InboxEntry): string {
   return answered ? `by ${answered.by}` : ''
 }

@@ -1,4 +1,4 @@
-/** What a config file cannot do without: from the command line, else from whoever sits there. */
+/** What a config file needs: from the command line, else from questions in the terminal. */
 import { on } from 'node:events'
 import { createInterface } from 'node:readline'
 import { questions, type Question } from '../../settings/template.ts'
@@ -16,7 +16,7 @@ export function toOptionName({ key }: Question): string {
   return key.split('.').at(-1) ?? key
 }
 
-/** Reports all that is missing or wrong at once where nobody can be asked. */
+/** Without a terminal it reports all missing and wrong answers at once. */
 export async function collectAnswers(
   given: (name: string) => string | undefined,
   terminal: Terminal,
@@ -44,7 +44,7 @@ export async function collectAnswers(
     return { ok: false, message: faults.map((fault) => `  - ${fault}`).join('\n') }
   return (await ask(open, answers, terminal))
     ? { ok: true, answers }
-    : { ok: false, message: '  - The questions were not answered to the end.' }
+    : { ok: false, message: '  - Some questions were not answered.' }
 }
 
 /** Asks until each answer can be used; false when the input ends before. */

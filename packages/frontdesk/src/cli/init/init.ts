@@ -29,7 +29,8 @@ const options: Readonly<Record<string, OptionDefinition>> = Object.fromEntries(
 
 export const initCommand: Command = defineCommand({
   name: 'init',
-  description: 'Write frontdesk.config.ts here. Asks for what is not given; overwrites nothing.',
+  description:
+    'Write frontdesk.config.ts here. Prompts for missing values; never overwrites files.',
   options,
   run: (words) => init(words, process.cwd()),
 })
@@ -37,9 +38,7 @@ export const initCommand: Command = defineCommand({
 async function init(words: Words<string>, folder: string): Promise<CommandOutcome> {
   const found = findConfigFile(undefined, folder)
   if (!found.example) {
-    return refuse(
-      `There is a config file already: ${found.path}. Change it there, or move it away.`,
-    )
+    return refuse(`There is already a config file: ${found.path}. Edit it, or move it away.`)
   }
   const project = readProject(folder)
   const configName = toConfigName(project)
@@ -51,7 +50,7 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   const pages = await describePages(project.own, outcome.answers.get('site.languages'))
   const config = {
     ...nest(outcome.answers),
-    // Where no folder lasts, a database keeps the inquiries, and has backups of its own.
+    // Where no folder persists, a database keeps the inquiries and has its own backups.
     ...(!project.onVercel &&
       project.host?.guide !== CLOUDFLARE && {
         backup: { folder: 'backups', ...DEFAULT_BACKUP },

@@ -29,7 +29,7 @@ export function renderNext(
   return [
     ...head,
     'Next:',
-    '  npx frontdesk dev      look at it, while config and articles are read again as you change them',
+    '  npx frontdesk dev      look at it; it restarts as you edit config and articles',
     '  npx frontdesk start    run it',
     '  npx frontdesk inbox    read what visitors sent',
     '',
@@ -70,14 +70,14 @@ const SET_BASE_URL =
   'Set BASE_URL to the public address of the site where it runs. Then start the site as always.'
 
 const BEHIND_PROXY =
-  'Behind a proxy: list its address in TRUSTED_PROXIES, such as 127.0.0.1. Until then no forwarding header is believed, and all visitors share one limit of 30 forms an hour. List only your own proxies: they can name any visitor.'
+  'Behind a proxy: list its address in TRUSTED_PROXIES, such as 127.0.0.1. Until then forwarding headers are ignored, and all visitors share one limit of 30 forms an hour. List only your own proxies: they can name any visitor.'
 
 /** A folder there vanishes with its function, and SQLite with it. */
 function renderVercel({ name }: Host, configName: string, project: Project): readonly string[] {
   const text = fitGuide(readGuide('vercel'), project)
   return [
     ...paragraphs(
-      `This site is built with ${name} and runs on Vercel, where no folder lasts: inquiries belong into PostgreSQL. Frontdesk runs there as a function that mails over HTTPS.`,
+      `This site is built with ${name} and runs on Vercel, where no folder persists: keep inquiries in PostgreSQL. Frontdesk runs there as a function that mails over HTTPS.`,
     ),
     ...(name === 'Next.js' ? renderSection(text, 'Next.js on Vercel') : []),
     ...paragraphs(
@@ -100,7 +100,7 @@ function renderOwners(configName: string, project: Project): readonly string[] {
     ...paragraphs(
       `Frontdesk answers the form's API, /api/mcp and its documents for agents. Of pages and files it answers only what serve in ${configName} lists: ${served.join(', ') || 'none'}.`,
     ).slice(0, -1),
-    ...(own.length === 0 ? [] : ['Left to your site, which has them:']),
+    ...(own.length === 0 ? [] : ['Your site already has these:']),
     ...own.map(({ name, because }) => `  ${name.padEnd(8)} ${because}`),
     ...(possible.length === 0
       ? []

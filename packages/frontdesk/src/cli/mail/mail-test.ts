@@ -14,11 +14,11 @@ export interface MailTest {
   readonly now: number
   /** Makes the Message-ID. */
   readonly id: string
-  /** Is told each step before it is taken. */
+  /** Called with each step before it starts. */
   readonly progress: (step: string) => void
 }
 
-/** Connects, signs in and sends, as the service does; a failure is told in words. */
+/** Connects, signs in and sends, as the service does; explains a failure in words. */
 export async function testMail(test: MailTest): Promise<CommandOutcome> {
   const { mail, progress } = test
   const { route } = mail

@@ -8,7 +8,7 @@ import { fileArguments, readSettings } from '../operator-store.ts'
 
 const testCommand: Command = defineCommand({
   name: 'test',
-  description: 'Send a test mail, and say in words what is wrong if that fails.',
+  description: 'Send a test mail, and explain what is wrong if that fails.',
   options: {
     to: {
       type: 'string',

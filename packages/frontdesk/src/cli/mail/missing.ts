@@ -14,7 +14,7 @@ interface Variable {
 
 const mailVariables: readonly Variable[] = places.map(([, name, meaning]) => ({ name, meaning }))
 
-/** Undefined where nothing is missing. What is there and wrong is told as it is. */
+/** Undefined where nothing is missing. Wrong values are reported as they are. */
 export async function refuseMissing(read: ReadSettings): Promise<Refusal | undefined> {
   const { settings, mailFaults, found } = read
   const names = new Set(mailVariables.map(({ name }) => name))
@@ -30,12 +30,12 @@ export async function refuseMissing(read: ReadSettings): Promise<Refusal | undef
   return refuse(
     [
       speaker && server !== undefined
-        ? `The service (${toName(speaker.condition)}) mails through ${toPrintable(server)}, and this command lacks what it was given:`
+        ? `The service (${toName(speaker.condition)}) mails through ${toPrintable(server)}, but this command lacks its settings:`
         : `${isWhole(missing) ? 'Mail is off: inquiries wait in the inbox.' : 'Something is missing.'} Set for the service and for this command:`,
       '',
       ...missing.map(({ name, meaning }) => `  ${name.padEnd(width)}  ${meaning}`),
       '',
-      "or the same in the config file. Where the service has them from a file, such as a unit's EnvironmentFile, hand that to Node:",
+      'or the same in the config file. If the service reads them from a file, such as a systemd EnvironmentFile, give that file to Node:',
       '',
       `  node --env-file=FILE node_modules/frontdesk/bin/frontdesk.js mail test`,
     ].join('\n'),

@@ -1,4 +1,4 @@
-/** What somebody has to look at, of all that a store and its services say. */
+/** What needs attention, from all that a store and its services report. */
 import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
 import { isRefusedForGood } from '../../mail/refusal-code.ts'
 import { UNREADABLE, type OutboxStanding } from '../../inquiries/outbox.ts'
@@ -17,7 +17,7 @@ export interface Status {
   /** Undefined where none are made by the service, as with a database server. */
   readonly backup?: BackupStanding | undefined
   readonly services: HeardServices
-  /** Where nobody said anything, what is missing. Default `process`. */
+  /** Where no service reports, what is missing. Default `process`. */
   readonly hosting?: 'process' | 'worker'
   readonly mail: MailStanding
   /** Where mail goes, in words; undefined where it is off. */
@@ -43,7 +43,7 @@ export interface BackupStanding {
 /** An inquiry from so far ahead was received while a clock was wrong, in milliseconds. */
 const AHEAD_MS = 60_000
 
-/** Without a mail server it is nobody's fault that inquiries wait: they are read in the inbox. */
+/** Without a mail server inquiries are expected to wait: people read them in the inbox. */
 export function findAttention({
   standing,
   untold,
@@ -66,27 +66,27 @@ export function findAttention({
     ...toBackupAttention(backup, now),
     ...(waited > ALARM_AGE_MS
       ? [
-          `The oldest inquiry has waited for its mail for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
+          `Mail is delayed: the oldest inquiry has waited for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
         ]
       : []),
     ...(waiting?.code !== undefined && isRefusedForGood(waiting.code)
       ? [
-          `The mail server refused the oldest inquiry's mail for good (${toPrintable(waiting.code)}); it is tried again all the same. To see why: npx frontdesk mail test`,
+          `The mail server rejected the oldest inquiry's mail permanently (${toPrintable(waiting.code)}); retries continue. To see why: npx frontdesk mail test`,
         ]
       : []),
     ...(unanswered && mail === 'on'
       ? [
-          `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} already, more than once: the mail server takes it and ends the connection before it confirms it. It is tried again every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
+          `${unanswered.count === 1 ? "A recipient may have an inquiry's mail" : `Recipients may have the mails of ${unanswered.count} inquiries`} more than once: the mail server accepts the mail and closes the connection without confirming it. Retries continue every few hours. To see the ${unanswered.count === 1 ? 'inquiry' : 'oldest'}: npx frontdesk inbox show ${unanswered.inquiryId}`,
         ]
       : []),
     ...(newest - now > AHEAD_MS
       ? [
-          `An inquiry is dated ${toDurationText(newest - now)} ahead: a clock is wrong, or was. Set the time right (timedatectl set-ntp true); mail goes out all the same. To see it, on top: npx frontdesk inbox list. This is told until its date has come, or it is removed.`,
+          `An inquiry is dated ${toDurationText(newest - now)} in the future: a clock is or was wrong. Mail still goes out. Correct the time (timedatectl set-ntp true). To see the inquiry, at the top: npx frontdesk inbox list. This message goes when that date has come, or when you delete the inquiry.`,
         ]
       : []),
     ...(failed > 0
       ? [
-          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
+          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up after permanent failures. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
         ]
       : []),
     ...(partlyGivenUp
@@ -96,7 +96,7 @@ export function findAttention({
       : []),
     ...(untold > 0
       ? [
-          `${untold === 1 ? '1 inquiry is' : `${untold} inquiries are`} held in quarantine, not mailed, and on no weekly list yet. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID. To put one away: npx frontdesk inbox spam ID`,
+          `${untold === 1 ? '1 inquiry is' : `${untold} inquiries are`} held in quarantine, not mailed and not on a weekly list yet. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID. To mark one as spam: npx frontdesk inbox spam ID`,
         ]
       : []),
   ]

@@ -29,16 +29,16 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
 }
 
 function toBackupText({ folder, newestAt, fault }: BackupStanding, now: number): string {
-  if (folder === undefined) return 'none known: no config file here names a folder (`backup`)'
+  if (folder === undefined) return 'none known: no config file here sets `backup`'
   if (fault !== undefined) return `not known: ${folder} cannot be listed`
   if (newestAt === undefined) return `none in ${folder} yet`
   return `${toDurationText(now - newestAt)} old, in ${folder}`
 }
 
-/** Without a service nobody knows but its settings, and those of this command may be others. */
+/** Without a service only its settings are known, and this command's may differ. */
 function toMailOff({ services, standing, mayMail = false }: Status): string {
   return services.alive.length === 0 && (mayMail || standing.sent > 0)
-    ? 'not known: no service says it, and where this command is called there is no mail server'
+    ? 'unknown: no service reports it, and this command has no mail settings'
     : 'off: inquiries wait in the inbox'
 }
 

@@ -14,7 +14,7 @@ const waiting: DeliveryStanding = {
   attempts: 4,
   nextAt: now + 90_000,
   code: '451 4.3.0',
-  error: 'The server\u001b[2J asks to come back later.',
+  error: 'The server\u001b[2J is temporarily busy.',
   sentAt: undefined,
   reply: undefined,
   recipient: undefined,
@@ -140,7 +140,7 @@ describe('findAttention, of the service', () => {
     expect(
       attention({ alive: [], silent: [heard({}, 300_000)], ended: [], dangers: [] }),
     ).toStrictEqual([
-      expect.stringMatching(/^process 4711 on web-1 was last heard 5 min ago.*npx frontdesk start/),
+      expect.stringMatching(/^process 4711 on web-1 was last seen 5 min ago.*npx frontdesk start/),
     ])
     expect(
       attention({ alive: [], silent: [heard({}, -300_000)], ended: [], dangers: [] }),
@@ -249,11 +249,11 @@ describe('renderStatus', () => {
     const status = toStatus()
     expect(renderStatus(status, findAttention(status)).split('\n')).toStrictEqual([
       'Inquiries  /data/frontdesk.sqlite',
-      'Service    https://www.example.com, bot check altcha, process 4711 on web-1, heard 3 s ago',
+      'Service    https://www.example.com, bot check altcha, process 4711 on web-1, last seen 3 s ago',
       'Counts     30 mailed, 1 waiting, 0 given up, 0 held in quarantine',
       'Mail       to office@example.com',
       'Oldest     01a1fd42-7dd2-770f-9520-adb8e38904fd, received 2026-11-21 11:40:00 UTC',
-      String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J asks to come back later.`,
+      String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J is temporarily busy.`,
       '',
       'Needs attention:',
       '  - The oldest inquiry has waited for its mail for 20 min. To see why: npx frontdesk mail test',

@@ -1,4 +1,4 @@
-/** `frontdesk status`: whether somebody has to look, for people and for monitoring. */
+/** `frontdesk status`: whether anything needs attention, for people and for monitoring. */
 import { existsSync, statSync } from 'node:fs'
 import { BACKUP_PERIODS } from '../../service/backups.ts'
 import { glanceAtDisk } from '../../service/health/disk.ts'
@@ -40,7 +40,7 @@ const statusArguments: OptionDefinitions<StatusName> = {
 export const statusCommand: Command = defineCommand({
   name: 'status',
   description:
-    'Say how the service is, where inquiries are kept and whether their mail gets out. Exit code 0: all is well, 1: cannot be told, 2: needs attention.',
+    'Show service health, where inquiries are kept and whether mail goes out. Exit code 0: all is well, 1: unknown, 2: needs attention.',
   options: statusArguments,
   run: (words) => readStatus(words, Date.now()),
 })

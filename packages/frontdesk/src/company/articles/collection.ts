@@ -54,7 +54,7 @@ export function parseCollection(
     else if (outcome.draft) drafts.push({ file, faults: outcome.faults })
     else faults.push(...outcome.faults)
   }
-  // An article with faults of its own is still one that others may link to.
+  // An article with faults can still be the target of links.
   const kept = new Set(drafts.map(({ file }) => file))
   faults.push(...checkLinks(parsed, sources, kept))
   if (faults.length > 0) return { ok: false, faults }

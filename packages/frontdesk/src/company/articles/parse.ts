@@ -25,7 +25,7 @@ export type ArticleOutcome =
   | {
       readonly ok: false
       readonly faults: readonly ArticleFault[]
-      /** Whether its author keeps it back: then the faults are nobody else's business. */
+      /** Whether it is a draft, whose faults stop nothing. */
       readonly draft: boolean
     }
 

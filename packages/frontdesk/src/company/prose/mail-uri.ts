@@ -1,8 +1,8 @@
 import { toAsciiAddress } from '../../contact/readable-address.ts'
 
 /**
- * Opens a letter to an address and to nobody else: what would end it early, and add a copy to somebody
- * or a text, is encoded (RFC 6068 2).
+ * Opens a letter to this address alone: characters that would end it, add a copy or add a text are
+ * encoded (RFC 6068 2).
  */
 export function toMailUri(email: string): string {
   const address = toAsciiAddress(email)

@@ -1,4 +1,4 @@
-/** Markdown that somebody wrote, made fit to be read far from its site. */
+/** Markdown of an author, made readable away from its site. */
 
 /**
  * What stays as it is (fenced code, a code span, an escaped sign, an address in angle brackets), the

@@ -21,7 +21,7 @@ export function readFault(
   return rule && explainFault(rule, parseFaultDetail(rule, detail), value, text)
 }
 
-/** `kind` is undefined where the service said what nobody here knows. */
+/** `kind` is undefined for a kind that this version does not know. */
 function explainFault(
   rule: FieldRule,
   kind: FieldFaultKind | undefined,

@@ -103,10 +103,10 @@ export interface FormText {
     readonly left: (size: SizeText) => string
     readonly over: (size: SizeText) => string
   }
-  /** For whoever was refused. */
+  /** For a visitor who was refused. */
   readonly reassurance: string
   readonly problems: Readonly<Record<ProblemText, { heading: string; detail: string }>>
-  /** For whoever runs a page of this origin, which may not send the form. */
+  /** For the owner of a page on this origin, which may not send the form. */
   readonly foreignRemedy: (origin: string) => string
   /** When an agent in the browser has filled in the form (WebMCP). */
   readonly tool: { readonly heading: string; readonly detail: string; readonly discard: string }

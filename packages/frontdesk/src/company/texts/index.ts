@@ -56,7 +56,7 @@ export function toFormLanguages(
   return [...ready, ...others]
 }
 
-/** Whether texts in `language` are for whoever asks for `tag`. */
+/** Whether texts in `language` serve a request for `tag`. */
 export function isSameLanguage(tag: string, language: string): boolean {
   const names = toNames(language)
   return toShorter(tag).some((asked) => names.includes(asked))

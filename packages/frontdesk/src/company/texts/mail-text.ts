@@ -60,7 +60,7 @@ export interface MailText {
     readonly answer: string
     /** The same, with how soon; `days` are working days. */
     readonly answerWithin: (days: number) => string
-    /** For whoever wrote nothing; the company's email address follows. */
+    /** For recipients who wrote nothing; the company's email address follows. */
     readonly notYou: string
     readonly automatic: string
   }

@@ -34,14 +34,14 @@ export interface PrivacySentences {
   readonly language: () => string
   /** Where doubtful messages are looked for. */
   readonly doubt: () => string
-  /** That somebody may be on the block list. */
+  /** That the sender may be on the block list. */
   readonly blocked: () => string
   readonly address: () => string
   readonly notMailed: () => string
   readonly mailed: () => string
   readonly marked: () => string
   readonly held: () => string
-  /** Where visitors are told by mail that their message came. */
+  /** Where visitors get a confirmation by mail. */
   readonly confirmed: () => string
   readonly keptForever: () => string
   readonly keptDays: (days: number) => string

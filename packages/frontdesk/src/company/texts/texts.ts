@@ -47,7 +47,7 @@ interface ErrorText {
   readonly internal: { readonly heading: string; readonly detail: string }
 }
 
-/** Pages and documents that people look for, whoever serves them. */
+/** Pages and documents that people look for, on this service or on the site. */
 export type PageName =
   | 'home'
   | 'contact'

@@ -1,7 +1,7 @@
 /**
- * The block list where inquiries come in: a copy in memory, which is read anew when an inquiry comes
- * and the copy is old. So what another process changes holds within {@link FRESH_MS}, nothing is asked
- * while nobody writes, and of a list that cannot be read the last copy goes on.
+ * The block list for incoming inquiries: a copy in memory that is read again when an inquiry comes
+ * and the copy is old. So a change by another process holds within {@link FRESH_MS}, and nothing is
+ * read between inquiries. If the list cannot be read, the last copy stays in use.
  */
 import { toErrorText, type Log } from '../../log.ts'
 import type { Block, BlockList } from '../../inquiries/blocks.ts'

@@ -39,13 +39,13 @@ export interface AltchaOptions {
 /** 1 MiB a guess: 2.4 ms of a processor natively, 4 in a browser (docs/internals/bot-verification.md). */
 const DEFAULT_COST = 1024
 
-/** The least is one: whoever counts up from there gains nothing by knowing it. */
+/** The least is one: counting up from there gives an attacker no advantage. */
 const DEFAULT_GUESSES: readonly [least: number, most: number] = [1, 400]
 
 /** Most by which pressure makes it harder: a telephone in a busy network still gets through. */
 const MAX_FACTOR = 4
 
-/** An hour: nobody who writes a long message is told that the form is too old. */
+/** An hour, so that a long message does not make the form too old. */
 const DEFAULT_LIFE_SECONDS = 3600
 
 /** Milliseconds that a used token is remembered beyond its end: clocks of instances differ. */

@@ -105,5 +105,5 @@ export function boundQuestions(verifier: BotVerifier, options: QuestionOptions =
 const tooMany: Verdict = {
   human: 'unknown',
   reason: 'asked-too-often',
-  cause: 'as many questions as may be were under way all the time',
+  cause: 'the limit of concurrent questions was reached all the time',
 }

@@ -1,4 +1,4 @@
-/** The bot checks by name: whoever imports one has that one alone in a bundle. */
+/** The bot checks by name: a bundle has only those it imports. */
 export { altcha, type AltchaOptions } from './altcha.ts'
 export { friendlyCaptcha, type FriendlyCaptchaOptions } from './friendly-captcha.ts'
 export { hcaptcha, type HcaptchaOptions } from './hcaptcha.ts'

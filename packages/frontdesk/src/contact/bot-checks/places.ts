@@ -2,8 +2,8 @@
 import { createWeights } from '../limits/weights.ts'
 
 /**
- * Nobody keeps others waiting by coming often: of those who wait, the one whose client and networks
- * hold and want least is next, and when too many wait, one of those who want most gives way.
+ * Frequent requests keep no one else waiting: next is the one whose client and networks hold and
+ * want least. When too many wait, one of those who want most is refused.
  */
 export interface Places {
   /**

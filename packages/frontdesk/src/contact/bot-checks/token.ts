@@ -4,8 +4,8 @@ import type { Members } from '../../http/outgoing/members.ts'
 import { MAX_TOKEN_LENGTH, type BotReason, type TokenIdentity, type Verdict } from './verifier.ts'
 
 /**
- * Milliseconds that a provider's token is remembered: longer than any of them is good, so that a
- * repeat of the same form finds its answer for as long as somebody may press the button again.
+ * Milliseconds that a provider's token is remembered: longer than any token is valid, so that a
+ * repeated form finds its answer.
  */
 const REMEMBERED_MS = 3_600_000
 
@@ -51,8 +51,8 @@ export function unavailable(cause: string): Verdict {
 }
 
 /**
- * What became of a question that nobody answered. Being asked too often is no outage, nor is having no
- * descriptor left to ask with: whoever sends tokens enough, or opens connections, can bring it about.
+ * The result of a question without an answer. A rate limit or a lack of descriptors is no outage:
+ * an attacker can cause both with many tokens or connections.
  */
 function unanswered({ cause, tooOften, unasked }: Unanswered): Verdict {
   if (unasked) return { human: 'unknown', reason: 'unasked', cause }
@@ -69,7 +69,7 @@ export function toJudged(
   reply: JsonReply,
 ): { readonly members: Members } | { readonly verdict: Verdict } {
   if (!reply.ok) return { verdict: unanswered(reply) }
-  // Who does not say `success` is somebody in between.
+  // An answer without `success` comes from a gateway in between.
   const isTheirs = typeof reply.members['success'] === 'boolean'
   if (isTheirs && (reply.status === 401 || reply.status === 403)) {
     return { verdict: misconfigured(`answered with status ${reply.status}`) }

@@ -32,7 +32,7 @@ export type WidgetSources = {
   readonly [D in 'script-src' | 'style-src' | 'frame-src' | 'connect-src']?: readonly string[]
 }
 
-/** What is remembered of a used token, so that nobody can send it again. */
+/** What is remembered of a used token, so that it cannot be used again. */
 export interface TokenIdentity {
   /** Equal for every spelling of the same token. */
   readonly key: string
@@ -46,8 +46,8 @@ export interface Attempt {
   /** Client address, as the limiter sees it. */
   readonly clientAddress: string | undefined
   /**
-   * Keys of who sent it, so that what waits can be told apart: of the client, then of the networks
-   * around it, narrowest first. Default: nobody is told apart.
+   * Keys of the sender, for fair waiting: the client's, then those of the networks around it,
+   * narrowest first. Default: all senders count as one.
    */
   readonly from?: readonly string[]
   /** Aborts after {@link VERIFICATION_MS}, when the answer comes too late to be of use. */
@@ -97,16 +97,16 @@ export type BotReason =
 /** What a bot check says of a form; every outcome that can be expected is one of these. */
 export type Verdict =
   | { readonly human: true }
-  /** `cause`: for the log, where the operator may be to blame all the same. */
+  /** `cause`: for the log; the operator's settings may still be wrong. */
   | { readonly human: false; readonly reason: BotReason; readonly cause?: string }
-  /** Nobody could say. `cause` is for the log: no token, no secret, nothing personal. */
+  /** Undecided. `cause` is for the log: no token, no secret, nothing personal. */
   | {
       readonly human: 'unknown'
       readonly reason: Unverified
       readonly cause: string
     }
 
-/** Why nobody can say whether a person sent a form. */
+/** Why it is unknown whether a person sent a form. */
 export type Unverified =
   /** The provider does not answer. */
   | 'provider-unavailable'
@@ -114,7 +114,7 @@ export type Unverified =
   | 'unclear'
   /** The provider is there, and is asked more often than it answers: false tokens may be why. */
   | 'asked-too-often'
-  /** This machine could ask nobody, for want of descriptors, ports or memory. */
+  /** This machine had no descriptors, ports or memory left to ask with. */
   | 'unasked'
   /** The operator's to mend. */
   | 'misconfigured'

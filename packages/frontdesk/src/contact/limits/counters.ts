@@ -1,6 +1,6 @@
 /**
- * Counts requests by key in bounded memory. A counter that is in use is never given up: when there
- * is no room for further keys, they share counters, so many that a flood fills none of them.
+ * Counts requests by key in bounded memory. A counter in use is never dropped. When there is no
+ * room, further keys share counters, so many that a flood fills none of them.
  */
 import type { Policy } from '../../contract/policies.ts'
 import type { Standing } from './limiter.ts'
@@ -24,7 +24,7 @@ const RESERVED = 2 ** 14
 /** With two million keys in them, the odds that 30 meet in one are 2 in 100 billion. */
 const SHARED = 2 ** 18
 
-/** Most keys with counters of their own: 30 MB when each has sent one form. */
+/** Most keys with separate counters: 30 MB when each has sent one form. */
 const DEFAULT_CAPACITY = 2 ** 18
 
 const MAX_CAPACITY = 2 ** 22
@@ -84,7 +84,7 @@ function countersIn<Entry>(
     entries.set(key, entry)
     return toStanding(true, entry, 1, time)
   }
-  /** Of a key without a counter of its own: one while there is room, else one that it shares. */
+  /** For a key without a counter: a new one while there is room, else a shared one. */
   const takeNew = (key: string, time: number, room: number, mayLeave: boolean): Standing => {
     const hasRoom = own.size < room
     if (hasRoom && (mayLeave || shared.size === 0)) return open(own, key, time)

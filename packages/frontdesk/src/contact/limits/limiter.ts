@@ -8,9 +8,8 @@ export interface Standing {
   /** Whole seconds (`t`), at least 1: for how long `remaining` holds. */
   readonly resetSeconds: number
   /**
-   * Set on a refusal that is not for the client's own requests alone: a network around it has used
-   * its quota, or so many clients came that this one is no longer told from all others. Whoever
-   * shows otherwise that it is no flood, by a bot check, may be served.
+   * Set on a refusal caused by others too: a network around the client used up its quota, or the
+   * client shares a counter. A client that passes a bot check may still be served.
    */
   readonly crowded?: true
 }
@@ -49,5 +48,7 @@ export interface Limiter {
   load(client: CountedClient): Load
 }
 
-/** Milliseconds that never run backwards, so that a wall-clock jump locks nobody out. */
+/**
+ * Milliseconds that never run backwards, so that a change of the wall clock locks no client out.
+ */
 export type MonotonicClock = () => number

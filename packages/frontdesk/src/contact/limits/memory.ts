@@ -5,7 +5,7 @@ import { createNetworks } from './networks.ts'
 
 /** Bounds of a limiter's memory. */
 export interface LimiterOptions {
-  /** Most clients with counters of their own at a time; further ones share some. */
+  /** Most clients with separate counters at a time; further ones share some. */
   readonly capacity?: number
 }
 

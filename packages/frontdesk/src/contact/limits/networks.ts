@@ -1,7 +1,6 @@
 /**
- * What comes from the networks around a client, each with a quota of its own: an IPv6 /64 costs
- * nothing to whoever holds a wider network, so counting clients alone would let one owner be
- * millions of them.
+ * Quotas of the networks around a client. The owner of a wider IPv6 network has /64 networks for
+ * free, so counting clients alone would let one owner be millions of them.
  */
 import type { Policy } from '../../contract/policies.ts'
 import { IPV6_WIDTHS } from '../../http/ip-address.ts'

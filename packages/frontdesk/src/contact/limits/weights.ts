@@ -1,6 +1,6 @@
 /**
- * Who holds how much of something scarce, so that what one client or network piles up gives way to
- * whoever comes from elsewhere.
+ * Who holds how much of something scarce, so that the clients and networks with most give way to
+ * others.
  */
 export interface Weights {
   /**

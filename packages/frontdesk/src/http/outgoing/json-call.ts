@@ -27,9 +27,9 @@ interface NoReply {
   readonly ok: false
   /** For the log. */
   readonly cause: string
-  /** Who was asked is there, and answers nobody who asks so often (429, RFC 6585 4). */
+  /** The other side answered that this site asks too often (429, RFC 6585 4). */
   readonly tooOften?: true
-  /** Nobody was asked: this machine had no descriptor, port or memory left for it. */
+  /** Not asked: this machine had no descriptor, port or memory left. */
   readonly unasked?: true
 }
 

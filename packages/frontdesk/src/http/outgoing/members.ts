@@ -1,4 +1,4 @@
-/** The members of a JSON object that somebody else wrote. */
+/** The members of a JSON object from another program. */
 export type Members = Readonly<Record<string, unknown>>
 
 /** Undefined for text that is no JSON object. */

@@ -1,4 +1,4 @@
-/** What this machine has run out of: whoever meets that has learned nothing of the other side. */
+/** What this machine has run out of, which says nothing about the other side. */
 
 /** Codes of the system (errno.3) for no descriptor, port, buffer or memory left. */
 const codes: ReadonlySet<unknown> = new Set([

@@ -5,7 +5,7 @@ import type { Query, Run } from '../sql/run.ts'
 import { toD1Result, toD1Statement, type D1Binding, type D1Result } from './binding.ts'
 import { DeadlineError } from './fault.ts'
 
-/** What the parts of the store are given. `deadlineMs`: after which nobody waits any more. */
+/** What the parts of the store get. `deadlineMs`: time limit of an answer. */
 export interface D1Access {
   query(query: Query, deadlineMs?: number): Promise<D1Result>
   /** One transaction: all of them or none. */

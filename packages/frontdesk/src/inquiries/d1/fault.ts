@@ -28,13 +28,13 @@ const faultOfWords: readonly (readonly [words: RegExp, fault: StoreFault])[] = [
 
 const remedies: Partial<Record<StoreFault, string>> = {
   full: 'Delete inquiries, or let retention do it: a D1 database has a largest size.',
-  overloaded: 'More comes in than one D1 database takes; nothing has to be deployed again.',
-  locked: 'Another transaction takes long; nothing has to be deployed again.',
+  overloaded: 'The load exceeds what one D1 database can take; no new deployment is needed.',
+  locked: 'Another transaction takes long; no new deployment is needed.',
   corrupt: 'Restore the database: npx wrangler d1 time-travel restore.',
   'read-only': "Bind the database itself, or a session with 'first-primary'.",
-  unreachable: "Look at Cloudflare's status if it lasts; nothing has to be deployed again.",
+  unreachable: "If it lasts, check Cloudflare's status; no new deployment is needed.",
   missing:
-    'Its tables are gone. Restore the database (npx wrangler d1 time-travel restore); to begin with an empty inbox on purpose, deploy again.',
+    'Its tables are gone. Restore the database (npx wrangler d1 time-travel restore). To start with an empty inbox, deploy again.',
   version: 'Deploy the version of Frontdesk that made its tables.',
 }
 

@@ -6,7 +6,7 @@ import type { Query } from '../sql/run.ts'
 import type { D1Calls } from './access.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 
-/** Tokens forgotten at a time, so that nobody waits for it. */
+/** Tokens forgotten at a time, to keep each call short. */
 const FORGET_AT_ONCE = 100
 
 const INQUIRY_VALUES =

@@ -26,7 +26,7 @@ export async function makeSchema(access: D1Access): Promise<void> {
   }
 }
 
-/** For whoever only looks: rejects where the tables are not those that this program writes. */
+/** For readers: rejects tables of another version. */
 export async function requireSchema(access: Pick<D1Access, 'query'>): Promise<void> {
   if (await hasSchema(access)) return
   throw new SchemaVersionError(

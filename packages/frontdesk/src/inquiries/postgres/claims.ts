@@ -1,4 +1,4 @@
-/** How deliveries are claimed: once, whoever else claims at the same moment. */
+/** How deliveries are claimed: once, even when several workers claim at the same moment. */
 import { inquiryColumns, toClaimColumns } from '../rows.ts'
 import { toMessageId } from '../sql/outbox.ts'
 import { SERVER_TIME } from './clock.ts'
@@ -12,9 +12,9 @@ const toWaiting = (due: string): string =>
    ORDER BY next_at, inquiry_id LIMIT $3 FOR UPDATE SKIP LOCKED`
 
 /**
- * SKIP LOCKED: what another worker is just claiming is passed over instead of waited for. `far` was
- * planned while the clock was ahead, as no step of the schedule is so long. `brought_back` was leased
- * then, by somebody who may still be at it: it goes on for one lease.
+ * SKIP LOCKED passes over what another worker is claiming. `far` was planned while the clock was
+ * ahead, as no step of the schedule is so long. `brought_back` was leased then; its worker may
+ * still be at it, so it keeps one lease.
  */
 export const claim: Statement = {
   name: 'claim',

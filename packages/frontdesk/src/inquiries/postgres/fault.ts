@@ -51,38 +51,38 @@ const remedyOfState: Readonly<Record<string, string>> = {
   '42501':
     "Let DATABASE_URL's user create and change tables in its schema: GRANT USAGE, CREATE ON SCHEMA public.",
   '42P01':
-    'Its tables are gone: the database was dropped, or made anew. Restore it from a backup; to begin with an empty inbox on purpose, restart the service.',
+    'Its tables are gone: the database was dropped or recreated. Restore it from a backup. To start with an empty inbox, restart the service.',
   '53300':
     "Raise the server's max_connections, or lower database.maxConnections of every instance.",
 }
 
 const remedies: Readonly<Record<StoreFault, string>> = {
-  full: 'Free space on the disk of the database server; nothing has to be restarted here.',
+  full: 'Free space on the disk of the database server; no restart is needed here.',
   'read-only':
     'Point DATABASE_URL to the primary server; once it takes writes, nothing has to be restarted here.',
   locked:
-    'Another session keeps rows locked, or the server is slow: look at pg_stat_activity; nothing has to be restarted here.',
-  corrupt: 'Restore the database from a backup; nothing has to be restarted here.',
-  unreachable: 'Correct DATABASE_URL, or the server that it leads to.',
-  away: 'Check that the server runs, and its standby where commits wait for one (synchronous_standby_names), and that DATABASE_URL leads to it; nothing has to be restarted here.',
-  missing: 'Restore the database from a backup; nothing has to be restarted here.',
+    'Another session keeps rows locked, or the server is slow. Check pg_stat_activity; no restart is needed here.',
+  corrupt: 'Restore the database from a backup; no restart is needed here.',
+  unreachable: 'Correct DATABASE_URL, or the server that it names.',
+  away: 'Check that the server runs, and its standby where commits wait for one (synchronous_standby_names), and that DATABASE_URL leads to it; no restart is needed here.',
+  missing: 'Restore the database from a backup; no restart is needed here.',
   unmade:
-    'Where there was an inbox it was dropped, or made anew: restore it from a backup. To begin with an empty one, start the site that Frontdesk is mounted in, or npx frontdesk start where it runs by itself.',
-  displaced: 'Restore the database from a backup; nothing has to be restarted here.',
+    'If there was an inbox, it was dropped or recreated: restore it from a backup. To start with an empty one: npx frontdesk start, or start the site that Frontdesk is mounted in.',
+  displaced: 'Restore the database from a backup; no restart is needed here.',
   version: 'Run the version of Frontdesk that made its tables.',
-  overloaded: 'The server is slower than what comes in: look at its load.',
-  crashed: 'Report this with the lines around it.',
+  overloaded: 'The server is too slow for the load. Check it.',
+  crashed: 'Report this with the log lines around it.',
   closed: 'The service is shutting down.',
-  io: "Look at the database server's log; nothing has to be restarted here.",
+  io: "Look at the database server's log; no restart is needed here.",
 }
 
 const TLS = /SSL|TLS|certificate|sslrootcert/
 
 const STANDBY_REMEDY =
-  'Check that the standby of synchronous_standby_names runs, and that nothing cancels statements; nothing has to be restarted here.'
+  'Check that the standby of synchronous_standby_names runs, and that nothing cancels statements; no restart is needed here.'
 
 const tlsRemedy =
-  'A host that is not loopback is reached by TLS. In DATABASE_URL, sslmode=disable is for a server without TLS on a network that nobody else listens to, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify takes any.'
+  'Other machines are reached by TLS. In DATABASE_URL, sslmode=disable is for a server without TLS on a private network, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify accepts any certificate.'
 
 /** Connections that are refused, reset or lost, and hosts without an address, as Node names them. */
 const NETWORK_CODE = /^(?:E[A-Z]+|EAI_[A-Z]+)$/

@@ -25,9 +25,9 @@ const REFUSAL =
 
 /** Settings of the server that give away what was acknowledged, and to whom. */
 const dangerous: readonly (readonly [setting: string, loses: string])[] = [
-  ['fsync', 'a power cut of the database server loses acknowledged inquiries or damages them all'],
-  ['full_page_writes', 'a power cut of the database server may damage its pages for good'],
-  ['synchronous_commit', 'a crash of the database server loses the inquiries acknowledged last'],
+  ['fsync', 'a power cut of the database server can lose confirmed inquiries or damage them all'],
+  ['full_page_writes', 'a power cut of the database server can damage its pages permanently'],
+  ['synchronous_commit', 'a crash of the database server can lose the last confirmed inquiries'],
 ]
 
 export function createPostgresHeartbeats(run: Run, { query, persist }: PostgresAccess): Heartbeats {

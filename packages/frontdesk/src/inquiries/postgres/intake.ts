@@ -40,9 +40,9 @@ const MAX_BATCH = 256
 const FORGET_EVERY_MS = 60_000
 
 /**
- * Tokens first: an inquiry whose token somebody else was quicker to use isn't written. A racing
+ * Tokens first: an inquiry whose token was just used by another is not written. A racing
  * transaction is waited for, so exactly one of two wins. Tokens are taken in one order, so that two
- * batches never wait for each other.
+ * batches cannot deadlock.
  */
 const toAppend = (name: string, also: string): Statement => ({
   name,
@@ -130,7 +130,7 @@ const confirmKept: Statement = {
   text: 'UPDATE inquiry SET verification = verification WHERE id = ANY($1::text[])',
 }
 
-/** A few at a time, and none that another session is busy with: nobody waits for this. */
+/** A few at a time, and none that another session is using, so that it never blocks. */
 const forgetTokens: Statement = {
   name: 'forget-tokens',
   text: `DELETE FROM used_token WHERE token_hash IN (
@@ -203,7 +203,7 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
 
   const commits = createGroupCommit<Waiting>({
     async commit(all) {
-      // Whoever waited for it has been told no: then it should not be there, as far as that is known.
+      // Its visitor has been refused, so it should not be stored, as far as that is known.
       const begun = elapsed()
       const isLate = ({ since }: Waiting): boolean => begun - since >= STORE_WAIT_MS
       const waiting = all.filter((one) => !isLate(one))

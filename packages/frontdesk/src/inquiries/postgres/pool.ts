@@ -11,7 +11,7 @@ export interface PostgresPoolOptions extends PostgresTuning {
   readonly url: string
   /** `read`: the server refuses every change. */
   readonly access: 'read' | 'write'
-  /** Told of connections that broke while nobody used them; they are replaced by themselves. */
+  /** Called with connections that broke while idle; they are replaced automatically. */
   readonly onIdleError: (error: Error) => void
 }
 

@@ -16,7 +16,7 @@ import type { Row } from '../rows.ts'
 /** Inquiries that are added in one transaction. */
 const AT_ONCE = 200
 
-/** Milliseconds after which nobody is still writing an inquiry of that time. */
+/** Milliseconds after which inquiries of that time are all written. */
 const SETTLED_MS = 60_000
 
 /** Milliseconds between two searches for what came with an older time than it should have: a clock was wrong. */
@@ -88,7 +88,7 @@ interface Position {
 export interface PostgresSearch {
   /** The ids that a filter may fit, {@link WINDOW} at most; undefined where the index is no help. */
   findAmong(filter: InboxFilter): Promise<readonly string[] | undefined>
-  /** A bit of what nobody waits for; resolves to whether there is more. */
+  /** A bit of background work; resolves to whether there is more. */
   tend(): Promise<boolean>
 }
 

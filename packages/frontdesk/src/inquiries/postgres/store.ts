@@ -59,7 +59,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const { access: mode = 'write', now = Date.now, ...connections } = options
   const place = toPostgresPlace(options.url)
   const elapsed = (): number => performance.now()
-  // A connection that broke while nobody used it is no failure: the pool makes a new one.
+  // An idle connection that breaks is no failure: the pool makes a new one.
   const onIdleError = (): void => {}
   const pool = createPostgresPool({ ...connections, access: mode, onIdleError })
   const persist = createPersistence({

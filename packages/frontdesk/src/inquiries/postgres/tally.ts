@@ -1,4 +1,4 @@
-/** Adding up the tally: each change leaves a row of its own there, so that no instance waits for another. */
+/** Sums the tally: each change adds a row, so that no instance waits for another. */
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 

@@ -10,8 +10,9 @@ const OF_THIS_HOUR = `SELECT count(*) FROM delivery
      WHERE asked_at > :now - ${HOUR_MS} AND asked_at < :now + ${HOUR_MS}`
 
 /**
- * For an inquiry that is there, and an address that has none of this day nor one that came back. Days
- * are counted from each, and those of the calendar by the index, as any two may be written at once.
+ * For an inquiry that exists, and an address without a confirmation of this day and without a
+ * bounce. Days are counted from each confirmation; the index adds those of the calendar, as two may
+ * be written at once.
  */
 export const INSERT_CONFIRMATION: string = `INSERT INTO delivery (
   inquiry_id, part, purpose, received_at, state, next_at, address, asked_at, language)

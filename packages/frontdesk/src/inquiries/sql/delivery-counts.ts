@@ -28,7 +28,7 @@ export function toOldest(state: DeliveryState, condition = 'TRUE'): string {
 
 export function toStandingQueries({ join }: Dialect): StandingQueries {
   return {
-    // What was marked as spam waits for nobody.
+    // Mail of spam waits for no delivery.
     states: `SELECT state, sum(n) AS n FROM (
       SELECT state, n FROM tally UNION ALL
       SELECT 'held', -count(*) FROM inquiry i ${join} delivery d ON ${OWN}

@@ -7,7 +7,7 @@ import { createValues, type Values } from './values.ts'
 
 export type InboxChanges = Pick<Inbox, 'retry' | 'markSpam' | 'release' | 'answer'>
 
-/** A change that somebody who has the inquiry before them must hear of. */
+/** A change that a person with the inquiry open must hear of. */
 export const RAISED = 'version = version + 1'
 
 export const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = :now,
@@ -16,7 +16,7 @@ export const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_
 /** Keeps the index of states out, where ids lead to the few that are changed. */
 const STATE = "coalesce(state, '')"
 
-/** Mail of spam that nobody has in hand. */
+/** Mail of spam that no worker has claimed. */
 export const HOLDING: string = `UPDATE delivery SET state = 'held', lease_until = NULL
   WHERE part = 0 AND ${STATE} IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now`
 

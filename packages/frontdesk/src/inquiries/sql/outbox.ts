@@ -24,10 +24,10 @@ export const toDue = (purpose: Purpose): string =>
 export const toTooFar = (purpose: Purpose): string =>
   `${toPending(purpose)} AND next_at > :now + :farthest AND ${FREE}`
 
-/** Taken while the clock was ahead, by somebody who may still be at it: it goes on for one lease. */
+/** Claimed while the clock was ahead; its worker may still be at it, so it keeps one lease. */
 export const TOO_LONG = `lease_until > :now + 2 * :lease AND state = 'pending'`
 
-/** Rows that are brought back at a time, so that nobody waits for it. */
+/** Rows that are brought back at a time, to keep each call short. */
 const AT_ONCE = 1000
 
 export const toBringBackDue = (purpose: Purpose): string =>
@@ -36,7 +36,7 @@ export const toBringBackDue = (purpose: Purpose): string =>
 
 export const BRING_BACK_LEASES: string = `UPDATE delivery SET lease_until = :now + :lease WHERE ${TOO_LONG}`
 
-/** Each recipient's mail has an id of its own: one that is the same would be taken for a duplicate. */
+/** Each recipient's mail has a different id: with the same one it would count as a duplicate. */
 export const toMessageId = (host: string): string =>
   `'<' || inquiry_id || CASE part WHEN 0 THEN '' ELSE '.' || part END || '@' || ${host} || '>'`
 
@@ -121,7 +121,7 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): Q
 
 const COPIES = `delivery m WHERE m.inquiry_id = :id AND m.part > 0 AND m.purpose = 'inquiry'`
 
-/** One transaction, in this order: who is new first, so that there is always somebody. */
+/** One transaction, in this order: new owners first, so that there is always one. */
 export function toAssigning(
   delivery: DeliveryAttempt,
   recipients: readonly string[],

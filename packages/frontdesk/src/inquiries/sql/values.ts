@@ -1,7 +1,7 @@
 /** Values of a statement that is put together. */
 import type { QueryValue } from './run.ts'
 
-/** Values of a query, each under a name of its own. */
+/** Values of a query, each under a separate name. */
 export interface Values {
   readonly all: Readonly<Record<string, QueryValue>>
   /** The name of a value in a statement. */

@@ -28,19 +28,19 @@ export function toEmptiedCause(path: string): string {
 }
 
 /**
- * SQLite deletes the log of an empty file when it opens it, also only to read, and plays one into a
- * backup that somebody put beside it after a kill.
+ * SQLite deletes the log of an empty file when it opens it, even to read, and plays the log into a
+ * backup that was put beside it after a crash.
  */
 export function requireLogSafe(path: string, bytes: number, access: 'read' | 'write'): void {
   if (!statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
   // Not beside a connection of this process, whose locks a file that is opened and closed drops.
   if (access === 'write' && isCopyFile(path)) {
     throw new StrangeLogError(
-      `a backup was put beside the log of another file: move ${path}-wal beside the file that it belongs to, or away`,
+      `a backup lies beside the log of another file: move ${path}-wal to the file that it belongs to, or away`,
     )
   }
   if (!isEmptyFile(bytes)) return
   throw new StrangeLogError(
-    `the file is empty, and what came last is in ${path}-wal alone${toSavedHint(path)}`,
+    `the file is empty, and the newest inquiries are only in ${path}-wal${toSavedHint(path)}`,
   )
 }

@@ -58,7 +58,7 @@ export function removePartials(place: string, folder: string): void {
 export function backUpInbox(place: string, target: string, date: Date): BackupOutcome {
   const path = isFolder(target) ? toDatedName(join(target, basename(place)), BACKUP, date) : target
   if (existsSync(path)) return refuse(toTaken(path))
-  // Under its own name only when it is whole: nobody takes half of one for a backup.
+  // It gets its name only when it is whole, so that half a file never passes for a backup.
   const partial = join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.partial`)
   try {
     // SQLite writes into an empty file, which has its mode already.
@@ -70,8 +70,8 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     const fault = copy(place, partial)
     if (fault !== undefined) return refuse(fault)
     const { inquiries, check } = readCopy(partial)
-    if (check !== 'ok') return refuse(`The copy of ${place} is not sound: ${check}`)
-    // In the inbox's own folder it is for whoever opens that.
+    if (check !== 'ok') return refuse(`The copy of ${place} is damaged: ${check}`)
+    // In the inbox's folder it belongs to the inbox's user.
     give(partial, readInboxOwner(join(dirname(path), basename(place))))
     sync(partial)
     if (!name(partial, path)) return refuse(toTaken(path))
@@ -95,7 +95,7 @@ function refuse(reason: string): BackupOutcome {
 }
 
 function toTaken(path: string): string {
-  return `${path} is there already, and a backup is written over nothing. Name another file, or a folder: then its name is the date.`
+  return `${path} already exists, and a backup overwrites nothing. Name another file, or a folder for a file named by date.`
 }
 
 /** Why the inbox cannot be read; undefined when all of it was copied. */
@@ -136,7 +136,7 @@ function sync(path: string): void {
   }
 }
 
-/** Whether it has the name now; not where somebody else took it meanwhile. */
+/** Whether it has the name now; false where another process took it meanwhile. */
 function name(partial: string, path: string): boolean {
   try {
     linkSync(partial, path)

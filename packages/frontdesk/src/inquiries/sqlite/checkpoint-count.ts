@@ -29,7 +29,7 @@ export function raiseCheckpointCount(db: DatabaseSync): boolean {
   }
 }
 
-/** A copy that somebody writes over the file in use is then told by its number. */
+/** A copy written over the file in use is then recognized by its number. */
 export function markAsCopy(copy: string): void {
   using db = new DatabaseSync(copy)
   db.exec(`PRAGMA application_id = ${COPY}`)

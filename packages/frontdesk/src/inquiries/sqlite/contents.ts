@@ -1,9 +1,9 @@
 /**
- * Whether the open files still hold what SQLite wrote. Somebody who copies a backup over the database
- * in its place, or empties it or its log, leaves the same files with other bytes, and SQLite reads on.
+ * Whether the open files still hold what SQLite wrote. Copying a backup over the database in place,
+ * or emptying it or its log, leaves the same files with other bytes, and SQLite reads on.
  *
- * Read by SQLite's own descriptors: to open a file anew and close it would drop the locks that this
- * process has on it (fcntl(2)).
+ * Read by SQLite's own descriptors: opening a file again and closing it would drop this process's
+ * locks on it (fcntl(2)).
  */
 import { hasCode } from '../../log.ts'
 import { CHECKPOINTS_AT, HEADER_BYTES, isHeader, toLeastBytes } from './file-header.ts'
@@ -12,8 +12,8 @@ import { isHeaderInLog, isLogOf, readBytes, readIndex, type LogIndex } from './l
 
 export interface Contents {
   /**
-   * The first of the files that somebody else wrote over; undefined where none is known to be.
-   * `bytes`: how long the file is; undefined where its path leads to another one.
+   * The first file that another program wrote over; undefined where none is known to be. `bytes`:
+   * how long the file is; undefined where its path leads to another one.
    */
   findStrange(bytes: number | undefined): 'main' | 'wal' | undefined
   /** Frames of the log that the file may not have yet, as of the last look. 0 where that cannot be told. */
@@ -22,7 +22,7 @@ export interface Contents {
   accept(): void
 }
 
-/** By which files are told from others. */
+/** How files are told apart. */
 export interface OpenFiles {
   readonly main: FileIdentity
   readonly wal: FileIdentity
@@ -34,9 +34,9 @@ export interface OpenFiles {
 const MOST_READINGS = 5
 
 /**
- * `readCheckpoints`: the number of checkpoints as the connection sees it. What the file begins with may
- * change by a checkpoint alone, which takes it from the log; and each of ours has a number of its own
- * that no backup can have yet.
+ * `readCheckpoints`: the number of checkpoints as the connection sees it. The start of the file
+ * changes only by a checkpoint, which copies it from the log. Each of ours has a number that no
+ * backup can have yet.
  */
 export function createContents(identities: OpenFiles, readCheckpoints: () => number): Contents {
   let open = findDescriptors(identities)

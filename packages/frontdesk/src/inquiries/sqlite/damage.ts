@@ -36,7 +36,7 @@ export function createDueKeys(
             AND (inquiry_id, part) > (:id, :part) ORDER BY inquiry_id, part LIMIT ${AT_ONCE}`,
       ),
     ),
-    // Confirmations, which are parts of their own, cannot be told from here.
+    // Parts that are confirmations cannot be told from here.
     ...(purpose === 'inquiry'
       ? [
           createSource(

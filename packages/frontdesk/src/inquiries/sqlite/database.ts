@@ -25,11 +25,11 @@ import { createStatements } from './statements.ts'
 
 export interface Database {
   readonly calls: DatabaseCalls
-  /** Where its files are: somebody may have moved, deleted or replaced them. */
+  /** Where its files are: an operator may have moved, deleted or replaced them. */
   readonly files: FileSet
   /**
-   * Copies what the log holds into the file. `passive` takes what nobody's lock keeps it from, `full`
-   * waits for everybody. Returns whether all of it is in the file now.
+   * Copies the log into the file. `passive` copies what no lock prevents, `full` waits for locks.
+   * Returns whether all of it is in the file now.
    */
   checkpoint(mode: 'passive' | 'full' | 'truncate'): boolean
   /** Writes everything that the open connection sees into a new file. */
@@ -39,7 +39,7 @@ export interface Database {
   /** A setting of the connection, such as `synchronous`. */
   readPragma(name: string): unknown
   close(): void
-  /** Closes it, and leaves the file as somebody else wrote it over. */
+  /** Closes it, and leaves the file as it was overwritten. */
   abandon(): void
 }
 
@@ -127,8 +127,8 @@ export function openDatabase(
 }
 
 /**
- * FULL syncs the log at every commit; secure_delete overwrites what is removed with zeros. What is
- * empty though it is marked as kept was emptied by somebody else.
+ * FULL syncs the log at every commit; secure_delete overwrites removed data with zeros. An empty
+ * file that is marked as kept was emptied by another program.
  */
 function prepareForWriting(
   db: DatabaseSync,

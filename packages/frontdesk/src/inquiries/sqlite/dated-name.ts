@@ -18,7 +18,7 @@ export function toDatedName(path: string, end: string, date: Date): string {
   }
 }
 
-/** What services saved and nobody has taken up yet, oldest first; none where there is no folder. */
+/** Rescued files that are not restored yet, oldest first; none without a folder. */
 export function findSaved(path: string): readonly string[] {
   const stem = `${toStem(path)}-`
   if (!existsSync(dirname(path))) return []

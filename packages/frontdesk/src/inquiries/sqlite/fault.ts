@@ -12,7 +12,7 @@ export interface Failure {
   readonly message: string
 }
 
-/** SQLite's primary result codes that have a remedy of their own (sqlite.org/rescode.html). */
+/** SQLite's primary result codes that have a special remedy (sqlite.org/rescode.html). */
 const faultOfResultCode: Readonly<Record<number, StoreFault>> = {
   5: 'locked',
   6: 'locked',
@@ -35,26 +35,26 @@ const faultOfSystemCode: Readonly<Record<string, StoreFault>> = {
 }
 
 const remedies: Readonly<Record<StoreFault, string>> = {
-  full: 'Free space on its disk, or raise its size bound; nothing has to be restarted.',
+  full: 'Free space on its disk, or raise its size bound; no restart is needed.',
   'read-only':
-    'Let the service write the file, those beside it (-wal, -shm) and its folder; nothing has to be restarted.',
+    'Allow the service to write the file, those beside it (-wal, -shm) and its folder; no restart is needed.',
   locked:
-    'Another process writes to it: a service whose disk is slow, or a program that keeps a transaction open. Look at the disk, and end such a program, but not the service; nothing has to be restarted.',
+    'Another process is writing to it: a service with a slow disk, or a program that keeps a transaction open. Check the disk, and end such a program, but not the service; no restart is needed.',
   corrupt:
     'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk restore --readable. Nothing has to be restarted.',
   missing:
-    'Put it back, or restore a backup: npx frontdesk restore BACKUP. To begin with an empty inbox on purpose, delete the hidden file that is named here.',
+    'Put it back, or restore a backup: npx frontdesk restore BACKUP. To start with an empty inbox, delete the hidden file named here.',
   unmade:
-    'A start did not get that far, on a full disk for example: the log of the service says why.',
+    'An earlier start did not finish, for example on a full disk. The log of the service says why.',
   displaced:
-    'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To go on with what is there now, restart the service.',
-  away: 'Look at the disk and the system log; nothing has to be restarted.',
+    'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To continue with what is there now, restart the service.',
+  away: 'Check the disk and the system log; no restart is needed.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that made it.',
-  overloaded: 'Its disk hangs, or is slower than what comes in: look at its load.',
-  crashed: 'It starts again with the next inquiry; report this with the lines around it.',
+  overloaded: 'Its disk hangs, or is too slow for the load. Check it.',
+  crashed: 'It restarts with the next inquiry. Report this with the log lines around it.',
   closed: 'The service is shutting down.',
-  io: 'Look at the disk and the system log; nothing has to be restarted.',
+  io: 'Check the disk and the system log; no restart is needed.',
 }
 
 /** Names the place, the cause and the remedy, in this order. */

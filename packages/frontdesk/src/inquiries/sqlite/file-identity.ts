@@ -12,7 +12,7 @@ export interface FileIdentity {
 export interface KnownFile extends FileIdentity {
   /** Checkpoints that it had seen: a copy of an earlier time has seen fewer. Infinity: written over. */
   readonly checkpoints: number
-  /** Of a file that is closed: {@link readState} then. Whoever wrote to it since was somebody else. */
+  /** Of a closed file: {@link readState} at that time. A later write was another program's. */
   readonly left?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function readIdentity(path: string): FileIdentity | undefined {
   return found && { dev: found.dev, ino: found.ino }
 }
 
-/** What changes when somebody writes to a file. Undefined: nothing is there. */
+/** Changes with every write to the file. Undefined: there is no file. */
 export function readState(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && toState(found)

@@ -1,6 +1,6 @@
 /**
  * The three files of an open database, and whether their paths still lead to them. SQLite does not
- * notice when somebody moves one of them: it goes on writing where nobody will look.
+ * notice when one is moved: it continues to write to the moved file.
  */
 import { statSync } from 'node:fs'
 import { createContents, type Contents } from './contents.ts'
@@ -21,7 +21,7 @@ export interface DisplacedFile {
   readonly what: 'moved or deleted' | 'replaced' | WrittenOver
 }
 
-/** The same file with other bytes: then nobody knows what an open connection reads. */
+/** The same file with other bytes: what an open connection reads is then undefined. */
 export type WrittenOver = 'written over' | 'emptied or written over'
 
 /**

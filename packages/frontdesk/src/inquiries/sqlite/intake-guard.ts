@@ -22,10 +22,7 @@ export interface Safekeeping {
   displace(displaced: readonly DisplacedFile[], open: Database | undefined): never
   /** All is in place again: as it was, or as it was restored. */
   settle(how: 'back' | 'restored'): void
-  /**
-   * A restored file has to have first what nobody but this connection sees. Throws while that cannot
-   * be brought into it.
-   */
+  /** A restored file must first get what only this connection sees. Throws while that fails. */
   passOn(open: Database): void
   /** Whether the end of the connection, or of this thread, would be the end of acknowledged inquiries. */
   isHeld(): boolean
@@ -83,7 +80,7 @@ export function createSafekeeping(
     const isFileInPlace = !isWrittenOver(displaced) && displaced.every((file) => file.path !== path)
     if (displacement && (!displacement.isFileInPlace || isFileInPlace)) return
     const names = displaced.map((file) => `${file.path} was ${file.what}`).join(', ')
-    const what = `its files were changed under the running service (${names}), so nothing is taken in`
+    const what = `its files changed while the service ran (${names}), so no inquiries are accepted`
     displacement = { what, isFileInPlace, saving: save() }
     if (isHeld()) savings.failed()
     const { message } = toFailure(path, 'displaced', toCause(displacement))
@@ -119,7 +116,7 @@ export function createSafekeeping(
         if (isDamage(error)) return
         handovers.failed()
         const reason = toErrorText(error)
-        const words = `What came last could not be brought into the restored file yet (${reason}) and is tried again`
+        const words = `The newest inquiries could not be added to the restored file yet (${reason}); retries continue`
         const saving: Saving = { state: 'held', words }
         if (displacement) displacement = { ...displacement, saving }
         note([{ path, what: 'replaced' }], () => saving)

@@ -12,7 +12,7 @@ import type { Statements } from './statements.ts'
 /** Milliseconds between two searches for tokens that have expired. */
 const FORGET_EVERY_MS = 60_000
 
-/** Tokens forgotten at a time, so that nobody waits for it. */
+/** Tokens forgotten at a time, to keep each call short. */
 const FORGET_AT_ONCE = 1000
 
 /** `elapsed`: the process's clock, milliseconds. */
@@ -44,7 +44,7 @@ export function createSqliteIntake(
   /** When another process's lock was met last. */
   let lockedAt = -Infinity
 
-  /** Another process's lock is waited for as long as somebody waits for the answer. */
+  /** Waits for another process's lock while the request waits. */
   const whileLocked = <T>(until: number, work: () => T): T => {
     for (;;) {
       try {
@@ -91,8 +91,8 @@ export function createSqliteIntake(
   }
 
   /**
-   * One statement for all that follow one another, which costs half of one for each. A row without its
-   * inquiry, as damage leaves some, may be there already: then nobody knows what it was counted as.
+   * One statement for all in a row, which costs half of one for each. After damage, a row without
+   * its inquiry may be there already: then its earlier count is unknown.
    */
   const deliver = (added: readonly Added[], now: number): void => {
     const runs = toRuns(added)

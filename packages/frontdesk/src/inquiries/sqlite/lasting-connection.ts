@@ -22,7 +22,7 @@ import { createSafekeeping, type SafekeepingSurroundings } from './intake-guard.
 export interface LastingConnection {
   /** Never throws. */
   answer(request: StoreRequest): StoreReply
-  /** Looks after the files while nobody asks; call about every {@link LOOK_MS}. Never throws. */
+  /** Checks the files in the background; call about every {@link LOOK_MS}. Never throws. */
   look(): void
 }
 
@@ -113,7 +113,7 @@ export function createLastingConnection(
     }
   }
 
-  /** Nobody knows what it reads, and nothing of it may get into what somebody put in its place. */
+  /** What it reads is undefined, and none of it may get into the file that replaced it. */
   const letGo = (opened: Database, displaced: readonly DisplacedFile[]): never => {
     database = undefined
     know({ ...opened.files.main, checkpoints: Infinity })
@@ -159,7 +159,7 @@ export function createLastingConnection(
 
   const countFrames = (): number => database?.files.contents?.frames ?? 0
 
-  /** After a look at the files: what somebody else put in one must not be mixed with the log. */
+  /** After a check of the files: foreign content must not be mixed with the log. */
   const checkpoint = (): void => {
     // Where the system does not tell, as if there were some.
     if (!isAsIs() || database?.files.contents?.frames === 0) return
@@ -171,8 +171,8 @@ export function createLastingConnection(
   }
 
   /**
-   * Looked at before, so that nothing more goes where nobody will look for it; and after, because the yes may only follow when the commit went into the files that a
-   * restart will open.
+   * Checked before, so that nothing is written to a lost file; and after, because the inquiry is
+   * confirmed only when the commit is in the files that a restart opens.
    */
   const append = (
     submissions: readonly TimedSubmission[],
@@ -201,13 +201,13 @@ export function createLastingConnection(
     leave()
   }
 
-  /** The next start must not play the log of what was open into what somebody put in its place. */
+  /** The next start must not play the old log into the file that replaced this one. */
   const leave = (): void => {
     const displaced = database?.files.findDisplaced() ?? []
     giveUp()
     if (settings.access === 'read') return
     const isReplaced = displaced.some((file) => file.path === path && file.what === 'replaced')
-    // Beside the other file there may be a log of its own by now.
+    // The new file may have a log by now.
     const isLogOwn = displaced.every((file) => file.path !== `${path}-wal`)
     try {
       if (isReplaced && isLogOwn) setLogAside(path, date())
@@ -253,7 +253,7 @@ export function createLastingConnection(
       try {
         requireInPlace()
         if (safekeeping.displaced && !database) open()
-        // Should the log go while nobody sends anything, all of it is in the file already.
+        // Should the log disappear while the service is idle, all of it is in the file already.
         if (log === 'settled' || countFrames() >= MOST_FRAMES) checkpoint()
         log = log === 'fresh' ? 'settled' : 'empty'
       } catch {
@@ -270,7 +270,7 @@ function isEmptied(path: string): boolean {
   return found !== undefined && isEmptyFile(found.size)
 }
 
-/** What the program asks for itself, not for somebody who waits. */
+/** Requests of the program itself, for which no visitor waits. */
 function isOwn({ name }: StoreRequest): boolean {
   return name === 'close' || name === 'rest' || name === 'ping'
 }

@@ -23,7 +23,7 @@ export interface LogIndex {
   readonly frames: number
   /** How many of them are in the file already. */
   readonly copied: number
-  /** How many of them somebody has begun to copy. */
+  /** How many of them a process has begun to copy. */
   readonly attempted: number
   readonly pageBytes: number
   /** Of the log since it was begun last; each frame has them. */
@@ -32,7 +32,7 @@ export interface LogIndex {
   readonly sums: readonly [number, number]
 }
 
-/** Undefined while somebody writes it: its two copies differ. */
+/** Undefined while it is being written: its two copies differ. */
 export function readIndex(file: number): LogIndex | undefined {
   const bytes = readBytes(file, 0, INDEX_BYTES)
   const again = bytes.subarray(INDEX_HEADER_BYTES, 2 * INDEX_HEADER_BYTES)
@@ -67,8 +67,8 @@ export function isLogOf({ frames, pageBytes, salts, sums }: LogIndex, file: numb
 }
 
 /**
- * Whether a file that begins with `header` may have got that from the log: of its frames from number
- * `last` down, one has a first page that begins so. Of our own checkpoints it is the last one.
+ * Whether a file that begins with `header` may have got it from the log: one frame from number
+ * `last` down has a first page that begins so. After our own checkpoint it is the last one.
  */
 export function isHeaderInLog(
   header: Buffer,

@@ -92,7 +92,7 @@ export function createSqliteOutbox(
   const readClaimed = (rows: readonly Row[], now: number): readonly ClaimedDelivery[] =>
     readAll.all({ keys: toKeys(rows), now }).map(toClaimedDelivery)
 
-  /** Each in a transaction of its own, so that one that cannot be read holds back no other. */
+  /** Each in a separate transaction, so that an unreadable one holds back no other. */
   const claimPast = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
     const { leaseMs: lease, limit, messageIdHost: host } = request
     const holding = toHolding([...request.holding, ...stepped.values()])

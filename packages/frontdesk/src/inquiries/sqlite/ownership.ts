@@ -47,7 +47,7 @@ function look(path: string): Stats | undefined {
 export function give(path: string, owner: Owner | undefined): void {
   if (!owner || process.geteuid?.() !== ROOT) return
   try {
-    // A link that somebody put there leads nowhere.
+    // A planted link leads nowhere.
     lchownSync(path, owner.uid, owner.gid)
   } catch {
     // A file system without owners, or one that is not ours to give.
@@ -112,7 +112,7 @@ export function explainForbidden(path: string): string | undefined {
   // A pattern for files: SQLite adds the log and its index, and takes them away at its end.
   const files = folder === path || !existsSync(path) ? '' : ` ${toShellWord(path)}*`
   const places = `${toShellWord(folder)}${files}`
-  return `This runs as the user ${uid}, who may not use ${forbidden}. To let it: sudo chown ${uid}:${gid} ${places} && sudo chmod u+rwX ${places}; nothing has to be restarted.`
+  return `The process runs as user ${uid}, who has no permission for ${forbidden}. To grant it: sudo chown ${uid}:${gid} ${places} && sudo chmod u+rwX ${places}; no restart is needed.`
 }
 
 function isForbidden(place: string): boolean {

@@ -36,7 +36,7 @@ export interface ThreadCalls extends DatabaseCalls {
   open(): void
   /** Whether the thread answers at all. */
   ping(): void
-  /** Nobody needs the thread: whether it may end. False while it has what nothing else has. */
+  /** The thread is idle: whether it may end. False while it has the only copy of something. */
   rest(): boolean
   /** The last request: the thread ends after its answer. */
   close(): void
@@ -47,7 +47,7 @@ export function readProcessTime(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** A submission, and when nobody waits for it any more, in milliseconds of the process's clock. */
+/** A submission and its deadline, in milliseconds of the process's clock. */
 export interface TimedSubmission {
   readonly submission: Submission
   readonly until: number

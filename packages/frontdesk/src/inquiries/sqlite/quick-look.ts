@@ -35,7 +35,7 @@ const MIN_FREE_BYTES = 16_777_216
 export function glance(path: string, version: number): KnownFile | undefined {
   try {
     if (readMarker(path)?.state !== 'kept') return undefined
-    // Somebody has it open, or a crash left it: there is more to know than the file says.
+    // It is open elsewhere, or a crash left it: the file alone does not tell everything.
     if (LOG_SUFFIXES.some((suffix) => readIdentity(`${path}${suffix}`))) return undefined
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
     const { bavail, bsize } = statfsSync(dirname(path))

@@ -1,6 +1,6 @@
 /**
- * What to do with an open connection whose files went: it still reads and writes them, though their
- * names are gone, and with the process they would be gone for good.
+ * What to do with an open connection whose files are gone: it still reads and writes them, but they
+ * disappear with the process.
  */
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -15,7 +15,7 @@ import { toErrorText } from '../../log.ts'
 
 /** What became of everything that only the open connection sees. */
 export interface Saving {
-  /** `held`: nobody but the connection has it, so that it must stay open. */
+  /** `held`: only the connection has it, so it must stay open. */
   readonly state: 'safe' | 'held'
   /** For the operator; empty where there is nothing to say. */
   readonly words: string
@@ -34,12 +34,12 @@ export function saveDisplaced(database: Database, path: string, date: Date): Sav
       : saveAll(database, path, date)
   } catch (error) {
     const reason = toErrorText(error)
-    const words = `What it holds could not be saved yet (${reason}) and is tried again: put the files back, or make ${dirname(path)} a folder with room, before the service ends`
+    const words = `Its inquiries could not be saved yet (${reason}); retries continue. Put the files back, or free space in ${dirname(path)}, before the service stops`
     return { state: 'held', words }
   }
 }
 
-/** Whether nobody knows what an open connection reads: it is no copy of anything then. */
+/** Whether what an open connection reads is undefined: then it cannot be copied. */
 export function isWrittenOver(displaced: readonly DisplacedFile[]): boolean {
   return displaced.some(({ what }) => isWriting(what))
 }
@@ -61,7 +61,7 @@ function saveLog(database: Database, path: string, date: Date): Saving {
       renameSync(name, toDatedName(path, `strange${name.slice(path.length)}`, date))
     }
   }
-  const words = 'Everything acknowledged is in the file itself: a restart will go on with it'
+  const words = 'All confirmed inquiries are in the file itself: a restart will use it'
   return { state: 'safe', words }
 }
 
@@ -73,7 +73,7 @@ function saveAll(database: Database, path: string, date: Date): Saving {
 
 /** Of a copy of all that the open connection sees. */
 export function toSavedWords(copy: string): string {
-  return `Everything acknowledged was saved to ${toRestoreWords(copy)}`
+  return `All confirmed inquiries were saved to ${toRestoreWords(copy)}`
 }
 
 /** Where a copy lies, which is the inbox's folder, and the command that puts it in place. */
@@ -82,7 +82,7 @@ function toRestoreWords(copy: string): string {
   return `${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
 }
 
-/** So that the next start does not play it into what somebody put in the file's place. */
+/** So that the next start does not play it into the file that replaced the old one. */
 export function setLogAside(path: string, date: Date): void {
   rmSync(`${path}-shm`, { force: true })
   if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, toDatedName(path, 'old-wal', date))

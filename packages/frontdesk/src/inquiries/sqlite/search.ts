@@ -68,7 +68,7 @@ export interface SqliteSearch {
    * it does not know yet. Undefined where there is none that helps.
    */
   findAmong(filter: InboxFilter): readonly number[] | undefined
-  /** A bit of what nobody waits for; returns whether there is more. `now`: epoch milliseconds. */
+  /** A bit of background work; returns whether there is more. `now`: epoch milliseconds. */
   tend(now: number): boolean
   /** After something was removed: keeps the index from growing by it. */
   merge(): void

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { createLastingConnection, LOOK_MS } from './lasting-connection.ts'
 import type { SqliteSettings, StoreRequest, ThreadMessage } from './protocol.ts'
 
-/** Answers what comes through the port, until it is told to close; then closes the port too. */
+/** Answers requests from the port until the request to close; then closes the port too. */
 export function serveStore(settings: SqliteSettings, port: MessagePort): void {
   const send = (message: ThreadMessage): void => port.postMessage(message)
   const connection = createLastingConnection(settings, {

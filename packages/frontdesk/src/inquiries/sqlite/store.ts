@@ -59,7 +59,7 @@ export interface SqliteStoreOptions {
   readonly maxBytes?: number
   /** Wall clock, epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number
-  /** What the operator has to know at once. Default: nobody is told. */
+  /** Receives what the operator has to know at once. Default: none. */
   readonly report?: StoreReport
   /**
    * Milliseconds without a call after which the store's thread ends and the file is closed, until the
@@ -97,7 +97,7 @@ export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryS
   return sqliteStore({ path: toDatabasePath(dataDir), ...settings })
 }
 
-/** WAL with synchronous=FULL on a thread of its own; one commit for everything that waits. */
+/** WAL with synchronous=FULL on a separate thread; one commit for all waiting inquiries. */
 export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const path = toRealPath(options.path)
   const { spawn = spawnWorker, now = Date.now, report = () => {}, waitMs = STORE_WAIT_MS } = options
@@ -180,7 +180,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       if (closing) throw toClosed()
       const until = readProcessTime() + waitMs
       const waiting: Waiting = { submission, until, outcome: undefined }
-      // One promise for the whole group: of its own, each would cost as much as its place in the log.
+      // One promise for the whole group: one each would cost as much as the write itself.
       await appends.add(waiting)
       const { outcome = 'late' } = waiting
       if (outcome === 'late' || outcome === 'locked-out') throw toLate(outcome)
@@ -204,7 +204,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       if (!known) return
       const { left } = known
       const found = await findFile(path)
-      // Whose file it is now, whether somebody restored it or wrote over it, the thread knows.
+      // The thread knows whether the file was restored or written over.
       const isAsLeft = left === undefined || left === found?.state
       if (!isAsLeft || !isSameFile(found, known)) await sharedValues.probe()
     },
@@ -245,13 +245,13 @@ async function checkByThread(path: string): Promise<Failure | undefined> {
   return typeof found === 'object' ? found : undefined
 }
 
-/** What was saved from files that went and is nowhere else, perhaps: nobody else would think of it. */
+/** Rescued inquiries that may be nowhere else. Reported because nothing else points to them. */
 function findUnrestored(path: string): readonly string[] {
   const [first, ...others] = findSaved(path)
   if (first === undefined) return []
   const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
   return [
-    `Inquiries that were saved when the database's files went are not in the inbox yet: ${first}${more}. Put them in, beside the running service: npx frontdesk restore ${first}`,
+    `Inquiries saved when the database files disappeared are not in the inbox yet: ${first}${more}. Add them while the service runs: npx frontdesk restore ${first}`,
   ]
 }
 

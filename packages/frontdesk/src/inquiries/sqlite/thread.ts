@@ -53,7 +53,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   /** One per request without an answer, oldest first. */
   let waiting: Waiting[] = []
   let quiet: NodeJS.Timeout | undefined
-  /** Until a thread that nobody needs is gone. */
+  /** Until an idle thread is gone. */
   let resting: Promise<void> | undefined
 
   const receive = (message: ThreadMessage): void => {

@@ -22,7 +22,7 @@ import { toMailboxText } from './api/mailbox-text.ts'
 export interface PostmarkOptions extends ApiMailerOptions {
   /** The server API token of one of the account's servers. */
   readonly token: string
-  /** Default `outbound`, Postmark's stream for mails that somebody waits for. */
+  /** Default `outbound`, Postmark's stream for transactional mail. */
   readonly stream?: string
   /** Default {@link POSTMARK_URL}. */
   readonly url?: string
@@ -67,7 +67,7 @@ function createPostmarkApi(token: string, stream: string, url: string): MailApi 
         Headers: Object.entries({
           ...message.headers,
           'Message-ID': message.messageId,
-          // Without it Postmark puts an id of its own in the place of ours.
+          // Without it Postmark replaces our id with another.
           'X-PM-KeepID': 'true',
         }).map(([Name, Value]) => ({ Name, Value })),
       }),

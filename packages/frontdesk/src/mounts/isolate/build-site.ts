@@ -25,14 +25,14 @@ export interface PrintSource {
   /** Folder of Markdown files, where the site has one. */
   readonly articles?: string | undefined
   readonly env: Env
-  /** Hears what would better be otherwise. Default: nobody does. */
+  /** Hears warnings. Default: none. */
   readonly log?: Log
 }
 
-/** Sender and recipient of mails, where only the running program is told them. */
+/** Sender and recipient of mails, where only the running program knows them. */
 const UNTOLD = 'told.at.run.time@example.com'
 
-/** Where none was told, which is a fault of its own. */
+/** A missing one, which is a fault by itself. */
 const UNTOLD_BASE_URL = 'https://www.example.com'
 
 /** Rejects with an error that names all that is wrong. */
@@ -79,7 +79,7 @@ function refuse(): Promise<never> {
 /** Nothing that is printed asks the store. */
 const noStore: FrontdeskOptions['store'] = { append: refuse, findTokenUse: refuse, keep: refuse }
 
-/** The site's own files that nobody gets, because a path of the print stands before them. */
+/** The site's files that are never served, because a path of the build stands before them. */
 export function findHidden({ resources }: Print, assets: string): readonly string[] {
   return resources.flatMap(({ path }) =>
     // As Cloudflare looks for a file: the path itself, a page, a folder's page.
@@ -98,7 +98,7 @@ export async function writePrint({ print, files }: PrebuiltSite, assets: string)
   const folder = join(assets, PRINT_FOLDER)
   await mkdir(folder, { recursive: true })
   for (const [name, bytes] of files) await writeFile(join(folder, name), bytes)
-  // So that nobody has to tell Git that it is made.
+  // Git ignores the folder without a step by the user.
   await writeFile(join(folder, '.gitignore'), '*\n')
   await writeFile(join(folder, PRINT_FILE), JSON.stringify(print))
   for (const name of await readdir(folder)) {

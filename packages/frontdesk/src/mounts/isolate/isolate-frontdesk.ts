@@ -1,6 +1,6 @@
 /**
- * A desk without a process of its own: the first request opens it, mail goes out after answers, and a
- * clock from outside asks for the rest.
+ * A desk without a permanent process: the first request opens it, mail goes out after answers, and
+ * an external clock calls for the rest.
  */
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import type { Frontdesk, RequestContext } from '../../frontdesk.ts'
@@ -104,7 +104,7 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
     if (woken > 0) log.info('mail.woken', { deliveries: woken })
   }
 
-  /** Whoever ends a look early leaves the rest to the next. */
+  /** A round that ends early leaves the rest to the next. */
   const tend = async (): Promise<void> => {
     const end = clock.elapsed() + TEND_MS
     while (clock.elapsed() < end && (await store.tend?.())) {

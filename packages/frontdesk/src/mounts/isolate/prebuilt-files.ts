@@ -20,9 +20,9 @@ export interface Print {
   readonly version: typeof PRINT_VERSION
   /** Address of the site, which is all over what was made. */
   readonly baseUrl: string
-  /** Names of the options that facts are told of. */
+  /** Names of the options that {@link PrebuiltFiles.facts} covers. */
   readonly shown: readonly string[]
-  /** {@link toFacts}: whoever changes them has to print again. */
+  /** {@link toFacts}: a change needs a new build. */
   readonly facts: string
   readonly resources: readonly PrebuiltResource[]
   /** Body of the API index. */
@@ -60,7 +60,7 @@ export function toFacts(options: FrontdeskOptions, shown: Print['shown']): strin
 export function parsePrint(value: unknown): Print {
   if (isPrint(value)) return value
   throw new Error(
-    'What npx frontdesk build made is of another version of Frontdesk: build again before you deploy.',
+    'The output of npx frontdesk build is from another version of Frontdesk. Build again before you deploy.',
   )
 }
 

@@ -31,7 +31,7 @@ export function createPrebuiltFrontdesk(
   if (toFacts(options, print.shown) !== print.facts) {
     log?.warn('print.stale', {
       remedy:
-        'The configuration has changed since pages and documents were made of it, so they do not show what holds: run npx frontdesk build before each deployment.',
+        'The configuration has changed since the build, so pages and documents are out of date. Run npx frontdesk build before each deployment.',
     })
   }
   const { listing, articles, apiIndex } = print

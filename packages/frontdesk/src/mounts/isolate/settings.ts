@@ -39,7 +39,7 @@ export interface ServerlessSettings {
   readonly desk: Omit<FrontdeskOptions, 'store' | 'log'>
   /** Undefined: inquiries wait in the store. */
   readonly mail: MailSettings | undefined
-  /** Days; undefined: until somebody deletes them. */
+  /** Days; undefined: until they are deleted by hand. */
   readonly retentionDays: number | undefined
 }
 
@@ -95,7 +95,7 @@ export function toServerlessSettings(
       ? ['MAIL_FROM (mail.from) is missing: it must be the sender, an address on your own domain.']
       : []),
     ...(mailed && to === undefined
-      ? ['MAIL_TO (mail.to) is missing: it must be the inbox that inquiries go to.']
+      ? ['MAIL_TO (mail.to) is missing: it must be the address that receives inquiries.']
       : []),
   ]
   if (messages.length > 0 || address === undefined) throw new ConfigurationError(messages)

@@ -1,6 +1,6 @@
 /**
- * Content-Length for hosts that drop it from what a mount answers, as Next.js does (16.4,
- * `resolve-routes.js`): a header of our own carries it to Node's response, which Node tells of.
+ * Content-Length for hosts that drop it from a mount's answers, as Next.js does (16.4,
+ * `resolve-routes.js`): one of our headers carries it to Node's response, which Node announces.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { ServerResponse } from 'node:http'

@@ -42,7 +42,7 @@ export function mount(
       else app?.(incoming, outgoing)
     } catch (error) {
       if (next) next(error)
-      // Nobody else will end it.
+      // No one else will end it.
       else outgoing.destroy(error instanceof Error ? error : undefined)
     }
   }

@@ -31,7 +31,7 @@ export class NodeHeaders implements Pick<Headers, 'get' | 'has'> {
     return this.get(name) !== null
   }
 
-  /** The platform's object, for whoever needs more than a look-up. */
+  /** The platform's object, for more than a look-up. */
   toHeaders(): Headers {
     if (!this.#whole) {
       const lines = this.#lines

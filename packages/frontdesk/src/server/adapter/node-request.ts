@@ -32,7 +32,7 @@ class NodeRequest {
 
   get bodyUsed(): boolean {
     if (this.#used || this.#whole?.bodyUsed) return true
-    // Whoever was there before may have read it.
+    // A middleware before may have read it.
     return !this.#body && this.#incoming.readableDidRead
   }
 

@@ -1,13 +1,12 @@
 /**
- * Bounds the bodies of requests where Node's parser tells of their pieces.
+ * Bounds the bodies of requests where Node's parser delivers their pieces.
  *
- * Those that have begun and not ended are kept until their time is over: 9,900 half-sent ones of
- * 64 KiB took 950 MB. Of all together no more than a part is kept; then of whoever holds most the
- * oldest are cut off, as in a house that is full.
+ * Unfinished bodies are kept until their deadline: 9,900 half-sent ones of 64 KiB took 950 MB. So
+ * all together have a limit; beyond it the oldest of the clients that hold most are cut off.
  *
- * One in too many pieces is cut off, were each a chunk of one byte. Node tells of each chunk by itself,
- * microseconds for a single byte, and of all that were read at once before anybody else is looked at:
- * 250 connections with 4,000 chunks each let others wait for 4 s.
+ * A body in too many pieces is cut off: Node delivers each chunk by itself, microseconds for a
+ * single byte, and all of one read before it serves others. 250 connections with 4,000 chunks each
+ * delayed others by 4 s.
  */
 import type { Socket } from 'node:net'
 import { createWeights } from '../../contact/limits/weights.ts'
@@ -96,7 +95,7 @@ function countPieces({ onBody, set }: BodyPlace): void {
     const bound = socket && bounds.get(socket)
     if (bound && !isWithinBounds(bound, piece)) socket.destroy()
     if (socket?.destroyed !== true) return onBody.call(this, piece)
-    // Of one read there may be ten thousand chunks more: where nobody is to be told, none is copied.
+    // One read may hold ten thousand more chunks: without a listener none is copied.
     set(undefined)
     socket.once('close', () => set(counted))
     return undefined
@@ -104,7 +103,7 @@ function countPieces({ onBody, set }: BodyPlace): void {
   set(counted)
 }
 
-/** Counts the piece. Room for it may be made at the cost of its own connection. */
+/** Counts the piece. Its own connection may be the one that gives way. */
 function isWithinBounds({ connection, all }: Bound, piece: Uint8Array): boolean {
   const { body, requests } = connection
   if (body.request !== requests) {
@@ -135,7 +134,7 @@ function findHalfSent(open: Iterable<Connection>, findSender: FindSender): reado
 
 /**
  * Ends connections until no more than `most` of the `bytes` are left, and returns how many are: the
- * oldest of those who hold more than half as much as whoever holds most, and so on.
+ * oldest of those that hold more than half as much as the largest holder, and so on.
  */
 function cutOff(held: readonly HalfSent[], bytes: number, most: number): number {
   const weights = createWeights()

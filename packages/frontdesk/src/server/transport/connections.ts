@@ -48,13 +48,13 @@ const IDLE_MS = 50
 const FIRST_REQUEST_MS = 1000
 
 const CROWDED =
-  'One client held as many connections as it may. If that is your proxy, list it in TRUSTED_PROXIES; if many visitors share an address, raise connections.perClient.'
+  'One client reached its connection limit. If that is your proxy, list it in TRUSTED_PROXIES; if many visitors share an address, raise connections.perClient.'
 
 const FULL =
-  'All connections that there may be were open at once. From here on those of whoever holds most make room for others. If so many are your visitors, put a proxy in front or run another instance.'
+  'The connection limit was reached. New visitors now replace connections of the clients that hold the most. If these are real visitors, put a proxy in front or run another instance.'
 
 const HALF_SENT =
-  'As many bytes of requests that had not ended were kept as may be. From here on the oldest of whoever has most are cut off.'
+  'The memory limit for unfinished requests was reached. The oldest requests of the clients that hold the most are now cut off.'
 
 export function trackConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, gate, trusted, client, log } = options
@@ -84,7 +84,10 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     displacement.remove(connection)
   }
 
-  /** Whether there is room for one more, or is now: whoever fills the house keeps nobody else out. */
+  /**
+   * Whether there is room for one more, or room was made: a client that takes all connections keeps
+   * no other out.
+   */
   const makeRoom = (newcomer: Place): boolean => {
     if (connections.size < limits.maxConnections) return true
     warnOnce('connections.full', limits.maxConnections, FULL)

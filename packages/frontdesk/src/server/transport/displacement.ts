@@ -1,4 +1,7 @@
-/** Who makes room when all places are taken: somebody of a client that holds more than the newcomer's. */
+/**
+ * Who makes room when all places are taken: a connection of a client that holds more than the
+ * newcomer's.
+ */
 import { createWeights } from '../../contact/limits/weights.ts'
 import type { Connection } from './connection.ts'
 import type { Place } from './connection-limits.ts'
@@ -9,8 +12,8 @@ export interface Displacement {
   add(connection: Connection, place: Place): void
   remove(connection: Connection): void
   /**
-   * Whose place a newcomer may have; undefined where none of those that are looked at belongs to a
-   * larger crowd than the newcomer.
+   * Whose place a newcomer may have; undefined where none of those looked at belongs to a larger
+   * crowd.
    */
   find(newcomer: Place): Connection | undefined
 }
@@ -35,7 +38,7 @@ const UNSENT = 0.25
 /** Milliseconds in which honest clients have sent their first request whole. */
 const FIRST_REQUEST_MS = 2000
 
-/** A newcomer whom nobody has named yet comes alone. */
+/** A newcomer without a known client counts alone. */
 const UNNAMED = 1
 
 /** Of a proxy's connection between two requests: more than anybody who comes alone, less than any crowd. */

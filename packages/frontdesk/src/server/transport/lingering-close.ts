@@ -13,15 +13,15 @@ const LEAST_DISCARDED = 1024
 /** The last request with a body of each connection: kept for as long as that, so no reader leaves it anything. */
 const lastWithBody = new WeakMap<Socket, IncomingMessage>()
 
-/** Connections that may still send what nobody will read. */
+/** Connections that may still send unread data. */
 const talkative = new WeakSet<Socket>()
 
 let installed = false
 
 /**
- * Makes Node's own way of closing after the last answer linger while the body of the connection's
- * last request is incomplete. Once for the process, and for connections that `expectBody` was told
- * of: a method of its own on each connection makes every request 2 µs slower.
+ * Makes Node's close after the last answer wait while the body of the connection's last request is
+ * incomplete. Once for the process, for connections passed to `expectBody`: a method on each
+ * connection makes every request 2 µs slower.
  */
 export function installLinger(): void {
   if (installed) return
@@ -52,7 +52,7 @@ function discard(incoming: IncomingMessage): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(timer))
   socket.end()
-  // Whoever stopped reading half-way is still attached, and would hold the stream back.
+  // A reader that stopped half-way is still attached and would hold the stream back.
   incoming.removeAllListeners('data')
   incoming.on('data', (chunk: Uint8Array) => {
     left -= Math.max(chunk.length, LEAST_DISCARDED)

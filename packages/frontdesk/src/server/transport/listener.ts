@@ -1,20 +1,19 @@
 /**
- * Closing a listener without harm to those who wait behind it. The system accepts connections on its
- * own account and queues them; closing the listener resets what is in the queue, requests included:
- * 25 of 32 clients that had to connect anew lost one. So the queue is made as short as it can be,
- * which lets further clients wait outside, and is closed in the moment in which the only connection
- * in it is one of our own: nobody else's can be there, for there is no room. Two that come at once
- * may both be let in as far as the door, and one of them finds no place. It knocks again after a
- * while: till then the queue is long again, for everybody.
+ * Closes a listener without harm to clients in its queue. The system accepts connections by itself
+ * and queues them; closing the listener resets the queued ones, requests included: 25 of 32 clients
+ * that had to connect anew lost one. So the queue is made as short as possible, and the listener is
+ * closed in the moment when our own connection is the only one in it. Two that come at once may
+ * both get in, and one finds no place. It retries after a while; until then the queue is long
+ * again.
  */
 import { readFileSync } from 'node:fs'
 import { connect, type Server } from 'node:net'
 import { findListenHandle, isConnected } from '../node-internals.ts'
 
-/** Milliseconds within which somebody at the door has knocked again: the system does so after 200. */
+/** Milliseconds within which a waiting client has retried: the system does so after 200. */
 const KNOCK_MS = 250
 
-/** Milliseconds after which nobody at the door is waited for any more. */
+/** Most milliseconds to wait for a waiting client. */
 const PATIENCE_MS = 2500
 
 /** Milliseconds after which the listener is closed in any case. */
@@ -23,7 +22,7 @@ const LAST_MS = 4000
 /** The system's queue, as long as Node makes it. */
 const BACKLOG = 511
 
-/** Calls `close`, which must close it before it returns, when nobody is in the queue. */
+/** Calls `close`, which must close it before it returns, when the queue is empty. */
 export function closeUnqueued(server: Server, close: () => void): void {
   const handle = findListenHandle(server)
   const address = server.address()

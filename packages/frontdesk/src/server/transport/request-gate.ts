@@ -90,7 +90,7 @@ export function createRequestGate(): RequestGate {
   /** Whether so much was answered in this turn that those who come in the next would wait for it. */
   const isTurnSpent = (): boolean => {
     if (turnBegan !== undefined) return performance.now() - turnBegan > TURN_MS
-    // Short turns are not to pay for a clock and an end of their own.
+    // Short turns need no clock and no end.
     unlooked += 1
     if (unlooked < LOOK_EVERY) return false
     unlooked = 0
@@ -144,8 +144,8 @@ export function createRequestGate(): RequestGate {
         const before = answerInProgress(socket)
         if (!before && !incoming.upgrade && !isTurnSpent()) return onIncoming(incoming, keepAlive)
         if (incoming.upgrade) {
-          // It is ignored (RFC 9110 7.8), but Node throws away what came with it, so that nobody can
-          // tell where the next request begins.
+          // It is ignored (RFC 9110 7.8), but Node drops what came with it, so the start of the
+          // next request is unknown.
           expectMore(socket)
           // Node would take the connection for a tunnel's, and that of a CONNECT it would just close.
           if (before || incoming.method === 'CONNECT') incoming.upgrade = false

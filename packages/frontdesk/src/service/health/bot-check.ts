@@ -3,7 +3,7 @@ import type { Finding } from '../../contact/bot-checks/bounded-questions.ts'
 import type { BotCheckTrouble, Trouble } from './condition.ts'
 import type { Troubles } from './troubles.ts'
 
-/** Longest cause that is told, in characters: some of it is what the provider said. */
+/** Longest cause that is shown, in characters: some of it is the provider's text. */
 const MAX_CAUSE_LENGTH = 200
 
 const kinds: readonly BotCheckTrouble[] = ['bot-check', 'bot-check-outage']
@@ -33,14 +33,14 @@ function toTrouble(
   if (finding.kind === 'misconfigured') {
     return {
       kind: 'bot-check',
-      message: `No form is accepted: the bot check ${name} cannot work with its keys (${cause}), so forms are answered with 500. Correct them in the config file or the environment, and restart the service.`,
+      message: `No form is accepted: the keys of the bot check ${name} are wrong (${cause}), so forms are answered with 500. Correct them in the config file or the environment, and restart the service.`,
     }
   }
   return {
     kind: 'bot-check-outage',
     message:
       onOutage === 'accept'
-        ? `Forms are taken unverified: nobody answers the questions of the bot check ${name} (${cause}). Look whether this machine reaches its provider; nothing has to be restarted.`
-        : `Forms are answered with 500: nobody answers the questions of the bot check ${name} (${cause}). Look whether this machine reaches its provider; nothing has to be restarted. To take forms meanwhile, unverified: contact.onOutage: 'accept'.`,
+        ? `Forms are accepted unverified: the provider of the bot check ${name} is not responding (${cause}). Check whether this machine can reach it; no restart is needed.`
+        : `Forms are answered with 500: the provider of the bot check ${name} is not responding (${cause}). Check whether this machine can reach it; no restart is needed. To accept forms unverified meanwhile: contact.onOutage: 'accept'.`,
   }
 }

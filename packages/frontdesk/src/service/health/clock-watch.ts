@@ -1,4 +1,4 @@
-/** Notices that somebody set the machine's clock. */
+/** Notices changes of the machine's clock. */
 
 export interface ClockWatch {
   /** Milliseconds by which the clock jumped since the last look, ahead of 0 or behind; 0: it did not. */

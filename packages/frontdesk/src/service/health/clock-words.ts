@@ -1,7 +1,7 @@
-/** How a wrong clock is told. */
+/** How a wrong clock is described. */
 
 export const CLOCK_REMEDY =
-  'Set the time right and let it be kept by NTP (timedatectl set-ntp true). Mail goes out all the same.'
+  'Mail still goes out. Correct the time and keep it by NTP (timedatectl set-ntp true).'
 
 /** A difference of two clocks that no network explains, in milliseconds. */
 const OFF_MS = 60_000

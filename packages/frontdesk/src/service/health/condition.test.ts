@@ -23,7 +23,7 @@ function post(messages: readonly string[]): readonly string[] | undefined {
   return parsePosting(text)?.troubles.map(({ message }) => message)
 }
 
-const REST = 'The log of the service says the rest.'
+const REST = 'See the log of the service for the rest.'
 
 describe('toPosting', () => {
   it('leaves a message with long paths and its command whole', () => {

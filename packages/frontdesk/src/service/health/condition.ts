@@ -1,10 +1,10 @@
 /** How a service is, as it says so itself: what `frontdesk status` reads. */
 import { MAX_POSTING_BYTES } from '../../inquiries/instance-heartbeats.ts'
 
-/** `bot-check`: its keys do not fit. `bot-check-outage`: nobody answers its questions. */
+/** `bot-check`: its keys are wrong. `bot-check-outage`: its provider does not respond. */
 export type BotCheckTrouble = 'bot-check' | 'bot-check-outage'
 
-/** What is wrong. Each kind is told once, newest words. */
+/** What is wrong. Each kind is reported once, with its newest text. */
 export type TroubleKind =
   | 'store'
   | 'damage'
@@ -74,7 +74,7 @@ export function toPosting(condition: Condition): string {
   return JSON.stringify({ ...condition, troubles })
 }
 
-const REST = 'The log of the service says the rest.'
+const REST = 'See the log of the service for the rest.'
 
 /** Undefined for what another version of this program says in other words. */
 export function parsePosting(text: string): Condition | undefined {

@@ -19,6 +19,6 @@ export async function glanceAtDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= LEAST_FREE_BYTES) return
   throw new ScarceRoomError(
-    `The disk of ${folder} has less than 1 MB left. Free space on it; nothing has to be restarted.`,
+    `The disk of ${folder} has less than 1 MB left. Free space on it; no restart is needed.`,
   )
 }

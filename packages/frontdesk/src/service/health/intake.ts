@@ -4,8 +4,8 @@ import { toSilence } from './store-look.ts'
 import type { ConditionWatch } from './watch.ts'
 
 /**
- * Hears of each question that a form asks the store. A store that says nothing at all is told of while
- * it says nothing: what a visitor was answered meanwhile it never hears.
+ * Hears of each call that a form makes to the store. A store that does not answer is reported while
+ * it is silent, whatever the visitor was answered meanwhile.
  */
 export function watchAnswers(intake: ConditionWatch['intake']): (answer: Promise<unknown>) => void {
   let underWay = 0

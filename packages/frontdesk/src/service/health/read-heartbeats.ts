@@ -7,7 +7,7 @@ import type { Troubles } from './troubles.ts'
 
 export interface HeartbeatsReaderOptions {
   readonly facts: Pick<Condition, 'pid' | 'host'>
-  /** Whether the process that said something certainly runs; of one elsewhere nobody knows. */
+  /** Whether the process that reported certainly runs; unknown for one on another machine. */
   readonly isRunning: (other: Condition) => boolean
   /** Whether several services may share the store. */
   readonly sharing: 'meant' | 'mistake'
@@ -53,7 +53,7 @@ export function createHeartbeatsReader(options: HeartbeatsReaderOptions): Heartb
     })
     const [other] = alive
     if (!other) return troubles.settle('shared')
-    const message = `Two services use one data folder: this one (process ${facts.pid} on ${facts.host}) and process ${other.pid} on ${other.host} for ${other.baseUrl}. No inquiry is lost, but limits count twice. End one of them, or give it a folder of its own (DATA_DIR); several instances share a PostgreSQL database (DATABASE_URL).`
+    const message = `Two services use one data folder: this one (process ${facts.pid} on ${facts.host}) and process ${other.pid} on ${other.host} for ${other.baseUrl}. No inquiry is lost, but limits count twice. Stop one of them, or give it another folder (DATA_DIR). Several instances can share a PostgreSQL database (DATABASE_URL).`
     if (troubles.raise('shared', message)) log.error('store.shared', { remedy: message })
   }
 
@@ -83,4 +83,4 @@ export function createHeartbeatsReader(options: HeartbeatsReaderOptions): Heartb
 }
 
 const MADE_ANEW =
-  'The database was made anew while the service ran: what was acknowledged before is not in it. Restore it from a backup; if it was meant, restart the service.'
+  'The database was recreated while the service ran: confirmed inquiries are missing. Restore it from a backup. If it was intended, restart the service.'

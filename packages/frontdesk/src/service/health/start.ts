@@ -17,7 +17,7 @@ export interface WatchedService {
   readonly onClockSet: () => void
 }
 
-/** Undefined for a store that nobody else can look into. */
+/** Undefined for a store that no other process can read. */
 export async function watchCondition(service: WatchedService): Promise<ConditionWatch | undefined> {
   const { settings, store, log, onClockSet } = service
   const heartbeats = store.createHeartbeats?.()

@@ -32,6 +32,6 @@ const withinPatience = (work: Promise<void>): Promise<void> =>
 /** Of a store that said nothing for as long as a visitor waits. */
 export function toSilence(): Error {
   return new Error(
-    `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s: look at its disk or its server, and at who keeps it locked.`,
+    `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s. Check its disk or server, and which process keeps it locked.`,
   )
 }

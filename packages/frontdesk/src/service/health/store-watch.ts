@@ -29,7 +29,7 @@ export interface StoreWatch {
   refused(message: string): void
   /** The store said that it works: believed when the next look could write. */
   works(): void
-  /** Somebody met what cannot be read. */
+  /** Unreadable data was found. */
   unreadable(message: string): void
 }
 
@@ -42,7 +42,7 @@ export const PROBE_MS: number = 5 * 60_000
 /** Milliseconds between two checks of all that is kept, which read the whole file. */
 const CHECK_MS = 24 * 3_600_000
 
-/** Milliseconds for which a failed inquiry is told of, though writing seems to work again. */
+/** Milliseconds for which a failed inquiry is reported, though writing seems to work again. */
 const FAILED_MS = 60_000
 
 export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
@@ -93,7 +93,7 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
           error instanceof ScarceRoomError
             ? `Forms may be answered with 500. ${error.message}`
             : toRefusedForms(toErrorText(error))
-        // Else the log would say nothing until somebody sends a form; once, though one is kept meanwhile.
+        // Else the log would be silent until the next form; logged once.
         if (raise('store', reason) && reason !== logged) log.error('store.failing', { reason })
         logged = reason
       }

@@ -9,7 +9,7 @@ export interface Troubles {
   list(): readonly Trouble[]
 }
 
-/** `now`: epoch milliseconds. `onChange` is called when somebody would read something else. */
+/** `now`: epoch milliseconds. `onChange` is called when the report changes. */
 export function createTroubles(now: () => number, onChange: () => void): Troubles {
   const troubles = new Map<TroubleKind, Trouble>()
   return {

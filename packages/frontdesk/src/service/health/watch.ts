@@ -37,7 +37,7 @@ export interface ConditionWatchOptions {
   readonly check: () => Promise<void>
   /** What does not change while the service runs. */
   readonly facts: Omit<Condition, 'state' | 'troubles'>
-  /** Whether the process that said something certainly runs; of one elsewhere nobody knows. */
+  /** Whether the process that reported certainly runs; unknown for one on another machine. */
   readonly isRunning: (other: Condition) => boolean
   /** Whether it certainly does not run any more. */
   readonly hasEnded: (other: Condition) => boolean
@@ -77,7 +77,7 @@ export interface ConditionWatch {
   aheadOfStoreMs(): number
   /** Says for the first time how it is; goes on by itself. Never rejects. */
   begin(): Promise<void>
-  /** For a service that takes nothing more in: nobody takes its successor for a second one. */
+  /** For a service that accepts nothing more: its successor does not count as a second one. */
   stopping(): Promise<void>
   /** Takes down what it said. */
   stop(): Promise<void>
@@ -167,8 +167,8 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         if (!isForGood && !isSilent && at !== 'check') return
         const { code, explanation } = failure
         const refused = isForGood
-          ? 'The mail server refused for good'
-          : 'The mail server takes nothing now'
+          ? 'The mail server rejected mail permanently'
+          : 'The mail server accepts nothing now'
         const what = isSilent ? 'The mail server does not answer' : refused
         raise('mail', `${what}: ${code}, ${explanation} To see more: npx frontdesk mail test`)
       },

@@ -7,7 +7,7 @@ export const DEFAULT_CONNECTIONS_PER_CLIENT = 256
 
 const MAX_PER_CLIENT = 10_000
 
-/** Default of `connections.drainSeconds` in production; elsewhere nobody waits. */
+/** Default of `connections.drainSeconds` in production; elsewhere there is no wait. */
 export const DEFAULT_DRAIN_SECONDS = 1
 
 const MAX_DRAIN_SECONDS = 60

@@ -19,7 +19,7 @@ import {
 } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
-/** Most topics: more than these nobody reads in a list. */
+/** Most topics: longer lists go unread. */
 const MAX_TOPICS = 20
 
 /** Working days: who needs longer had better promise nothing. */
@@ -118,7 +118,7 @@ export const altchaSecrets: Setting = {
     "Secrets that sign the bot check's challenges, the newest first, the same on all instances. For `altcha()` without a `secret`.",
   absent: 'generated on first start and stored with the inquiries',
   remedy:
-    'Make one with: openssl rand -hex 32. Or unset it, and one is made and kept in the store.',
+    'Generate one with: openssl rand -hex 32. Or unset it, and one is generated and kept in the store.',
   secret: true,
   variable: {
     name: 'ALTCHA_SECRET',

@@ -25,7 +25,7 @@ export const dataProtection: Section = {
         value.length <= MAX_PROCESSORS,
       translated: true,
       about: 'Companies that process the data for you, such as hosting and mail providers.',
-      absent: 'the page says that it does not know their names',
+      absent: 'the page says that their names are unknown',
       remedy: 'List the companies, each with its country where that is another.',
       example: ['Hosting Example GmbH', 'Mail Example Ltd'],
     },

@@ -45,7 +45,7 @@ export const front: Declarations = {
         about: 'The picture itself, best three to two, 1,100 pixels wide. It is served from here.',
         required: true,
         remedy:
-          "Hand over the picture itself: readFileSync(new URL('./workshop.jpg', import.meta.url)).",
+          "Give the picture itself: readFileSync(new URL('./workshop.jpg', import.meta.url)).",
         example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"></svg>',
       },
       shows: {
@@ -65,8 +65,7 @@ export const front: Declarations = {
         ...photo(MAX_PREVIEW_KIB),
         about: 'The picture itself, best 1,200 by 630 pixels. It is served from here.',
         required: true,
-        remedy:
-          "Hand over the picture itself: readFileSync(new URL('./preview.png', import.meta.url)).",
+        remedy: "Give the picture itself: readFileSync(new URL('./preview.png', import.meta.url)).",
       },
       shows: {
         ...words(1, 200),

@@ -18,7 +18,7 @@ const store: Setting = {
   accepts: (value) => hasFunctions(value, ['append', 'findTokenUse', 'keep']),
   about: 'The part of a store that saves inquiries. You open and close it.',
   required: true,
-  remedy: 'Hand over an object that implements Intake and SharedValues.',
+  remedy: 'Give an object that implements Intake and SharedValues.',
 }
 
 const articles: Setting = {

@@ -41,7 +41,7 @@ function isLoopbackAddress(value: unknown): boolean {
 
 const openId: Section = {
   about:
-    "Sign-in by the company's own OpenID Connect provider. Its redirect address is `/sign-in/openid/return` below `inbox.baseUrl`.",
+    "Sign-in by the company's OpenID Connect provider. Its redirect address is `/sign-in/openid/return` below `inbox.baseUrl`.",
   absent: 'off',
   keys: {
     issuer: {

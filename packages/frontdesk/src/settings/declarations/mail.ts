@@ -99,7 +99,7 @@ export const mail: Section = {
       imports: { MailRoute: 'mail/mailer.ts' },
       allowed: 'an object with server, protection and open()',
       accepts: isMailRoute,
-      about: 'A mailer of your own instead of `url`. `SMTP_URL` wins over it.',
+      about: 'Your own mailer instead of `url`. `SMTP_URL` wins over it.',
       absent: 'the one that `url` names',
       remedy: 'Give what the guide to mail shows under "A mailer of your own".',
     },

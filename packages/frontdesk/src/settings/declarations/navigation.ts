@@ -6,7 +6,7 @@ import { wrongValue } from '../fault.ts'
 import { isWebAddress, words } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
-/** Pages that have a name of their own, in every language. */
+/** Pages that have a name in every language. */
 const named: ReadonlySet<string> = new Set([
   paths.home,
   paths.contactPage,

@@ -1,4 +1,4 @@
-/** `operations`: the listener for whoever looks after the service, which no visitor reaches. */
+/** `operations`: the listener for monitoring, which no visitor reaches. */
 import { missingValue } from '../fault.ts'
 import type { OperationsConfig } from '../settings.generated.ts'
 import type { Section, Setting } from '../setting.ts'

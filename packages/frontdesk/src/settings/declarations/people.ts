@@ -81,8 +81,7 @@ export const person: Section = {
       about:
         'A picture of the person, best a square of 192 pixels or more. It is served from here.',
       absent: 'none',
-      remedy:
-        "Hand over the picture itself: readFileSync(new URL('./ingrid.jpg', import.meta.url)).",
+      remedy: "Give the picture itself: readFileSync(new URL('./ingrid.jpg', import.meta.url)).",
       example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"></svg>',
     },
     profile: {

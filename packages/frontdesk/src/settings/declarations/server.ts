@@ -8,7 +8,7 @@ export const DEFAULT_MODE = 'development'
 
 export const DEFAULT_PORT = 3000
 
-/** Loopback: nobody but this machine reaches a service that nobody has configured. */
+/** Loopback: an unconfigured service serves this machine only. */
 export const DEFAULT_HOST = '127.0.0.1'
 
 export const DEFAULT_DATA_DIR = 'data'

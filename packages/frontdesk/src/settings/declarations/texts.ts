@@ -13,10 +13,10 @@ export const texts: Setting = {
   allowed: 'a list of texts, each with the language that they are in',
   accepts: (value) => isList(value, isOfLanguage),
   about:
-    "Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from `frontdesk/texts/de`), or a language of your own.",
+    "Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from `frontdesk/texts/de`), or your own language.",
   absent: "those of the package in the site's languages; in an isolate English alone",
   remedy:
-    "Import them from 'frontdesk/texts/de' and its like, or write a language of your own as the type Texts says.",
+    "Import them from 'frontdesk/texts/de' and the like, or write your own language as the type Texts requires.",
   findInside: (value, name) =>
     Array.isArray(value) ? value.flatMap((item, index) => findGaps(item, `${name}[${index}]`)) : [],
 }

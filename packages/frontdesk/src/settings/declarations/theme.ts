@@ -68,8 +68,7 @@ export const theme: Section = {
           ...picture(MAX_LOGO_KIB),
           about: 'On light pages, and on dark ones where there is no other.',
           required: true,
-          remedy:
-            "Hand over the picture itself: readFileSync(new URL('./logo.svg', import.meta.url)).",
+          remedy: "Give the picture itself: readFileSync(new URL('./logo.svg', import.meta.url)).",
           example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
         },
         dark: {
@@ -77,7 +76,7 @@ export const theme: Section = {
           about: 'On dark pages.',
           absent: 'the one of light pages',
           remedy:
-            "Hand over the picture itself: readFileSync(new URL('./logo-dark.svg', import.meta.url)).",
+            "Give the picture itself: readFileSync(new URL('./logo-dark.svg', import.meta.url)).",
           example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
         },
         name: {

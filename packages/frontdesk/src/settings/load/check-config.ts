@@ -32,7 +32,7 @@ export async function checkConfig(
 ): Promise<CheckedConfig> {
   const found = findConfigFile(config, workingDirectory, 'call')
   if (found.example) {
-    const reason = 'There is no config file, so Frontdesk does not know whose site this is.'
+    const reason = 'There is no config file, so Frontdesk knows no company to show.'
     throw new Error(toMissingConfigMessage(found, workingDirectory, reason))
   }
   const loaded = await loadConfigFile(found.path, toRemedies(found.namedBy))
@@ -57,4 +57,4 @@ export async function checkConfig(
 }
 
 const LATER =
-  'The build goes on. Set what is missing where the site starts: variables set there are not known here.'
+  'The build continues. Set the missing values where the site runs; the build does not see variables set there.'

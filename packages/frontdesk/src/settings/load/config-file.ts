@@ -14,7 +14,9 @@ const configFileNames: readonly string[] = [
   'frontdesk.config.mjs',
 ]
 
-/** How whoever reads a message names a file: on the command line, or in a call of `openFrontdesk`. */
+/**
+ * How the reader of a message names a file: on the command line, or in a call of `openFrontdesk`.
+ */
 export type NamedBy = keyof typeof naming
 
 const naming = {

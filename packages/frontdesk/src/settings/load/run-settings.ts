@@ -17,8 +17,9 @@ export interface RunRequest {
   /** Where relative names of folders start. */
   readonly workingDirectory: string
   /**
-   * `serve` needs all to be right. `operate` looks after inquiries beside a service: what that needs in
-   * production only, or has in an environment of its own for mail, may be missing or wrong. Default `serve`.
+   * `serve` needs all to be right. `operate` manages inquiries beside a service: settings for
+   * production only, or for mail from another environment, may be missing or wrong. Default
+   * `serve`.
    */
   readonly purpose?: 'serve' | 'operate'
   /** SQLite's folder, over everything else. Default: what the settings say. */
@@ -86,7 +87,7 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
   return mailless.ok && ofMail.length > 0 ? succeed(mailless.settings, ofMail) : fail(further)
 }
 
-/** A mistyped variable is told where the one that was meant is missed. */
+/** A mistyped variable is named where the intended one is missing. */
 function hintAtMeant(faults: readonly Fault[], env: Env): readonly string[] {
   return findMeantVariables(env)
     .filter(({ meant }) => faults.some(({ message }) => message.split(/\W+/).includes(meant)))

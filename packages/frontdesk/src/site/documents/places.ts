@@ -1,4 +1,4 @@
-/** Where documents are that every page names: apart from what makes them, so that a page needs none of it. */
+/** Addresses of documents that every page names, apart from the code that makes them. */
 import { ARTICLES_PATH } from '../../company/articles/article.ts'
 
 export const AI_CATALOG_TYPE = 'application/ai-catalog+json'

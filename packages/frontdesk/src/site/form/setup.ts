@@ -18,7 +18,7 @@ export interface FormSetup {
   readonly words: FormWords
   /** What a page may call it. */
   readonly own: readonly string[]
-  /** What a page may call the languages that a file of their own speaks. */
+  /** What a page may call the languages that a separate file has. */
   readonly others: readonly string[]
   readonly stylesheet: string
   readonly fields: readonly Pick<FieldRule, 'name' | 'required' | 'maxLength' | 'multiline'>[]

@@ -14,7 +14,7 @@ import type { SiteData } from '../site-data.ts'
 
 type Entries = Definitions['entries']
 
-/** What it does, in its own words; they say their language where nobody has translated them. */
+/** What it does, in its own words, marked with their language where they are not translated. */
 export function toDescription(siteData: SiteData): Block {
   const { description } = siteData.site
   const language = findForeign(description, siteData)
@@ -117,7 +117,7 @@ export function toAddressLine(
   return `${place}, ${toCountryName(address.country, locale)}`
 }
 
-/** Without a link where nobody could dial it: a host's facts are its own. */
+/** Without a link for numbers that cannot be dialled: a host's facts are unchecked. */
 function toPhoneLink(phone: string, direction: Texts['direction']): Inline {
   const text = toIsolated(toPhoneText(phone), direction)
   const link = toPhoneUri(phone)

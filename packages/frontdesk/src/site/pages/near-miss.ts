@@ -1,4 +1,4 @@
-/** What somebody probably meant whose address leads nowhere. */
+/** The page that was probably meant by an address that does not exist. */
 import { paths } from '../../contract/paths.ts'
 import { findNearest } from '../../http/nearest.ts'
 import type { SiteData } from '../site-data.ts'
@@ -41,7 +41,7 @@ export function findMeant(
   return nearest === undefined ? undefined : known.get(nearest)
 }
 
-/** The language that somebody typed the name of a page in; undefined where the main one has it too. */
+/** The language of a typed page name; undefined where the main one has the name too. */
 export function findTypedLanguage(
   asked: string,
   { spoken }: Pick<SiteData, 'spoken'>,

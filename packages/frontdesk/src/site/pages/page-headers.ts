@@ -71,7 +71,7 @@ export function toMarkdownHeaders(sheet: Page, siteData: SiteData): HeaderSet {
   }
 }
 
-/** Of a Markdown text without an address of its own. */
+/** For a Markdown text without an address. */
 export function toDescribedHeaders(): HeaderSet {
   return { link: toDescription() }
 }

@@ -19,7 +19,7 @@ export const pagePathsByName: Readonly<Record<PageName, string>> = {
 
 export const pageNames: readonly PageName[] = Object.keys(pagePathsByName).filter(isPageName)
 
-/** What people read for a path; undefined for what has no words of its own. */
+/** The text for a path; undefined where there is none. */
 export function findPageText(
   path: string | undefined,
   { texts }: Pick<SiteData, 'texts'>,

@@ -3,12 +3,12 @@ import type { ArticleFile } from '../../company/articles/files/file.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Block } from '../../company/prose/prose.ts'
 
-/** Something to read. Without a path it is the page of one answer and has no address of its own. */
+/** Something to read. Without a path it is the page of one answer. */
 export interface Sheet {
   readonly path?: string
   /** Its path in the site's main language, where that is another one. */
   readonly mainPath?: string
-  /** Served in each of the site's languages, at an address of its own. */
+  /** Served in each of the site's languages, at separate addresses. */
   readonly spoken?: true
   /** Short, for the window and link lists; in English, for pages that the texts have no name for. */
   readonly title: string

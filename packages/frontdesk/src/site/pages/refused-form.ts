@@ -129,7 +129,7 @@ function toFaults(
   })
 }
 
-/** For whoever asks what lies behind: the error code, and its page. */
+/** For readers who look for the cause: the error code, and its page. */
 export function toExplanation({ type, status, code }: Problem, { refused }: FormText): Block {
   return {
     kind: 'paragraph',

@@ -24,7 +24,7 @@ export interface ArticleRouteOptions {
   readonly shelf: Keepsake
 }
 
-/** A site with thousands of articles has no route for any until somebody asks. */
+/** A site with thousands of articles makes the route of each at its first request. */
 export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
   const { siteData, encoders, preflight, shelf } = options
   const kept = new Map<string, Route>()

@@ -1,7 +1,7 @@
 /** In development: the address by which a page was asked, in place of the one that is configured. */
 import { isLoopback, isLoopbackOrigin } from '../../http/loopback.ts'
 
-/** Most addresses of this machine that are told apart; what is asked by another gets the configured one. */
+/** Most addresses of this machine that are told apart; others get the configured one. */
 const MAX_HOSTS = 8
 
 /**

@@ -62,7 +62,7 @@ export function createDocumentRoutes(
   const ofDocuments = toDocuments(siteData).flatMap((document) =>
     toDocumentRoutes(document, { headers: document.unlisted ? {} : usage }),
   )
-  // Parts of pages have no content of their own.
+  // Parts of pages have no content.
   const ofParts = toParts(siteData).flatMap((part) =>
     toDocumentRoutes(part, { headers: {}, cors: openPartHeaders }),
   )

@@ -25,8 +25,8 @@ export function createShelf(places: number): Keepsake {
 }
 
 /**
- * So that a start doesn't wait for documents that nobody asked for yet. On a shelf it may be made
- * again, since others were asked for meanwhile: thousands of articles don't stay in memory.
+ * A start does not wait for these documents. One on a shelf may be made again after requests for
+ * others, so that thousands of articles don't stay in memory.
  */
 export function createPrepared(make: () => Promise<Handler>, shelf?: Keepsake): Prepared {
   let made: Handler | undefined

@@ -14,7 +14,7 @@ export function findTargets(tokens: readonly Token[]): readonly Target[] {
   const targets: Target[] = []
   let line = 1
   for (const { children, map } of tokens) {
-    // Cells of a table have no place of their own: they are on the line of their row.
+    // Cells of a table have no position; they are on the line of their row.
     if (map) line = map[0] + 1
     let breaks = 0
     for (const child of children ?? []) {

@@ -4,7 +4,7 @@
 export interface ArticleFile {
   /** Where it is served. The name is made of the bytes, so that it may be kept for ever. */
   readonly path: string
-  /** What it is called when somebody saves it. */
+  /** Its name when it is downloaded. */
   readonly name: string
   /** Complete Content-Type. */
   readonly mediaType: string

@@ -45,7 +45,7 @@ type Judge = (
 /** Most open challenges of which it is remembered that a false solution came; 8 MB of them. */
 const MAX_SPOILED = 2 ** 16
 
-/** No outage, so that nothing is taken unverified for it: whoever sends false solutions brings it about. */
+/** Not an outage, which may admit unverified forms: an attacker causes it with false solutions. */
 const TOO_MANY: Verdict = {
   human: 'unknown',
   reason: 'unclear',
@@ -57,8 +57,8 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
   const spoiled = new Set<string>()
 
   /**
-   * A false solution of an open challenge costs a derivation, so it spoils the challenge: whoever
-   * wants another one judged has to ask for another challenge, and those are counted.
+   * A false solution of an open challenge costs a derivation and spoils the challenge. Another
+   * attempt needs another challenge, and those are counted.
    */
   const judgeOpen: Judge = async (payload, secret, from) => {
     const { nonce } = payload.challenge.parameters

@@ -1,6 +1,6 @@
 /**
  * scrypt (RFC 7914) with WebCrypto and arithmetic alone: for browsers, where WebAssembly would need
- * a looser policy of every page that shows the form, and for hosts that have none of their own.
+ * a looser policy on every page with the form, and for hosts without scrypt.
  */
 import { mixBlocks } from './salsa.ts'
 
@@ -41,7 +41,7 @@ export function createScrypt(): Scrypt {
   }
 }
 
-/** Fills the memory, then reads it in an order that nobody can foresee (scryptROMix). */
+/** Fills the memory, then reads it in an unpredictable order (scryptROMix). */
 function mixMemory(state: Int32Array, memory: Int32Array, cost: number, blockSize: number): void {
   const words = state.length
   const mixed = new Int32Array(words)

@@ -109,7 +109,7 @@ function refuseBackup(path: string, backup: string): string | undefined {
   if (!found) return `There is no file ${backup}.`
   if (found.isDirectory()) return `${backup} is a folder. Name the file of a backup in it.`
   if (isSameFile(readIdentity(path), found)) {
-    return `${backup} is the inbox itself. Name a copy of it that is sound.`
+    return `${backup} is the inbox itself. Name an undamaged copy of it.`
   }
   // The log beside a file may have the first page.
   if (existsSync(`${backup}-wal`)) return refuseToRead(`${backup}-wal`)

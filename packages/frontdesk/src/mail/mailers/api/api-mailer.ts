@@ -67,7 +67,7 @@ export function createApiMailer(
     ...(cause === 'recipient-refused' && { about: 'recipient' }),
   })
 
-  /** The service's words, or why there are none of agreement. */
+  /** The service's words, or why they do not confirm the mail. */
   const exchange = async (
     request: ApiRequest,
     asked: 'send' | 'check',

@@ -6,7 +6,7 @@ export type ApiFailureCause =
   | ApiCause
   | 'timeout'
   | 'unreachable'
-  /** What answered agrees, but not in the service's words: a gateway or a proxy with a page of its own. */
+  /** An answer that agrees, but not in the service's words: from a gateway or a proxy. */
   | 'not-the-service'
 
 /**
@@ -40,17 +40,17 @@ export function explainApiFailure(
 ): string {
   switch (cause) {
     case 'busy':
-      return `${name} asks to come back later. Nothing to do unless it lasts; its status page tells more.`
+      return `${name} is temporarily busy and asked for a later retry. Nothing to do unless it lasts; see its status page.`
     case 'timeout':
-      return `${name} did not answer in time. Nothing to do unless it lasts; its status page tells more.`
+      return `${name} did not answer in time. Nothing to do unless it lasts; see its status page.`
     case 'unreachable':
       return `${name} could not be reached. Check this machine's DNS and that it may open connections to port 443.`
     case 'not-the-service':
-      return `Something answered in the place of ${name}, and named no mail that it took, as gateways and proxies do with a page of their own. Nothing to do unless it lasts; then check what stands between this machine and ${name}, and url in SMTP_URL.`
+      return `The answer is not from ${name}, but perhaps from a gateway or proxy, and confirms no mail. If it lasts, check what is between this machine and ${name}, and url in SMTP_URL.`
     case 'quota-used':
       return `The account at ${name} has sent all that its plan allows for now. Mails go out when the quota is renewed; a larger plan sends them sooner.`
     case 'repeat-refused':
-      return `${name} remembers another mail under this one's key, as after a change of mail.from or mail.to. It goes out when that is forgotten.`
+      return `${name} remembers another mail under this key, as after a change of mail.from or mail.to. The mail goes out once that has expired.`
     case 'key-refused':
       return `${name} refused the key. Check ${keyName} or SMTP_URL: that it is whole, not revoked, and may send.`
     case 'account-held':
@@ -64,6 +64,6 @@ export function explainApiFailure(
     case 'content-refused':
       return `${name} refused the content, as filters against spam and malware do.`
     case 'unknown':
-      return `${name} refused the mail for an unusual reason; the code tells more.`
+      return `${name} refused the mail for an unusual reason; see the code.`
   }
 }

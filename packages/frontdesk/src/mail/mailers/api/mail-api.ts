@@ -18,7 +18,7 @@ export interface ApiAnswer {
 
 /** What a refusal means, in the terms of the one who mends it. */
 export type ApiCause =
-  /** Too much at once, or the service has a trouble of its own. */
+  /** Too much at once, or the service has a temporary trouble. */
   | 'busy'
   /** What the account may send in a day or a month is used up. */
   | 'quota-used'

@@ -18,24 +18,24 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
     case 'disconnected':
       return `The mail server at ${server} closed the connection early. If this stays so, check that smtp:// or smtps:// fits the port.`
     case 'busy':
-      return `The mail server at ${server} asks to come back later. Nothing to do unless it lasts.`
+      return `The mail server at ${server} is temporarily busy and asked for a later retry. Nothing to do unless it lasts.`
     case 'turned-away':
       return `The mail server at ${server} refuses this client. Check that SMTP_URL names a server for sending mail, and that it allows this machine.`
     case 'tls-missing':
-      return `The mail server at ${server} offers no STARTTLS, and mail is not sent unencrypted. Use smtps:// if it has a TLS port, or add ?tls=off to SMTP_URL if the way to it is safe.`
+      return `The mail server at ${server} offers no STARTTLS, and mail is not sent unencrypted. Use smtps:// if it has a TLS port, or add ?tls=off to SMTP_URL if the network to it is private.`
     case 'tls-failed':
       return `The encrypted connection to ${server} could not be made. Check that smtps:// (usually port 465) or smtp:// (usually 587) fits the port.`
     case 'certificate':
       return `The certificate of ${server} is not trusted, has expired or names another host. Use the host name in the certificate; for a private authority set NODE_EXTRA_CA_CERTS to its file.`
     case 'auth-refused':
       if (auth && 'grant' in auth) return explainRefusedToken(server, auth.grant.provider)
-      return `The mail server at ${server} refused user and password. Check both in SMTP_URL (special characters percent-encoded); some providers want an app password.`
+      return `The mail server at ${server} rejected the user name or password. Check both in SMTP_URL (special characters percent-encoded); some providers want an app password.`
     case 'auth-missing':
       return `The mail server at ${server} takes mail only from those who sign in. Put user and password into SMTP_URL, or a user and oauth=….`
     case 'access-rule':
-      return `The mail server at ${server} lets nobody in who signs in like this: a rule of the tenant, a conditional access policy or an authentication policy, keeps this sign-in out. An administrator sees which in Entra, under the mailbox's sign-in logs, and excepts the mailbox. ${afterRule(endpoint)}`
+      return `The mail server at ${server} rejected this kind of sign-in: a conditional access or authentication policy of the tenant blocks it. An administrator sees which one in Entra, in the mailbox's sign-in logs, and can exempt the mailbox. ${afterRule(endpoint)}`
     case 'security-defaults':
-      return `The security defaults of the tenant keep this sign-in to ${server} out: they switch SMTP off for its mailboxes, and let no password in. ${afterRule(endpoint)}`
+      return `The tenant's security defaults block this sign-in to ${server}: they switch SMTP off for its mailboxes and accept no password. ${afterRule(endpoint)}`
     case 'password-off':
       if (auth && 'grant' in auth) return explainRefusedToken(server, auth.grant.provider)
       return `The mail server at ${server} takes no password for this account. Microsoft 365 switches passwords for SMTP off at the end of December 2026, unless an administrator switches them on again, and has them off for new tenants: sign in with a token (oauth=microsoft in SMTP_URL; the guide to mail shows how).`
@@ -57,7 +57,7 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
     case 'recipient-refused':
       return `The mail server at ${server} refused the recipient. Check MAIL_TO; if it is on another domain, the server may want user and password in SMTP_URL.`
     case 'mailbox-full':
-      return 'The mailbox is full. Make room in it.'
+      return 'The mailbox is full. Free space in it.'
     case 'too-large':
       return `The mail is larger than the mail server at ${server} accepts.`
     case 'content-refused':
@@ -67,11 +67,14 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
     case 'unanswered':
       return `The mail server at ${server} was sent the whole mail and did not confirm it, so the recipient may have it already, once for each such attempt. Look at the mail server's own log.`
     case 'unknown':
-      return `The mail could not be handed to ${server} for an unusual reason; the code tells more.`
+      return `The mail could not be handed to ${server} for an unusual reason; see the code.`
   }
 }
 
-/** What is left to do where rules of Microsoft's keep a sign-in out: nobody with a token is told to take one. */
+/**
+ * What is left to do where a tenant's rules block a sign-in; a token is suggested only to those
+ * without one.
+ */
 function afterRule({ auth }: SmtpEndpoint): string {
   return auth && 'grant' in auth
     ? `A token needs the permission SMTP.SendAsApp with consent, and SMTP switched on for the mailbox: ${SWITCH_ON}.`

@@ -36,7 +36,7 @@ export type SmtpCause =
   /** Of a provider that takes other proofs than the account's password. */
   | 'password-off'
   | 'app-password'
-  /** Nobody may sign in for this mailbox over SMTP, whatever the proof. */
+  /** SMTP sign-in is switched off for this mailbox, whatever the proof. */
   | 'smtp-off'
   /** A rule of the tenant about who signs in from where and how keeps it out. */
   | 'access-rule'
@@ -121,8 +121,8 @@ export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
 }
 
 /**
- * Whether it is the recipient's address that was refused for good: not the mailbox's being full, nor
- * who may send there (RFC 3463 3.8), which is the operator's to mend.
+ * Whether the recipient's address was rejected permanently: not a full mailbox, nor who may send
+ * there (RFC 3463 3.8), which the operator can correct.
  */
 export function refusesAddress({ command, responseCode = 0, response, code }: SmtpFault): boolean {
   const isOfRecipient = command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')

@@ -123,7 +123,7 @@ async function requestToken(grant: TokenGrant & { provider: 'microsoft' }): Prom
   if (!reply.ok) throw new Error(reply.cause)
   const token = text(reply.members, 'access_token')
   if (token) return token
-  // As nodemailer words it, so that both are told apart alike.
+  // In nodemailer's words, so that both are recognized the same way.
   throw new Error(`${text(reply.members, 'error')}: ${text(reply.members, 'error_description')}`)
 }
 

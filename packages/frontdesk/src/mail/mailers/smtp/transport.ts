@@ -22,7 +22,7 @@ export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
   send: 240_000,
 }
 
-/** Shorter than in service: somebody sits and waits. */
+/** Shorter than in service: a person waits for the result. */
 export const PERSONS_TIMEOUTS: SmtpTimeouts = {
   connect: 10_000,
   greeting: 15_000,

@@ -17,7 +17,7 @@ export interface SmtpEndpoint {
   readonly auth: SmtpAuth | undefined
 }
 
-/** How we sign in: with a password, or with a token of somebody whom the server trusts (XOAUTH2). */
+/** How to sign in: with a password, or with a token (XOAUTH2). */
 export type SmtpAuth =
   | { readonly user: string; readonly pass: string }
   | { readonly user: string; readonly grant: TokenGrant }

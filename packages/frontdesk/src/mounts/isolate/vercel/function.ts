@@ -82,7 +82,7 @@ export function frontdeskFunction(options: FrontdeskFunctionOptions): FrontdeskF
   let opening: Promise<Opened> | undefined
   const open = (): Promise<Opened> => {
     opening ??= openFunction(options, env, log).catch((error: unknown) => {
-      // Said again with each request: an instance lives for as long as somebody asks.
+      // Logged again with each request, because an instance lives from request to request.
       opening = undefined
       throw error
     })
@@ -103,7 +103,7 @@ export function frontdeskFunction(options: FrontdeskFunctionOptions): FrontdeskF
       if (!opened) return toUnusable(request, toRawPath(request.url))
       const { desk } = opened
       const clientAddress = request.headers.get(addressHeader) ?? undefined
-      // Whoever does not know the secret finds nothing here, as at any path that is not there.
+      // Without the secret the path looks missing.
       if (toRawPath(request.url) === cronPath && isClock(request, env['CRON_SECRET'])) {
         return Response.json(await desk.work(), { headers: { 'cache-control': 'no-store' } })
       }

@@ -74,7 +74,7 @@ function toShortExample(index: ApiIndex): JsonObject {
   }
 }
 
-/** Nobody can solve it: each one that is asked for is another. */
+/** No one can solve it: each request gets another. */
 export const exampleChallenge: JsonObject = {
   parameters: {
     algorithm: 'SCRYPT',

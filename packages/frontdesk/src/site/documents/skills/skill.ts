@@ -13,7 +13,7 @@ export interface Skill {
   served?(siteData: SiteData): boolean
   /** What it does and when to use it; 1 to 1024 characters. The index repeats it. */
   description(siteData: SiteData): string
-  /** What somebody may ask who needs it: 2 to 5 sentences, for catalogues. */
+  /** What a person in need of it may ask: 2 to 5 sentences, for catalogues. */
   questions(siteData: SiteData): readonly string[]
   /** Markdown below the front matter, starting with a level 1 heading; under 500 lines. */
   body(siteData: SiteData): string

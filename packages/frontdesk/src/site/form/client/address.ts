@@ -17,7 +17,7 @@ export function watchAddress(
   signal: AbortSignal,
 ): AddressQuestion {
   const control = findAddress(form)
-  // There before it speaks, or nobody hears it.
+  // It must be in the page before it speaks, or screen readers miss it.
   const place = createElement('div', { 'aria-live': 'polite' })
   control?.after(place)
   /** As it is to stay. */

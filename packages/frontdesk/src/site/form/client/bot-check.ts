@@ -1,6 +1,6 @@
 /** The bot check as the form's script sees it; one file beside this for each kind. */
 export interface BotCheck {
-  /** Starts what takes its time, as soon as somebody touches the form. */
+  /** Starts the slow part as soon as the visitor touches the form. */
   prepare(): void
   /** Puts a token into the form. */
   obtain(signal: AbortSignal): Promise<Obtained>

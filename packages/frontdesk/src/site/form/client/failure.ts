@@ -14,7 +14,7 @@ export type Failure =
 export interface Explained {
   readonly heading: string
   readonly sentences: readonly string[]
-  /** For whoever runs the page, where it takes them to mend it. */
+  /** For the page's owner, where the owner has to correct it. */
   readonly remedy?: string
 }
 

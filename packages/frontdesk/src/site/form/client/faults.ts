@@ -56,7 +56,7 @@ export function toFaults(
   })
 }
 
-/** `kind` is undefined where the service said what nobody here knows. */
+/** `kind` is undefined for a kind that this version does not know. */
 function explain(
   control: Control,
   field: Field,

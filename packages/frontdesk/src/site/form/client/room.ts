@@ -10,7 +10,7 @@ import { readJudged, toJudged } from './topic.ts'
 /** The share of a field from which on it says what is left. */
 const NEARLY_FULL = 0.9
 
-/** Milliseconds without a key after which a screen reader is told: never at each one. */
+/** Milliseconds without a key before a screen reader speaks: never at each key. */
 const PAUSE_MS = 1000
 
 /** Watches what is typed and pasted until `signal`. */
@@ -36,7 +36,7 @@ export function watchRoom(form: HTMLFormElement, words: FormWords, signal: Abort
     counter.textContent = sentence
     if (!counters.has(control)) control.after(counter)
     counters.set(control, counter)
-    // In the page before it speaks, or nobody hears it.
+    // It must be in the page before it speaks, or screen readers miss it.
     form.append(spoken)
     pause = setTimeout(() => (spoken.textContent = sentence), PAUSE_MS)
   }

@@ -15,7 +15,7 @@ export interface ServerFault {
   readonly detail: string
 }
 
-/** Milliseconds after which nobody waits for an answer any more. */
+/** Most milliseconds to wait for an answer. */
 const DEADLINE_MS = 60_000
 
 /** `language`: what the form speaks (BCP 47), for an answer by mail. Never rejects. */

@@ -2,7 +2,7 @@
 import type { FormWords } from '../../../company/texts/form-words.ts'
 import { createElement } from './element.ts'
 
-/** What the agent is told. */
+/** The answer to the agent. */
 export interface ToolResult {
   readonly sent: boolean
   /** How it ended, by the names that the form has for it. */

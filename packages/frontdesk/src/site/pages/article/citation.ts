@@ -22,7 +22,7 @@ export function toBibtexPath(article: Article): string {
   return `${toArticlePath(article)}.bib`
 }
 
-/** An entry of the type that BibTeX has for whatever is none of the others. */
+/** An entry of BibTeX's type for everything else. */
 export function toBibtex(article: Article, { site, baseUrl }: SiteData): string {
   const { slug, authors, title, published, updated, language, tags } = article
   const url = toCanonicalUrl(article, baseUrl)
