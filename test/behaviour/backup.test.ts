@@ -37,9 +37,7 @@ describe('frontdesk backup', () => {
       expect(await backUp(folder, name)).toMatchObject({
         code: 1,
         stdout: '',
-        stderr: expect.stringMatching(
-          /is there already, and a backup is written over nothing\. Name/,
-        ),
+        stderr: expect.stringMatching(/already exists, and a backup overwrites nothing\. Name/),
       })
     }
     expect(readFileSync(folder.file('backup.sqlite'), 'utf8')).toBe('of yesterday')

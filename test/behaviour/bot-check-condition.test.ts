@@ -71,7 +71,7 @@ describe('the condition of a bot check', () => {
     await expect.poll(service.status, { interval: 300 }).toMatchObject({
       code: 2,
       stdout: expect.stringMatching(
-        /No form is accepted: the bot check hcaptcha .*invalid-input-secret.*Correct them/,
+        /No form is accepted: the keys of the bot check hcaptcha .*invalid-input-secret.*Correct them/,
       ),
     })
     provider.answerWith(sound)
@@ -88,7 +88,9 @@ describe('the condition of a bot check', () => {
     await expect.poll(service.readiness).toEqual([200, 'warning'])
     await expect.poll(service.status, { interval: 300 }).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/answered with 500: nobody answers .*status 503.*onOutage/),
+      stdout: expect.stringMatching(
+        /answered with 500: the provider .*not responding.*status 503.*onOutage/,
+      ),
     })
     provider.answerWith(sound)
     expect(await service.send('good')).toBe(200)

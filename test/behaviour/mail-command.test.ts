@@ -96,7 +96,7 @@ describe('frontdesk mail test', () => {
     ['dot', '550 5.7.26 Unauthenticated', /SPF, DKIM or DMARC/],
     ['auth', '535 5.7.8 Bad credentials', /rejected the user name or password/],
     ['connect', '554 5.3.2 Go away', /refuses this client/],
-    ['connect', '421 4.3.2 Busy', /come back later/],
+    ['connect', '421 4.3.2 Busy', /temporarily busy/],
   ])('explains a refusal at %s (%s) and quotes it: exit code 1', async (stage, reply, words) => {
     await using sink = await smtpSink({ account: { user: 'site', pass: 'secret-word' } })
     sink.answer(stage, reply)

@@ -26,7 +26,7 @@ describe('signing in', () => {
     const endpoint = toEndpoint(server.port, { auth: { user: 'site', pass: 'wrong' } })
     const outcome = await send({ endpoint })
     expect(outcome).toMatchObject(failure('configuration', '535 5.7.8'))
-    expect(outcome).toHaveProperty('explanation', expect.stringMatching(/user and password/))
+    expect(outcome).toHaveProperty('explanation', expect.stringMatching(/user name or password/))
     expect(JSON.stringify(outcome)).not.toContain('wrong')
   })
 
@@ -42,14 +42,14 @@ describe('signing in', () => {
     ],
     ['535 5.7.139 unsuccessful, SmtpClientAuthentication is disabled for the Tenant', /CASMailbox/],
     ['535 5.7.139 unsuccessful, SmtpClientAuthentication is disabled for the Mailbox', /CASMail/],
-    ['535 5.7.139 unsuccessful, the user credentials were incorrect.', /user and password/],
+    ['535 5.7.139 unsuccessful, the user credentials were incorrect.', /user name or password/],
     [
       '550 5.7.30 Basic authentication is not supported for Client Submission.',
       /takes no password/,
     ],
     ['534 5.7.9 Application-specific password required.', /app password, or .*oauth=google/],
     ['534 5.7.14 Please log in with your web browser', /app password/],
-    ['535 5.7.3 Authentication unsuccessful', /user and password/],
+    ['535 5.7.3 Authentication unsuccessful', /user name or password/],
   ])('is explained as things are now: %s', async (reply, words) => {
     await using server = await smtpSink({ account })
     server.answer('auth', reply)

@@ -11,18 +11,18 @@ import { ADDRESSED, failure, hasty, mail, send, toEndpoint } from '../harness/ma
 
 describe('a mail server that refuses', () => {
   it.each<[SmtpStage, string, FailureClass, RegExp]>([
-    ['connect', '421 4.3.2 Too busy', 'transient', /come back later/],
+    ['connect', '421 4.3.2 Too busy', 'transient', /temporarily busy/],
     ['connect', '554 5.3.2 Not a mail server', 'configuration', /refuses this client/],
-    ['mail', '451 4.3.0 Try later', 'transient', /come back later/],
-    ['mail', '503 Bad sequence', 'transient', /come back later/],
+    ['mail', '451 4.3.0 Try later', 'transient', /temporarily busy/],
+    ['mail', '503 Bad sequence', 'transient', /temporarily busy/],
     ['mail', '550 5.7.1 Sender not yours', 'configuration', /refused the sender/],
     ['mail', '552 5.3.4 Too big', 'message', /larger than/],
-    ['rcpt', '450 4.2.1 Greylisted', 'transient', /come back later/],
+    ['rcpt', '450 4.2.1 Greylisted', 'transient', /temporarily busy/],
     ['rcpt', '452 4.2.2 Full for now', 'transient', /mailbox is full/],
     ['rcpt', '550 5.1.1 No such user', 'configuration', /refused the recipient/],
     ['rcpt', '552 5.2.2 Mailbox full', 'transient', /mailbox is full/],
     ['rcpt', '554 5.7.1 Relay access denied', 'configuration', /refused the recipient/],
-    ['dot', '451 4.7.1 Try later', 'transient', /come back later/],
+    ['dot', '451 4.7.1 Try later', 'transient', /temporarily busy/],
     ['dot', '554 5.7.1 Spam', 'message', /refused the content/],
     ['dot', '554 Spam', 'message', /refused the content/],
     ['dot', '550 5.6.0 Unreadable', 'message', /refused the content/],

@@ -133,7 +133,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     {
       await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
       await service.until(STARTED)
-      expect(service.stdout).toMatch(/Mail +off: inquiries wait.*SMTP_URL, MAIL_FROM, MAIL_TO/)
+      expect(service.stdout).toMatch(/Mail +off: inquiries wait.*SMTP_URL, MAIL_FROM and MAIL_TO/)
       expect(await post(port)).toBe(200)
       await stop(service)
     }

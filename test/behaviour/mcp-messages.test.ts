@@ -226,7 +226,7 @@ describe('a batch of /api/mcp', () => {
       ...done.map(({ id }) => expect.objectContaining({ id, result: expect.anything() })),
       ...calls.slice(answered).map(({ id }) => failure(id, -32_600)),
     ])
-    expect(text).toContain('send this request in a body of its own')
+    expect(text).toContain('send this request in a separate body')
   })
 
   it.each(['2025-06-18', '2025-11-25', '2026-07-28', '2024-11-05', 'x'])(

@@ -74,7 +74,7 @@ describe('frontdesk inbox and status with --d1', () => {
     )
     expect(await run(['status'])).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/The cron trigger has not called yet: forms are taken/),
+      stdout: expect.stringMatching(/The cron trigger has not called yet: forms are accepted/),
     })
     const { desk } = toServerlessSettings(
       { site: exampleSite, baseUrl: 'https://a.example' },

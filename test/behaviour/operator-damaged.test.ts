@@ -28,7 +28,7 @@ describe('an inquiry with a damaged value', () => {
     }
     const id = damage('bea@example.com')
     const run = (...words: readonly string[]) => runHosted(words, { cwd: folder.path })
-    const told = `1 inquiry cannot be read, as a value is damaged: ${id}.`
+    const told = `1 inquiry cannot be read because a value is damaged: ${id}.`
     const listed = await run('inbox', 'list', '--json')
     expect(JSON.parse(listed.stdout)).toHaveLength(3)
     expect(listed).toMatchObject({ code: 0, stderr: expect.stringContaining(told) })

@@ -73,11 +73,11 @@ describe('frontdesk inbox retry and release', () => {
 
     const released = await running.run('inbox', 'release', doubtful)
     expect(released.stdout).toBe(
-      '1 inquiry released. What was held is mailed within seconds, where the service runs.\n',
+      '1 inquiry released. Held mail is sent within seconds, if the service runs.\n',
     )
     const retried = await running.run('inbox', 'retry', '--failed')
     expect(retried.stdout).toBe(
-      '1 inquiry will be mailed again within seconds, where the service runs.\n',
+      '1 inquiry will be mailed again within seconds, if the service runs.\n',
     )
     await sink.arrived(2)
     const readStates = (): readonly string[] => readKept(folder).map(({ state }) => state)
@@ -85,9 +85,9 @@ describe('frontdesk inbox retry and release', () => {
     const { stdout: held } = await running.run('inbox', 'list', '--json', '--quarantined')
     expect(JSON.parse(held)).toMatchObject([{ id: waiting, quarantine: 'links' }])
     const again = await running.run('inbox', 'retry', refused)
-    expect(again.stdout).toMatch(/^0 inquiries .* 1 inquiry had not been given up\. .* --again\n$/)
+    expect(again.stdout).toMatch(/^0 inquiries .* 1 inquiry had not failed\. .* --again\n$/)
     const all = await running.run('inbox', 'retry', '--failed', '--again')
-    expect(all).toMatchObject({ code: 2, stderr: expect.stringContaining('by their ids') })
+    expect(all).toMatchObject({ code: 2, stderr: expect.stringContaining('give their ids') })
     // The list that the start mailed has named it.
     const left = await running.run('status')
     expect(left).toMatchObject({ code: 0, stdout: expect.stringContaining('1 held in quarantine') })
@@ -132,7 +132,7 @@ describe('frontdesk status', () => {
     }
     await store.close()
     const { stdout } = await runHosted(['status'], { cwd: folder.path, env: mailTo(25) })
-    expect(stdout).toContain("- A recipient may have an inquiry's mail already, more than once")
+    expect(stdout).toContain("- A recipient may have an inquiry's mail more than once")
     expect(stdout).toContain(`npx frontdesk inbox show ${own.inquiry.id}`)
   })
 

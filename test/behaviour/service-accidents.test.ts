@@ -29,7 +29,7 @@ describe('frontdesk status after an accident', () => {
     using folder = scratchFolder()
     expect(await readStatus(folder)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/There is no inbox .*If there was one, start nothing: /s),
+      stderr: expect.stringMatching(/There is no inbox .*If there was one, do not start/s),
     })
   })
 
@@ -38,7 +38,7 @@ describe('frontdesk status after an accident', () => {
     mkdirSync(folder.file('data'))
     writeFileSync(folder.file('data/frontdesk.sqlite'), '')
     const { code, stderr } = await readStatus(folder)
-    expect(stderr).toMatch(/is empty and not made yet\. A start did not get that far/)
+    expect(stderr).toMatch(/is empty and not made yet\. An earlier start did not finish/)
     expect(stderr).not.toContain('version')
     expect(code).toBe(1)
   })
@@ -61,10 +61,10 @@ describe('frontdesk status beside one service, accident after accident', () => {
     const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
     holder.exec('BEGIN IMMEDIATE')
     expect(await post(running.port)).toBe(500)
-    await untilTold(folder, /Another process writes/)
+    await untilTold(folder, /Another process is writing/)
     expect(await readStatus(folder)).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/Forms are answered with 500\..*Another process writes/s),
+      stdout: expect.stringMatching(/Forms are answered with 500\..*Another process is writing/s),
     })
     holder.exec('ROLLBACK')
     holder.close()
@@ -83,10 +83,10 @@ describe('frontdesk status beside one service, accident after accident', () => {
       const path = folder.file(`data/${name}`)
       renameSync(path, folder.file('aside'))
       await running.service.until('store.displaced')
-      await untilTold(folder, /changed under the running/)
+      await untilTold(folder, /changed while the service ran/)
       expect(await readStatus(folder)).toMatchObject({
         code: 2,
-        stdout: expect.stringMatching(/Forms are answered with 500\..*changed under the running/s),
+        stdout: expect.stringMatching(/Forms are answered with 500\..*changed while the service ran/s),
       })
       renameSync(folder.file('aside'), path)
       await running.service.until('store.in-place')

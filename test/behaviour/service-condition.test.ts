@@ -50,17 +50,17 @@ describe('frontdesk status beside a service with SQLite', () => {
     })
     sink.answer('rcpt', '550 5.1.1 No such user')
     expect(await post(port)).toBe(200)
-    await untilTold(folder, /refused for good/)
+    await untilTold(folder, /rejected mail permanently/)
     expect(await readStatus(folder)).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/refused for good: 550 5\.1\.1/),
+      stdout: expect.stringMatching(/permanently: 550 5\.1\.1/),
     })
     service.child.kill('SIGTERM')
     await service.exit
     const stopped = await readStatus(folder)
     expect(stopped.code).toBe(2)
     expect(stopped.stdout).toContain('No service runs here')
-    expect(stopped.stdout).toContain('Mail       not known: no service says it')
+    expect(stopped.stdout).toContain('Mail       unknown: no service reports it')
     expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o600)
   })
 
@@ -100,7 +100,7 @@ describe('frontdesk status beside a service with SQLite', () => {
       .toBe(5)
     expect(service.stdout.match(/"mail\.delayed".*535 5\.7\.8/g)).toHaveLength(1)
     expect(service.stdout.match(/"mail\.unusable".*535 5\.7\.8/g)).toHaveLength(1)
-    await untilTold(folder, /refused for good: 535 5\.7\.8/)
+    await untilTold(folder, /permanently: 535 5\.7\.8/)
   })
 
   it('says what is held until a list has named it, whose ids release it', async () => {
@@ -119,7 +119,7 @@ describe('frontdesk status beside a service with SQLite', () => {
       await post(first.port, { message: 'Cheap [url=https://spam.example]watches[/url]' }),
     ).toBe(200)
     const status = await readStatus(folder)
-    expect(status.stdout).toMatch(/- 1 inquiry is held in quarantine, not mailed, and on no weekly/)
+    expect(status.stdout).toMatch(/- 1 inquiry is held in quarantine, not mailed and not on a weekly/)
     expect(status.code).toBe(2)
     first.service.child.kill('SIGTERM')
     await first.service.exit

@@ -63,7 +63,7 @@ describe('frontdesk start', () => {
       expect.stringMatching(/^Config .*company-site.*the example company/),
     )
     expect(lines).toContain(
-      'Bot check  off: every form passes (only this machine reaches the service)',
+      'Bot check  off: every form is accepted unchecked (only this machine reaches the service)',
     )
     expect(lines).toContainEqual(expect.stringMatching(/^Mail +off: .*inbox/))
     expect(lines).toContainEqual(expect.stringMatching(/^Proxies +none/))
@@ -120,7 +120,9 @@ describe('frontdesk start', () => {
     await using service = runService({ cwd: folder.path, args, env })
     await service.until('bot-check.off')
     expect(service.stdout).toContain(folder.file('other.mjs'))
-    expect(service.stdout).toContain('every form passes (verifier in the config file)')
+    expect(service.stdout).toContain(
+      'every form is accepted unchecked (verifier in the config file)',
+    )
   })
 })
 
@@ -211,7 +213,7 @@ describe('a site that is not all loopback, without a config file', () => {
         `${reason}: Frontdesk will not go live with the example company's data`,
       )
       expect(start.stderr).toContain(`Write ${folder.file('frontdesk.config.ts')}`)
-      expect(start.stderr).toContain(`all the same: ${asExample.join(' ')}`)
+      expect(start.stderr).toContain(`anyway: ${asExample.join(' ')}`)
       expect(existsSync(folder.file('data'))).toBe(false)
     },
   )

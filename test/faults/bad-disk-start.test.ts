@@ -184,7 +184,7 @@ describe('the service started on a bad disk', () => {
         expect(
           await endure(started, () => {
             expect(started.service.stdout).toContain(
-              `the user ${ORDINARY_USER}, who may not use ${place}`,
+              `user ${ORDINARY_USER}, who has no permission for ${place}`,
             )
             expect(started.service.stdout).toContain(`To let it: ${remedy}; nothing`)
             execFileSync('sh', ['-c', remedy.replaceAll('sudo ', '')])

@@ -39,7 +39,7 @@ describe('the service on a disk that fills up', () => {
     const before = statuses.filter((status) => status === 200).length
     expect(before).toBeGreaterThan(3)
     expect((await fetch(url + paths.llmsTxt)).status).toBe(200)
-    expect(service.stdout).toMatch(/"request\.failed".*(?:Free space|Look at the disk)/)
+    expect(service.stdout).toMatch(/"request\.failed".*(?:Free space|Check the disk)/)
     expect(service.stdout).not.toContain('All work')
     const readStatus = (): Promise<CommandRun> =>
       runCommand(['status', '--data-dir', folder.path], { cwd: process.cwd() })

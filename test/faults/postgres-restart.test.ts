@@ -188,7 +188,7 @@ describe('the service on PostgreSQL', () => {
       cwd: tmpdir(),
       env: { DATABASE_URL: database.url },
     })
-    expect(status.stdout).toMatch(/takes no writes.*\n.*Whether a service runs is not known/)
+    expect(status.stdout).toMatch(/takes no writes.*\n.*It is unknown whether a service runs/)
     expect(status.stdout).not.toContain('No service runs')
     await set('off')
     await service.until('"event":"store.available"')

@@ -132,7 +132,7 @@ describe('frontdesk restore', () => {
     const { code, stdout } = await run(folder, 'restore', 'backup.sqlite')
     expect(code).toBe(0)
     expect(stdout).toMatch(
-      /^2 inquiries restored to .*\n1 inquiry added that came after.*\nThe old files are in .*-replaced\.\n/,
+      /^2 inquiries restored to .*\n1 inquiry added that arrived after.*\nThe old files are in .*-replaced\.\n/,
     )
     expect(await readIds(folder)).toEqual(['a', 'b', 'c'])
     const after = open(folder.file('data/frontdesk.sqlite'))
@@ -191,11 +191,11 @@ describe('frontdesk restore', () => {
     backUp(folder, 'backup.sqlite')
     renameSync(folder.file('data'), folder.file('elsewhere'))
     const refused = await run(folder, 'restore', 'backup.sqlite')
-    expect(refused.stderr).toMatch(/there never was an inbox in .*--data-dir FOLDER.*--new/s)
+    expect(refused.stderr).toMatch(/there was no inbox in .*--data-dir FOLDER.*--new/s)
     expect(refused.code).toBe(1)
     expect(readdirSync(folder.path)).not.toContain('data')
     const named = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'named')
-    expect(named.stdout).toMatch(/^1 inquiry restored to .*No service was heard in this folder\./s)
+    expect(named.stdout).toMatch(/^1 inquiry restored to .*No service runs in this folder\./s)
     expect((await run(folder, 'restore', 'backup.sqlite', '--new')).code).toBe(0)
     expect(await readIds(folder)).toEqual(['a'])
   })
@@ -259,7 +259,7 @@ describe('frontdesk restore', () => {
       expect((await run(folder, 'backup', elsewhere.file('b.sqlite'))).code).toBe(0)
       expect((await run(folder, 'backup', 'data/frontdesk-backup.sqlite')).code).toBe(0)
       expect((await run(folder, 'restore', elsewhere.file('b.sqlite'))).stdout).toMatch(
-        /goes on with/,
+        /will use it/,
       )
       await expect.poll(() => post('After')).toBe(200)
       const owners = readdirSync(folder.file('data'), { recursive: true }).map(

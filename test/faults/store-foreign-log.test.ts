@@ -67,7 +67,9 @@ describe('a backup that was put in the place of the running database', () => {
       expect(await keep()).toBe('displaced')
       expect(news).toMatchObject([
         {
-          message: expect.stringContaining('To go on with what is there now, restart the service'),
+          message: expect.stringContaining(
+            'To continue with what is there now, restart the service',
+          ),
         },
       ])
       await store.close()
@@ -118,7 +120,7 @@ describe('a start after a kill', () => {
       const store = sqliteStore({ path })
       const { size } = statSync(`${path}-wal`)
       await expect(store.append(createSubmission())).rejects.toThrow(
-        /a backup was put beside the log of another file.*-wal/,
+        /a backup lies beside the log of another file.*-wal/,
       )
       await store.close()
       expect([

@@ -12,7 +12,7 @@ const declarations = `    walkIn: {
       variable: { name: 'WALK_IN', part: 'site' },
     },
     closures: {
-      about: 'Days on which nobody answers.',
+      about: 'Days without answers.',
       absent: 'none',
       variable: { name: 'CLOSURES', part: 'site', parse: JSON.parse },
       items: {

@@ -71,7 +71,7 @@ describe('openFrontdesk', () => {
   it('keeps inquiries where the commands find them', async () => {
     expect((await send()).status).toBe(200)
     expect(await run('inbox')).toContain(goodForm['email'])
-    expect(await run('status')).toMatch(/Service .*heard .*All is well\./s)
+    expect(await run('status')).toMatch(/Service .*last seen .*All is well\./s)
   })
 
   it('tells whoever looks after it how it is, on the port that it is given', async () => {

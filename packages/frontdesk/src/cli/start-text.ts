@@ -32,7 +32,7 @@ export function renderStart(started: Started): string {
     ['Config', config.example ? `${config.path} (the example company)` : config.path],
     [
       'Bot check',
-      `${verifier.name === 'none' ? 'off: every form passes' : verifier.name} (${botCheckBecause})`,
+      `${verifier.name === 'none' ? 'off: every form is accepted unchecked' : verifier.name} (${botCheckBecause})`,
     ],
     ['Mail', toMailText(settings)],
     ...(operations ? [['Operations', toListening(operations)] as const] : []),

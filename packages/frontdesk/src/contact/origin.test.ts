@@ -41,7 +41,7 @@ describe('createOriginCheck', () => {
 
   it.each([
     ['https://blog.example', 'add it to contact.allowedOrigins'],
-    ['null', 'let it be named'],
+    ['null', 'let it send one'],
   ])('names a remedy for %s that can be followed', (origin, remedy) => {
     const log = recordingLog()
     createOriginCheck(

@@ -68,7 +68,7 @@ describe('frontdesk articles build', () => {
 })
 
 describe('frontdesk articles', () => {
-  it('lists what is published, what is to come, and drafts with their faults', async () => {
+  it('lists published and scheduled articles, and drafts with their faults', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('texts'))
     writeFileSync(folder.file('texts/tides.md'), article)
@@ -86,7 +86,7 @@ Drafts, never served:
   half.md
     half.md, line 1: authors is missing: it must be a list of 1 to 20 names. List who wrote it, such as [Ada Lovelace].
 
-1 published, 1 to come, 1 drafts.
+1 published, 1 scheduled, 1 drafts.
 `
     // The file after --config is no command.
     const named = ['--config', 'frontdesk.config.ts']

@@ -132,6 +132,6 @@ export async function markAnswered(
 
 async function readWhen(desk: OpenStore): Promise<string> {
   return (await readMailStanding(desk)) === 'on'
-    ? 'within seconds, where the service runs'
+    ? 'within seconds, if the service runs'
     : 'as soon as a mail server is configured'
 }

@@ -67,7 +67,7 @@ describe('frontdesk inbox spam', () => {
       '1 inquiry marked as spam.\n',
     )
     expect((await inbox(folder, 'spam', 'ada', '--network', 'here')).stderr).toContain(
-      'here cannot be blocked as that',
+      'here is no such entry',
     )
     await service.close()
   })

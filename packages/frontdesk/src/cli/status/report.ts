@@ -30,7 +30,7 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
 
 function toBackupText({ folder, newestAt, fault }: BackupStanding, now: number): string {
   if (folder === undefined) return 'none known: no config file here sets `backup`'
-  if (fault !== undefined) return `not known: ${folder} cannot be listed`
+  if (fault !== undefined) return `unknown: ${folder} cannot be listed`
   if (newestAt === undefined) return `none in ${folder} yet`
   return `${toDurationText(now - newestAt)} old, in ${folder}`
 }

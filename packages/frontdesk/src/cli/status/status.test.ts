@@ -101,7 +101,7 @@ describe('findAttention', () => {
     const services = { alive: [], silent: [], ended: [], dangers: [] }
     const status = { ...toStatus({ sent: 0 }, 'off'), services }
     expect(renderStatus(status, [])).toContain('Mail       off')
-    expect(renderStatus({ ...status, mayMail: true }, [])).toContain('Mail       not known')
+    expect(renderStatus({ ...status, mayMail: true }, [])).toContain('Mail       unknown')
   })
 
   it('takes waiting for the normal state where no mail server is configured', () => {
@@ -131,7 +131,7 @@ describe('findAttention, of the service', () => {
   it('tells that none runs', () => {
     expect(attention({ alive: [], silent: [], ended: [], dangers: [] })).toStrictEqual([
       expect.stringMatching(
-        /^No service runs here.*To start it: start the site that it is mounted in, or npx frontdesk start/,
+        /^No service runs here.*To start it: npx frontdesk start, or start the site/,
       ),
     ])
   })
@@ -147,17 +147,17 @@ describe('findAttention, of the service', () => {
     ).toStrictEqual([expect.stringContaining('the clock has been set back since')])
   })
 
-  it('tells at once that a mail was refused for good', () => {
+  it('tells at once that a mail was rejected permanently', () => {
     const oldest = { ...waiting, receivedAt: now - 1000, code: '550 5.1.1' }
     expect(
       attention({ alive: [heard()], silent: [], ended: [], dangers: [] }, { oldest }),
     ).toStrictEqual([
-      expect.stringMatching(/refused .* for good \(550 5\.1\.1\).*npx frontdesk mail test/),
+      expect.stringMatching(/rejected .* permanently \(550 5\.1\.1\).*npx frontdesk mail test/),
     ])
   })
 
   it.each(['500 application_error', '503 service_unavailable', '503 5.5.1', '552 5.2.2'])(
-    'calls nothing refused for good that a service over HTTPS, or a mail server, says in passing: %s',
+    'takes no temporary failure for a permanent one: %s',
     (code) => {
       const oldest = { ...waiting, receivedAt: now - 1000, code }
       const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
@@ -183,10 +183,12 @@ describe('findAttention, of the service', () => {
     const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
     const unanswered = { count: 1, inquiryId: 'one' }
     expect(attention(services, { unanswered })).toStrictEqual([
-      expect.stringMatching(/^A recipient may have an inquiry's mail already.*inbox show one$/),
+      expect.stringMatching(
+        /^A recipient may have an inquiry's mail more than once.*inbox show one$/,
+      ),
     ])
     expect(attention(services, { unanswered: { ...unanswered, count: 3 } })).toStrictEqual([
-      expect.stringMatching(/^Recipients may have the mails of 3 inquiries already/),
+      expect.stringMatching(/^Recipients may have the mails of 3 inquiries more than once/),
     ])
   })
 
@@ -195,7 +197,7 @@ describe('findAttention, of the service', () => {
     // The newest inquiry counts too, not only the oldest that waits.
     const newest = now + 86_400_000
     expect(attention(services, { pending: 0, newest })).toStrictEqual([
-      expect.stringMatching(/dated 24 h ahead/),
+      expect.stringMatching(/dated 24 h in the future/),
     ])
     expect(attention(services, { newest: now + 60_000 })).toStrictEqual([])
   })
@@ -227,7 +229,7 @@ describe('toHeardServices, of processes that are gone', () => {
     const gone = toHeardServices({ postings: [post({ pid: 1 })], dangers: [] }, () => true)
     expect(findAttention({ ...toStatus({ oldest: undefined }), services: gone })).toStrictEqual([
       expect.stringMatching(
-        /^process 1 on web-1 ended without .* npx frontdesk start where it runs by itself\.$/,
+        /^process 1 on web-1 ended without .*: npx frontdesk start, or start the site/,
       ),
     ])
     const both = { postings: [post({ pid: 1 }), post({ pid: 2 })], dangers: [] }
@@ -256,7 +258,7 @@ describe('renderStatus', () => {
       String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J is temporarily busy.`,
       '',
       'Needs attention:',
-      '  - The oldest inquiry has waited for its mail for 20 min. To see why: npx frontdesk mail test',
+      '  - Mail is delayed: the oldest inquiry has waited for 20 min. To see why: npx frontdesk mail test',
     ])
   })
 

@@ -59,7 +59,7 @@ const remedyOfState: Readonly<Record<string, string>> = {
 const remedies: Readonly<Record<StoreFault, string>> = {
   full: 'Free space on the disk of the database server; no restart is needed here.',
   'read-only':
-    'Point DATABASE_URL to the primary server; once it takes writes, nothing has to be restarted here.',
+    'Point DATABASE_URL to the primary server; once it takes writes, no restart is needed here.',
   locked:
     'Another session keeps rows locked, or the server is slow. Check pg_stat_activity; no restart is needed here.',
   corrupt: 'Restore the database from a backup; no restart is needed here.',

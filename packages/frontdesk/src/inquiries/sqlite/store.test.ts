@@ -42,7 +42,10 @@ describe('sqliteStore, when an inquiry comes too late', () => {
       'late',
       { fault: 'overloaded', message: expect.stringMatching(/took 2.8 s. Its disk hangs, or/) },
     ],
-    ['locked-out', { fault: 'locked', message: expect.stringContaining('Another process is writing') }],
+    [
+      'locked-out',
+      { fault: 'locked', message: expect.stringContaining('Another process is writing') },
+    ],
   ])('says of %s what is known, and no more', async (outcome, told) => {
     const reply = JSON.stringify({ reply: { ok: true, value: [outcome] } })
     const store = sqliteStore({

@@ -1,4 +1,4 @@
-/** Says how the service is where `frontdesk status` finds it, again and again while it runs. */
+/** Reports service health where `frontdesk status` finds it, regularly while the service runs. */
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { isScarcity, SCARCITY_REMEDY } from '../../http/outgoing/scarcity.ts'
