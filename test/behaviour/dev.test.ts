@@ -114,7 +114,7 @@ describe('frontdesk dev', () => {
     mkdirSync(folder.file('articles'))
     writeFileSync(folder.file('articles/oars.md'), article.replace('title', 'titel'))
     const { complaints } = site
-    await expect.poll(complaints).toMatch(/titel is not a known key[^]*starts again when/)
+    await expect.poll(complaints).toMatch(/titel is not a known key[^]*restarts when/)
     writeFileSync(folder.file('articles/oars.md'), article)
     await site.shows('Ours')
     expect(await site.readStatus('/articles/oars')).toBe(200)

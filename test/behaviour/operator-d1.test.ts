@@ -93,7 +93,7 @@ describe('frontdesk inbox and status with --d1', () => {
       expect.stringContaining(`D1 database ${api.databaseId}`),
     ])
     expect(status.stdout).toMatch(
-      /Service +https:\/\/a\.example, bot check altcha, rounds of a clock, heard/,
+      /Service +https:\/\/a\.example, bot check altcha, rounds of a clock, last seen/,
     )
     expect(status.stdout).toContain('0 mailed, 3 waiting, 0 given up, 0 held in quarantine')
     expect((await run(['inbox', 'delete', '--email', 'ada@example.com', '--yes'])).stdout).toBe(
