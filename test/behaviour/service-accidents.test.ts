@@ -86,7 +86,9 @@ describe('frontdesk status beside one service, accident after accident', () => {
       await untilTold(folder, /changed while the service ran/)
       expect(await readStatus(folder)).toMatchObject({
         code: 2,
-        stdout: expect.stringMatching(/Forms are answered with 500\..*changed while the service ran/s),
+        stdout: expect.stringMatching(
+          /Forms are answered with 500\..*changed while the service ran/s,
+        ),
       })
       renameSync(folder.file('aside'), path)
       await running.service.until('store.in-place')

@@ -119,7 +119,9 @@ describe('frontdesk status beside a service with SQLite', () => {
       await post(first.port, { message: 'Cheap [url=https://spam.example]watches[/url]' }),
     ).toBe(200)
     const status = await readStatus(folder)
-    expect(status.stdout).toMatch(/- 1 inquiry is held in quarantine, not mailed and not on a weekly/)
+    expect(status.stdout).toMatch(
+      /- 1 inquiry is held in quarantine, not mailed and not on a weekly/,
+    )
     expect(status.code).toBe(2)
     first.service.child.kill('SIGTERM')
     await first.service.exit

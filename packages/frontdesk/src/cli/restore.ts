@@ -12,7 +12,7 @@ import type { OptionDefinitions, Words } from './words.ts'
 type RestoreName = FileName | 'new' | 'readable'
 
 const restoreArguments: OptionDefinitions<RestoreName> = {
-  new: { type: 'boolean', description: 'Also where there never was an inbox' },
+  new: { type: 'boolean', description: 'Restore where there was no inbox before' },
   readable: {
     type: 'boolean',
     description: 'Without a backup: all that is readable of the inbox, and of files that are named',
@@ -23,9 +23,9 @@ const restoreArguments: OptionDefinitions<RestoreName> = {
 export const restoreCommand: Command = defineCommand({
   name: 'restore',
   description:
-    'Put a backup in the place of the inbox, with everything that is readable of the old one. Safe beside a running service.',
+    'Replace the inbox with a backup, and keep what is readable of the old one. Safe while the service runs.',
   options: restoreArguments,
-  operands: 'the BACKUP, and files or folders of old databases that were moved elsewhere',
+  operands: 'the BACKUP, and files or folders of old databases that you moved elsewhere',
   run: (words) => restore(words, new Date()),
 })
 
@@ -81,11 +81,11 @@ function toRestoredText(
       ? [`${toInquiries(added)} of the old files restored to ${path}.`]
       : [
           `${toInquiries(backedUp)} restored to ${path}.`,
-          `${toInquiries(added)} added that came after the backup.`,
+          `${toInquiries(added)} added that arrived after the backup.`,
         ]),
     ...(undelivered > 0
       ? [
-          `Of ${undelivered} it cannot be read whether they were mailed: they are mailed, perhaps again.`,
+          `Of ${undelivered} it is unknown whether they were mailed: they are mailed, perhaps again.`,
         ]
       : []),
     ...toLostLines(restored),
@@ -94,9 +94,9 @@ function toRestoredText(
     ),
     ...(aside === undefined ? [] : [`The old files are in ${aside}.`]),
     names === ''
-      ? 'No service was heard in this folder. If one runs, it keeps its inquiries elsewhere; to start one: start the site that it is mounted in, or npx frontdesk start where it runs by itself.'
-      : `The service that was heard here (${names}) goes on with it within seconds.`,
-    ...(backup === undefined ? [] : ['What was deleted after the backup was made may be back.']),
+      ? 'No service runs in this folder. If one runs, it keeps its inquiries elsewhere. To start one: npx frontdesk start, or start the site that Frontdesk is mounted in.'
+      : `The service here (${names}) will use it within seconds.`,
+    ...(backup === undefined ? [] : ['Inquiries deleted after the backup may be back.']),
   ].join('\n')
 }
 

@@ -41,7 +41,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   locked:
     'Another process is writing to it: a service with a slow disk, or a program that keeps a transaction open. Check the disk, and end such a program, but not the service; no restart is needed.',
   corrupt:
-    'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk restore --readable. Nothing has to be restarted.',
+    'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk restore --readable. No restart is needed.',
   missing:
     'Put it back, or restore a backup: npx frontdesk restore BACKUP. To start with an empty inbox, delete the hidden file named here.',
   unmade:

@@ -166,7 +166,7 @@ function copyBackup(backup: string, { working, owner, date }: Working): string |
 
 function toDamaged(backup: string, reason: string): string {
   const cause = reason.replaceAll(/\s+/g, ' ').trim()
-  return `${backup} cannot be restored (${cause}). Take another backup, or what is readable of this one: npx frontdesk restore --readable ${backup}`
+  return `${backup} cannot be restored (${cause}). Use another backup, or save what is readable of this one: npx frontdesk restore --readable ${backup}`
 }
 
 interface Replacement extends RestoreOptions {
