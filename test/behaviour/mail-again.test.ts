@@ -5,7 +5,6 @@ import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { toAttempt } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
-import { recordingLog } from '../harness/log.ts'
 import { startMailApi } from '../harness/mail-api.ts'
 import { services } from '../harness/mail-services/services.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -25,11 +24,10 @@ describe('frontdesk inbox retry --again, over a service that knows repeats', () 
     const mailer = one.open(server)
     const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
     await store.open()
-    const log = recordingLog()
     const attempt = async (isNoted: 'noted' | 'lost') => {
       const [claimed] = await store.claim(createClaim({ leaseMs: 0 }))
       if (!claimed) throw new Error('A delivery must be due.')
-      const outcome = await attemptDelivery(claimed, { mailer, mail, log, random: () => 0.5 })
+      const outcome = await attemptDelivery(claimed, { mailer, mail, random: () => 0.5 })
       if (outcome.kind !== 'attempted') throw new Error('It goes to one.')
       if (isNoted === 'noted') await store.settle(toAttempt(claimed), outcome.settlement)
       return outcome.settlement.kind

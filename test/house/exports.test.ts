@@ -96,7 +96,6 @@ describe('the exports of the package', () => {
         "LogLevel",
         "MailConfig",
         "MailMessage",
-        "MailRoute",
         "Mailer",
         "MailerCheck",
         "NavigationItem",

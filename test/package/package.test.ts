@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type * as Attw from '@arethetypeswrong/core'
@@ -191,49 +188,6 @@ createFrontdesk()
       status: 0,
       output: '',
     })
-  })
-
-  it('mails by a mailer of the config file, as the guide prints it', async () => {
-    const guide = readFileSync(join(installed, 'docs/guides/mail.md'), 'utf8')
-    const [, printed = ''] = /## A mailer of your own\n.*?```ts\n(.*?)```/s.exec(guide) ?? []
-    const facts = readFileSync(join(root, 'examples/snippets/parts/site.ts'), 'utf8')
-    const place = folder.file('pigeon')
-    mkdirSync(place)
-    const write = (file: string, text: string): void => writeFileSync(join(place, file), text)
-    write('frontdesk.config.ts', printed)
-    mkdirSync(join(place, 'parts'))
-    writeFileSync(join(place, 'parts/site.ts'), facts)
-
-    const bodies: string[] = []
-    const post = createServer((request, answer) => {
-      void text(request).then((body) => {
-        bodies.push(body)
-        answer.writeHead(bodies.length === 1 ? 503 : 202).end('{"id":"coop-7"}')
-      })
-    }).listen(0, '127.0.0.1')
-    await once(post, 'listening')
-    const address = post.address()
-    const server = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-    const env = { PATH: process.env['PATH'] ?? '', PIGEON_URL: `http://${server}` }
-    const command = [join(installed, 'bin/frontdesk.js'), 'mail', 'test']
-    await expect(run(process.execPath, command, { cwd: place, env })).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Pigeon Post did not take the mail.'),
-    })
-    const sent = await run(process.execPath, command, { cwd: place, env })
-    expect(sent.stderr).toContain(`Connecting to ${server} (HTTPS) …`)
-    expect(sent.stdout).toContain('took the test mail: coop-7')
-    expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ to: 'inquiries@example.com' })
-
-    const port = await findFreePort()
-    const program = join(installed, 'bin/frontdesk.js')
-    await using service = runService({ cwd: place, env: { ...env, PORT: `${port}` }, program })
-    await service.until('Proxies')
-    const body = new URLSearchParams(goodForm)
-    await fetch(`http://127.0.0.1:${port}${paths.contact}`, { method: 'POST', body })
-    await expect.poll(() => bodies.length).toBe(3)
-    expect(JSON.parse(bodies[2] ?? '')).toMatchObject({ replyTo: { address: goodForm['email'] } })
-    post.close()
   })
 
   it('has the sentences of the reference for hover text', () => {

@@ -43,7 +43,6 @@ export type {
   Mailer,
   MailerCheck,
   MailMessage,
-  MailRoute,
   SendFailure,
   SendOutcome,
 } from './mail/mailer.ts'

@@ -1,7 +1,7 @@
 /** From a command line to the command that it names. Each but `start` is loaded only when it is called. */
 import { readVersion } from '../settings/load/build.ts'
 import { readEnvFiles } from '../settings/load/env-files.ts'
-import { findCommand, readWidth, type Command } from './command.ts'
+import { findCommand, type Command } from './command.ts'
 import { tell } from './output.ts'
 import { start, startCommand } from './start.ts'
 
@@ -43,7 +43,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
       'frontdesk',
       words.filter((word) => !isHelp(word)),
     )
-    process.stdout.write(`${await renderHelp(found, readWidth())}\n`)
+    process.stdout.write(`${await renderHelp(found)}\n`)
   } else if (first === '--version' || first === '-v') {
     process.stdout.write(`${readVersion()}\n`)
   } else if (first === 'start') {
@@ -71,7 +71,7 @@ async function run(words: readonly string[]): Promise<void> {
   if (command.run) return command.run(rest)
   // Of `frontdesk mail` alone, what it can do.
   const { renderHelp } = await import('./help.ts')
-  fail(await renderHelp(found, readWidth()))
+  fail(await renderHelp(found))
 }
 
 function fail(message: string): void {

@@ -1,7 +1,6 @@
 /** What the operator's commands have in common: strict words, one message for a failure, exit codes. */
 import { StoreError } from '../inquiries/store-error.ts'
 import { OutputClosed, print, tell } from './output.ts'
-import { wrapText } from './wrap.ts'
 import { parseWords, type OptionDefinitions, type Words } from './words.ts'
 
 /** Why a command did nothing, or no more. */
@@ -65,19 +64,6 @@ export async function findCommand(
   return findCommand(typeof inner === 'function' ? await inner() : inner, `${name} ${word}`, rest)
 }
 
-/** Columns where the output is no terminal: what a mail or a ticket shows without wrapping. */
-const DEFAULT_WIDTH = 120
-
-/** Undefined where the output is no terminal, or one that does not know its width and says 0. */
-function readColumns(): number | undefined {
-  return process.stdout.columns || undefined
-}
-
-/** Columns of the terminal. */
-export function readWidth(): number {
-  return readColumns() ?? DEFAULT_WIDTH
-}
-
 interface CommandDefinition<Name extends string> {
   readonly name: string
   readonly description: string
@@ -102,7 +88,7 @@ export function defineCommand<Name extends string>(command: CommandDefinition<Na
         return end(refuseWords(`${name} does not know what to do with "${word}".`))
       }
       try {
-        await end(toFitting(await run(parsed.words), parsed.words))
+        await end(await run(parsed.words))
       } catch (error) {
         if (error instanceof OutputClosed) return
         if (!(error instanceof StoreError)) throw error
@@ -110,16 +96,6 @@ export function defineCommand<Name extends string>(command: CommandDefinition<Na
       }
     },
   }
-}
-
-/** At a terminal its lines fit; JSON stays as it is. */
-function toFitting<Name extends string>(
-  outcome: CommandOutcome,
-  words: Words<Name>,
-): CommandOutcome {
-  const columns = readColumns()
-  if (!outcome.ok || columns === undefined || words.has('json')) return outcome
-  return { ...outcome, text: wrapText(outcome.text, columns) }
 }
 
 async function end(outcome: CommandOutcome): Promise<void> {

@@ -1,14 +1,13 @@
-/** The help of every command: plain lines, as wide as the terminal and no wider. */
+/** The help of every command. */
 import { findNearest } from '../http/nearest.ts'
 import type { FoundCommand } from './command.ts'
 import type { OptionDefinition } from './words.ts'
-import { wrapText } from './wrap.ts'
 
 /** What a command does, its commands and its options. */
-export async function renderHelp(
-  { command, name }: Pick<FoundCommand, 'command' | 'name'>,
-  width: number,
-): Promise<string> {
+export async function renderHelp({
+  command,
+  name,
+}: Pick<FoundCommand, 'command' | 'name'>): Promise<string> {
   const { description, options } = command
   const args = Object.entries(options)
   const commands = await Promise.all(
@@ -28,7 +27,7 @@ export async function renderHelp(
       args.map(([key, option]) => [toOption(key, option), option.description] as const),
     ),
   ]
-  return wrapText(lines.join('\n'), width)
+  return lines.join('\n')
 }
 
 /** What to say of a command that does not exist: the nearest one, and all there are. */

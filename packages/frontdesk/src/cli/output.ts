@@ -1,6 +1,5 @@
 /** Standard output as it is: slower than the program, and sometimes gone before the end. */
 import type { Writable } from 'node:stream'
-import { wrapText } from './wrap.ts'
 
 /** The reader has gone, as `| head` does: nothing is left to do, and nothing is wrong. */
 export class OutputClosed extends Error {
@@ -22,8 +21,7 @@ export function print(output: Writable, text: string): Promise<void> {
   })
 }
 
-/** What a command says beside its output: at a terminal its lines fit. */
+/** What a command says beside its output. */
 export function tell(message: string): void {
-  const { columns } = process.stderr
-  process.stderr.write(`${columns ? wrapText(message, columns) : message}\n`)
+  process.stderr.write(`${message}\n`)
 }

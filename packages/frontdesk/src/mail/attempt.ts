@@ -1,5 +1,4 @@
 /** One attempt at one delivery, from the inquiry to what the outbox keeps of it. */
-import type { Log } from '../log.ts'
 import type { ClaimedDelivery, Settlement } from '../inquiries/outbox.ts'
 import type { FailureClass, Mailer, MailMessage, SendFailure } from './mailer.ts'
 import { composeConfirmation } from './confirmation.ts'
@@ -13,7 +12,6 @@ import { CONFIRMATION_GIVE_UP_MS, planNextAttempt } from './schedule.ts'
 export interface AttemptOptions {
   readonly mailer: Mailer
   readonly mail: MailSettings
-  readonly log: Log
   readonly random: () => number
 }
 
@@ -42,7 +40,7 @@ export async function attemptDelivery(
   if (claimed.purpose === 'confirmation') {
     return { kind: 'attempted', ...(await confirm(claimed, options)) }
   }
-  const recipients = await findRecipients(claimed.inquiry, options.mail, options.log)
+  const recipients = findRecipients(claimed.inquiry, options.mail)
   const to = findOwn(claimed, recipients)
   if (to === undefined) return { kind: 'divided', recipients }
   return { kind: 'attempted', ...(await send(claimed, to, options)) }

@@ -166,21 +166,12 @@ describe('an inquiry to several recipients', () => {
     expect(addressees(bench).toSorted()).toEqual(to.toSorted())
   })
 
-  it('goes where mail.route says, and to mail.to where that throws', async () => {
-    const route = ({ message }: { readonly message: string }): readonly string[] => {
-      if (message === 'Broken') throw new Error(message)
-      return ['route@n.example']
-    }
-    const bench = deliveryBench(1, { to, route })
+  it('goes where mail.route says', async () => {
+    const bench = deliveryBench(1, { to, route: [{ to: 'route@n.example' }] })
     bench.add()
     bench.delivery.start()
     await bench.clock.advance(0)
     expect(addressees(bench)).toEqual(['route@n.example'])
-    bench.add({ message: 'Broken' })
-    bench.delivery.nudge()
-    await bench.clock.advance(POLL_MS)
-    expect(addressees(bench).slice(1).toSorted()).toEqual(to.toSorted())
-    expect(bench.events()).toContain('mail.route-failed')
   })
 
   it('is divided once the outbox can be written again', async () => {

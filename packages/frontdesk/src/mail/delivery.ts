@@ -11,14 +11,13 @@
  * ```
  */
 import { toErrorText, type Log } from '../log.ts'
-import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../inquiries/outbox.ts'
-import { attemptDelivery, type AttemptResult } from './attempt.ts'
-import { logAttempt } from './attempt-log.ts'
+import type { ClaimedDelivery, Outbox, Purpose } from '../inquiries/outbox.ts'
+import type { AttemptResult } from './attempt.ts'
 import { createBacklogAlarm, type Backlog } from './backlog-alarm.ts'
 import type { Clock } from '../clock.ts'
+import { claimOne, handOver } from './handing-over.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './message.ts'
-import { LONGEST_MS } from './schedule.ts'
 
 export interface DeliveryOptions {
   readonly outbox: Outbox
@@ -76,7 +75,7 @@ export const WATCH_MS = 60_000
 const WAKE_MS = 5 * 60_000
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { outbox, mailer, mail, log, clock, random, hear } = options
+  const { outbox, mail, log, clock, hear } = options
   const { workers = DEFAULT_WORKERS } = options
   const alarm = createBacklogAlarm(log, (backlog) => hear?.backlog?.(backlog))
   const stopping = new AbortController()
@@ -95,7 +94,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   async function work(purpose: Purpose): Promise<void> {
     while (!stopping.signal.aborted) {
       const seen = nudges
-      const claimed = await claimOne(purpose)
+      const claimed = await claim(purpose)
       if (claimed) {
         holding.add(claimed)
         await deliver(claimed)
@@ -106,32 +105,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  async function claimOne(purpose: Purpose): Promise<ClaimedDelivery | undefined> {
-    const claimed = await ask(() =>
-      outbox.claim({
-        leaseMs: LEASE_MS,
-        farthestMs: LONGEST_MS,
-        purpose,
-        limit: 1,
-        holding: [...holding].map(toAttempt),
-        messageIdHost: mail.host,
-      }),
-    )
-    return claimed?.[0]
-  }
+  const claim = (purpose: Purpose): Promise<ClaimedDelivery | undefined> =>
+    ask(() => claimOne(options, purpose, LEASE_MS, [...holding]))
 
   async function deliver(claimed: ClaimedDelivery): Promise<void> {
     const leaseEnd = clock.elapsed() + LEASE_MS
-    const outcome = await attemptDelivery(claimed, { mailer, mail, log, random })
-    const own = toAttempt(claimed)
-    if (outcome.kind === 'divided') {
-      await note(() => outbox.assign(own, outcome.recipients), leaseEnd)
+    const outcome = await handOver(claimed, { ...options, note: (work) => note(work, leaseEnd) })
+    if (!outcome) {
       nudges++
       for (const worker of idle.inquiry) worker.abort()
       return
     }
-    await note(() => outbox.settle(own, outcome.settlement), leaseEnd)
-    logAttempt(log, claimed, outcome)
     // A visitor's mailbox says nothing of the way to the company's.
     if (claimed.purpose === 'confirmation') return
     if (outcome.failure) hear?.failed(outcome.failure)

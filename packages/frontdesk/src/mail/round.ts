@@ -3,13 +3,11 @@
  * of `delivery.ts`: what is cut short comes back when its lease ends.
  */
 import { toErrorText, type Log } from '../log.ts'
-import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../inquiries/outbox.ts'
-import { attemptDelivery } from './attempt.ts'
-import { logAttempt } from './attempt-log.ts'
+import type { ClaimedDelivery, Outbox, Purpose } from '../inquiries/outbox.ts'
 import type { Clock } from '../clock.ts'
+import { claimOne, handOver } from './handing-over.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './message.ts'
-import { LONGEST_MS } from './schedule.ts'
 
 export interface RoundOptions {
   readonly outbox: Outbox
@@ -42,42 +40,28 @@ const SETTLE_PAUSES_MS: readonly number[] = [200, 1000, 3000]
 
 /** Never rejects: what the outbox refuses is one line in the log, and the next round's. */
 export async function deliverRound(options: RoundOptions): Promise<RoundResult> {
-  const { outbox, mailer, mail, log, clock, random, most, forMs } = options
+  const { mail, log, clock, most, forMs } = options
   const end = clock.elapsed() + forMs
   const result = { sent: 0, failed: 0 }
   const left = { inquiry: most, confirmation: most }
 
-  const claimOne = async (purpose: Purpose): Promise<ClaimedDelivery | undefined> => {
+  const claim = async (purpose: Purpose): Promise<ClaimedDelivery | undefined> => {
     if (left[purpose] <= 0 || clock.elapsed() >= end) return undefined
     left[purpose] -= 1
-    const [claimed] = await outbox.claim({
-      leaseMs: ROUND_LEASE_MS,
-      farthestMs: LONGEST_MS,
-      purpose,
-      limit: 1,
-      holding: [],
-      messageIdHost: mail.host,
-    })
-    return claimed
+    return claimOne(options, purpose, ROUND_LEASE_MS)
   }
 
   const deliver = async (claimed: ClaimedDelivery): Promise<void> => {
-    const outcome = await attemptDelivery(claimed, { mailer, mail, log, random })
-    const own = toAttempt(claimed)
-    if (outcome.kind === 'divided') {
-      left.inquiry += 1
-      return persist(clock, () => outbox.assign(own, outcome.recipients))
-    }
-    await persist(clock, () => outbox.settle(own, outcome.settlement))
-    logAttempt(log, claimed, outcome)
-    if (claimed.purpose === 'confirmation') return
-    if (outcome.failure) result.failed += 1
+    const outcome = await handOver(claimed, { ...options, note: (work) => persist(clock, work) })
+    if (!outcome) left.inquiry += 1
+    else if (claimed.purpose === 'confirmation') return
+    else if (outcome.failure) result.failed += 1
     else result.sent += 1
   }
 
   const work = async (purpose: Purpose): Promise<void> => {
     for (;;) {
-      const claimed = await claimOne(purpose)
+      const claimed = await claim(purpose)
       if (!claimed) return
       await deliver(claimed)
     }

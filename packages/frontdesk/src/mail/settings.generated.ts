@@ -1,10 +1,9 @@
 /** Made from the declarations of settings by `npm run settings`: not to be edited. */
-import type { MailRoute } from './mailer.ts'
 import type { RecipientRoute } from './recipients.ts'
 
 /**
- * Delivery by mail. Set `url` (or `mailer`), `from` and `to`, here or as variables; setting only
- * some of them is an error.
+ * Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them is
+ * an error.
  */
 export interface MailConfig {
   /**
@@ -24,12 +23,6 @@ export interface MailConfig {
    */
   readonly secret?: string
   /**
-   * Your own mailer instead of `url`. `SMTP_URL` wins over it.
-   *
-   * It must be an object with server, protection and open(). Default: the one that `url` names.
-   */
-  readonly mailer?: MailRoute
-  /**
    * Sender: an address on the site's own domain (SPF, DKIM, DMARC).
    *
    * It must be one email address, without a name. Environment: `MAIL_FROM`. Default: none.
@@ -44,11 +37,11 @@ export interface MailConfig {
    */
   readonly to?: string | readonly string[]
   /**
-   * Who gets which inquiry: a list of rules, of which the first match applies, or a function of
-   * language, topic, page and marks. Without a match the inquiry goes to `to`.
+   * Who gets which inquiry: a list of rules, of which the first match applies. Without a match the
+   * inquiry goes to `to`.
    *
-   * It must be a function, or a list of rules with `to` and any of `language`, `topic`, `page` and
-   * `mark`. Default: all goes to `to`.
+   * It must be a list of rules with `to` and any of `language`, `topic`, `page` and `mark`.
+   * Default: all goes to `to`.
    */
   readonly route?: RecipientRoute
   /**

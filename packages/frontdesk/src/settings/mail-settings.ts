@@ -18,7 +18,7 @@ export interface MailSite extends Partial<Pick<FrontdeskConfig, 'site' | 'contac
  * carries the mails, which may hold a secret. Keys that are `undefined` count as left out.
  */
 export function toMailSettings(
-  { url: _url, secret: _secret, mailer: _mailer, confirm, ...others }: MailConfig,
+  { url: _url, secret: _secret, confirm, ...others }: MailConfig,
   { from, to }: { readonly from: string; readonly to: string | readonly string[] },
   { site, contact, texts, baseUrl }: MailSite,
 ): MailSettings {

@@ -71,7 +71,6 @@ describe('toMail', () => {
     })
     const rule = { language: ['de', 'fr'], mark: 'doubtful', to: ['a@b.example'] }
     expect(readFaults({ to: list, route: [rule] })).toEqual([])
-    expect(readFaults({ route: () => 'a@b.example' })).toEqual([])
     for (const wrong of [
       { language: 'de' },
       { ...rule, mark: 'x' },
@@ -92,36 +91,6 @@ describe('toMail', () => {
     expect(keys(toMail({ from, to }, {}, site))).toEqual(['SMTP_URL'])
     expect(keys(toMail({ from, to, url: 'http://x' }, {}, site))).toEqual(['mail.url'])
     expect(keys(toMail({ from, to }, { url: 'http://x' }, site))).toEqual(['SMTP_URL'])
-  })
-})
-
-describe('mail.mailer', () => {
-  const { url, from, to } = complete
-  const mailer = { server: 'api.pigeon.example', protection: 'HTTPS', open: () => never }
-  const never = new Promise<never>(() => {})
-
-  it('is the way where it is given, and SMTP_URL goes before it', () => {
-    expect(toMail({ mailer, from, to }, {}, site)).toMatchObject({
-      mail: { route: { server: 'api.pigeon.example', protection: 'HTTPS' } },
-    })
-    expect(toMail({ mailer, from, to }, { url }, site)).toMatchObject({
-      mail: { route: { server: 'mail.example:465' } },
-    })
-  })
-
-  it('is no second way, and goes nowhere alone', () => {
-    expect(toMail({ mailer, url, from, to }, {}, site)).toEqual({
-      ok: false,
-      faults: [{ key: 'mail.mailer', message: expect.stringContaining('Leave the other out') }],
-    })
-    const alone = toMail({ mailer }, {}, site)
-    expect(alone.ok ? [] : alone.faults.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^MAIL_FROM .* leave out mail\.mailer as well to turn mail off\.$/),
-      expect.stringMatching(/^MAIL_TO .* leave out mail\.mailer as well to turn mail off\.$/),
-    ])
-    expect(readFaults({ mailer: 'pigeon', from, to })).toEqual([
-      expect.stringContaining('it must be an object with server, protection and open()'),
-    ])
   })
 })
 

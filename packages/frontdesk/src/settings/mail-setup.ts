@@ -2,7 +2,6 @@
 import type { MailSettings } from '../mail/message.ts'
 import type { MailRoute } from '../mail/mailer.ts'
 import { parseMailAddress } from '../mail/mailers/index.ts'
-import { guardRoute } from '../mail/own-mailer.ts'
 import type { MailConfig } from '../mail/settings.generated.ts'
 import type { Fault } from './fault.ts'
 import { toMailSettings, type MailSite } from './mail-settings.ts'
@@ -51,11 +50,7 @@ export function toMail(
   const given = { url: route, from, to }
   const missing = places.filter(([name]) => given[name] === undefined)
   if (missing.length === places.length) return { ok: true, mail: undefined }
-  const there = places
-    .filter(([name]) => given[name] !== undefined)
-    .map(([name, variable]) =>
-      name === 'url' && environment.url === undefined && config.mailer ? 'mail.mailer' : variable,
-    )
+  const there = places.filter(([name]) => given[name] !== undefined).map(([, variable]) => variable)
   const faults = missing.map(([name, variable, meaning]) => ({
     key: variable,
     message: `${variable} (mail.${name}) is missing: it must be ${meaning}. Set it, or leave out ${there.join(' and ')} as well to turn mail off.`,
@@ -64,16 +59,10 @@ export function toMail(
 }
 
 function toWay(config: MailConfig, environment: MailEnvironment): WayOutcome {
-  const { url, mailer } = config
-  const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
-  if (mailer && url !== undefined) {
-    const message =
-      'mail.url and mail.mailer are both set, but only one can send mail. Leave the other out.'
-    return { ok: false, fault: { key: 'mail.mailer', message } }
-  }
-  const address = environment.url ?? url
-  if (address === undefined) return { ok: true, route: mailer && guardRoute(mailer) }
+  const address = environment.url ?? config.url
+  if (address === undefined) return { ok: true, route: undefined }
   const parsed = parseMailAddress(address, environment.secret ?? config.secret)
   if (parsed.ok) return parsed
+  const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
   return { ok: false, fault: { key, message: `${key}: ${parsed.message}` } }
 }

@@ -77,8 +77,8 @@ export interface FrontdeskConfig {
    */
   readonly verifier?: BotVerifier
   /**
-   * Delivery by mail. Set `url` (or `mailer`), `from` and `to`, here or as variables; setting only
-   * some of them is an error.
+   * Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them
+   * is an error.
    *
    * Default: none, and inquiries wait in the inbox.
    */

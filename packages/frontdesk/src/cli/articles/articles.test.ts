@@ -68,52 +68,6 @@ describe('frontdesk articles build', () => {
 })
 
 describe('frontdesk articles', () => {
-  it('lists published and scheduled articles, and drafts with their faults', async () => {
-    using folder = scratchFolder()
-    mkdirSync(folder.file('texts'))
-    writeFileSync(folder.file('texts/tides.md'), article)
-    writeFileSync(folder.file('texts/soon.md'), article.replace('2026-01-01', '2999-01-01'))
-    const half = article.replace('authors: [Ada]', 'draft: true')
-    writeFileSync(folder.file('texts/half.md'), half)
-    writeFileSync(folder.file('frontdesk.config.ts'), config(`articles: 'texts'`))
-    const shown = `Published:
-  2026-01-01  /articles/tides  Tides & "tables"
-
-Scheduled, each for 00:00 UTC of its day:
-  2999-01-01  /articles/soon  Tides & "tables"
-
-Drafts, never served:
-  half.md
-    half.md, line 1: authors is missing: it must be a list of 1 to 20 names. List who wrote it, such as [Ada Lovelace].
-
-1 published, 1 scheduled, 1 drafts.
-`
-    // The file after --config is no command.
-    const named = ['--config', 'frontdesk.config.ts']
-    for (const words of [[], named, ['list'], ['list', ...named], ['list', 'texts']]) {
-      const { stdout, stderr, code } = await runHosted(['articles', ...words], {
-        cwd: folder.path,
-      })
-      expect([code, stderr, stdout]).toEqual([0, '', shown])
-    }
-    const json = await runHosted(['articles', 'list', '--json'], { cwd: folder.path })
-    expect(JSON.parse(json.stdout)).toMatchObject({
-      published: [{ path: '/articles/tides' }],
-      ahead: [{ path: '/articles/soon', published: '2999-01-01' }],
-      drafts: [{ file: 'half.md' }],
-    })
-  })
-
-  it('says whose articles it lists where there is no config file', async () => {
-    using folder = scratchFolder()
-    const { stdout } = await runHosted(['articles'], { cwd: folder.path })
-    expect(stdout).toMatch(
-      /^No frontdesk.config.ts here: these are articles of the example company.\n\nPub/,
-    )
-    const json = await runHosted(['articles', '--json'], { cwd: folder.path })
-    expect(JSON.parse(json.stdout)).toMatchObject({ drafts: [] })
-  })
-
   it('carries files into a module', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('articles'))

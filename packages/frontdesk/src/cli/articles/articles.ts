@@ -1,9 +1,8 @@
-/** `frontdesk articles`: what there is; `build` makes a module of it, for hosts without a disk. */
+/** `frontdesk articles build`: a module of a folder's articles, for hosts without a disk. */
 import { writeFile } from 'node:fs/promises'
 import { ArticlesError } from '../../service/articles/articles-error.ts'
 import { readArticleFolder } from '../../service/articles/folder.ts'
 import { defineCommand, refuse, refuseWords, type Command } from '../command.ts'
-import { listCommand } from './list.ts'
 import { renderArticleModule } from './module.ts'
 
 const buildCommand: Command = defineCommand({
@@ -46,12 +45,8 @@ const buildCommand: Command = defineCommand({
   },
 })
 
-/** Lists by default. */
 export const articlesCommand: Command = {
-  ...listCommand,
-  description: 'List published, scheduled and draft articles.',
-  commands: new Map([
-    ['list', listCommand],
-    ['build', buildCommand],
-  ]),
+  description: 'Make a module of articles, for hosts without a disk.',
+  options: {},
+  commands: new Map([['build', buildCommand]]),
 }

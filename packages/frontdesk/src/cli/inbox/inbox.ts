@@ -23,13 +23,16 @@ import {
 } from './remove.ts'
 import { showArguments, showInquiry } from './show.ts'
 import { markSpam, spamArguments } from './spam.ts'
-import { defineCommand, readWidth, type Command } from '../command.ts'
+import { defineCommand, type Command } from '../command.ts'
 import { storeArguments } from '../operator-store.ts'
 
 const toRemoveSurroundings = (): RemoveSurroundings => ({
   confirm: (question) => confirm(question, { input: process.stdin, output: process.stderr }),
   now: Date.now(),
 })
+
+/** Columns where the output is no terminal: what a mail or a ticket shows. */
+const DEFAULT_WIDTH = 120
 
 /** A container may have a user without a name. */
 function readUser(): string | undefined {
@@ -44,7 +47,8 @@ const list: Command = defineCommand({
   name: 'list',
   description: 'List inquiries, newest first.',
   options: listArguments,
-  run: (words) => listInbox(words, { now: Date.now(), width: readWidth() }),
+  run: (words) =>
+    listInbox(words, { now: Date.now(), width: process.stdout.columns || DEFAULT_WIDTH }),
 })
 
 const commands: Readonly<Record<string, Command>> = {

@@ -1,10 +1,6 @@
 /** Guides as `init` prints them: the lines for a host stand in its guide, and nowhere else. */
 import { readFileSync } from 'node:fs'
 import { findPacked } from '../../settings/load/own-url.ts'
-import { wrapText } from '../wrap.ts'
-
-/** Columns of sentences. Lines of code stay whole. */
-export const WIDTH = 100
 
 /** `name`: as `Host.guide` has it. */
 export function readGuide(name: string): string {
@@ -36,5 +32,5 @@ export function findParagraph(guide: string, words: string): string | undefined 
 }
 
 function renderLine(line: string): string {
-  return wrapText(line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1'), WIDTH)
+  return line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
 }

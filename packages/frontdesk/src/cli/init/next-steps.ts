@@ -1,7 +1,6 @@
 /** What `init` says when it has written its files: how Frontdesk gets into the site, and what to run. */
-import { wrapText } from '../wrap.ts'
 import { fitGuide } from './fitting.ts'
-import { findParagraph, readGuide, renderSection, WIDTH } from './guide.ts'
+import { findParagraph, readGuide, renderSection } from './guide.ts'
 import { CLOUDFLARE, type Host } from './hosts.ts'
 import type { Project } from './project.ts'
 import { proposable } from './site-pages.ts'
@@ -105,10 +104,7 @@ function renderOwners(configName: string, project: Project): readonly string[] {
     ...(possible.length === 0
       ? []
       : [
-          wrapText(
-            `${possible[0]?.because} answers many paths, perhaps also: ${possible.map(({ name }) => name).join(', ')}. List in serve what it does not answer.`,
-            WIDTH,
-          ),
+          `${possible[0]?.because} answers many paths, perhaps also: ${possible.map(({ name }) => name).join(', ')}. List in serve what it does not answer.`,
         ]),
     ...(listed
       ? [
@@ -117,18 +113,12 @@ function renderOwners(configName: string, project: Project): readonly string[] {
       : []),
     ...(own.some(({ name }) => name === 'contact')
       ? [
-          wrapText(
-            `Put Frontdesk's form into your contact page, as an element, or have your own form load its script: without the script of the bot check, forms are refused in production. ${GUIDES}/contact-form.md`,
-            WIDTH,
-          ),
+          `Put Frontdesk's form into your contact page, as an element, or have your own form load its script: without the script of the bot check, forms are refused in production. ${GUIDES}/contact-form.md`,
         ]
       : []),
     ...(served.includes('sitemap')
       ? [
-          wrapText(
-            `Frontdesk's sitemap has its own pages and those that pages in ${configName} lists: list yours there, or take 'sitemap' out of serve.`,
-            WIDTH,
-          ),
+          `Frontdesk's sitemap has its own pages and those that pages in ${configName} lists: list yours there, or take 'sitemap' out of serve.`,
         ]
       : []),
     ...(own.some(({ name }) => name === 'robots' || name === 'sitemap')
@@ -145,11 +135,7 @@ function renderBeside({ name }: Host): readonly string[] {
   )
 }
 
-/** Each with an empty line below; code stays in one line. */
+/** Each with an empty line below. */
 function paragraphs(...texts: readonly (string | false | undefined)[]): readonly string[] {
-  return texts.flatMap((text) =>
-    typeof text === 'string' && text !== ''
-      ? [text.startsWith(' ') ? text : wrapText(text, WIDTH), '']
-      : [],
-  )
+  return texts.flatMap((text) => (typeof text === 'string' && text !== '' ? [text, ''] : []))
 }

@@ -46,7 +46,6 @@ describe('parseCollection', () => {
           images: [],
         },
       ],
-      drafts: [],
     })
   })
 

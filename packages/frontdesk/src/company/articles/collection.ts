@@ -25,17 +25,8 @@ export type CollectionOutcome =
   | {
       readonly ok: true
       readonly articles: readonly Article[]
-      /** What is kept back. */
-      readonly drafts: readonly Draft[]
     }
   | { readonly ok: false; readonly faults: readonly ArticleFault[] }
-
-/** An article that its author keeps back. It is never served, and its faults stop nothing. */
-export interface Draft {
-  /** Name of the file. */
-  readonly file: string
-  readonly faults: readonly ArticleFault[]
-}
 
 /** Newest first. Reports the faults of all files at once. */
 export function parseCollection(
@@ -44,21 +35,19 @@ export function parseCollection(
 ): CollectionOutcome {
   const render = createBodyRenderer({ files, highlight })
   const parsed: ParsedArticle[] = []
-  const drafts: Draft[] = []
+  /** What its author keeps back: never served, and its faults stop nothing. */
+  const drafts = new Set<string>()
   const faults: ArticleFault[] = []
   for (const source of sources) {
     const outcome = parseArticle(source, language, render)
-    const { file } = source
-    if (outcome.ok && outcome.parsed.draft) drafts.push({ file, faults: [] })
+    if (outcome.ok ? outcome.parsed.draft : outcome.draft) drafts.add(source.file)
     else if (outcome.ok) parsed.push(outcome.parsed)
-    else if (outcome.draft) drafts.push({ file, faults: outcome.faults })
     else faults.push(...outcome.faults)
   }
-  // An article with faults can still be the target of links.
-  const kept = new Set(drafts.map(({ file }) => file))
-  faults.push(...checkLinks(parsed, sources, kept))
+  // An article with faults of its own is still one that others may link to.
+  faults.push(...checkLinks(parsed, sources, drafts))
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, articles: sortArticles(parsed.map(({ article }) => article)), drafts }
+  return { ok: true, articles: sortArticles(parsed.map(({ article }) => article)) }
 }
 
 /** Links from article to article. Other paths may belong to the site around this service. */

@@ -29,7 +29,7 @@ export interface ServerlessConfig extends Pick<
   /** Default `altcha()`. */
   readonly verifier?: BotVerifier
   /** Sender and recipient; what carries the mails is code. */
-  readonly mail?: Omit<MailConfig, 'url' | 'secret' | 'mailer'>
+  readonly mail?: Omit<MailConfig, 'url' | 'secret'>
   /** When inquiries are deleted by themselves. Default: never. */
   readonly retention?: RetentionConfig
 }

@@ -3,7 +3,6 @@ import { readdir, readFile, statSync, type Dirent } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Article } from '../../company/articles/article.ts'
-import type { Draft } from '../../company/articles/collection.ts'
 import { renderArticleFault, type ArticleFault } from '../../company/articles/fault.ts'
 import { ArticlesError } from './articles-error.ts'
 import { createFileBook } from './file-book.ts'
@@ -20,7 +19,6 @@ const LEADS_OUT =
 export interface ArticleFolder {
   /** Those to come are among them. */
   readonly articles: readonly Article[]
-  readonly drafts: readonly Draft[]
 }
 
 /**
@@ -49,7 +47,7 @@ export async function readArticleFolder(folder: string, language: string): Promi
       else faults.push({ file, line: 1, message: 'This is not UTF-8. Save the file as UTF-8.' })
     }
   }
-  if (entries.length === 0) return { articles: [], drafts: [] }
+  if (entries.length === 0) return { articles: [] }
   const book = createFileBook(resolve(folder))
   const outcome = await parseOrRecall(sources, { folder, language, files: book })
   book.keep()

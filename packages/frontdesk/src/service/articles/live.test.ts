@@ -119,7 +119,7 @@ describe('readArticleFolder', () => {
 
   it('has no articles where there are no files', async () => {
     using folder = scratchFolder()
-    expect(await readArticleFolder(folder.path, 'en')).toEqual({ articles: [], drafts: [] })
+    expect(await readArticleFolder(folder.path, 'en')).toEqual({ articles: [] })
   })
 
   it.each([

@@ -1,6 +1,5 @@
 /** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
 import { parseEmail } from '../../contact/email.ts'
-import { isMailRoute } from '../../mail/own-mailer.ts'
 import { MAX_RECIPIENTS } from '../../mail/recipients.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
 import { flag, isList, isText, oneOf, text } from '../kinds.ts'
@@ -45,7 +44,7 @@ function isTimeZone(value: unknown): boolean {
 const ROUTE_KEYS: ReadonlySet<string> = new Set(['language', 'topic', 'page', 'mark', 'to'])
 
 function isRoute(value: unknown): boolean {
-  return typeof value === 'function' || isList(value, isRule)
+  return isList(value, isRule)
 }
 
 function isRule(value: unknown): boolean {
@@ -66,7 +65,7 @@ export const mail: Section = {
   name: 'MailConfig',
   room: 'mail',
   about:
-    'Delivery by mail. Set `url` (or `mailer`), `from` and `to`, here or as variables; setting only some of them is an error.',
+    'Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them is an error.',
   absent: 'none, and inquiries wait in the inbox',
   keys: {
     // `toMail` reads it, and says what is wrong without showing it.
@@ -94,15 +93,6 @@ export const mail: Section = {
       example: 'Q4h8Q~example-of-a-client-secret',
       variable: { name: 'SMTP_SECRET', part: 'mail' },
     },
-    mailer: {
-      type: 'MailRoute',
-      imports: { MailRoute: 'mail/mailer.ts' },
-      allowed: 'an object with server, protection and open()',
-      accepts: isMailRoute,
-      about: 'Your own mailer instead of `url`. `SMTP_URL` wins over it.',
-      absent: 'the one that `url` names',
-      remedy: 'Give what the guide to mail shows under "A mailer of your own".',
-    },
     from: {
       ...mailbox,
       about: "Sender: an address on the site's own domain (SPF, DKIM, DMARC).",
@@ -123,11 +113,10 @@ export const mail: Section = {
     route: {
       type: 'RecipientRoute',
       imports: { RecipientRoute: 'mail/recipients.ts' },
-      allowed:
-        'a function, or a list of rules with `to` and any of `language`, `topic`, `page` and `mark`',
+      allowed: 'a list of rules with `to` and any of `language`, `topic`, `page` and `mark`',
       accepts: isRoute,
       about:
-        'Who gets which inquiry: a list of rules, of which the first match applies, or a function of language, topic, page and marks. Without a match the inquiry goes to `to`.',
+        'Who gets which inquiry: a list of rules, of which the first match applies. Without a match the inquiry goes to `to`.',
       absent: 'all goes to `to`',
       remedy: "Write it like [{ language: 'de', to: 'vertrieb@example.com' }].",
       example: [{ language: 'de', to: 'vertrieb@example.com' }],

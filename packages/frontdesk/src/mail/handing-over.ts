@@ -1,0 +1,66 @@
+/** One claimed delivery, from its claim to what the outbox keeps of it. */
+import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../inquiries/outbox.ts'
+import type { Log } from '../log.ts'
+import { attemptDelivery, type AttemptOptions, type AttemptResult } from './attempt.ts'
+import { LONGEST_MS } from './schedule.ts'
+
+export interface HandingOver extends AttemptOptions {
+  readonly outbox: Outbox
+  readonly log: Log
+  /** Tries again what the outbox refuses: a mail that is sent but not noted would go out twice. */
+  readonly note: (work: () => Promise<void>) => Promise<void>
+}
+
+/** The oldest that is due, leased for `leaseMs`; undefined where there is none. */
+export async function claimOne(
+  { outbox, mail }: Pick<HandingOver, 'outbox' | 'mail'>,
+  purpose: Purpose,
+  leaseMs: number,
+  holding: readonly ClaimedDelivery[] = [],
+): Promise<ClaimedDelivery | undefined> {
+  const [claimed] = await outbox.claim({
+    leaseMs,
+    farthestMs: LONGEST_MS,
+    purpose,
+    limit: 1,
+    holding: holding.map(toAttempt),
+    messageIdHost: mail.host,
+  })
+  return claimed
+}
+
+/** Undefined where it was divided among several recipients, who have deliveries of their own now. */
+export async function handOver(
+  claimed: ClaimedDelivery,
+  options: HandingOver,
+): Promise<AttemptResult | undefined> {
+  const { outbox, log, note } = options
+  const outcome = await attemptDelivery(claimed, options)
+  const own = toAttempt(claimed)
+  if (outcome.kind === 'divided') {
+    await note(() => outbox.assign(own, outcome.recipients))
+    return undefined
+  }
+  await note(() => outbox.settle(own, outcome.settlement))
+  logAttempt(log, claimed, outcome)
+  return outcome
+}
+
+/** One line for one attempt: nothing personal. A confirmation that is lost is no error. */
+function logAttempt(
+  log: Log,
+  { inquiry: { id }, part, attempt, purpose }: ClaimedDelivery,
+  { settlement, failure }: AttemptResult,
+): void {
+  const isInquiry = purpose === 'inquiry'
+  const kind = isInquiry ? 'mail' : 'confirmation'
+  const own = { inquiry: id, ...(part > 0 && isInquiry && { part }), attempt }
+  if (!failure) return log.info(`${kind}.sent`, own)
+  const { code, explanation } = failure
+  const fields = { ...own, class: failure.class, code, explanation }
+  if (settlement.kind === 'failed') {
+    return isInquiry ? log.error('mail.failed', fields) : log.info('confirmation.failed', fields)
+  }
+  const inMs = settlement.kind === 'retry' ? settlement.afterMs : 0
+  return log.warn(`${kind}.delayed`, { ...fields, nextInSeconds: Math.round(inMs / 1000) })
+}
