@@ -1,15 +1,13 @@
 /** A desk whose documents were made ahead answers as one that makes them. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createPrebuiltFrontdesk } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
 import { printSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
 import type { Frontdesk, FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
-import { altcha, createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
+import { createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
 import { BASE_URL } from '../harness/frontdesk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSecurity, exampleSite } from '../harness/example-site.ts'
-import { recordingLog } from '../harness/log.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { allTexts } from '../harness/texts.ts'
 
@@ -161,52 +159,5 @@ describe('a desk whose documents were made ahead', () => {
     ).toThrow(
       /built for https:\/\/northwind\.example.*build again with BASE_URL=http:\/\/localhost/,
     )
-  })
-
-  it('says where what it was made of has changed since', async () => {
-    const { print } = await printSite(options)
-    const tell = (changes: Partial<FrontdeskOptions>): readonly string[] => {
-      const log = recordingLog()
-      const open = () => Promise.reject(new Error('Nothing is read.'))
-      createPrebuiltFrontdesk({ ...options, ...changes, log }, print, open)
-      return log.entries.map(({ event }) => event)
-    }
-    expect(tell({})).toEqual([])
-    const changes: readonly Partial<FrontdeskOptions>[] = [
-      { site: { ...exampleSite, phone: '+44 20 7946 0009' } },
-      { inquiries: { mailed: true } },
-      // A form that was made for another bot check has no field for its token: all would be refused.
-      { verifier: altcha() },
-      { contact: { topics: ['Repairs', 'Orders'] } },
-      { serve: ['contact'] },
-      { pages: [] },
-      { navigation: { header: [{ link: '/products' }] } },
-      { texts: [] },
-      { theme: { radius: 0 } },
-      { robots: { aiTrain: true } },
-      { security: { ...exampleSecurity, contact: ['mailto:safe@northwind.example'] } },
-    ]
-    for (const change of changes) expect([change, tell(change)]).toEqual([change, ['print.stale']])
-  })
-
-  it('is compared by every option, but for what no page shows or is compared in other words', async () => {
-    const { print } = await printSite(options)
-    const others = Object.keys(desk.keys).filter((key) => !print.shown.includes(key))
-    expect(others.toSorted()).toEqual([
-      'altchaSecrets',
-      'articles',
-      'baseUrl',
-      'development',
-      'encoders',
-      'languages',
-      'limiters',
-      'log',
-      'now',
-      'proxies',
-      'scrypt',
-      'store',
-      'texts',
-      'verifier',
-    ])
   })
 })

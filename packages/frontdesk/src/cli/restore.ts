@@ -4,7 +4,6 @@ import type { Restored } from '../service/sqlite-repair.ts'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
 import { toInquiries } from './count-text.ts'
 import { hearServices } from './mail-state.ts'
-import { toTimeText } from './moments.ts'
 import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
 import { toName, type HeardServices } from './service-text.ts'
 import type { OptionDefinitions, Words } from './words.ts'
@@ -74,7 +73,7 @@ function toRestoredText(
   path: string,
   { alive }: HeardServices,
 ): string {
-  const { backedUp, added, undelivered, unreadable, aside } = restored
+  const { backedUp, added, undelivered, lost, unreadable, aside } = restored
   const names = alive.map(({ condition }) => toName(condition)).join(' and ')
   return [
     ...(backup === undefined
@@ -88,7 +87,7 @@ function toRestoredText(
           `Of ${undelivered} it is unknown whether they were mailed: they are mailed, perhaps again.`,
         ]
       : []),
-    ...toLostLines(restored),
+    ...(lost > 0 ? [`${toInquiries(lost)} of the old files cannot be read.`] : []),
     ...unreadable.map(
       (file) => `SQLite can read nothing of ${file}: its own program may, with .recover.`,
     ),
@@ -98,13 +97,4 @@ function toRestoredText(
       : `The service here (${names}) will use it within seconds.`,
     ...(backup === undefined ? [] : ['Inquiries deleted after the backup may be back.']),
   ].join('\n')
-}
-
-function toLostLines({ lostIds, lostSince, lostUntil }: Restored): readonly string[] {
-  if (lostIds.length === 0) return []
-  const between =
-    lostSince === undefined || lostUntil === undefined
-      ? ''
-      : `, received from ${toTimeText(lostSince)} to ${toTimeText(lostUntil)} UTC`
-  return [`${toInquiries(lostIds.length)} of the old files cannot be read${between}.`]
 }

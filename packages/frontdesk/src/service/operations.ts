@@ -38,7 +38,6 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'bot-check-outage':
       return [{ name: 'bot-check', message: OUTAGE }]
     case 'store':
-    case 'shared':
     case 'clock':
     case 'retention':
     case 'backup':

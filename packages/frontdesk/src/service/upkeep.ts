@@ -37,34 +37,24 @@ export function startUpkeep({ tend }: Pick<InquiryStore, 'tend'>, log: Log): Upk
 export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
   const stopping = new AbortController()
   const { signal } = stopping
-  let isWanted = true
+  /** When something began to wait for it; undefined: nothing does. */
+  let since: number | undefined = clock.elapsed() + FIRST_MS
   let lastAt = -Infinity
-  let wake: (() => void) | undefined
 
   async function run(): Promise<void> {
     await clock.sleep(FIRST_MS, signal)
-    while (!signal.aborted) {
-      isWanted = false
-      await tendAll()
-      if (!isWanted && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve))
-    }
-  }
-
-  /** `since`: when something began to wait for it. */
-  async function untilQuiet(since: number): Promise<void> {
-    for (;;) {
+    for (; !signal.aborted; await clock.sleep(QUIET_MS, signal)) {
       const now = clock.elapsed()
-      const restMs = Math.min(lastAt + QUIET_MS, since + MOST_WAIT_MS) - now
-      if (restMs <= 0 || signal.aborted) return
-      await clock.sleep(restMs, signal)
+      const isRush = now - lastAt < QUIET_MS && now - (since ?? now) < MOST_WAIT_MS
+      if (since === undefined || isRush) continue
+      since = undefined
+      await tendAll()
     }
   }
 
   async function tendAll(): Promise<void> {
-    const since = clock.elapsed()
     try {
       for (;;) {
-        await untilQuiet(since)
         const begun = clock.elapsed()
         if (signal.aborted || !(await store.tend())) return
         const took = clock.elapsed() - begun
@@ -80,14 +70,11 @@ export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
   const running = run()
   return {
     nudge() {
-      isWanted = true
       lastAt = clock.elapsed()
-      wake?.()
-      wake = undefined
+      since ??= lastAt
     },
     async stop() {
       stopping.abort()
-      wake?.()
       await running
     },
   }

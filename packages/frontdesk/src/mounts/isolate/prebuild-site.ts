@@ -1,7 +1,6 @@
 /** Makes a print of a site: asks a desk for all that it shows, and keeps the answers. */
 import { toArticlePath, type Article } from '../../company/articles/article.ts'
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
-import { shown as shownSettings } from '../../settings/declarations/shown.ts'
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { createFrontdesk, type Frontdesk } from '../../frontdesk.ts'
@@ -10,7 +9,7 @@ import type { StoredForm } from '../../http/stored-resource.ts'
 import { shownTools } from '../../mcp/shown-answer.ts'
 import { MAX_ARTICLES } from '../../mcp/tools/site-info.ts'
 import { toBibtexPath } from '../../site/pages/article/citation.ts'
-import { PRINT_VERSION, toFacts, type Print, type PrebuiltResource } from './prebuilt-files.ts'
+import { PRINT_VERSION, type Print, type PrebuiltResource } from './prebuilt-files.ts'
 import { createSiteData } from '../../site/routes/site-data.ts'
 import { isPublished } from '../../site/routes/timetable.ts'
 
@@ -42,8 +41,6 @@ export async function printSite(options: FrontdeskOptions): Promise<PrebuiltSite
     print: {
       version: PRINT_VERSION,
       baseUrl: options.baseUrl,
-      shown: told,
-      facts: toFacts(options, told),
       resources,
       apiIndex,
       listing,
@@ -52,15 +49,6 @@ export async function printSite(options: FrontdeskOptions): Promise<PrebuiltSite
     files,
   }
 }
-
-/** Every option that something shown is made of; `texts` are functions, and told by their languages. */
-const told: readonly string[] = [
-  'site',
-  'inquiries',
-  'contact',
-  'deprecations',
-  ...Object.keys(shownSettings).filter((key) => key !== 'texts'),
-]
 
 /** All else at a fixed path is counted, or answers one request. */
 function isDocument(path: string): boolean {

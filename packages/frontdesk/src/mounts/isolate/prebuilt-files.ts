@@ -3,7 +3,6 @@
  * that a host which pays for each byte of its program needs nothing that makes one.
  */
 import type { Article } from '../../company/articles/article.ts'
-import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import type { StoredForm } from '../../http/stored-resource.ts'
 import type { Listed } from '../../site/site-data.ts'
 
@@ -14,16 +13,12 @@ export const PRINT_FOLDER = '/frontdesk-print/'
 export const PRINT_FILE = 'print.json'
 
 /** Goes up when an older print can no longer be read. */
-export const PRINT_VERSION = 3
+export const PRINT_VERSION = 4
 
 export interface Print {
   readonly version: typeof PRINT_VERSION
   /** Address of the site, which is all over what was made. */
   readonly baseUrl: string
-  /** Names of the options that {@link PrebuiltFiles.facts} covers. */
-  readonly shown: readonly string[]
-  /** {@link toFacts}: a change needs a new build. */
-  readonly facts: string
   readonly resources: readonly PrebuiltResource[]
   /** Body of the API index. */
   readonly apiIndex: string
@@ -36,20 +31,6 @@ export interface Print {
 export interface PrebuiltResource {
   readonly path: string
   readonly forms: readonly StoredForm[]
-}
-
-/**
- * What pages and documents are made of, as JSON text: the options of these names, which hold no secret,
- * and the names of languages. Of the bot check it is what a form shows: a build need not know its secret.
- */
-export function toFacts(options: FrontdeskOptions, shown: Print['shown']): string {
-  const { texts, verifier } = options
-  const { name, field, sources } = verifier
-  return JSON.stringify({
-    ...Object.fromEntries(shown.map((key) => [key, Reflect.get(options, key)])),
-    languages: texts?.map(({ language }) => language),
-    botCheck: { name, field, sources, widget: verifier.widget() },
-  })
 }
 
 /**

@@ -9,7 +9,7 @@ import { createLimiters } from '../../contact/limits/index.ts'
 import { tools } from '../../mcp/tools/index.ts'
 import { createBaseSiteData } from '../../site/routes/base-site-data.ts'
 import type { DocumentRoutes } from '../../site/routes/documents.ts'
-import { toFacts, type Print } from './prebuilt-files.ts'
+import type { Print } from './prebuilt-files.ts'
 
 /**
  * `options` are those that were printed, checked then; `open` reads what was made.
@@ -22,17 +22,11 @@ export function createPrebuiltFrontdesk(
   open: OpenStored,
   intake?: IntakeWatch,
 ): Frontdesk {
-  const { baseUrl, log, verifier } = options
+  const { baseUrl, verifier } = options
   if (baseUrl !== print.baseUrl) {
     throw new Error(
       `The site was built for ${print.baseUrl}, and its address is ${baseUrl}: build again with BASE_URL=${baseUrl}.`,
     )
-  }
-  if (toFacts(options, print.shown) !== print.facts) {
-    log?.warn('print.stale', {
-      remedy:
-        'The configuration has changed since the build, so pages and documents are out of date. Run npx frontdesk build before each deployment.',
-    })
   }
   const { listing, articles, apiIndex } = print
   const limiters = options.limiters ?? createLimiters(() => performance.now())

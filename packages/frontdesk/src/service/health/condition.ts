@@ -10,7 +10,6 @@ export type TroubleKind =
   | 'damage'
   | 'unsafe'
   | 'made-anew'
-  | 'shared'
   | 'mail'
   | 'held-list'
   | 'clock'

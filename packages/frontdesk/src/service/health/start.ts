@@ -22,7 +22,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
   const { settings, store, log, onClockSet } = service
   const heartbeats = store.createHeartbeats?.()
   if (!heartbeats) return undefined
-  const { baseUrl, verifier, mail, database, mode } = settings
+  const { baseUrl, verifier, mail, mode } = settings
   return createConditionWatch({
     heartbeats,
     ...createStoreLook(settings, store),
@@ -38,9 +38,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       mailServer: mail?.route.server,
       store: await toStorePlace(settings),
     },
-    isRunning: (other) => readLife(other) === 'running',
     hasEnded: (other) => readLife(other) === 'ended',
-    sharing: database ? 'meant' : 'mistake',
     onOutage: settings.contact.onOutage ?? DEFAULT_ON_OUTAGE,
     log,
     clock: systemClock,

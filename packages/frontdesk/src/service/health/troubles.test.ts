@@ -80,7 +80,7 @@ describe('createConditionWatch, of all else that goes wrong', () => {
   })
 
   it('says once what makes the database unsafe, and that it was made anew', async () => {
-    const bench = createBench({ sharing: 'meant' })
+    const bench = createBench()
     bench.state = { identity: 'first', dangers: ['The server runs with fsync=off. Set it.'] }
     await bench.watch.begin()
     bench.state = { ...bench.state, identity: 'second' }

@@ -37,12 +37,8 @@ export interface ConditionWatchOptions {
   readonly check: () => Promise<void>
   /** What does not change while the service runs. */
   readonly facts: Omit<Condition, 'state' | 'troubles'>
-  /** Whether the process that reported certainly runs; unknown for one on another machine. */
-  readonly isRunning: (other: Condition) => boolean
   /** Whether it certainly does not run any more. */
   readonly hasEnded: (other: Condition) => boolean
-  /** Whether several services may share the store. */
-  readonly sharing: 'meant' | 'mistake'
   /** What happens to forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
   readonly log: Log

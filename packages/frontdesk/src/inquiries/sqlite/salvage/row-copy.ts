@@ -17,11 +17,8 @@ export interface Copied {
   readonly added: number
   /** Inquiries whose delivery cannot be read: they are mailed, perhaps once more. */
   readonly undelivered: number
-  /** Inquiries that an index names and nothing has, by id. */
-  readonly lostIds: readonly string[]
-  /** When the first and the last of the lost ones came, as far as it is known. Epoch milliseconds. */
-  readonly lostSince: number | undefined
-  readonly lostUntil: number | undefined
+  /** Inquiries that an index names and nothing has. */
+  readonly lost: number
   /** Files of which nothing can be read. */
   readonly unreadable: readonly string[]
 }
@@ -31,9 +28,6 @@ type Row = Record<string, SQLInputValue>
 /** Names of settings by which a database says which erasures it knows of. */
 const ERASED_SETTING = 'inbox.erased.'
 
-/** When the inquiries came that any index names, by id. */
-type Known = Map<string, number | undefined>
-
 /**
  * Copies the rows of each source into the database at `target`, the newest source last: an inquiry stays
  * as it came first, deliveries and settings are those of the newest. One transaction; throws what
@@ -42,33 +36,20 @@ type Known = Map<string, number | undefined>
 export function copyRows(target: string, sources: readonly string[]): Copied {
   using db = new DatabaseSync(target, { enableForeignKeyConstraints: false })
   db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; BEGIN IMMEDIATE')
-  const known: Known = new Map()
+  const known = new Set<string>()
   const count = (): number => Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
   const before = count()
   const unreadable = sources.filter((source) => !copySource(db, source, known))
   const undelivered = mend(db)
   const find = db.prepare('SELECT 1 FROM inquiry WHERE id = ?')
-  const lost = [...known].filter(([id]) => !find.get(id))
-  const times = lost
-    .map(([, time]) => time)
-    .filter((time) => time !== undefined)
-    .toSorted(byNumber)
-  const copied = {
-    added: count() - before,
-    undelivered,
-    lostIds: lost.map(([id]) => id),
-    lostSince: times[0],
-    lostUntil: times.at(-1),
-    unreadable,
-  }
+  const lost = [...known].filter((id) => !find.get(id)).length
+  const copied = { added: count() - before, undelivered, lost, unreadable }
   db.exec('COMMIT')
   return copied
 }
 
-const byNumber = (one: number, other: number): number => one - other
-
 /** False where it cannot be opened, or has no inquiries to read. */
-function copySource(db: DatabaseSync, path: string, known: Known): boolean {
+function copySource(db: DatabaseSync, path: string, known: Set<string>): boolean {
   // SQLite would delete the log of an empty one.
   if (isEmptyFile(statSync(path).size)) return false
   using source = openSource(path)
@@ -120,17 +101,18 @@ function openSource(path: string): DatabaseSync | undefined {
 }
 
 /** Each inquiry by its number, which its indexes know as well, and then what became of its mail. */
-function copyInquiries(db: DatabaseSync, source: DatabaseSync, known: Known): void {
+function copyInquiries(db: DatabaseSync, source: DatabaseSync, known: Set<string>): void {
   let last = 0
-  for (const [columns, index, keys] of [
-    ['rowid', 'NOT INDEXED', ['rowid']],
-    ['rowid, id', 'INDEXED BY sqlite_autoindex_inquiry_1', ['id']],
-    ['rowid, id, received_at', 'INDEXED BY inquiry_by_time', ['received_at', 'id']],
+  for (const [index, keys] of [
+    ['NOT INDEXED', ['rowid']],
+    ['INDEXED BY sqlite_autoindex_inquiry_1', ['id']],
+    ['INDEXED BY inquiry_by_time', ['received_at', 'id']],
   ] as const) {
-    for (const row of readAll(source, `SELECT ${columns} FROM inquiry ${index}`, keys)) {
-      const { rowid, id, received_at: time } = row
+    // The table itself names no id: its pages may be damaged.
+    const columns = keys[0] === 'rowid' ? 'rowid' : 'rowid, id'
+    for (const { rowid, id } of readAll(source, `SELECT ${columns} FROM inquiry ${index}`, keys)) {
       last = Math.max(last, Number(rowid))
-      if (typeof id === 'string') known.set(id, typeof time === 'number' ? time : known.get(id))
+      if (typeof id === 'string') known.add(id)
     }
   }
   const insert = createInsert(db, 'inquiry')
