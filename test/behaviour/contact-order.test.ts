@@ -245,7 +245,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
     const peek = () => {
       throw new Error('no counters')
     }
-    const contact = { ...limiters.contact, consume: peek, peek }
+    const contact = { ...limiters.contact, consume: async () => peek(), peek }
     await using desk = await open({ limiters: { ...limiters, contact } })
     expect((await desk.send(PATH, post(goodForm))).status).toBe(500)
     expect(desk.store.inquiries).toEqual([])

@@ -71,7 +71,7 @@ const path = {\n`,
 function plantIdle(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/database.ts',
-    '    maxConnections: {\n',
+    '    sharedLimits: {\n',
     `    idleSeconds: {
       ...wholeNumber(1, 600),
       about: 'Seconds after which a connection that nobody uses is given up.',
@@ -79,7 +79,7 @@ function plantIdle(copy: PlantedCopy): void {
       remedy: 'Leave it out.',
       example: 60,
     },
-    maxConnections: {\n`,
+    sharedLimits: {\n`,
   )
   copy.edit(
     'packages/frontdesk/src/inquiries/settings.ts',

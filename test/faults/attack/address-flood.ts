@@ -1,5 +1,6 @@
 /** Floods from many addresses, as an attacker has them or forges them, and who is shut out by them. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../../harness/postgres.ts'
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 import { converse, sendFlood } from './flood.ts'
 import { withAltcha } from './production.ts'
@@ -194,4 +195,28 @@ export const readFlood: Attack<Key> = {
       },
       setup,
     ),
+}
+
+/** More clients than the table that instances share may hold. */
+export const sharedFlood: Attack<Key | 'rows'> = {
+  name: 'shared-flood',
+  does: '300,000 empty forms, each from another IPv4 address, with the limit shared in PostgreSQL.',
+  shortOf: 'network-flood',
+  figures: {
+    ...toFigures({ during: 78, after: 1000, through: 276_550, gained: 294 }, 300),
+    rows: { says: 'clients in the shared table', before: 277_472, aim: atMost(2 ** 18, 'count') },
+  },
+  async run(setup) {
+    await using server = await startPostgres()
+    await using database = await server.createDatabase()
+    const shape: Shape = {
+      clients: { short: 300, long: 300_000 },
+      toRequest: (number) => toEmptyPost(toMachine(number)),
+      toVisit: toGoodPost,
+      target: { env: { ...behindProxy.env, DATABASE_URL: database.url } },
+    }
+    const figures = await attack(shape, setup)
+    const [row] = await database.query('SELECT count(*) FROM request_log')
+    return { ...figures, rows: Number(row?.['count']) }
+  },
 }

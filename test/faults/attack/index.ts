@@ -1,5 +1,11 @@
 /** Every attack that is tried, in the order of docs/internals/attack-runs.md. */
-import { machineFlood, millionsFlood, networkFlood, readFlood } from './address-flood.ts'
+import {
+  machineFlood,
+  millionsFlood,
+  networkFlood,
+  readFlood,
+  sharedFlood,
+} from './address-flood.ts'
 import type { Attack } from './attack.ts'
 import { boughtOutage } from './bought-outage.ts'
 import { damagedPage } from './damaged-page.ts'
@@ -51,6 +57,7 @@ export const attacks: readonly Attack[] = [
   machineFlood,
   millionsFlood,
   readFlood,
+  sharedFlood,
   foreignForms,
   spentNetwork,
   household,

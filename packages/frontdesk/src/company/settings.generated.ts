@@ -447,4 +447,10 @@ export interface InquiryHandling {
    * It must be true or false. Default: `false`.
    */
   readonly confirmed?: boolean
+  /**
+   * Whether requests are also counted in the database, for several instances together.
+   *
+   * It must be true or false. Default: `false`.
+   */
+  readonly sharedCounts?: boolean
 }

@@ -18,4 +18,10 @@ export interface DatabaseConfig {
    * It must be a whole number from 2 to 200. Default: `8`.
    */
   readonly maxConnections?: number
+  /**
+   * Whether all instances share the limit of contact forms.
+   *
+   * It must be true or false. Default: `true`.
+   */
+  readonly sharedLimits?: boolean
 }

@@ -1,5 +1,6 @@
 /** Where inquiries are kept: the port every store implements. */
 import type { LeavableHeartbeats } from './instance-heartbeats.ts'
+import type { CountWindow, SharedCounter } from './counters.ts'
 import type { Handling } from './handling.ts'
 import type { Inbox } from './inbox.ts'
 import type { Intake } from './intake.ts'
@@ -54,6 +55,8 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
    * most. Resolves to whether there is more. Call it while the service runs.
    */
   tend?(): Promise<boolean>
+  /** Counts requests for all instances that share the store; undefined where only one can use it. */
+  createCounter?(window: CountWindow): SharedCounter
   /** Finishes what was begun, then releases the store; later calls reject. May be repeated. */
   close(): Promise<void>
 }

@@ -13,6 +13,7 @@ import type { AppendOutcome, Intake } from '../inquiries/intake.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
 import { StoreError, type StoreFault } from '../inquiries/store-error.ts'
+import type { InquiryStore } from '../inquiries/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { openArticles } from './articles/live.ts'
 import { watchAnswers } from './health/intake.ts'
@@ -20,6 +21,7 @@ import { watchCondition } from './health/start.ts'
 import { encoders } from './encoders.ts'
 import { startInbox, type ServedInbox } from './inbox.ts'
 import { createInquiryStore } from './inquiry-store.ts'
+import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
 import { startMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
@@ -222,15 +224,16 @@ const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 've
 
 async function composeFrontdesk(
   settings: Settings,
-  store: Intake & SharedValues,
+  store: Intake & SharedValues & Pick<InquiryStore, 'createCounter'>,
   log: ServiceLog,
   host: FrontdeskHost,
 ): Promise<Frontdesk> {
   const { site, articles: folder, mode } = settings
   const [language = 'en'] = site.languages
   const live = mode === 'development'
-  const [texts, articles] = await Promise.all([
+  const [texts, limiters, articles] = await Promise.all([
     loadTexts(site.languages, settings.texts),
+    createSharedLimiters(settings.database, store),
     folder === undefined ? undefined : openArticles({ folder, language, live }, log),
   ])
   const options = {
@@ -243,14 +246,16 @@ async function composeFrontdesk(
     languages: shippedTexts,
     log,
     inquiries: toInquiryHandling(settings),
+    ...(limiters && { limiters }),
     ...(articles && { articles: articles() }),
   }
   return hostFrontdesk(options, { ...host, articles })
 }
 
 /** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */
-function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
-  if (!mail) return { mailed: false }
+function toInquiryHandling({ database, mail, retentionDays }: Settings): InquiryHandling {
+  const sharedCounts = database?.sharedLimits ?? false
+  if (!mail) return { mailed: false, sharedCounts }
   const keptDays = retentionDays
   const language = mail.settings.route !== undefined
   const confirmed = mail.settings.confirmation !== undefined
@@ -258,6 +263,7 @@ function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
     mailed: true,
     language,
     confirmed,
+    sharedCounts,
     ...(keptDays !== undefined && { keptDays }),
   }
 }

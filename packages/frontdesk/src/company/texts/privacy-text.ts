@@ -56,6 +56,7 @@ export interface PrivacySentences {
   readonly unchecked: () => string
   readonly counted: (minutes: number) => string
   readonly countedHere: () => string
+  readonly countedTogether: () => string
   readonly log: () => string
   readonly pictures: (hosts: string) => string
   /** Name and address of the company. */

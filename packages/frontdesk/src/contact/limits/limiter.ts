@@ -1,5 +1,11 @@
 import type { Policy } from '../../contract/policies.ts'
 
+/**
+ * Milliseconds that a form waits for each thing that counting for all instances takes; then its own
+ * instance counts it alone.
+ */
+export const COUNT_WAIT_MS = 500
+
 /** Where a client stands with one policy (contract 8). */
 export interface Standing {
   readonly allowed: boolean
@@ -36,12 +42,12 @@ interface Load {
 export interface Limiter {
   readonly policy: Policy
   /** Counts one request. A refused one is not counted. */
-  consume(client: CountedClient): Standing
+  consume(client: CountedClient): Standing | Promise<Standing>
   /**
    * Counts one request that was refused as `crowded` and has shown since that it is of no flood: for
    * the client alone. Refused when that has used its own quota.
    */
-  admit(client: CountedClient): Standing
+  admit(client: CountedClient): Standing | Promise<Standing>
   /** Reports without counting, from memory. */
   peek(client: CountedClient): Standing
   /** Reports without counting what a price for the next request can go by, from memory. */

@@ -7,6 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresHeartbeats } from './instance-heartbeats.ts'
+import { createPostgresCounter } from './counter.ts'
 import { DeadlineError, isPassing, readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'
 import { createPostgresIntake, MAX_WAITING } from './intake.ts'
@@ -25,14 +26,16 @@ import { createPostgresRun } from './run.ts'
 import { createPostgresSearch } from './search.ts'
 import { createTallyFolding } from './tally.ts'
 import type { Heartbeats } from '../instance-heartbeats.ts'
+import type { CountWindow, SharedCounter } from '../counters.ts'
 import type { PostgresTuning, StoreSettings } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
 import type { StoreError } from '../store-error.ts'
 
-/** Always with heartbeats, and with what tells whether an inquiry could be kept. */
+/** Counts for all instances too. */
 export interface PostgresStore extends InquiryStore {
   createHeartbeats(): Heartbeats
   probe(): Promise<void>
+  createCounter(window: CountWindow): SharedCounter
 }
 
 export interface PostgresStoreOptions extends PostgresTuning {
@@ -140,6 +143,9 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     tend: () => guard(() => search.tend()),
     createBlockList: () => blocks,
     createHeartbeats: () => heartbeats,
+    createCounter(window) {
+      return toGuarded(createPostgresCounter({ ...window, query, elapsed, toOverload }), guard)
+    },
     close() {
       closing ??= intake.idle().then(() => pool.close())
       return closing

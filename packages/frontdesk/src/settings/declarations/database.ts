@@ -1,9 +1,12 @@
 /** `database`: PostgreSQL instead of SQLite. */
 import { DEFAULT_MAX_CONNECTIONS } from '../../inquiries/settings.ts'
-import { isText, wholeNumber } from '../kinds.ts'
+import { flag, isText, wholeNumber } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
 const MAX_CONNECTIONS = 200
+
+/** Default of `database.sharedLimits`. */
+export const DEFAULT_SHARED_LIMITS = true
 
 /** Modes of TLS whose meaning the driver keeps; the others of libpq fall back in silence. */
 const sslModes = ['disable', 'require', 'verify-full', 'no-verify']
@@ -36,6 +39,13 @@ export const database: Section = {
       default: DEFAULT_MAX_CONNECTIONS,
       remedy: 'Leave it out unless the server admits fewer: inquiries share a few connections.',
       example: 4,
+    },
+    sharedLimits: {
+      ...flag,
+      about: 'Whether all instances share the limit of contact forms.',
+      default: DEFAULT_SHARED_LIMITS,
+      remedy: 'Leave it out to count contact forms for all instances together.',
+      example: false,
     },
   },
 }

@@ -65,6 +65,13 @@ const inquiries: Section = {
       remedy: 'Write true where confirmations are mailed.',
       example: true,
     },
+    sharedCounts: {
+      ...flag,
+      about: 'Whether requests are also counted in the database, for several instances together.',
+      default: false,
+      remedy: 'Write true where limiters count in a database.',
+      example: true,
+    },
   },
 }
 

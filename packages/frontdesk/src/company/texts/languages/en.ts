@@ -360,6 +360,8 @@ export const en: Texts = {
         `Requests to the form and the API are counted by IP address for ${minutes} minutes, to prevent abuse. The counts are not linked to your message.`,
       countedHere: () =>
         'The counts are kept in memory only; this website never writes them to a disk.',
+      countedTogether: () =>
+        'The counts for the form are also kept in the database, under a code that does not reveal your address.',
       log: () =>
         'The log of this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts) =>
