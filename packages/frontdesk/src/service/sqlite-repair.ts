@@ -1,5 +1,9 @@
 /** Repairs of the inbox in a data folder, for the commands. Loaded only where they are called. */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Inbox } from '../inquiries/inbox.ts'
+import { createStore } from '../inquiries/index.ts'
 import { toMarkerPath } from '../inquiries/sqlite/marker.ts'
 import {
   restoreDatabase,
@@ -7,6 +11,7 @@ import {
   type RestoreOptions,
 } from '../inquiries/sqlite/salvage/restore.ts'
 import { toHeartbeatsPath, toDatabasePath } from '../inquiries/sqlite/store.ts'
+import { StoreError } from '../inquiries/store-error.ts'
 import { toErrorText } from '../log.ts'
 
 export type { Restored }
@@ -28,6 +33,23 @@ export function restoreInbox(
   } catch (error) {
     const reason = `Nothing was restored, and everything is as it was: ${toErrorText(error)}`
     return { ok: false, reason }
+  }
+}
+
+/** Hands over a copy of what is readable of a damaged inbox; resolves to how many inquiries it lacks. */
+export async function readPastDamage(
+  place: string,
+  read: (inbox: Pick<Inbox, 'list'>) => Promise<void>,
+): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-readable-'))
+  try {
+    const copy = restoreInbox(dataDir, { backup: undefined, others: [place], date: new Date() })
+    if (!copy.ok) throw new StoreError('corrupt', copy.reason)
+    const store = await createStore('sqlite', { dataDir, access: 'read' })
+    await read(store).finally(() => store.close())
+    return copy.result.lost
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

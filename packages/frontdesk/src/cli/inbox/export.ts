@@ -2,7 +2,10 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
-import type { InboxEntry } from '../../inquiries/inbox.ts'
+import type { Inbox, InboxEntry } from '../../inquiries/inbox.ts'
+import type { InquiryPosition } from '../../inquiries/inquiry.ts'
+import { StoreError } from '../../inquiries/store-error.ts'
+import { toInquiries } from '../count-text.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
 import { isReadable, toDamagedText } from './damaged.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
@@ -64,15 +67,30 @@ export async function exportInbox(
   // A file gets every character as it is, a terminal none that it would obey.
   const show = output.isTTY ? toPrintableLines : (text: string) => text
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
+  let last: InquiryPosition | undefined
   const damaged: InboxEntry[] = []
-  for await (const entries of readPages(desk.store, parsed.filter, PAGE)) {
-    await print(output, show(entries.filter(isReadable).map(format.record).join('')))
-    damaged.push(...entries.filter(({ isDamaged }) => isDamaged))
-    // Lets a signal or a closed pipe be noticed between two pages.
-    await nextTurn()
+  const exportFrom = async (inbox: Pick<Inbox, 'list'>): Promise<void> => {
+    for await (const entries of readPages(inbox, parsed.filter, PAGE, last)) {
+      await print(output, show(entries.filter(isReadable).map(format.record).join('')))
+      damaged.push(...entries.filter(({ isDamaged }) => isDamaged))
+      last = entries.at(-1)?.inquiry
+      // Lets a signal or a closed pipe be noticed between two pages.
+      await nextTurn()
+    }
   }
-  const note = toDamagedText(damaged)
-  return note === undefined ? { ok: true, text: '' } : refuse(note)
+  try {
+    await exportFrom(desk.store)
+    const note = toDamagedText(damaged)
+    return note === undefined ? { ok: true, text: '' } : refuse(note)
+  } catch (error) {
+    const isPageDamaged = error instanceof StoreError && error.fault === 'corrupt'
+    if (!isPageDamaged || desk.settings.database) throw error
+    const { readPastDamage } = await import('../../service/sqlite-repair.ts')
+    const lost = await readPastDamage(desk.place, exportFrom)
+    return refuse(
+      `The inbox is damaged. ${toInquiries(lost)} could not be read and are not in this export, whatever it was narrowed to; everything else is. ${error.message}`,
+    )
+  }
 }
 
 type Cell = string | number | undefined

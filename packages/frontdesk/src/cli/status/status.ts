@@ -20,6 +20,7 @@ import {
 } from '../operator-store.ts'
 import { toPrintableJson } from '../printable.ts'
 import { toErrorText } from '../../log.ts'
+import { APART_MS, runApart } from '../run-apart.ts'
 import {
   findServiceTroubles,
   findSpeaker,
@@ -42,8 +43,16 @@ export const statusCommand: Command = defineCommand({
   description:
     'Show service health, where inquiries are kept and whether mail goes out. Exit code 0: all is well, 1: unknown, 2: needs attention.',
   options: statusArguments,
-  run: (words) => readStatus(words, Date.now()),
+  run: (words) => {
+    const run = (): Promise<CommandOutcome> => readStatus(words, Date.now())
+    if (words.has('d1')) return run()
+    return runApart({ run, without: () => explain(words, hung), silent: hung })
+  },
 })
+
+const hung = refuse(
+  `The inbox did not answer within ${APART_MS / 1000} s, so what it holds is not known: its disk hangs, or its server does. Look at them; nothing has to be restarted.`,
+)
 
 async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {
   const opened = await openStore(words, 'read')
