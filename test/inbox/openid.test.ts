@@ -14,6 +14,7 @@ let issuer: string
 const people: Readonly<Record<string, object>> = {
   ada: { email: 'ada@example.com', email_verified: true },
   grace: { email: 'grace@example.com', email_verified: false },
+  lin: { email: 'lin@example.com', email_verified: true },
   eve: { email: 'eve@example.com', email_verified: true },
 }
 
@@ -109,6 +110,26 @@ describe('signing in by OpenID Connect', () => {
     const ada = inbox.visit()
     expect((await signIn(ada, 'ada')).status).toBe(303)
     expect((await ada.get('/account')).status).toBe(200)
+  })
+
+  it('asks for a proof of now before what needs one, and believes only the time that it says', async () => {
+    await inbox.signIn('owner', 'lin@example.com')
+    const lin = inbox.visit()
+    // Nobody asked the provider for the time of the sign-in: it proves nothing of now.
+    await signIn(lin, 'lin')
+    expect((await lin.get('/person/erasure')).location).toBe('/confirm?back=%2Fperson%2Ferasure')
+    const page = await lin.get('/confirm?back=/people')
+    const path = /href="(\/sign-in\/openid\?[^"]+)"/.exec(page.text)?.[1] ?? ''
+    const start = await lin.get(path.replaceAll('&amp;', '&'))
+    const asked = new URL(start.location ?? '')
+    expect([asked.searchParams.get('prompt'), asked.searchParams.get('max_age')]).toEqual([
+      'login',
+      '0',
+    ])
+    const { pathname, search } = new URL(await passProvider(asked.href, 'lin'))
+    const seen = await lin.get(pathname + search, { 'sec-fetch-site': 'cross-site' })
+    expect([seen.status, seen.location]).toEqual([303, '/people'])
+    expect((await lin.get('/person/erasure')).status).toBe(200)
   })
 
   it('refuses those who were not invited, and addresses that were not verified', async () => {

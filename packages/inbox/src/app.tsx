@@ -13,14 +13,20 @@ import { listRoutes } from './routes.ts'
 import { patterns, toSignIn } from './paths.ts'
 import { FRESH_MS } from './store/sessions.ts'
 import { findTexts } from './texts/texts.ts'
-import { renderContinue, renderError, renderInterrupted, toErrorAsk } from './views/refusals.tsx'
+import {
+  renderContinue,
+  renderError,
+  renderInterrupted,
+  renderUnavailable,
+  toErrorAsk,
+} from './views/refusals.tsx'
 
 /** What the service hands over with each request. */
 interface Bindings {
   readonly client: InboxClient
 }
 
-type Env = { Bindings: Bindings }
+type Env = { Bindings: Bindings; Variables: { form: Form | undefined } }
 
 export interface InboxApp {
   readonly hono: Hono<Env>
@@ -40,8 +46,9 @@ export function createApp(parts: Parts): InboxApp {
   hono.onError((error, c) => {
     const isStore = error.name === 'StoreError'
     parts.host.log.error('inbox.failed', { error: isStore ? error.message : error.stack })
-    const kind = isStore ? 'unavailable' : 'internal'
-    return renderError(toErrorAsk(parts, c), kind, isStore ? 503 : 500)
+    return isStore
+      ? renderUnavailable(toErrorAsk(parts, c), c.get('form'))
+      : renderError(toErrorAsk(parts, c), 'internal', 500)
   })
   hono.notFound((c) => renderError(toErrorAsk(parts, c), 'notFound', 404))
   hono.use('*', async (c, next) => {
@@ -62,6 +69,7 @@ async function answer(parts: Parts, route: Route, c: Context<Env>): Promise<Resp
     return renderError(ask, outcome.status === 413 ? 'tooLarge' : 'wrongType', outcome.status)
   }
   const form = outcome?.form ?? toForm([])
+  c.set('form', outcome?.form)
   if (route.right === 'anyone') return route.answer(ask, form)
   const me = await findSignedIn(parts, ask, route.method === 'GET' && route.watching === true)
   if (!me) return refuseStranger(ask, form)

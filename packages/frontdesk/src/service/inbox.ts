@@ -30,21 +30,68 @@ export async function startInbox(
   const { inbox } = settings
   const host = toInboxHost(settings, store, log)
   if (!inbox || !host) return undefined
-  let running: RunningInbox | undefined
   try {
-    const program = await loadInbox()
-    if (!program) {
-      log.error('inbox.off', { remedy: INSTALL_INBOX })
-      return undefined
-    }
-    running = await program.startInbox(host)
-    const serving = await listen(running, settings, inbox, log)
+    return await open(settings, host, log)
+  } catch (error) {
+    log.error('inbox.off', toReason(error, inbox))
+    return isStoreAway(error) ? openLater(settings, host, log) : undefined
+  }
+}
+
+async function open(
+  settings: Settings,
+  host: InboxHost,
+  log: Log,
+): Promise<ServedInbox | undefined> {
+  const program = await loadInbox()
+  if (!program) {
+    log.error('inbox.off', { remedy: INSTALL_INBOX })
+    return undefined
+  }
+  const running = await program.startInbox(host)
+  try {
+    const serving = await listen(running, settings, host.settings, log)
     const firstLink = await tryInvite(settings, running, program, host)
     return toServed(running, serving, firstLink)
   } catch (error) {
-    await running?.close()
-    log.error('inbox.off', toReason(error, inbox))
-    return undefined
+    await running.close()
+    throw error
+  }
+}
+
+/** Milliseconds between two attempts while the store is away. */
+const AGAIN_MS = 5000
+
+function isStoreAway(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StoreError'
+}
+
+/** Comes up when the store does. */
+function openLater(settings: Settings, host: InboxHost, log: Log): ServedInbox {
+  let served: ServedInbox | undefined
+  let opening: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    opening = opening.then(attempt)
+  }, AGAIN_MS).unref()
+  const attempt = async (): Promise<void> => {
+    if (served) return
+    try {
+      served = await open(settings, host, log)
+      if (served) log.info('inbox.on', { url: host.settings.baseUrl })
+      clearInterval(timer)
+    } catch (error) {
+      if (isStoreAway(error)) return
+      clearInterval(timer)
+      log.error('inbox.off', toReason(error, host.settings))
+    }
+  }
+  return {
+    firstLink: undefined,
+    async close(graceMs) {
+      clearInterval(timer)
+      await opening
+      await served?.close(graceMs)
+    },
   }
 }
 

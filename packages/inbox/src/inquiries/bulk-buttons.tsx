@@ -19,21 +19,14 @@ export function BulkButtons(props: {
     ['release', words.notSpam],
   ] as const
   return (
-    <form
-      id="changes"
-      method="post"
-      action={patterns.changes}
-      class="bulk"
-      role="group"
-      aria-label={list.changes}
-    >
+    <form id="changes" method="post" action={patterns.changes} class="bulk">
       <input type="hidden" name="back" value={ask.here} />
       <label class="choose" data-choose-all hidden>
         <input type="checkbox" />
         <span class="unseen">{list.chooseAll}</span>
       </label>
       <p class="muted hint">{list.hint}</p>
-      <div class="bulk-buttons">
+      <div class="bulk-buttons" role="group" aria-label={list.changes}>
         {buttons.map(([change, label, key]) => (
           <button class="button small" name="change" value={change} data-key={key}>
             {label}

@@ -18,6 +18,9 @@ interface Claims extends Identity {
   readonly verifiedEmail: string | undefined
 }
 
+/** Asks the provider for a proof of now, though it may know the person (OpenID Connect Core 3.1.2.1). */
+const AGAIN = { prompt: 'login', max_age: '0' } as const
+
 export function openIdRoutes(parts: Parts): readonly Route[] {
   const { openId } = parts.settings
   const provider = openId && createProvider(parts, openId)
@@ -29,7 +32,8 @@ export function openIdRoutes(parts: Parts): readonly Route[] {
       async answer(ask) {
         if (!provider) return renderError(ask, 'notFound', 404)
         const back = parseBack(ask.c.req.query('back'))
-        const address = await provider.start(ask.visit, back)
+        const isAgain = ask.c.req.query('again') !== undefined
+        const address = await provider.start(ask.visit, back, isAgain ? AGAIN : {})
         ask.c.header('Set-Cookie', parts.cookies.writeVisit(ask.visit), { append: true })
         return address === undefined
           ? renderSignIn(parts, ask, { back, fault: 'openIdRefused', status: 503 })
@@ -48,7 +52,8 @@ export function openIdRoutes(parts: Parts): readonly Route[] {
           await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'openid' })
           return renderSignIn(parts, ask, { back: '/', fault: 'openIdRefused', status: 403 })
         }
-        return startSession(parts, ask, account, { method: 'openid', back: found.back })
+        const { back, provenAt } = found
+        return startSession(parts, ask, account, { method: 'openid', back, provenAt })
       },
     },
   ]
@@ -67,11 +72,18 @@ async function findAccount(
   return invited
 }
 
+interface Finished {
+  readonly claims: Claims
+  readonly back: string
+  /** By `auth_time`; 0 where the provider does not say when the person proved it. */
+  readonly provenAt: number
+}
+
 interface Provider {
   /** Where the person goes; undefined where the provider does not answer. */
-  start(visit: string, back: string): Promise<string | undefined>
+  start(visit: string, back: string, more: object): Promise<string | undefined>
   /** Undefined for an answer that does not hold. */
-  finish(ask: Ask): Promise<{ readonly claims: Claims; readonly back: string } | undefined>
+  finish(ask: Ask): Promise<Finished | undefined>
 }
 
 function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['openId']>): Provider {
@@ -109,7 +121,7 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
     verifier: sign(key, 'pkce', state),
   })
   return {
-    async start(visit, back) {
+    async start(visit, back, more) {
       const client = await import('openid-client')
       const state = `${tickets.issue('openid', hashToken(visit), back)}~${back}`
       const { nonce, verifier } = toSecrets(state)
@@ -122,6 +134,7 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
           code_challenge_method: 'S256',
           state,
           nonce,
+          ...more,
         }).href
       } catch (error) {
         host.log.warn('inbox.openid-failed', { error: String(error) })
@@ -156,7 +169,8 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
             ? await client.fetchUserInfo(await configure(), tokens.access_token, subject)
             : claims
         const verifiedEmail = isVerified === true && typeof email === 'string' ? email : undefined
-        return { claims: { issuer, subject, verifiedEmail }, back: parseBack(back) }
+        const provenAt = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : 0
+        return { claims: { issuer, subject, verifiedEmail }, back: parseBack(back), provenAt }
       } catch (error) {
         host.log.warn('inbox.openid-failed', { error: String(error) })
         return undefined

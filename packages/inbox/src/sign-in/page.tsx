@@ -56,6 +56,8 @@ export async function renderSignIn(
   const email = await readProxyEmail(parts, ask)
   const hasCodes = settings.mailCodes && mail !== undefined
   const { openId } = settings
+  // A proxy's word is no recent proof.
+  const hasProxy = email !== undefined && as === undefined
   const fields = [['back', back] as const, ...(as === undefined ? [] : [['as', as] as const])]
   return render(
     ask.c,
@@ -84,8 +86,8 @@ export async function renderSignIn(
           />
         </div>
       )}
-      {(hasCodes || openId || email !== undefined) && <p class="or">{signIn.or}</p>}
-      {email !== undefined && (
+      {(hasCodes || openId || hasProxy) && <p class="or">{signIn.or}</p>}
+      {hasProxy && (
         <ActionButton
           path={toPath(patterns.signInProxy, {})}
           label={signIn.proxy(email)}
@@ -94,7 +96,10 @@ export async function renderSignIn(
       )}
       {openId && (
         <p>
-          <a class="button wide" href={`${patterns.signInOpenId}?back=${encodeURIComponent(back)}`}>
+          <a
+            class="button wide"
+            href={`${patterns.signInOpenId}?${new URLSearchParams({ back, ...(as !== undefined && { again: '1' }) })}`}
+          >
             {signIn.openId(toOpenIdName(openId))}
           </a>
         </p>

@@ -16,7 +16,9 @@ export function proxyRoutes(parts: Parts): readonly Route[] {
         const back = parseBack(form.text('back'))
         const email = await readProxyEmail(parts, ask)
         const account = email === undefined ? undefined : await parts.accounts.findByEmail(email)
-        if (account) return startSession(parts, ask, account, { method: 'proxy', back })
+        // What the proxy says holds for its whole session: it is no recent proof.
+        const how = { method: 'proxy', back, provenAt: 0 } as const
+        if (account) return startSession(parts, ask, account, how)
         await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'proxy' })
         return renderSignIn(parts, ask, { back, fault: 'proxyRefused', status: 403 })
       },

@@ -5,12 +5,19 @@ import type { Account } from '../store/accounts.ts'
 import type { Method } from '../store/sessions.ts'
 import { renderSignIn } from './page.tsx'
 
+interface SessionStart {
+  readonly method: Method
+  readonly back: string
+  /** Default: now. */
+  readonly provenAt?: number
+}
+
 /** A new token on every sign-in; the one that the browser had ends (ASVS 7.2.4). */
 export async function startSession(
   parts: Parts,
   ask: Ask,
   account: Account,
-  { method, back }: { readonly method: Method; readonly back: string },
+  { method, back, provenAt = parts.now() }: SessionStart,
 ): Promise<Response> {
   const { c } = ask
   if (account.disabledAt !== undefined) {
@@ -20,7 +27,7 @@ export async function startSession(
   const before = parts.cookies.readSession(c.req.raw)
   if (before !== undefined) await parts.sessions.end(before)
   const browser = toBrowserName(c.req.header('user-agent') ?? '')
-  const token = await parts.sessions.start(account, method, browser)
+  const token = await parts.sessions.start(account, { method, browser, provenAt })
   await parts.record({ actor: account.id, action: 'signed-in', detail: method })
   c.header('Set-Cookie', parts.cookies.writeSession(token), { append: true })
   return seeOther(c, back)

@@ -36,7 +36,7 @@ export interface Session {
 
 export interface Sessions {
   /** Resolves to the token for the cookie. Old sessions of everybody are removed on the way. */
-  start(account: Account, method: Method, browser: string): Promise<string>
+  start(account: Account, signIn: SignIn): Promise<string>
   /** Undefined where it has ended, or its account is disabled. `watching`: prolongs nothing. */
   find(token: string, watching: boolean): Promise<Session | undefined>
   list(accountId: string): Promise<readonly Session[]>
@@ -46,6 +46,14 @@ export interface Sessions {
   /** All of an account, but for the one named. */
   endOthers(accountId: string, exceptId?: string): Promise<number>
   say(id: string, notice: string | undefined): Promise<void>
+}
+
+/** How and where somebody has just signed in. */
+export interface SignIn {
+  readonly method: Method
+  readonly browser: string
+  /** When the person proved who it is; 0: not here, but to a proxy, whenever that was. */
+  readonly provenAt: number
 }
 
 interface Surroundings {
@@ -61,7 +69,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
     oldest: now() - LONGEST_MS,
   })
   return {
-    async start({ id: accountId }, method, browser) {
+    async start({ id: accountId }, { method, browser, provenAt }) {
       const token = createToken(random)
       const values = {
         hash: hashToken(token),
@@ -70,6 +78,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
         method,
         browser,
         at: now(),
+        provenAt: Math.min(provenAt, now()),
       }
       await run.once(
         {
@@ -79,7 +88,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
         {
           text: `INSERT INTO inbox_session
                    (token_hash, id, account_id, method, browser, created_at, seen_at, fresh_at)
-                 VALUES (:hash, :id, :accountId, :method, :browser, :at, :at, :at)`,
+                 VALUES (:hash, :id, :accountId, :method, :browser, :at, :at, :provenAt)`,
           values,
         },
       )

@@ -83,7 +83,8 @@ select.small{width:auto;max-width:10rem;min-height:2rem;padding:.15rem .5rem;fon
 .menu a{display:block;padding:.45rem .65rem;border-radius:6px;color:inherit;text-decoration:none}
 .menu a:hover{background:var(--tint)}
 .inquiry{display:grid;gap:0 1.25rem;align-items:start}
-.inquiry>div{min-width:0}
+.inquiry>*{min-width:0}
+@media (max-width:59.99rem){.inquiry{grid-template-columns:minmax(0,1fr)}}
 @media (min-width:60rem){.inquiry{grid-template-columns:minmax(0,1fr) 21rem}}
 .facts{margin:0}
 .facts.down>div{display:grid;grid-template-columns:minmax(6.5rem,2fr) 3fr;gap:.1rem .75rem;padding:.2rem 0}

@@ -36,8 +36,7 @@ export const en = {
       'This form did not come from the inbox itself, so nothing was changed. Open the inbox and try again.',
     tooLarge: 'That is too long to be sent. Shorten it, and try again.',
     wrongType: 'This form cannot be read. Open the inbox and try again.',
-    unavailable:
-      'The inbox cannot reach its data right now. Nothing was changed. This page tries again when you reload it.',
+    unavailable: 'The inbox cannot reach its data right now. Nothing was changed.',
     internal: 'Something went wrong here. The log of the service says more.',
     back: 'Go to the inbox',
   },
@@ -53,6 +52,7 @@ export const en = {
     signIn: '1. Sign in in a new tab',
     confirm: '1. Confirm in a new tab',
     send: '2. Send it now',
+    again: 'Try again',
   },
   signIn: {
     title: 'Sign in',

@@ -7,12 +7,12 @@ interface DocumentProps {
   readonly ask: Ask
   /** Of the window, without the company. */
   readonly title: string
-  /** Asks for the same page again at once: for cookies that stayed behind. */
-  readonly again?: boolean
+  /** Seconds after which the browser asks for the same page again; 0: for cookies that stayed behind. */
+  readonly again?: number | undefined
 }
 
 export function Document(props: PropsWithChildren<DocumentProps>): JSX.Element {
-  const { ask, title, again = false, children } = props
+  const { ask, title, again, children } = props
   const { texts, company, assets } = ask
   return (
     <html lang={texts.language} dir={texts.direction}>
@@ -20,7 +20,7 @@ export function Document(props: PropsWithChildren<DocumentProps>): JSX.Element {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {again && <meta http-equiv="refresh" content="0" />}
+        {again !== undefined && <meta http-equiv="refresh" content={String(again)} />}
         <title>{`${title} · ${company.name}`}</title>
         <link rel="icon" href={assets.icon.path} type="image/svg+xml" />
         <link rel="stylesheet" href={assets.style.path} />

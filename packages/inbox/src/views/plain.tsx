@@ -7,11 +7,11 @@ import { Document } from './document.tsx'
 interface PlainProps {
   readonly ask: Ask
   readonly title: string
-  readonly again?: boolean
+  readonly again?: number | undefined
 }
 
 export function PlainPage(props: PropsWithChildren<PlainProps>): JSX.Element {
-  const { ask, title, again = false, children } = props
+  const { ask, title, again, children } = props
   return (
     <Document ask={ask} title={title} again={again}>
       <main class="alone" id="content">

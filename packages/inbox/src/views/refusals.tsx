@@ -1,5 +1,6 @@
 /** What is answered instead of a page: errors, the way back in, and what was interrupted. */
 import type { Context } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toSignIn } from '../paths.ts'
@@ -10,7 +11,10 @@ import { findTexts, type Texts } from '../texts/texts.ts'
 import { HiddenFields } from './action-button.tsx'
 import { PlainPage } from './plain.tsx'
 
-type ErrorKind = Exclude<keyof Texts['errors'], 'title' | 'back'>
+type ErrorKind = Exclude<keyof Texts['errors'], 'title' | 'back' | 'unavailable'>
+
+/** Seconds after which a page that could not be made is asked for again. */
+const RETRY_SECONDS = 10
 
 export function renderError(
   ask: Ask,
@@ -32,6 +36,53 @@ export function renderError(
   )
 }
 
+/** The store is away: what was typed stays, and a page is asked for again by itself. */
+export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Response> {
+  const { errors, interrupted } = ask.texts
+  ask.c.header('Retry-After', String(RETRY_SECONDS))
+  return render(
+    ask.c,
+    <PlainPage ask={ask} title={errors.title} {...(!form && { again: RETRY_SECONDS })}>
+      <p>{errors.unavailable}</p>
+      {form ? (
+        <TypedForm ask={ask} form={form} label={interrupted.again} />
+      ) : (
+        <p>
+          <a class="button" href={parseBack(ask.here)}>
+            {interrupted.again}
+          </a>
+        </p>
+      )}
+    </PlainPage>,
+    503,
+  )
+}
+
+/** All that was filled in, to be sent once more; what was written is seen. */
+function TypedForm(props: {
+  readonly ask: Ask
+  readonly form: Form
+  readonly label: string
+}): JSX.Element {
+  const { ask, form, label } = props
+  return (
+    <form method="post" action={parseBack(ask.here)}>
+      <HiddenFields fields={form.entries} />
+      {form.entries
+        .filter(([, value]) => /\s/.test(value))
+        .map(([, value]) => (
+          <p class="typed">{value}</p>
+        ))}
+      <button class="button wide">{label}</button>
+    </form>
+  )
+}
+
+function toHere(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
 /** Where no route has made one. */
 export function toErrorAsk({ company, assets, now }: Parts, c: Context): Ask {
   return {
@@ -40,7 +91,7 @@ export function toErrorAsk({ company, assets, now }: Parts, c: Context): Ask {
     assets,
     client: { peer: undefined, network: '' },
     texts: findTexts(c.req.header('accept-language')),
-    here: '/',
+    here: toHere(c.req.url),
     now: now(),
     visit: '',
   }
@@ -51,7 +102,7 @@ export function renderContinue(ask: Ask): Promise<Response> {
   const { continuing } = ask.texts
   return render(
     ask.c,
-    <PlainPage ask={ask} title={continuing.title} again>
+    <PlainPage ask={ask} title={continuing.title} again={0}>
       <p>{continuing.text}</p>
       <p>
         <a class="button main wide" href={parseBack(ask.here)}>
@@ -84,15 +135,7 @@ export function renderInterrupted(
           {isEnded ? interrupted.signIn : interrupted.confirm}
         </a>
       </p>
-      <form method="post" action={parseBack(ask.here)}>
-        <HiddenFields fields={form.entries} />
-        {form.entries
-          .filter(([, value]) => /\s/.test(value))
-          .map(([, value]) => (
-            <p class="typed">{value}</p>
-          ))}
-        <button class="button wide">{interrupted.send}</button>
-      </form>
+      <TypedForm ask={ask} form={form} label={interrupted.send} />
     </PlainPage>,
     isEnded ? 401 : 403,
   )

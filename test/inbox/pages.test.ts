@@ -1,0 +1,203 @@
+/** The pages of the inbox in a real Chromium: faults that axe finds, width, keys, and what is new. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { colourRules, readViolations } from '../harness/axe.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
+import { fillWithSamples } from '../harness/inbox-samples.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+
+let inbox: TestInbox
+let owner: Visitor
+let browser: Browser
+
+beforeAll(async () => {
+  inbox = await createTestInbox({ mailCodes: true })
+  await inbox.listen()
+  ;({ owner } = await fillWithSamples(inbox))
+  browser = await sharedBrowser()
+})
+afterAll(() => inbox[Symbol.asyncDispose]())
+
+/** A page of somebody with these cookies. */
+async function openPage(visitor: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: inbox.url }))
+  await context.addCookies(cookies)
+  return context.newPage()
+}
+
+const pages = [
+  '/',
+  '/?state=spam',
+  '/?q=nothing-has-this-word',
+  '/?who=none&topic=Sales&language=de&unmailed=1',
+  '/inquiries/norway',
+  '/inquiries/casino',
+  '/inquiries/gone',
+  '/inquiries/casino/spam',
+  '/inquiries/norway/erasure',
+  '/figures',
+  '/person',
+  '/person?email=ada@lovelace.example',
+  '/person/export?email=ada@lovelace.example',
+  '/person/erasure?email=ada@lovelace.example',
+  '/record',
+  '/people',
+  '/account',
+  '/account/snippets',
+  '/nowhere',
+]
+
+describe('each page', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    it(`has no fault that axe finds, and fits 320 to 1920 pixels: ${scheme}`, async () => {
+      const page = await openPage(owner, { colorScheme: scheme })
+      const messages: string[] = []
+      page.on('console', (message) => messages.push(message.text()))
+      await owner.post('/account/snippets', { name: 'Thanks', text: 'Dear {firstName},' })
+      const faults: unknown[] = []
+      // Only colours differ there.
+      const shown = scheme === 'light' ? pages : ['/', '/inquiries/norway', '/figures', '/account']
+      for (const path of shown) {
+        await page.setViewportSize({ width: 1280, height: 900 })
+        await page.goto(inbox.url + path)
+        const rules = scheme === 'dark' ? colourRules : undefined
+        faults.push(...(await readViolations(page, rules)).map((fault) => [path, fault]))
+        for (const width of scheme === 'light' ? [320, 360, 768, 1920] : []) {
+          await page.setViewportSize({ width, height: 800 })
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+          if (wide > width) faults.push([path, width, wide])
+        }
+      }
+      expect(faults).toEqual([])
+      // The browser itself tells of the pages that are not there.
+      expect(messages.filter((text) => !/status of 4(?:04|10)/.test(text))).toEqual([])
+      await page.context().close()
+    })
+  }
+})
+
+describe('keys', () => {
+  it('move, choose, open, close and search; not in fields, and not when they are switched off', async () => {
+    const page = await openPage(await inbox.signIn('agent', 'keys@example.com'))
+    await page.goto(inbox.url)
+    for (const key of ['j', 'j', 'x', 'k']) await page.keyboard.press(key)
+    const names = page.locator('.inquiries .name')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ada Lovelace')
+    expect(await page.locator('input[name=seen]:checked').count()).toBe(1)
+    await page.keyboard.press('?')
+    await page.getByRole('heading', { name: 'Keyboard' }).waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('jex')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('jex')
+    await names.nth(2).focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('e')
+    await page.getByText('Closed. 2 inquiries.').waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('Undone.').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+    await page.keyboard.press('u')
+    await page.getByRole('heading', { name: 'Inquiries' }).waitFor()
+    await page.goto(`${inbox.url}/account`)
+    await page.getByRole('button', { name: 'Switch keys off' }).click()
+    await page.goto(inbox.url)
+    await page.keyboard.press('j')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    await page.context().close()
+  })
+})
+
+describe('a page that stays open', () => {
+  it('says what is new every 20 seconds, moves nothing, and does not prolong the session', async () => {
+    const reader = await inbox.signIn('reader', 'waiting@example.com')
+    const page = await openPage(reader)
+    await page.clock.install()
+    await page.goto(inbox.url)
+    const first = await page.locator('.inquiries .name').first().textContent()
+    const seen = (): Promise<readonly unknown[]> =>
+      inbox.parts.host.store.run
+        .again({ text: 'SELECT seen_at FROM inbox_session ORDER BY id' })
+        .then(([rows = []]) => rows.map((row) => row['seen_at']))
+    const before = await seen()
+    inbox.clock.advance(120_000)
+    await inbox.store.append(
+      createSubmission({ id: 'fresh', firstName: 'New', receivedAt: inbox.clock.now() }),
+    )
+    const asked = page.waitForResponse((answer) => answer.url().includes('/pulse'))
+    await page.clock.runFor(20_000)
+    await asked
+    await page.getByRole('link', { name: '1 new – show' }).waitFor()
+    expect(await page.title()).toMatch(/^\(1\) /)
+    expect(await page.locator('.inquiries .name').first().textContent()).toBe(first)
+    const again = page.waitForResponse((answer) => answer.url().includes('/pulse'))
+    await page.clock.runFor(20_000)
+    expect((await again).status()).toBe(304)
+    expect(await seen()).toEqual(before)
+    await page.getByRole('link', { name: '1 new – show' }).click()
+    expect(await page.locator('.inquiries .name').first().textContent()).toContain('New')
+    await page.context().close()
+  })
+
+  it('says who else has the inquiry open, as long as they have', async () => {
+    const page = await openPage(await inbox.signIn('agent', 'one@example.com'))
+    await page.clock.install()
+    await page.goto(`${inbox.url}/inquiries/devis`)
+    const other = await inbox.signIn('agent', 'other@example.com')
+    await other.get('/inquiries/devis')
+    await page.clock.runFor(20_000)
+    await page.getByText('other has this open, too.').waitFor()
+    await page.context().close()
+  })
+
+  it('keeps what is typed, so that it is there after the session has ended', async () => {
+    const writer = await inbox.signIn('agent', 'writer@example.com')
+    const page = await openPage(writer)
+    await page.clock.install()
+    await page.goto(`${inbox.url}/inquiries/devis`)
+    await page.getByLabel('New note').fill('Ask Émilie for the')
+    await page.clock.runFor(1500)
+    await page.getByText('Kept', { exact: true }).waitFor()
+    const again = await inbox.signIn('agent', 'writer@example.com')
+    expect((await again.get('/inquiries/devis')).text).toContain('>Ask Émilie for the</textarea>')
+    await page.context().clearCookies()
+    await page.getByLabel('New note').fill('Ask Émilie for the year.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('You are not signed in any more.').waitFor()
+    await page.getByText('Ask Émilie for the year.').waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page
+      .context()
+      .addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: inbox.url })))
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await page.getByText('The note is added.').waitFor()
+    expect(await page.getByLabel('New note').inputValue()).toBe('')
+    await page.context().close()
+  })
+})
+
+describe('without script', () => {
+  it('everything can be read and done', async () => {
+    const page = await openPage(await inbox.signIn('agent', 'plain@example.com'), {
+      javaScriptEnabled: false,
+    })
+    await page.goto(inbox.url)
+    await page.getByRole('checkbox', { name: 'Choose Émilie du Châtelet' }).check()
+    await page.getByLabel('Give it to').selectOption({ label: 'Tim Berners' })
+    await page.getByRole('button', { name: 'Give', exact: true }).click()
+    await page.getByText('Changed who has it. 1 inquiry.').waitFor()
+    await page.getByRole('link', { name: 'Émilie du Châtelet' }).click()
+    await page.getByLabel('New note').fill('Two languages?')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('The note is added.').waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').waitFor()
+    await page.context().close()
+  })
+})
