@@ -72,12 +72,13 @@ const START = Date.UTC(2026, 10, 24, 9)
 export async function createTestInbox(
   settings: Partial<InboxSettings> = {},
   given: Partial<InboxHost> = {},
+  openStore?: () => InquiryStore,
 ): Promise<TestInbox> {
   const folder = scratchFolder()
-  const store = await sqliteStoreIn({ dataDir: folder.path, access: 'write' })
+  const store = openStore?.() ?? (await sqliteStoreIn({ dataDir: folder.path, access: 'write' }))
   await store.open()
   const { handling, run } = store
-  if (!handling || !run) throw new Error('SQLite has no handling.')
+  if (!handling || !run) throw new Error('The store offers no inbox.')
   const clock = fakeClock(START)
   const letters: InboxLetter[] = []
   const events: string[] = []

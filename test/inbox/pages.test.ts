@@ -152,6 +152,7 @@ describe('a page that stays open', () => {
     await other.get('/inquiries/devis')
     await page.clock.runFor(20_000)
     await page.getByText('other has this open, too.').waitFor()
+    expect(await readViolations(page, colourRules)).toEqual([])
     await page.context().close()
   })
 
@@ -198,6 +199,8 @@ describe('without script', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone.').waitFor()
+    const [entry] = await inbox.store.list({ ids: ['devis'], limit: 1 })
+    expect(entry?.handling.state).toBe('open')
     await page.context().close()
   })
 })

@@ -49,7 +49,7 @@ export interface Sessions {
 }
 
 /** How and where somebody has just signed in. */
-export interface SignIn {
+interface SignIn {
   readonly method: Method
   readonly browser: string
   /** When the person proved who it is; 0: not here, but to a proxy, whenever that was. */

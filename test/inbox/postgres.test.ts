@@ -1,0 +1,73 @@
+/** Getting in and working on PostgreSQL, and what happens while it is away. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
+import { createTestInbox } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+describe('the inbox on PostgreSQL', () => {
+  it('makes its tables though several instances start at once', async () => {
+    await using database = await server.createDatabase()
+    const stores = Array.from({ length: 4 }, () => postgresStore({ url: database.url }))
+    for (const store of stores) await store.open()
+    const outcomes = await Promise.allSettled(stores.map(({ run }) => run && prepareSchema(run)))
+    expect(outcomes.map(({ status }) => status)).toEqual(stores.map(() => 'fulfilled'))
+    for (const store of stores) await store.close()
+  })
+
+  it('lets people in by link and by code, limits tries, and ends sessions', async () => {
+    await using database = await server.createDatabase()
+    await using inbox = await createTestInbox({ mailCodes: true }, {}, () =>
+      postgresStore({ url: database.url }),
+    )
+    const owner = await inbox.signIn('owner')
+    await inbox.signIn('agent')
+    const ada = inbox.visit()
+    await ada.get('/sign-in')
+    const email = 'agent@example.com'
+    await ada.post('/sign-in/code', { email })
+    await inbox.parts.settle()
+    const [, code = ''] = /code is (\w+)/.exec(inbox.letters.at(-1)?.text ?? '') ?? []
+    const entry = { email, back: '/account' }
+    expect((await ada.post('/sign-in/code/entry', { ...entry, code: 'AAAAAAAA' })).status).toBe(422)
+    expect((await ada.post('/sign-in/code/entry', { ...entry, code })).location).toBe('/account')
+    expect((await ada.get('/account')).text).toContain('with a mailed code')
+    await inbox.store.append(createSubmission({ id: 'one' }))
+    expect((await ada.post('/inquiries/one/closing', { version: '0' })).status).toBe(303)
+    expect((await ada.get('/inquiries/one')).text).toContain('</svg>Closed')
+    expect((await owner.get('/figures')).status).toBe(200)
+    expect((await owner.get('/person?email=ada@example.com')).status).toBe(200)
+    expect((await owner.get('/record')).text).toContain('signed in')
+    const { id = '' } = (await inbox.parts.accounts.findByEmail('agent@example.com')) ?? {}
+    expect((await owner.post(`/people/${id}/disabling`)).status).toBe(303)
+    expect((await ada.get('/account')).status).toBe(303)
+  })
+
+  it('says so while the store is away, keeps what was typed, and takes it afterwards', async () => {
+    await using database = await server.createDatabase()
+    await using inbox = await createTestInbox({}, {}, () => postgresStore({ url: database.url }))
+    await inbox.store.append(createSubmission({ id: 'one' }))
+    const ada = await inbox.signIn('agent')
+    await server.stop('fast')
+    const page = await ada.get('/')
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(page.text).toContain('http-equiv="refresh" content="10"')
+    const note = { version: '0', text: 'Ring back on Monday' }
+    const seen = await ada.post('/inquiries/one/notes', note)
+    expect(seen.status).toBe(503)
+    expect(seen.text).toContain('<p class="typed">Ring back on Monday</p>')
+    expect(seen.text).not.toContain('http-equiv')
+    await server.start()
+    const again = { version: seen.field('version'), text: seen.field('text') }
+    expect((await ada.post('/inquiries/one/notes', again)).status).toBe(303)
+    expect((await ada.get('/inquiries/one')).text).toContain('Ring back on Monday')
+  })
+})

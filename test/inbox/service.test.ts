@@ -1,0 +1,107 @@
+/** The inbox beside a running service: its listener, and what the public one knows of it. */
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { runHosted } from '../harness/command-host.ts'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { mailTo, post } from '../harness/operated-service.ts'
+import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
+
+/** What would tell of the inbox; the word alone is in the privacy policy of every site. */
+const TRACES = /frontdesk-inbox|\/sign-in|passkey|webauthn/i
+
+/** Paths of the inbox, asked of the public listener. */
+const PATHS = ['/inbox', '/sign-in', '/account', '/people', '/record', '/inquiries/x', '/pulse']
+
+/** All addresses of this origin that pages and documents name, followed. */
+async function crawl(origin: string): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  const open = ['/', '/robots.txt', '/sitemap.xml', '/llms.txt', '/api/v1', '/openapi.json']
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue
+    const answer = await fetch(origin + path)
+    const text = await answer.text()
+    found.set(path, `${[...answer.headers].join('\n')}\n${text}`)
+    for (const [, next = ''] of text.matchAll(/["(<](?:https?:\/\/[^/"\s]+)?(\/[\w./-]*)/g)) {
+      if (!next.startsWith('//')) open.push(next)
+    }
+  }
+  return found
+}
+
+describe('the public listener', () => {
+  it('has no trace of the inbox: no page that it links, no path, no header', async () => {
+    using folder = scratchFolder()
+    const [port, inboxPort] = [await findFreePort(), await findFreePort()]
+    const env = { PORT: String(port), INBOX_PORT: String(inboxPort) }
+    await using service = runService({ cwd: folder.path, env, args: asExample })
+    await service.until(STARTED)
+    const origin = `http://127.0.0.1:${port}`
+    const inbox = await fetch(`http://localhost:${inboxPort}/`)
+    expect([inbox.status, new URL(inbox.url).pathname]).toEqual([200, '/sign-in'])
+    const pages = await crawl(origin)
+    expect(pages.size).toBeGreaterThan(10)
+    const isTrace = (text: string): boolean => TRACES.test(text) || text.includes(`:${inboxPort}`)
+    expect([...pages].filter(([, text]) => isTrace(text)).map(([path]) => path)).toEqual([])
+    for (const path of PATHS)
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 404])
+    // Neither listener answers for the other's cookies or methods.
+    expect((await fetch(`${origin}/sign-in`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`http://localhost:${inboxPort}/api/v1`)).status).toBe(404)
+  })
+})
+
+describe('a service with an inbox', () => {
+  it('goes on without it where its port is taken, and says so in one line', async () => {
+    using folder = scratchFolder()
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const inboxPort = typeof address === 'object' && address ? address.port : 0
+    const port = await findFreePort()
+    await using service = runService({
+      cwd: folder.path,
+      env: { PORT: String(port), INBOX_PORT: String(inboxPort) },
+    })
+    await service.until(STARTED)
+    expect(await post(port)).toBe(200)
+    const said = service.stderr + service.stdout
+    expect(said).toContain(`Port ${inboxPort} on 127.0.0.1 is in use`)
+    expect(said.split('\n').filter((line) => line.includes('is in use'))).toHaveLength(1)
+    taken.close()
+  })
+
+  it('refuses settings that cannot work, each by its name', async () => {
+    using folder = scratchFolder()
+    const start = (env: Readonly<Record<string, string>>): Promise<number | null> =>
+      runService({ cwd: folder.path, env: { INBOX_PORT: '3999', ...env } }).exit
+    for (const env of [
+      { INBOX_BASE_URL: 'http://inbox.example.com' },
+      { INBOX_BASE_URL: 'https://inbox.example.com/below' },
+      { INBOX_PORT: '70000' },
+    ]) {
+      expect([env, await start(env)]).not.toEqual([env, 0])
+    }
+  })
+})
+
+describe('frontdesk inbox invite', () => {
+  it('mails the link by SMTP, too', async () => {
+    using folder = scratchFolder()
+    await using sink = await smtpSink()
+    await (await fillInbox(folder, [])).close()
+    const env = { INBOX_PORT: '3999', ...mailTo(sink.port) }
+    const { code, stdout } = await runHosted(
+      ['inbox', 'invite', 'ada@example.com', '--role', 'owner'],
+      { cwd: folder.path, env },
+    )
+    expect(code).toBe(0)
+    await sink.arrived(1)
+    const [mail] = sink.mails
+    expect(mail?.to).toEqual(['ada@example.com'])
+    const [link = 'none'] = /http:\/\/localhost:3999\/invitation\/[\w-]{43}/.exec(stdout) ?? []
+    expect((await mail?.parse())?.text).toContain(link)
+  })
+})
