@@ -42,7 +42,7 @@ export const limiter: Work = {
       {
         title: `Limiters with ${KEYS.toLocaleString('en')} keys`,
         notes: [
-          'Each limiter in a process of its own: one check for each of the keys, then one more for ' +
+          'Each limiter in a separate process: one check for each of the keys, then one more for ' +
             'each in another order. Memory is what the heap and array buffers grew by, after garbage ' +
             'collection, counting from before the limiter exists.',
         ],

@@ -37,7 +37,7 @@ export const rooms: readonly Room[] = [
   { place: 'cli', holds: 'the command line, one file for each command' },
   {
     place: 'mounts',
-    holds: 'one file for each host; `isolate/` has those that run without a process of their own',
+    holds: 'one file for each host; `isolate/` has those without a permanent process',
   },
   {
     place: 'service',
@@ -50,7 +50,7 @@ export const rooms: readonly Room[] = [
       "Node's HTTP server: adapter, transport rules, and all that Node does not document in one file",
   },
   { place: 'index.ts', holds: 'what the package exports' },
-  { place: 'ports.ts', holds: 'what the inbox, a package of its own, is given and may use' },
+  { place: 'ports.ts', holds: 'what the inbox, a separate package, may use' },
   {
     place: 'frontdesk.ts',
     holds: 'everything that answers, put together behind one fetch handler',

@@ -16,7 +16,7 @@ describe('a draft', () => {
     expect((await desk.fetch('/articles/half')).status).toBe(404)
     write(folder, 'tides.md', 'See [it](/articles/half).')
     await expect(readArticleFolder(folder.path, 'en')).rejects.toThrow(
-      'leads to a draft, which nobody can read. Publish the draft first',
+      'leads to a draft, which visitors cannot read. Publish the draft first',
     )
   })
 })

@@ -25,7 +25,7 @@ describe('a site with audience: people', () => {
     for (const path of technical) expect((await fetch(desk.url + path)).status).toBe(200)
   })
 
-  it('shows no status code to people, and none of how to cite', async () => {
+  it('shows people no status code and no citations', async () => {
     const articles = exampleArticles
     await using desk = await serveDesk({ audience: 'people', articles })
     expect(await read(desk, '/nothing-here')).not.toContain('NOT_FOUND')

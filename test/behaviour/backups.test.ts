@@ -56,7 +56,7 @@ describe('the setting backup', () => {
 })
 
 describe('a folder of backups that is none', () => {
-  it('is told by status in one line', async () => {
+  it('is reported by status in one line', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
     writeFileSync(folder.file('data/backups'), '')

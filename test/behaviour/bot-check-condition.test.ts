@@ -80,7 +80,7 @@ describe('the condition of a bot check', () => {
     await expect.poll(service.status, { interval: 300 }).toMatchObject({ code: 0 })
   })
 
-  it('says that forms are refused because nobody answers, and sends visitors here none the less', async () => {
+  it('says that forms are refused because the provider does not respond, and stays ready for visitors', async () => {
     await using provider = await startProvider()
     provider.answerWith(page(503))
     await using service = await start(provider)

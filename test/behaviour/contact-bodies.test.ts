@@ -111,7 +111,7 @@ describe.each(reaches)('POST /api/v1/contact by $by', ({ by, open }) => {
   it.each([
     ['a file name', '; filename="a.txt"'],
     ['an extended file name', "; filename*=UTF-8''a.txt"],
-    ['a type of its own', '\r\nContent-Type: application/json'],
+    ['another type', '\r\nContent-Type: application/json'],
     ['another charset', '\r\nContent-Type: text/plain; charset=utf-16'],
   ])('names the field that comes with %s', async (_, odd) => {
     await using desk = await open()

@@ -57,7 +57,7 @@ describe.each(reaches)('CORS of the contact operation by $by', ({ open }) => {
       expect(desk.store.inquiries).toEqual([])
     })
 
-    it('allows credentials to nobody', async () => {
+    it('allows no credentials', async () => {
       await using desk = await open({ contact })
       for (const { headers } of await answers(desk, path, SHOP)) {
         expect(headers.has('access-control-allow-credentials')).toBe(false)

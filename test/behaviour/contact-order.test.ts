@@ -105,7 +105,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
   })
 
   it.each([
-    ['nobody can say', { human: 'unknown', reason: 'provider-unavailable', cause: 'test' }, 500],
+    ['undecided', { human: 'unknown', reason: 'provider-unavailable', cause: 'test' }, 500],
     ['it was not passed', { human: false, reason: 'rejected' }, 403],
   ] as const)(
     'lets no bot check speak for anyone when %s, whatever onOutage says',

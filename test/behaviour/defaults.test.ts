@@ -1,4 +1,4 @@
-/** What the reference says holds without a setting does: nobody sees whether it is written out. */
+/** Each default in the reference is the default in the code. */
 import { describe, expect, it } from 'vitest'
 import { parseOptions } from '../../packages/frontdesk/src/settings/frontdesk-options.ts'
 import { mail as mailSection } from '../../packages/frontdesk/src/settings/declarations/mail.ts'

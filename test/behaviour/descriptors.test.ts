@@ -1,4 +1,4 @@
-/** A service that may open few files, and somebody who takes all connections there are (contract 4.1 rule 4). */
+/** A service that may open few files, and a client that takes all connections (contract 4.1 rule 4). */
 import { writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const DESCRIPTORS = 400
 
-/** Half a request line each, from addresses of their own. */
+/** Half a request line each, from different addresses. */
 async function connectionCounts(port: number): Promise<readonly Socket[]> {
   const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
   const sockets = Array.from({ length: DESCRIPTORS + 100 }, (_, index) => {

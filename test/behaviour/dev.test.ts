@@ -10,7 +10,7 @@ import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 interface Developed extends AsyncDisposable {
   /** Resolves when the site is this company's. */
   shows(company: string): Promise<void>
-  /** What the path is answered with; 0 where nobody answers. */
+  /** The answer's status; 0 without an answer. */
   readStatus(path: string): Promise<number>
   /** All of standard error until now. */
   complaints(): string

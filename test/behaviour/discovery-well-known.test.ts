@@ -69,7 +69,7 @@ describe('/.well-known/security.txt', () => {
     )
   })
 
-  it('is not there where nobody is named', async () => {
+  it('is missing without a contact', async () => {
     const options = { site: exampleSite, baseUrl: BASE_URL, verifier: none(), store: memoryStore() }
     const answer = await createFrontdesk(options).fetch(
       new Request(`${BASE_URL}/.well-known/security.txt`),

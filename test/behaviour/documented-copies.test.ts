@@ -26,7 +26,7 @@ function run(block: string, folder: ScratchFolder): void {
   execFileSync('sh', ['-ec', `umask 022\n${block}`], { cwd: folder.path, env: { PATH } })
 }
 
-/** Files with inquiries in them that somebody else may read or change. */
+/** Files with inquiries that other users may read or change. */
 function findOpen({ path }: ScratchFolder): readonly string[] {
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const { mode } = statSync(join(path, name))

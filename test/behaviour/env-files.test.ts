@@ -102,7 +102,7 @@ describe('a near miss of a variable', () => {
   it.each([
     ['SMTP_URL_FLIE', 'SMTP_URL_FILE', {}],
     ['DATADIR', 'DATA_DIR', { DATA_DIR: 'data' }],
-  ])('%s is told', async (variable, meant, beside) => {
+  ])('%s is reported', async (variable, meant, beside) => {
     using folder = scratchFolder()
     const port = await findFreePort()
     writeSite(folder)

@@ -128,7 +128,7 @@ describe('an error of a site in several languages', () => {
     },
   )
 
-  it('is in the main language for whoever comes from elsewhere', async () => {
+  it('is in the main language for visitors from elsewhere', async () => {
     const headers = { ...PAGE, referer: 'https://elsewhere.example/pl/contact' }
     const answer = await open.fetch('/nothing', { headers })
     expect(await answer.text()).toContain('<html lang="en">')

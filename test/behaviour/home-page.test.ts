@@ -39,7 +39,7 @@ describe('the home page', () => {
     expect(german).toContain('<p>Seit 1987.</p>')
   })
 
-  it('shows none of it where it is not set, and a number to call', async () => {
+  it('shows nothing of it where it is not set, and a number to call', async () => {
     await using desk = await serveDesk()
     const html = await read(desk.url + paths.home)
     expect(html).not.toMatch(/What we do|class="wide"/)

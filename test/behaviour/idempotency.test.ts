@@ -54,7 +54,7 @@ const places: readonly { readonly name: string; readonly open: () => Promise<Pla
   },
 ]
 
-/** An instance of the service on a store of its own connection. */
+/** An instance of the service with a separate connection to the store. */
 function start(place: Place, verifier: BotVerifier = quickAltcha(), now = Date.now) {
   const store = place.connect(now)
   const { fetch: send } = createDesk({ store, verifier, now })
@@ -136,7 +136,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     const corrected = { ...goodForm, email: 'b@site.example', corrects: altcha }
     const next = await obtainToken(desk.send)
     answers.push(await post(desk.send, corrected, next), await post(desk.send, corrected, next))
-    // One that nobody has used, and none at all.
+    // An unused one, and none at all.
     for (const corrects of [await obtainToken(desk.send), 'x']) {
       const other = { ...goodForm, corrects }
       answers.push(await post(desk.send, other, await obtainToken(desk.send)))

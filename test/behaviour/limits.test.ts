@@ -134,7 +134,7 @@ describe('a flood of addresses', () => {
   const readFrom = async (desk: Desk, clientAddress: string): Promise<Response> =>
     desk.fetch(paths.apiIndex, {}, { clientAddress })
 
-  it('from everywhere shuts no new visitor out, and sets nobody back (decision 6)', async () => {
+  it('from everywhere shuts no new visitor out, and resets no counter (decision 6)', async () => {
     const desk = crowdedDesk()
     for (let index = 0; index < 30; index++) await sendFrom(desk, '192.0.2.1')
     for (let index = 0; index < 1000; index++) {
@@ -189,7 +189,7 @@ describe('a flood of addresses', () => {
     expect(desk.store.inquiries).toHaveLength(1)
   })
 
-  it('lets that visitor send no more than the quota all the same (contract 8)', async () => {
+  it('still lets that visitor send no more than the quota (contract 8)', async () => {
     const desk = createDesk({ limiters: createLimiters(() => 0), verifier: quickAltcha() })
     for (let index = 0; index < 1000; index++) {
       await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)

@@ -146,7 +146,7 @@ describe('frontdesk mail test', () => {
     expect(sink.mails).toMatchObject([{ encrypted: true }])
   })
 
-  it('explains that nobody is there', async () => {
+  it('explains that there is no server', async () => {
     const closed = await testMail({ SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` })
     expect(closed.stderr).toMatch(/Nothing accepts connections.*Check host and port/)
     const unknown = await testMail({ SMTP_URL: 'smtp://mail.invalid' })

@@ -1,4 +1,4 @@
-/** A visitor is told by mail that the message came: the whole way, from the form to a mail server. */
+/** Confirmations to visitors: the whole way, from the form to a mail server. */
 import { writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ export default {
   verifier: altcha({ secret: 'a secret of thirty-two characters', cost: 2, guesses: [1, 5] }),
 }
 `
-/** What a visitor could want to have mailed to somebody else, in every field. */
+/** What a visitor could want mailed to another person, in every field. */
 const loud = {
   firstName: 'Win-a-prize',
   lastName: 'at casino.example',
@@ -100,7 +100,7 @@ async function show(address: string): Promise<string> {
 }
 
 describe('a visitor who passed the bot check', () => {
-  it('is told once a day, with nothing of what was written, and nothing comes back from it', async () => {
+  it('gets one confirmation a day, with nothing of the message, and no bounce comes back', async () => {
     await send({ ...loud, email: 'Ada+a@Example.com' })
     await send({ ...loud, email: 'ada+b@example.com', message: 'A second one' })
     await waitFor(OFFICE, 2)
@@ -138,7 +138,7 @@ describe('a visitor who passed the bot check', () => {
     ['its page', { referer: '/de/contact' }, ': Ihre Nachricht ist angekommen'],
     ['its form, where the page is elsewhere', { 'content-language': 'de' }, ': Ihre Nachricht'],
     ['the site, where nothing is known', {}, 'has received your message'],
-  ])('is told in the language of %s', async (name, headers, subject) => {
+  ])('gets it in the language of %s', async (name, headers, subject) => {
     const email = `${name.replaceAll(/\W/g, '')}@example.com`
     const { referer, ...others } = { referer: undefined, ...headers }
     await send({ email }, { ...others, ...(referer && { referer: `${url}${referer}` }) })
@@ -176,7 +176,7 @@ describe('a visitor who passed the bot check', () => {
 })
 
 describe('a visitor who writes their address in another way', () => {
-  it('is told once, as their provider has it for one mailbox', async () => {
+  it('gets one for all spellings of one mailbox', async () => {
     const ways = [
       ['j.d.oe@gmail.com', 'jdoe+x@googlemail.com'],
       ['j-d_oe@proton.me', 'jdoe@pm.me'],
@@ -193,7 +193,7 @@ describe('a visitor who writes their address in another way', () => {
 })
 
 describe('visitors of one domain', () => {
-  it('are told so many times an hour, and what others write is taken as ever', async () => {
+  it('get so many an hour, and forms of others are accepted as before', async () => {
     using own = scratchFolder()
     await writeFile(own.file('frontdesk.config.ts'), config)
     const port = await findFreePort()
@@ -255,7 +255,7 @@ describe('composeConfirmation', () => {
     expect(await mailer.send(toMessage(undefined))).toMatchObject({ refused: 'address' })
   })
 
-  it('is said at the start to be sent to nobody where there is no bot check', () => {
+  it('is reported as off at the start where there is no bot check', () => {
     for (const [verifier, events] of [
       [none(), ['confirmation.off']],
       [quickAltcha(), []],

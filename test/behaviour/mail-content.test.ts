@@ -233,7 +233,7 @@ describe('a message that looks like the mail itself', () => {
       'Email:          ada@example.com',
     ])
     expect(lines).toContain('> Name:           Eve')
-    // There the message has a place of its own, and nothing of it looks like a table.
+    // There the message has a separate place, and nothing of it looks like a table.
     expect(html.match(/<th /g)).toHaveLength(5)
   })
 

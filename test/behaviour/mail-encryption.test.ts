@@ -108,7 +108,7 @@ describe('encryption', () => {
   })
 
   it.each([
-    ['nobody vouches for', createCertificate(), undefined],
+    ['no authority has signed', createCertificate(), undefined],
     ['names another host', createCertificate({ host: 'other.example' }), 'own'],
     ['has expired', createCertificate({ notAfter: new Date('2026-01-01') }), 'own'],
   ] as const)('fails with a certificate that %s', async (_, bad, ca) => {

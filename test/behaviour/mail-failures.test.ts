@@ -69,7 +69,7 @@ describe('a mail server that refuses', () => {
 
 describe('a mail server that breaks the session', () => {
   it.each<[string, Partial<Record<ScriptStage, string>>, string, number]>([
-    ['greets nobody', { connect: 'hang' }, 'ETIMEDOUT', 0],
+    ['sends no greeting', { connect: 'hang' }, 'ETIMEDOUT', 0],
     ['closes at once', { connect: 'close' }, 'ECONNECTION', 0],
     ['resets at once', { connect: 'reset' }, 'ESOCKET', 0],
     ['stalls after EHLO', { EHLO: 'hang' }, 'ETIMEDOUT', 0],

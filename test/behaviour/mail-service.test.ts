@@ -186,7 +186,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await stop(service)
   })
 
-  it('lets a mail under way finish when it is told to end', async () => {
+  it('lets a mail under way finish when it stops', async () => {
     using folder = scratchFolder()
     await using sink = await smtpSink()
     sink.delayDot(700)

@@ -178,7 +178,7 @@ describe('a token', () => {
       /key in SMTP_SECRET/,
     ],
   ] as const)(
-    'is refused for what somebody can mend: %#',
+    'is refused for a reason that can be corrected: %#',
     async (toGrantAt, status, error, words, explanation) => {
       const refusal = (words.startsWith('AADSTS') ? microsoftError : googleError)(
         status,
@@ -208,7 +208,7 @@ describe('a token', () => {
     ['Google', at(google, user)],
   ] as const)('of %s that cannot be had right now is asked for later', (_, toGrantAt) => {
     it.each([
-      ['an error of its own', { status: 503, body: { error: 'temporarily_unavailable' } }],
+      ['its own error', { status: 503, body: { error: 'temporarily_unavailable' } }],
       ['too many questions', { status: 429, body: {} }],
       ['a page', { status: 200, body: '<html>' }],
     ] as const)('%s', async (_reason, reply: ApiReply) => {
@@ -236,7 +236,7 @@ describe('the address of a mail server that takes tokens', () => {
     [`smtp://${userName}@smtp.gmail.com?oauth=google&tokens=http://evil.example`, '{}', /https/],
     [`smtp://${userName}:pass-word@mail.example`, 's3cret', /does not say whose/],
     ['resend://re_123', 's3cret', /does not say whose/],
-  ])('is told what is missing: %s', (address, secret, words) => {
+  ])('hears what is missing: %s', (address, secret, words) => {
     const parsed = parseMailAddress(address, secret)
     expect(parsed).toMatchObject({ ok: false, message: expect.stringMatching(words) })
     expect(JSON.stringify(parsed)).not.toMatch(/pass-word|s3cret|re_123/)

@@ -27,7 +27,7 @@ function refusal(code: number) {
 }
 
 describe('POST /api/mcp', () => {
-  it('answers JSON that nobody may store and every page may read (contract 4.2)', async () => {
+  it('answers JSON that caches may not store and every page may read (contract 4.2)', async () => {
     const response = await desk.fetch(paths.mcp, ping())
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -186,7 +186,7 @@ describe('the Host check of /api/mcp behind a proxy that changes Host', () => {
     expect((await proxied.fetch(paths.mcp, ping(forwarded))).status).toBe(403)
   })
 
-  it('refuses a page elsewhere all the same: no page can choose its Origin', async () => {
+  it('still refuses a page elsewhere: no page can choose its Origin', async () => {
     const headers = { ...asked, origin: 'https://evil.example' }
     expect((await proxied.fetch(paths.mcp, ping(headers))).status).toBe(403)
   })

@@ -131,7 +131,7 @@ describe('the operations listener', () => {
     }
   })
 
-  it('is no part of the public port, and counts against nobody there (contract 4.3, 8)', async () => {
+  it('is not on the public port, and counts against no client there (contract 4.3, 8)', async () => {
     const remaining = async (): Promise<string | null> =>
       (await fetch(`${operated.url}/api/v1/contact`)).headers.get('ratelimit')
     for (const path of ['/healthz', '/readyz', '/readyz/store']) {
@@ -204,7 +204,7 @@ describe('the operations listener', () => {
 })
 
 describe('the operations listener and mail', () => {
-  it('warns of a mail server that refuses for good, and keeps the visitors coming', async () => {
+  it('warns of a mail server that rejects mail permanently, and stays ready for visitors', async () => {
     await using sink = await smtpSink()
     sink.answer('rcpt', '550 5.1.1 <office@northwind.example>: No such user')
     using folder = scratchFolder()

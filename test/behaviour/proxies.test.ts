@@ -55,7 +55,7 @@ for (const recipe of [nginx, caddy]) {
     async function start(port: number): Promise<RunningService> {
       const folder = scratchFolder()
       folders.push(folder)
-      // As in production, where whoever sends visitors has a moment to notice.
+      // As in production, where the load balancer has a moment to notice.
       const config = { site: exampleSite, connections: { drainSeconds: 1 } }
       writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
       const env = { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' }
@@ -64,7 +64,7 @@ for (const recipe of [nginx, caddy]) {
       return service
     }
 
-    /** On a connection of its own, from an address of loopback. */
+    /** On a new connection, from an address of loopback. */
     function send({ path, method = 'GET', from = '127.0.0.2', headers = {}, body }: Sent) {
       return new Promise<Received>((resolve, reject) => {
         const options = { port: proxy.port, host: '127.0.0.1', path, method, headers, agent: false }
@@ -165,7 +165,7 @@ for (const recipe of [nginx, caddy]) {
       expect(parseAnswers(client.received)).toMatchObject([{ status: 200 }])
     })
 
-    it('lets nobody notice that an instance is restarted', async () => {
+    it('restarts an instance without an effect for visitors', async () => {
       const statuses: (number | undefined | string)[] = []
       const over = new AbortController()
       const visit = async (visitor: number): Promise<void> => {

@@ -28,7 +28,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect((await inbox('list')).stdout).toMatch(
       /Oldest not mailed: .* waiting after \d+ attempts?, next in .*: 450 4\.2\.1/,
     )
-    // What mail needs stands in the config file but for the server, which only the service is told.
+    // The mail settings are in the config file, except the server, which only the service has.
     using elsewhere = scratchFolder()
     writeFileSync(
       elsewhere.file('frontdesk.config.ts'),

@@ -77,13 +77,13 @@ describe('frontdesk start', () => {
     await service.until('inquiry.accepted')
     expect(parseLog(service.stdout)).toMatchObject([{ event: 'inquiry.accepted' }])
     for (const value of Object.values(goodForm)) expect(service.stdout).not.toContain(value)
-    // It goes on serving when nobody reads its output any more.
+    // It continues to serve when its output is no longer read.
     service.child.stdout?.destroy()
     for (let round = 0; round < 3; round += 1) {
       expect((await fetch(form, { method: 'POST' })).status).toBe(400)
     }
     expect(await stop(service)).toBe(0)
-    // Nobody took the lines of these, which is all that there is to say.
+    // The lines of these were not read.
     expect(service.stderr).toMatch(/^\{.*"event":"log\.dropped","lines":\d+\}\n$/)
   })
 

@@ -241,7 +241,7 @@ describe('a body that breaks off', () => {
     },
   )
 
-  it('harms nobody else when the connection is reset', async () => {
+  it('harms no other when the connection is reset', async () => {
     const connection = openRaw(desk.port)
     connection.socket.write(`${toPost('Content-Length: 500')}${form}`)
     await elapse(20)

@@ -164,7 +164,7 @@ describe('a connection', () => {
     await serving.close()
   })
 
-  it('that goes away while its requests wait harms nobody else', async () => {
+  it('that goes away while its requests wait harms no other', async () => {
     const serving = await serveWith(echo)
     for (let index = 0; index < 20; index += 1) {
       const connection = openRaw(serving.port)
@@ -210,7 +210,7 @@ describe('a client that ends its side behind its requests', () => {
     await serving.close()
   })
 
-  it('is told when the last one is not whole', async () => {
+  it('gets an answer when the last one is not whole', async () => {
     const serving = await serveBoth()
     const answers = await sendAndEnd(serving.port, `${get('/slow')}${get('/slow')}GET /half HT`)
     expect(answers.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }])
@@ -263,7 +263,7 @@ describe('Connection: Upgrade', () => {
 
   it.each([
     ['in one piece', ''],
-    ['in a piece of its own', 'pause'],
+    ['in a separate piece', 'pause'],
   ])('is answered, and nothing after it is a request: sent %s', async (_, way) => {
     const begun: string[] = []
     const serving = await serveWith((request) => {

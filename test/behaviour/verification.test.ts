@@ -150,7 +150,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
       'The verification token cannot be read.',
     ],
   ])(
-    'refuses a token that is %s, and asks nobody (contract 4.1 rule 4)',
+    'refuses a token that is %s without a question to the provider (contract 4.1 rule 4)',
     async (_, form, detail) => {
       const verifier = scriptedVerifier({ human: true })
       await using desk = await open({ verifier })

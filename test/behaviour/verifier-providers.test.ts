@@ -82,7 +82,7 @@ describe.each(providerCases)(
       ['a redirect', redirect('/elsewhere'), 'answered with status 307'],
       ['a broken connection', reset, /closed|reset|other side/i],
       ['100 kilobytes', flood, 'the answer is too long'],
-    ])('says that nobody can tell when it is answered with %s', async (_, answer, cause) => {
+    ])('is undecided when it is answered with %s', async (_, answer, cause) => {
       provider.answerWith(answer)
       expect(await ask()).toEqual({
         human: 'unknown',
@@ -95,7 +95,7 @@ describe.each(providerCases)(
       ['no end of an answer', dribble],
       ['one byte after the other', drip],
       ['nothing', hang],
-    ])('says that nobody can tell when it is answered with %s', async (_, answer) => {
+    ])('is undecided when it is answered with %s', async (_, answer) => {
       provider.answerWith(answer)
       verifier = create({ tryMs: TRY_MS }, provider.url)
       expect(await ask()).toEqual({
@@ -140,7 +140,7 @@ describe.each(providerCases)(
       [401, page(401)],
       [403, page(403)],
       [403, json({ message: 'Forbidden' }, 403)],
-    ])('knows a %i that is not the provider’s for somebody in between', async (status, answer) => {
+    ])('recognizes a %i from a gateway in between', async (status, answer) => {
       provider.answerWith(answer)
       expect(await ask()).toMatchObject({
         human: 'unknown',

@@ -93,7 +93,7 @@ describe('a declared deprecation', () => {
     }
   })
 
-  it('is told by the API index, the OpenAPI description and the docs (contract 9.4)', async () => {
+  it('is announced by the API index, the OpenAPI description and the docs (contract 9.4)', async () => {
     const desk = deprecated()
     const index = await (await desk.fetch(paths.apiIndex)).json()
     expect(index.operations[0]).toMatchObject({ id: 'postContact', deprecated: true })

@@ -103,7 +103,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     expect(look).toEqual({ backgroundColor: 'rgb(120, 20, 60)', borderRadius: '0px' })
   })
 
-  it('speaks what the contact page speaks, where nobody here has the language asked for', async () => {
+  it('speaks the language of the contact page, where the requested one is missing', async () => {
     const element = '<frontdesk-contact-form lang="fi"></frontdesk-contact-form>'
     await using both = await serveBoth(element, 'allowed', ['fi', 'de'])
     const buttons: (string | null)[] = []

@@ -77,7 +77,7 @@ const isAtHand = (control: Element): boolean => {
   return left >= 0 && right <= innerWidth && middle !== null && control.contains(middle)
 }
 
-describe('the contact page, whoever looks at it', () => {
+describe('the contact page in every look', () => {
   it('needs the keyboard and nothing else', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     await open(desk)
@@ -287,7 +287,7 @@ describe('the contact page, whoever looks at it', () => {
     ])
   })
 
-  // Polish has the longest words for the script, and each language a link of its own.
+  // Polish has the longest words for the script, and each language has a link.
   const polish = ['pl', ...allTexts.map(({ language }) => language).filter((it) => it !== 'pl')]
   it.each([
     { style: 'plain' as const, languages: ['en', 'de'], folder: '' },

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => page.unrouteAll())
 
-/** A page of its own for each test, which leaves something in it. */
+/** A new page for each test, which leaves something in it. */
 function openOwnPage(): void {
   let kept: Page
   beforeEach(async () => {

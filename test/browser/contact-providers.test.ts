@@ -13,7 +13,7 @@ let provider: Provider
 let complaints: readonly string[]
 openProviderPages((opened) => ({ page, provider, complaints } = opened))
 
-/** What a widget does: a token of its own in its field, another one after each reset. */
+/** What a widget does: its token in its field, another one after each reset. */
 const toWidget = (api: string, box: string, field: string): string => `
   const input = document.createElement('input')
   input.type = 'hidden'
@@ -44,7 +44,7 @@ const urls = () => ({
 const refusal = { success: false, 'error-codes': ['invalid-input-response'] }
 const passing = { success: true, hostname: '127.0.0.1', action: 'contact' }
 
-/** Takes the second token alone: on a slow machine the service asks a question of its own as well. */
+/** Takes the second token alone: on a slow machine the service sends its own question as well. */
 const judge: Answer = (response, question) =>
   json(question.body.includes('token-2') ? passing : refusal)(response, question)
 

@@ -30,7 +30,7 @@ async function slowDown(): Promise<() => Promise<unknown>> {
   return () => session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-describe('the bot check of a form that somebody touches', () => {
+describe('the bot check of a form that a visitor touches', () => {
   it('is solved before anything is sent, on a slow machine and in workers', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha({ guesses: [20, 40] }) })
     const posts = countPosts(page)

@@ -75,7 +75,7 @@ async function readLinks(path: string) {
   }, html)
 }
 
-/** Sentences and headings of the English pages, each long enough to be nobody's name. */
+/** Sentences and headings of the English pages, each too long to be a name. */
 const englishWords = [
   main.layout.skip,
   main.layout.asMarkdown,
@@ -225,7 +225,7 @@ describe('what the company says in its own words', () => {
     expect(await page.locator('dt').getByText('Reparasjoner', { exact: true }).count()).toBe(1)
     const term = (text: string) => page.locator('dt', { hasText: text })
     expect(await term('Reparasjoner').getAttribute('lang')).toBeNull()
-    // Nobody has translated the role and the terms.
+    // The role and the terms are not translated.
     expect(await term('Director').getAttribute('lang')).toBe('en')
     expect(await page.getByText('What we sell, we repair.').getAttribute('lang')).toBe('en')
     await page.goto(`${desk.url}/sv`)
@@ -246,7 +246,7 @@ describe('what the company says in its own words', () => {
 })
 
 describe('an article in another language than the page around', () => {
-  it('is told apart in lists: title and summary, not the date', async () => {
+  it('is marked in lists: title and summary, not the date', async () => {
     for (const path of ['/', '/articles']) {
       await page.goto(`${desk.url}${path}`)
       const card = page.locator('.cards li', { hasText: 'Wetterstationen im Hafen' })

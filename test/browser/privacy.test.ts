@@ -45,7 +45,7 @@ const BROWSER_NAME = 'Curious/1.0'
 const DAY_MS = 86_400_000
 const spam = { ...goodForm, message: 'Cheap [url=https://spam.example]watches[/url], all brands' }
 
-/** A check of somebody else's, whose script is on another host. */
+/** A third party's check, whose script is on another host. */
 const foreign = {
   ...scriptedVerifier(),
   name: 'Sentry',
@@ -403,7 +403,7 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     await retention.stop()
   },
   async keptLate() {
-    // Not "until it has been sent": what was given up never is, and is deleted all the same.
+    // Not "until it has been sent": failed mail never is, and is deleted too.
     const options = { inquiries: { mailed: true, keptDays: 90 } }
     expect(textOf('keptLate', options)).toContain('still trying to send it')
     const givenUp = await retain('failed')

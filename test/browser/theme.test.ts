@@ -161,7 +161,7 @@ describe.each(styleNames)('the style %s', (style) => {
   const widths = [390, 768, 1280, 1920]
 
   // Accessibility: appearances.test.ts; of what is drawn for programmers, colours, and here.
-  it('is told from the others, needs no scrolling sideways on any kind of page, and leaves code legible', async () => {
+  it('differs from the others, needs no scrolling sideways on any kind of page, and leaves code legible', async () => {
     await using desk = await serveDesk({ theme: { style }, contact: { topics: ['Repairs'] } })
     for (const path of [paths.apiDocs, paths.home, '/about', '/nothing', paths.contactPage]) {
       await visit(page, desk, path)

@@ -71,7 +71,7 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
     expect(readMessage()).toBe(`${LINE}\n\nChosen, in ${language}.`)
   })
 
-  it('is nobody’s who makes none', async () => {
+  it('is absent without a choice', async () => {
     await fillIn(page, { message: `Nothing chosen, in ${language}.` }, language)
     await pressSend(page, language)
     await page.locator('.success').waitFor()
@@ -148,7 +148,7 @@ describe('a program that sends a topic', () => {
 })
 
 describe('the choice of a topic beside a bot check', () => {
-  it('goes with a token of its own, and a repeat is known', async () => {
+  it('goes with a new token, and a repeat is known', async () => {
     await using guarded = await serveDesk({ verifier: quickAltcha(), contact: { topics } })
     const page = await keptPage()
     await page.goto(`${guarded.url}${paths.contactPage}`)

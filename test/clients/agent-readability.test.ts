@@ -16,7 +16,7 @@ interface Scores {
 
 /**
  * What this scanner asks for and other rules forbid: a page depends on what a client accepts and
- * not on its name, and what is missing is 404 whoever asks.
+ * not on its name, and what is missing is 404 for every client.
  */
 const accepted = ['Agent UA → markdown', 'Missing page → markdown']
 

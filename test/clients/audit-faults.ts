@@ -201,7 +201,7 @@ export const faults: readonly PlantedFault[] = [
         : undefined,
   ],
   [
-    'an alias of its own mind',
+    'an alias with another answer',
     ['contact.alias'],
     ({ path, method }, answer) =>
       path === paths.contactAlias && method === 'POST'

@@ -82,7 +82,7 @@ export const formatFaults: readonly PlantedFault[] = [
     edit('/', (text) => text.replace('og:image:alt', 'og:image:words')),
   ],
   [
-    'a telephone number with a zero that nobody dials from abroad',
+    'a telephone number with a zero that is not dialled from abroad',
     ['catalog.tel'],
     edit(paths.contactPage, (text) => text.replaceAll('"tel:+44', '"tel:+44(0)')),
   ],

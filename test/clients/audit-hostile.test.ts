@@ -14,7 +14,7 @@ function answerJson(json: string): (path: string) => HostileAnswer {
 }
 
 describe('the audit of a hostile site', () => {
-  it('asks nobody but the site, wherever its documents and redirects lead', async () => {
+  it('sends requests to the site alone, wherever its documents and redirects lead', async () => {
     await using other = await serveHostile(() => ({}))
     const pages = [
       `<a href="${other.url}/page">x</a> [x](${other.url}/text) <loc>${other.url}/map</loc>`,

@@ -252,7 +252,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     expect(told?.map((point) => point.languages)).toEqual(languages)
   })
 
-  it('invite nobody to answer from them where the owner does not permit it', async () => {
+  it('do not invite agents to answer from them where the owner does not permit it', async () => {
     const permitted = options.robots?.aiInput ?? true
     for (const path of [
       '/llms.txt',

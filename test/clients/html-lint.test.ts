@@ -18,7 +18,7 @@ const GUESS = '.*ai-catalog.*'
 
 /** The Nu Html Checker runs on the Java of the machine, where there is one. */
 const java = 'java'
-/** It runs for seconds: compiled in one step it takes half of them, and a stack of its own size. */
+/** It runs for seconds: compiled in one step it takes half of them, and a larger stack. */
 const BRIEFLY = ['-Xss16m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 const hasJava = spawnSync(java, ['-version']).status === 0
 const absence = hasJava ? '' : ' (NOT RUN: there is no java on the PATH)'

@@ -20,7 +20,7 @@ function canonicalOf(path: string): string {
 }
 
 describe.each(answers)('$name', ({ html, headers }) => {
-  it('runs no script but the form’s and the documentation’s, and carries no style of its own', () => {
+  it('runs no script but the form’s and the documentation’s, and carries no inline style', () => {
     const inert = html
       .replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
       .replace(/<script type="module" src="\/docs\/api\/assets\/contact-form\.js"><\/script>/, '')
@@ -260,7 +260,7 @@ describe('the pages of outcomes', () => {
     })
   })
 
-  it('are kept by nobody and indexed by nobody', () => {
+  it('are neither cached nor indexed', () => {
     for (const { status, html, headers } of answers.slice(addresses.length + 1)) {
       expect([status, headers.get('cache-control')]).toEqual([status, 'no-store'])
       expect(html).toContain('<meta name="robots" content="noindex">')

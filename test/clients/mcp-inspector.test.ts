@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk[Symbol.asyncDispose]())
 
-/** Runs the Inspector's command line, with a home of its own since it keeps notes there. */
+/** Runs the Inspector's command line, with a separate home, since it keeps notes there. */
 async function inspect(era: string, method: string, ...args: readonly string[]): Promise<ToolRun> {
   using home = scratchFolder()
   return runTool(

@@ -75,7 +75,7 @@ describe.each(cases)('the official TypeScript client v2 $name', ({ mode, version
     await client.close()
   })
 
-  it('is told of an unknown tool by an error, and of arguments by the result', async () => {
+  it('gets an error for an unknown tool, and a result for wrong arguments', async () => {
     const client = await connect()
     await expect(client.callTool({ name: 'search', arguments: {} })).rejects.toMatchObject({
       code: -32_602,

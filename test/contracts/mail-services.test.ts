@@ -71,7 +71,7 @@ for (const service of services) {
       expect(await open(server).check()).toMatchObject({ kind: 'failure', class: 'transient' })
     })
 
-    it('finds a wrong key without sending anything, and takes one that may only send for good', async () => {
+    it('finds a wrong key without sending anything, and accepts one that may only send', async () => {
       const double = createDouble()
       await using server = await startMailApi(double)
       expect(await open(server).check()).toEqual({ kind: 'ready' })

@@ -23,7 +23,7 @@ afterAll(() => provider[Symbol.asyncDispose]())
 
 describeVerifier({ describe, it }, 'none', none)
 
-// One that is good long after the suite's own time, and that nobody solved.
+// Valid long after the suite's time, and unsolved.
 const challenge = await quickAltcha().challenge?.(
   { ...verifierContext, now: () => Date.UTC(2090, 0) },
   { pressure: 0 },
@@ -75,7 +75,11 @@ async function findFailing(changes: Partial<BotVerifier>): Promise<readonly stri
 
 describe('describeVerifier', () => {
   it.each<[string, Partial<BotVerifier>, RegExp]>([
-    ['lets everybody pass', { verify: async () => ({ human: true }) }, /takes nobody for a person/],
+    [
+      'lets everybody pass',
+      { verify: async () => ({ human: true }) },
+      /takes an unidentified token for no person/,
+    ],
     ['throws', { verify: () => Promise.reject(new Error('Gone.')) }, /deadline.*: Gone\./],
     [
       'takes anything for a token',

@@ -24,7 +24,7 @@ const storeFailures = (
   )
 
 const FIELDS = 'keeps every field as it was given (contract 2.1)'
-const NOBODY = 'changes nothing where a filter names nobody'
+const NOBODY = 'changes nothing where a filter names no inquiry'
 
 describe('the suite of stores finds one that', () => {
   it('is not wrong', async () => {
@@ -49,7 +49,7 @@ describe('the suite of stores finds one that', () => {
     expect(failures).toEqual([FIELDS])
   })
 
-  it('removes all where a list names nobody', async () => {
+  it('removes all where a list names no inquiry', async () => {
     const failures = await storeFailures(({ remove }) => ({
       remove: ({ ids, ...filter }, limit) =>
         remove({ ...filter, ...(ids?.length && { ids }) }, limit),
@@ -57,7 +57,7 @@ describe('the suite of stores finds one that', () => {
     expect(failures).toEqual([NOBODY])
   })
 
-  it('mails again whatever was given up, whoever is named', async () => {
+  it('mails again all that was given up, not only the named', async () => {
     const failures = await storeFailures(({ retry }) => ({ retry: (_, also) => retry({}, also) }))
     expect(failures).toContain(NOBODY)
   })
@@ -108,7 +108,7 @@ const toRightReplyTo = ({ replyTo }: MailMessage): string =>
 
 describe('the suite of mailers finds one that', () => {
   const ADDRESSES =
-    'names sender, recipient and who gets the answer, and nobody whom a name only looks like'
+    'names sender, recipient and who gets the answer, and no address that a name only looks like'
 
   it.each([
     ['is not wrong', toRightReplyTo, []],

@@ -186,7 +186,7 @@ describe('the service started on a bad disk', () => {
             expect(started.service.stdout).toContain(
               `user ${ORDINARY_USER}, who has no permission for ${place}`,
             )
-            expect(started.service.stdout).toContain(`To let it: ${remedy}; nothing`)
+            expect(started.service.stdout).toContain(`To grant it: ${remedy}; no restart`)
             execFileSync('sh', ['-c', remedy.replaceAll('sudo ', '')])
           }),
         ).toEqual(endured)

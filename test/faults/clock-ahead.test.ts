@@ -22,7 +22,7 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 const DAY_MS = 86_400_000
 const AHEAD_MS = 400 * DAY_MS
 
-/** What Node is told, so that its clock is so far ahead. */
+/** Node's options for a clock that is so far ahead. */
 const AHEAD = `--import=data:text/javascript,${encodeURIComponent(
   `const { now } = Date; Date.now = () => now() + ${AHEAD_MS}`,
 )}`

@@ -175,7 +175,7 @@ describe('the store with a damaged page', () => {
   })
 
   it.each(['inquiry', 'delivery', 'delivery_due', 'sqlite_autoindex_inquiry_1', 'inquiry_by_time'])(
-    'of %s is told by status though nobody was mailed, and the remedy with it',
+    'of %s is reported by status without any mail, with the remedy',
     async (name) => {
       using folder = scratchFolder()
       damageOne(folder, name)
@@ -194,7 +194,7 @@ describe('the store with a damaged page', () => {
     await sound.store.check?.()
   })
 
-  it('of inquiry is told by status', async () => {
+  it('of inquiry is reported by status', async () => {
     using folder = scratchFolder()
     const path = damageOne(folder, 'inquiry')
     const store = sqliteStore({ path, spawn: spawnKept })

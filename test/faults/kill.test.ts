@@ -64,7 +64,7 @@ describe('a form sent without script', () => {
     }
     const dying = await start('die')
     const gone = once(dying, 'close')
-    // Where a busy machine refuses it, it was not kept, and nobody died of it.
+    // Where a busy machine refuses it, it was not stored.
     while (dying.exitCode === null && dying.signalCode === null) {
       const lost = await send().catch(() => undefined)
       expect(lost?.status).not.toBe(200)
@@ -92,7 +92,7 @@ describe('the service on SQLite, with a mail server on a bad day', () => {
     expect(report.exits).toStrictEqual([null, null])
   }, 180_000)
 
-  it('does so where a service over HTTPS takes the mails, and finishes what was begun within its grace time when it is told to stop', async () => {
+  it('does so where a service over HTTPS takes the mails, and finishes what was begun within its grace time when it stops', async () => {
     await using place = sqlitePlace()
     const signals = [KILL, 'SIGTERM'] as const
     const report = await soak({ place, startMail: startMailService, signals, ...load })

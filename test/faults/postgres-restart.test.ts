@@ -66,7 +66,7 @@ function post(port: number, address: string): Promise<Response> {
   })
 }
 
-/** A process that is ready to claim; it begins when it is told so, and resolves with the ids. */
+/** A process that is ready to claim; it begins on request, and resolves with the ids. */
 async function startClaimer(url: string): Promise<() => Promise<readonly string[]>> {
   const script = fileURLToPath(new URL('postgres-claimer.ts', import.meta.url))
   const child = spawn(process.execPath, [script, url], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -209,7 +209,7 @@ describe('the service on PostgreSQL', () => {
       await server.start()
       const wasShort = performance.now() - began < UNNOTICED_MS
       await wait(700)
-      // Restarts as short as these nobody notices: what waits is tried again.
+      // Such short restarts go unnoticed: what waits is retried.
       const isNoticed = ledger.audit([]).refused > refused
       expect(wasShort && isNoticed).toBe(false)
     }

@@ -1,4 +1,4 @@
-/** Files of an open database that somebody moves, deletes or replaces. */
+/** Files of an open database that are moved, deleted or replaced. */
 import {
   closeSync,
   copyFileSync,
@@ -74,7 +74,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       for (const id of acknowledged) expect(ids).toContain(id)
     }))
 
-  it('notices it also while nobody sends anything', () =>
+  it('notices it also while no form comes', () =>
     withBench(async ({ path, keep, news, crash, acknowledged }) => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
       rmSync(`${path}-wal`)
@@ -146,7 +146,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readIds(saved)).toEqual(acknowledged)
     }, 100))
 
-  it('can be seen from outside to be another one, while nobody has sent anything for a while', () =>
+  it('can be seen from outside to be another one, after a while without forms', () =>
     withBench(async ({ folder, path, store, keep, news }) => {
       expect(await keep()).toBe('kept')
       await expect.poll(() => existsSync(`${path}-wal`)).toBe(false)
@@ -211,7 +211,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
         expect(news).toMatchObject([
           { kind: 'displaced', message: expect.stringContaining(`${path} was written over`) },
         ])
-        // Nothing of the old log got into what somebody put there.
+        // Nothing of the old log got into the new file.
         expect(readFileSync(path).equals(bytes)).toBe(true)
         const options = { path, backup, others: [], date: new Date() }
         expect(restoreDatabase(options)).toMatchObject({ ok: true })
@@ -254,7 +254,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     }),
   )
 
-  it('notices it also while the file is closed because nobody needs it', () =>
+  it('notices it also while the file is closed because it is idle', () =>
     withBench(async (bench) => {
       const { path, keep, news, store } = bench
       const backup = await fillAround(bench, backUp)

@@ -1,4 +1,4 @@
-/** A database file that somebody empties, cuts off or writes over in its place. */
+/** A database file that is emptied, cut off or written over in place. */
 import {
   copyFileSync,
   existsSync,
@@ -51,7 +51,7 @@ describe('sqliteStore, when its file is emptied in its place', () => {
       await restoreBackup(bench, backup)
     }))
 
-  it('notices it while it is closed because nobody needs it', () =>
+  it('notices it while it is closed because it is idle', () =>
     withBench(async (bench) => {
       const backup = await fill(bench, 5)
       await expect.poll(() => existsSync(`${bench.path}-wal`)).toBe(false)
@@ -91,12 +91,12 @@ describe('a log that is left beside an emptied file', () => {
   }
 
   // SQLite deletes the log of an empty file, even when it only reads.
-  it.each(['read', 'write'] as const)('is kept by whoever opens it to %s', (access) =>
+  it.each(['read', 'write'] as const)('is kept when it is opened to %s', (access) =>
     withRemains(async (path) => {
       const { size } = statSync(`${path}-wal`)
       const store = sqliteStore({ path, access })
       const remedy =
-        /is empty.*-wal alone.*npx frontdesk restore BACKUP.*npx frontdesk restore --readable/
+        /is empty.*only in .*-wal.*npx frontdesk restore BACKUP.*npx frontdesk restore --readable/
       await expect(store.open()).rejects.toThrow(remedy)
       await store.close()
       expect(statSync(`${path}-wal`).size).toBe(size)

@@ -94,7 +94,7 @@ describe('a start after a kill', () => {
     work: (left: ScratchFolder, copy: string, bench: Bench) => Promise<void>,
   ): Promise<void> {
     await withBench(async (bench) => {
-      // While somebody reads, the log is not begun anew: it keeps everything.
+      // During a read the log is not started anew: it keeps everything.
       using reader = new DatabaseSync(bench.path, { readOnly: true })
       reader.exec('BEGIN')
       reader.prepare('SELECT count(*) FROM inquiry').get()
@@ -111,7 +111,7 @@ describe('a start after a kill', () => {
   it.each<[string, (copy: string, path: string) => void]>([
     ['put in its place', putInPlace],
     ['written over it', writeOver],
-  ])('leaves a backup that was %s and the log alone, until somebody parts them', (_, put) =>
+  ])('leaves a backup that was %s and the log alone, until an operator separates them', (_, put) =>
     withRemains(async (left, backup, { acknowledged }) => {
       const path = left.file('frontdesk.sqlite')
       mkdirSync(left.file('old'))

@@ -70,7 +70,7 @@ describe('sqliteStore, when its thread ends', () => {
   })
 })
 
-describe('sqliteStore, when nobody needs its thread', () => {
+describe('sqliteStore with an idle thread', () => {
   /** A store whose thread has ended once, because nothing was asked of it. */
   async function openRested(path: string): Promise<{ store: InquiryStore; started: () => number }> {
     let started = 0

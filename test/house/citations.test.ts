@@ -66,7 +66,7 @@ describe('a citation', () => {
     expect(stray).toEqual([])
   })
 
-  it('of a file leads to one, where the repository is told about', () => {
+  it('of a file leads to one, in documents about the repository', () => {
     const told = files.filter((file) =>
       /^(?:\w+|docs\/(?!guides|reference).*|test\/\w+)\.md$/.test(file),
     )
@@ -82,10 +82,10 @@ describe('a citation', () => {
   })
 })
 
-describe('what people are told to run and where to look', () => {
+describe('what documents tell people to run and read', () => {
   it('are scripts of package.json', () => {
     const { scripts }: { scripts: object } = JSON.parse(read('package.json'))
-    // An example has scripts of its own.
+    // An example has its own scripts.
     const told = files.filter((file) => !/^(?:examples\/|test\/house\/|CHANGELOG)/.test(file))
     const named = told.flatMap((file) =>
       [...read(file).matchAll(/\bnpm run ([a-z][\w:-]*\w)/g)].map(([, script = '']) => ({

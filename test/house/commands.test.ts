@@ -62,7 +62,7 @@ async function findFault(words: readonly string[]): Promise<string | undefined> 
   return undefined
 }
 
-describe('a command that somebody is told to run', () => {
+describe('a command in a message', () => {
   it('is there, with its options', async () => {
     const named = files.flatMap((file) =>
       [

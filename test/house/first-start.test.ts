@@ -9,7 +9,7 @@ describe('a first start', () => {
   it('goes on where the draft of another one is gone when it is looked at', async () => {
     using copy = copyRepository()
     mkdirSync(`${copy.path}/packages/frontdesk/.cache`)
-    // To whoever asks for its time, a link that leads nowhere was removed since it was listed.
+    // A link that leads nowhere looks as if it was removed after it was listed.
     symlinkSync('nowhere', `${copy.path}/packages/frontdesk/.cache/draft`)
     const script = pathToFileURL(`${copy.path}/scripts/frontdesk.js`).href
     const { status, output } = await runTool(script, ['--version'], { cwd: copy.path })

@@ -1,4 +1,4 @@
-/** Dead links of documents are found wherever somebody puts a document. */
+/** Dead links are found in every document. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -20,7 +20,7 @@ const source = read(['packages/*/src/**/*.ts'])
   .map(({ text }) => text)
   .join('\n')
 
-/** What documents name, found by a pattern, and nobody knows. */
+/** What documents name, found by a pattern, and does not exist. */
 function findUnknown(pattern: RegExp, isKnown: (name: string) => boolean) {
   const named = documents.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })),
@@ -57,7 +57,7 @@ it('every key of a section that a document names is one, or an event of the log'
   expect(unknown).toEqual([])
 })
 
-it('every variable that a document names is one that somebody reads or writes', () => {
+it('every variable that a document names is read or written by a program', () => {
   const programs = read(['{packages,deploy,examples,scripts,test,bench}/**/*.*'])
   const known = new Set(
     programs
@@ -72,8 +72,8 @@ it('every variable that a document names is one that somebody reads or writes', 
   expect(unknown).toEqual([])
 })
 
-it('every variable that code reads by its name is told of', () => {
-  // What comments show is a program of somebody else's.
+it('every variable that code reads by its name is documented', () => {
+  // Comments show programs of users.
   const code = source.replaceAll(/^\s*(?:\*|\/\/|\/\*).*$/gm, '')
   const read = new Set(
     [...code.matchAll(/\benv\??(?:\.|\.?\[')([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g)].map(

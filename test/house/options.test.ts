@@ -11,7 +11,7 @@ import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const reference = readFileSync(join(root, 'docs/reference/configuration.md'), 'utf8')
 
-/** Where somebody looks for the options of what these files export. */
+/** Where readers look for the options of what these files export. */
 const guides: readonly (readonly [files: string, guide: string])[] = [
   ['packages/frontdesk/src/{contact/bot-checks,http/outgoing}/**/*.ts', 'bot-verification'],
   ['packages/frontdesk/src/mail/mailers/{*,api/*}.ts', 'mail'],

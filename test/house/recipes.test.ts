@@ -93,7 +93,7 @@ describe('the recipe for', () => {
   }, 300_000)
   afterAll(() => copy[Symbol.dispose]())
 
-  it('a language touches two files and its export, and costs nobody who speaks another', () => {
+  it('a language touches two files and its export, and costs visitors of other languages nothing', () => {
     expect(touched['language']).toHaveLength(3)
     expect(
       touched['language']?.filter((file) => file.startsWith('packages/frontdesk/src/')),
@@ -118,7 +118,7 @@ describe('the recipe for', () => {
     })
   })
 
-  it('a mailer over HTTPS touches three files, and is told of in its own words', async () => {
+  it('a mailer over HTTPS touches three files, and is described in its own words', async () => {
     expect(touched['mailer']).toHaveLength(3)
     const asked: { readonly key: string | undefined; readonly body: string }[] = []
     const server = createServer((request: IncomingMessage, answer) => {

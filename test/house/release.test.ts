@@ -58,7 +58,7 @@ describe('npm run release', () => {
     expect((await run(folder)).output).toContain('Not to be published with placeholders')
   })
 
-  it('refuses a checkout that is not clean, notes that wait and a version that nobody describes', async () => {
+  it('refuses an unclean checkout, waiting notes and a version without a description', async () => {
     using folder = repository('Ada')
     mkdirSync(folder.file('.changes'))
     writeFileSync(folder.file('.changes/a.md'), '## Added\n- One.\n')

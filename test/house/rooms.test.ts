@@ -62,7 +62,7 @@ describe('the table of rooms', () => {
     expect(judgeImport('audit/audit.ts', 'contract/paths.ts')).toBeUndefined()
   })
 
-  it('names what it allows and nobody uses', () => {
+  it('names what it allows and no file uses', () => {
     const path = 'audit/audit.ts'
     const table = [{ place: 'audit', holds: '', only: ['contract', 'http/gathering.ts'] }]
     const found = findUnused([{ path, text: `import { a } from '../contract/a.ts'` }], table)

@@ -7,7 +7,7 @@ const declarations = `    walkIn: {
       ...flag,
       about: 'Whether people may come by.',
       default: true,
-      remedy: 'Write false where nobody is there.',
+      remedy: 'Write false without an office.',
       example: false,
       variable: { name: 'WALK_IN', part: 'site' },
     },

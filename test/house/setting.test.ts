@@ -20,7 +20,7 @@ const declaration = `    callWithin: {
     },
 `
 
-/** Its use: in the language of the form, without a word of its own. */
+/** Its use: in the language of the form, without a new word. */
 const use = `<p class="hint" lang="\${text.language}">\${
     contact.callWithin === undefined
       ? ''
@@ -67,14 +67,14 @@ const path = {\n`,
   copy.run('npm', 'run', '-s', 'settings')
 }
 
-/** One that the driver of a store uses, with a default of its own. */
+/** One that the driver of a store uses, with a default. */
 function plantIdle(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/database.ts',
     '    sharedLimits: {\n',
     `    idleSeconds: {
       ...wholeNumber(1, 600),
-      about: 'Seconds after which a connection that nobody uses is given up.',
+      about: 'Seconds after which an idle connection is closed.',
       default: 30,
       remedy: 'Leave it out.',
       example: 60,
@@ -131,7 +131,7 @@ function plantVariable(copy: PlantedCopy): void {
   copy.run('npm', 'run', '-s', 'settings')
 }
 
-/** What the planted program says, asked in a process of its own. */
+/** The output of the planted program, from a separate process. */
 const program = `
 import { createFrontdesk, none } from './packages/frontdesk/src/index.ts'
 import { fromEnv } from './packages/frontdesk/src/settings/environment.ts'

@@ -82,7 +82,7 @@ describe('what documents print in other languages than TypeScript', () => {
   )
   const of = (wanted: string) => blocks.filter(({ language }) => language === wanted)
 
-  it('is in a language that somebody looks after, here or where the file says', () => {
+  it('is in a language that a check covers, here or where the file says', () => {
     const known = new Set(['ts', 'tsx', 'json', 'html', 'css', 'sh', 'console', ...UNCHECKED])
     expect(blocks.filter(({ language }) => !known.has(language))).toEqual([])
   })
@@ -147,12 +147,12 @@ describe('a document', () => {
     })
   })
 
-  it('is told the line of a block that comes from no file', () => {
+  it('reports the line of a block that comes from no file', () => {
     const text = '# A\n\n```ts\nold\n```\n'
     expect(renderSnippets(text, shown)).toEqual({ text, sources: [], orphans: [3], oddFences: [] })
   })
 
-  it.each(['```ts title="a.ts"', '~~~ts', '````ts', '```TS'])('is told the line of %s', (fence) => {
+  it.each(['```ts title="a.ts"', '~~~ts', '````ts', '```TS'])('reports the line of %s', (fence) => {
     const close = fence.replace(/[^`~].*/, '')
     const { oddFences } = renderSnippets(`# A\n\n${fence}\nold\n${close}\n`, shown)
     expect(oddFences).toContain(3)

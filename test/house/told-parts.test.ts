@@ -1,4 +1,4 @@
-/** What comes with the package is in the guide that somebody looks into for it. */
+/** Each part of the package is in its guide. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'

@@ -93,7 +93,7 @@ describe('a verb', () => {
     })
   }
 
-  it('gives an inquiry to somebody who can get in, and Undo takes it back', async () => {
+  it('gives an inquiry to a person who can sign in, and Undo takes it back', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' })
     const ada = await inbox.signIn('agent', 'ada@example.com')
@@ -188,7 +188,7 @@ describe('several at once', () => {
     expect(seen.location).toBe('/?state=open')
     const page = await ada.follow(seen)
     expect(page.text).toContain(
-      'Closed. 2 inquiries. 1 was changed by somebody else meanwhile, and stays as it is. 1 was erased before.',
+      'Closed. 2 inquiries. 1 was changed by another person meanwhile and stays as it is. 1 was erased before.',
     )
     const states = async (): Promise<readonly unknown[]> =>
       Promise.all(

@@ -51,7 +51,7 @@ async function addAuthenticator(of: Page): Promise<Authenticator> {
   return { cdp, authenticatorId }
 }
 
-/** As somebody who was invited: the link, its button, a passkey. */
+/** As an invited person: the link, its button, a passkey. */
 async function enrol(email: string): Promise<void> {
   const { url } = await invite(inbox.parts, { email, role: 'agent', actor: 'test' })
   await page.goto(url)

@@ -57,7 +57,7 @@ describe('a code by mail', () => {
     expect((await first.post('/sign-in/code/entry', { email, code: replaced })).status).toBe(422)
   })
 
-  it('is answered alike for addresses that nobody has, and limited alike', async () => {
+  it('is answered and limited alike for unknown addresses', async () => {
     await using inbox = await createTestInbox({ mailCodes: true })
     await inbox.signIn('agent', 'ada@example.com')
     const ask = async (email: string): Promise<readonly [number, string]> => {
@@ -212,7 +212,7 @@ describe('a proxy that says who is there', () => {
     expect((await ada.get('/account')).status).toBe(200)
   })
 
-  it('is not believed from elsewhere, twice, or about somebody who was not invited', async () => {
+  it('is not believed from elsewhere, twice, or about a person without an invitation', async () => {
     await using inbox = await createTestInbox({ identityHeader })
     await inbox.signIn('agent', 'ada@example.com')
     const far = { client: { peer: '192.0.2.7' }, headers: { 'remote-email': 'ada@example.com' } }

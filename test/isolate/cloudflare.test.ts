@@ -72,7 +72,7 @@ describe('frontdeskWorker', () => {
     expect(await (await store()).count({})).toBe(2)
   })
 
-  it('refuses a form without a solved challenge, though nobody configured a bot check', async () => {
+  it('refuses a form without a solved challenge, though no bot check is configured', async () => {
     expect((await post(new URLSearchParams(goodForm))).status).toBe(403)
   })
 
@@ -103,7 +103,7 @@ describe('frontdeskWorker', () => {
     expect(answer.status).toBe(405)
   })
 
-  it('answers documents with their headers, 304 and HEAD, and nobody what they are made of', async () => {
+  it('answers documents with their headers, 304 and HEAD, and never with their sources', async () => {
     for (const path of [paths.llmsTxt, paths.contactPage, '/docs/api/assets/contact-form.js']) {
       const whole = await site.send(path)
       const { etag = '', ...headers } = Object.fromEntries(whole.headers)

@@ -1,4 +1,4 @@
-/** `openFrontdesk` in a process that is somebody else's, with the commands beside it. */
+/** `openFrontdesk` in a host's process, with the commands beside it. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -74,7 +74,7 @@ describe('openFrontdesk', () => {
     expect(await run('status')).toMatch(/Service .*last seen .*All is well\./s)
   })
 
-  it('tells whoever looks after it how it is, on the port that it is given', async () => {
+  it('answers health checks on the configured port', async () => {
     const answer = await fetch(`http://127.0.0.1:${operations}/readyz`)
     expect([answer.status, await answer.json()]).toMatchObject([200, { state: 'ok' }])
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).headers.get('api-version')).toBeNull()

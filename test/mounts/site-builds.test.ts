@@ -12,7 +12,7 @@ const config = `export default { site: {
   email: 'hello@harbour-boats.example',
 } }`
 
-/** Runs a part of a host's build in a folder of its own, as the host does; with what it says. */
+/** Runs a part of a host's build in a new folder, as the host does; with its output. */
 function build(host: string, code: string, files: Readonly<Record<string, string>> = {}): string {
   using folder = scratchFolder()
   mkdirSync(folder.file('src'))

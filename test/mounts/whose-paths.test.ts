@@ -181,7 +181,7 @@ describe('the integration of Astro', () => {
 })
 
 describe('openFrontdesk', () => {
-  it('warns once of files of the site at paths of its own', async () => {
+  it('warns once of files of the site at paths of Frontdesk', async () => {
     const env = {
       NODE_OPTIONS: '--conditions=frontdesk-source',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',

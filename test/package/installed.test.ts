@@ -19,7 +19,7 @@ describe('an installation without what tests need', () => {
     expect(needed).toHaveProperty('size', 24)
   })
 
-  it('is what npm would do in a clone, which has three packages of its own', async () => {
+  it('is what npm would do in a clone with its three packages', async () => {
     using folder = scratchFolder()
     for (const place of ['.', 'packages/frontdesk', 'packages/audit', 'packages/inbox']) {
       mkdirSync(folder.file(place), { recursive: true })

@@ -130,7 +130,7 @@ describe('the README of the package, in a project made by npm init', () => {
   })
 
   it.skipIf(obstacle)(
-    'becomes an image that runs as an ordinary user on a root that nobody can write',
+    'becomes an image that runs as an ordinary user on a read-only root',
     async () => {
       await shell(
         'cp node_modules/frontdesk/deploy/docker/* node_modules/frontdesk/deploy/docker/.dockerignore node_modules/frontdesk/deploy/Caddyfile .',

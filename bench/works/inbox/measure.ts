@@ -68,10 +68,7 @@ export async function measureQuestions(
     ['count of what is no spam, for an export', () => store.count({ spam: false })],
     ['count of the quarantined', () => store.count({ quarantined: true })],
     ['first page of the answered', () => store.list({ answered: true, limit: PAGE })],
-    [
-      'count of what nobody answered, of a state',
-      () => store.count({ state: 'sent', answered: false }),
-    ],
+    ['count of unanswered ones, of a state', () => store.count({ state: 'sent', answered: false })],
     [
       'first page of the quarantined that were mailed',
       () => store.list({ quarantined: true, state: 'sent', limit: PAGE }),

@@ -86,7 +86,7 @@ export function describeMailer(
     )
 
     it(
-      'names sender, recipient and who gets the answer, and nobody whom a name only looks like',
+      'names sender, recipient and who gets the answer, and no address that a name only looks like',
       within('takes', async ({ mailer, received }) => {
         expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
         const [text = ''] = received

@@ -48,7 +48,7 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'takes down what somebody said who ends, and nothing else',
+      'takes down the heartbeat of an instance that ends, and nothing else',
       withStore((store) =>
         withBoard(store, async (heartbeats) => {
           await heartbeats.post('one', 'well')

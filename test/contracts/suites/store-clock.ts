@@ -18,7 +18,7 @@ export function describeClock({ describe, it }: TestRunner, withStore: WithStore
     )
 
     it(
-      'gives nobody what it has in hand, though the clock jumps past the lease',
+      'gives no worker what it has in hand, though the clock jumps past the lease',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 2000 }))

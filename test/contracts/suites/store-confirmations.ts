@@ -48,7 +48,7 @@ async function readConfirmed(store: InquiryStore): Promise<readonly string[]> {
 export function describeConfirmations({ describe, it }: TestRunner, withStore: WithStore): void {
   describe('its confirmations to visitors', () => {
     it(
-      'wait apart from what the company has to read, and come once, with ids of their own',
+      'wait apart from inquiries, and come once, with separate ids',
       withStore(async (store, place) => {
         await place.setTime(NOON)
         await append(store, { id: 'one' })
@@ -200,7 +200,7 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
     )
 
     it(
-      'stop for an address that one came back from for good, until its inquiry is deleted',
+      'stop for an address with a permanent bounce, until its inquiry is deleted',
       withStore(async (store, place) => {
         await place.setTime(NOON)
         await append(store, { id: 'good' }, { address: 'grace@example.com' })

@@ -135,7 +135,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
     )
 
     it(
-      'changes nothing where a filter names nobody',
+      'changes nothing where a filter names no inquiry',
       withStore(async (store, place) => {
         await fill(store, place)
         const before = await store.list({ limit: 10 })

@@ -28,7 +28,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'gives nobody else what is leased, until the lease ends',
+      'gives no other worker what is leased, until the lease ends',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
@@ -200,7 +200,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'lets nobody wait for the delivery of an inquiry that was removed',
+      'does not wait for the delivery of a removed inquiry',
       withStore(async (store) => {
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
         await claimIds(store)

@@ -67,7 +67,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
     )
 
     it(
-      'have Message-IDs of their own, the same on every attempt',
+      'have separate Message-IDs, the same on every attempt',
       withStore(async (store, place) => {
         await place.setTime(2000)
         const first = (await divide(store)).map(({ messageId }) => messageId)
@@ -109,7 +109,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
     )
 
     it(
-      'are told apart by who has them in hand',
+      'are told apart by their workers',
       withStore(async (store, place) => {
         await place.setTime(2000)
         await divide(store)

@@ -93,13 +93,13 @@ export function describeVerifier(
       expect((identity?.expiresAt ?? 0) > NOW).toBe(true)
     })
 
-    it('takes nobody for a person whose token it cannot identify, and says so by a value', async () => {
+    it('takes an unidentified token for no person, and says so by a value', async () => {
       if ((await create()).field === undefined) return
       for (const text of noTokens)
         expect((await verify(text, AbortSignal.abort())) === true).toBe(false)
     })
 
-    it('ends with its deadline, and takes nobody for a person by it', async () => {
+    it('ends with its deadline, and accepts no form by it', async () => {
       if ((await create()).field === undefined) return
       expect((await verify(token, AbortSignal.abort())) === true).toBe(false)
       const deadline = new AbortController()

@@ -23,7 +23,7 @@ export default {
 }
 
 /** Signs challenges in {@link withAltcha}. */
-export const ALTCHA_SECRET = 'known to whoever attacks in the short form'
+export const ALTCHA_SECRET = 'known to the attacker in the short form'
 
 /** With ALTCHA, as it comes; in the short form solved in a moment, and shared. */
 export function withAltcha(form: AttackSetup['form']): TargetOptions {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { confirm, type Confirmation } from './confirmation.ts'
 
-/** A terminal at which somebody types this; undefined: closes it. */
+/** A terminal with this typed input; undefined: closes it. */
 async function answer(
   typed: string | undefined,
 ): Promise<{ readonly confirmation: Confirmation; readonly shown: string }> {
@@ -30,7 +30,7 @@ describe('confirm', () => {
     expect((await answer(typed)).confirmation).toBe('no')
   })
 
-  it('asks nobody where there is no terminal', async () => {
+  it('does not ask without a terminal', async () => {
     const input = new PassThrough()
     input.write('yes\n')
     const output = new PassThrough()

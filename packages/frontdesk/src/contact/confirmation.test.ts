@@ -17,7 +17,7 @@ describe('createConfirmation', () => {
     ['could not be checked', { verification: 'unavailable' }],
     ['is doubtful', { quarantine: 'links' }],
     ['looks like spam where nothing is looked for', { message: '[url=https://a.example]a[/url]' }],
-  ])('tells nobody whose inquiry %s', (_, changes) => {
+  ])('sends none for an inquiry that %s', (_, changes) => {
     expect(ask({ ...passed, ...changes }, new Headers())).toBeUndefined()
     expect(ask(passed, new Headers())).toEqual({ address: 'ada@example.com' })
   })

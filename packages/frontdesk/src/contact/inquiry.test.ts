@@ -179,7 +179,7 @@ describe('parseInquiry', () => {
     expect(keep('email', email)).toBe(detail)
   })
 
-  it('gives letters outside ASCII before the @ a sentence of their own', () => {
+  it('has a separate sentence for letters outside ASCII before the @', () => {
     expect(keep('email', 'jörg@example.com')).toMatch(/^email has a letter or sign outside ASCII/)
   })
 

@@ -47,7 +47,7 @@ describe('createResource with two representations', () => {
     expect(response.headers.get('vary')).toBe('Accept')
   })
 
-  it('gives each a tag of its own, and 304 only to the tag of the one that is chosen', async () => {
+  it('gives each a separate tag, and 304 only to the tag of the chosen one', async () => {
     const tags = await Promise.all(
       ['text/html', 'text/markdown'].map(async (accept) =>
         (await ask([html, markdown], { accept })).headers.get('etag'),

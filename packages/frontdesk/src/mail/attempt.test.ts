@@ -130,7 +130,7 @@ describe('a failure that may pass, or is the operator’s to mend', () => {
     ])
   })
 
-  it('by a defect of our own is no reason to stop', async () => {
+  it('by our own defect is no reason to stop', async () => {
     const bench = deliveryBench()
     bench.answer = () => Promise.reject(new TypeError('ada@example.com broke it'))
     const { id } = bench.add()
@@ -172,7 +172,7 @@ describe('a message that is refused for its content', () => {
     expect(bench.outbox.row(id).state).toBe('pending')
   })
 
-  it('fails all the same where the notice is refused too', async () => {
+  it('fails also where the notice is refused too', async () => {
     const bench = deliveryBench()
     bench.answer = () => failure('message', '554 5.7.1')
     const { id } = bench.add()

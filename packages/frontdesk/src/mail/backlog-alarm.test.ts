@@ -31,7 +31,7 @@ describe('the backlog’s alarm', () => {
     expect(new Set(bench.events())).toEqual(new Set(['mail.sent']))
   })
 
-  it('is not hushed by an older inquiry that has failed for good', async () => {
+  it('is not hidden by an older inquiry that has failed permanently', async () => {
     const bench = deliveryBench()
     bench.answer = () => failure('message', '554 5.7.1')
     bench.add()

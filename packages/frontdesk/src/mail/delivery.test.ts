@@ -96,7 +96,7 @@ describe('wake', () => {
     expect(bench.outbox.row(id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  it('by successes does not drive a mail that fails for reasons of its own', async () => {
+  it('by successes does not drive a mail with its own failure', async () => {
     const bench = deliveryBench()
     bench.answer = ({ subject }) => (subject.includes('Odd') ? failure('transient') : sent)
     const { id } = bench.add({ lastName: 'Odd' })

@@ -106,7 +106,7 @@ describe('createDigest', () => {
     await stop()
   })
 
-  it('tries again, and mails nobody twice, where a mail server refuses one of them', async () => {
+  it('retries without a second mail to anyone, where a mail server refuses one of them', async () => {
     const { clock, mails, world, hold, stop } = setUp()
     world.answer = ({ to }) => (to.startsWith('a@') ? failure('transient') : sent)
     await hold('Bob', 'Hello')

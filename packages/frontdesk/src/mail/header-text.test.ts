@@ -14,7 +14,7 @@ describe('cleanHeaderText', () => {
     ['tags', 'A\u{E0041}d\u{E007F}a'],
     ['empty braille', 'A\u2800da'],
     ['a grapheme joiner', 'A\u034Fda'],
-  ])('drops what nobody sees: %s', (_, name) => expect(cleanHeaderText(name)).toBe('Ada'))
+  ])('drops invisible characters: %s', (_, name) => expect(cleanHeaderText(name)).toBe('Ada'))
 
   it.each([
     ['emoji of several', '👩‍🚀 👨‍👩‍👧 👩🏽‍🚀 🏳️‍🌈 ❤️'],

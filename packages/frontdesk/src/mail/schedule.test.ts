@@ -36,7 +36,7 @@ describe('planNextAttempt', () => {
     expect(plan(GIVE_UP_MS)).toBeUndefined()
   })
 
-  it('gives an inquiry that is old already the first attempts all the same', () => {
+  it('gives an old inquiry the first attempts, too', () => {
     const plan = (attempt: number): number | undefined =>
       planNextAttempt({ attempt, ageMs: 2 * GIVE_UP_MS, random: middle })
     expect(plan(8)).toBe(60 * MINUTE)

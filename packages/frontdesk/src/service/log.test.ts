@@ -90,7 +90,7 @@ describe('createLog', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  it('counts on standard error what nobody has read at its end', async () => {
+  it('counts unread lines on standard error at its end', async () => {
     const script = `
       for (let id = 0; id < 200; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })
       await log.end()

@@ -35,7 +35,7 @@ describe('createReadiness', () => {
     expect(await create().readiness.read()).toEqual(ok)
   })
 
-  it('fails while the service starts, and again from the moment it is told to end', async () => {
+  it('fails while the service starts, and again as soon as it stops', async () => {
     const { readiness } = create()
     for (const state of ['starting', 'stopping'] as const) {
       readiness.turn(state)
@@ -95,8 +95,8 @@ describe('createReadiness', () => {
       state: 'warning',
       detail: expect.stringContaining('15 minutes'),
     })
-    warnings.push({ name: 'mail', message: 'It refused for good.' })
-    expect((await readiness.read())[3]).toMatchObject({ detail: 'It refused for good.' })
+    warnings.push({ name: 'mail', message: 'It rejected mail permanently.' })
+    expect((await readiness.read())[3]).toMatchObject({ detail: 'It rejected mail permanently.' })
     warnings.pop()
     readiness.backlog('flowing')
     expect(await readiness.read()).toEqual(ok)
@@ -104,7 +104,7 @@ describe('createReadiness', () => {
 
   it('fails where no form can pass the bot check, and warns of an outage of it', async () => {
     const { readiness, warnings } = create()
-    const message = 'Nobody answers.'
+    const message = 'No answer.'
     warnings.push({ name: 'bot-check', message })
     expect((await readiness.read())[2]).toEqual({
       name: 'bot-check',

@@ -43,7 +43,7 @@ export interface Navigation {
   /**
    * In the footer, before the links for developers. Privacy, terms and imprint always stay.
    *
-   * Default: none of your own.
+   * Default: none.
    */
   readonly footer?: readonly NavigationItem[]
 }

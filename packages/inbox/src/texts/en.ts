@@ -332,7 +332,7 @@ export const en = {
     erase: 'Erase',
     undo: 'Undo',
     undone: 'Undone.',
-    notUndone: 'Somebody has changed it since, so it stays as it is.',
+    notUndone: 'Another person has changed it since, so it stays as it is.',
     unknownPerson: 'Choose a person from the list.',
     emptyNote: 'Write something first.',
     chooseSome: 'Choose at least one inquiry.',
@@ -353,14 +353,14 @@ export const en = {
     counted: (done: number): string => (done === 1 ? '1 inquiry.' : `${done} inquiries.`),
     stale: (count: number): string =>
       count === 1
-        ? '1 was changed by somebody else meanwhile, and stays as it is.'
-        : `${count} were changed by somebody else meanwhile, and stay as they are.`,
+        ? '1 was changed by another person meanwhile and stays as it is.'
+        : `${count} were changed by another person meanwhile and stay as they are.`,
     gone: (count: number): string =>
       count === 1 ? '1 was erased before.' : `${count} were erased before.`,
   },
   conflict: {
     title: 'This inquiry has changed',
-    lead: 'Nothing was done yet, because somebody changed it after you opened it:',
+    lead: 'Nothing was done yet, because another person changed it after you opened it:',
     unnamed: 'It was changed on the command line.',
     now: 'Now it is',
     typed: 'What you wrote',

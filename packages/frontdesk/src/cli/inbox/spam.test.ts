@@ -34,7 +34,7 @@ describe('frontdesk inbox spam', () => {
     expect(ordinary).toContain('ada@example.com')
     expect(ordinary).not.toContain('Spam.example')
     expect((await inbox(folder, 'list', '--spam')).stdout).toMatch(/held \(spam\).*Win@Spam/)
-    // Whoever asks what is kept about them hears of this, too.
+    // A request for one's own data includes this.
     const asked = await inbox(folder, 'export', '--format', 'jsonl', '--email', people.win)
     expect(asked.stdout).toContain('"quarantine":"spam"')
     expect((await inbox(folder, 'export', '--format', 'jsonl')).stdout).not.toContain('Spam')
@@ -48,7 +48,7 @@ describe('frontdesk inbox spam', () => {
     await service.close()
   })
 
-  it('blocks what it is told instead', async () => {
+  it('blocks the given entries instead', async () => {
     using folder = scratchFolder()
     const service = await fill(folder)
     const words = ['--network', '203.0.113.9/24', '--word', 'Free  SEO']

@@ -72,7 +72,7 @@ describe('collectAnswers', () => {
     })
   })
 
-  it('gives up when nobody answers any more', async () => {
+  it('gives up when the input ends', async () => {
     const { outcome } = await converse(['short'])
     expect(outcome).toMatchObject({ ok: false })
   })

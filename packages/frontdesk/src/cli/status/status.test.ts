@@ -66,7 +66,7 @@ function toStatus(changes: Partial<Status['standing']> = {}, mail: Status['mail'
 }
 
 describe('findAttention', () => {
-  it('asks for somebody when the oldest has waited for more than 15 minutes', () => {
+  it('needs attention when the oldest has waited for more than 15 minutes', () => {
     const waitedFor = (ms: number): readonly string[] =>
       findAttention(toStatus({ oldest: { ...waiting, receivedAt: now - ms } }))
     expect(waitedFor(15 * 60_000)).toStrictEqual([])
@@ -75,7 +75,7 @@ describe('findAttention', () => {
     ])
   })
 
-  it('asks for somebody when mails were given up, mail server or not', () => {
+  it('needs attention when mails were given up, with a mail server or without', () => {
     for (const mail of ['on', 'off'] as const) {
       const oldest = { ...waiting, state: 'failed', nextAt: undefined } as const
       const found = findAttention(toStatus({ failed: 2, oldest }, mail))
@@ -85,7 +85,7 @@ describe('findAttention', () => {
     }
   })
 
-  it('asks for somebody when one recipient’s mail was given up while another’s still waits', () => {
+  it('needs attention when one recipient’s mail was given up while another’s still waits', () => {
     const partlyGivenUp = { count: 1, inquiryId: 'one' }
     expect(findAttention(toStatus({ partlyGivenUp }, 'off'))).toStrictEqual([
       expect.stringMatching(/^An inquiry's mail was given up at one recipient.*inbox retry one$/),

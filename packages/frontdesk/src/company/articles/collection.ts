@@ -73,7 +73,7 @@ function checkLinks(
         file,
         line,
         message: back.has(path)
-          ? `The link to ${path} leads to a draft, which nobody can read. Publish the draft first, or take the link out.`
+          ? `The link to ${path} leads to a draft, which visitors cannot read. Publish the draft first, or take the link out.`
           : `The link to ${path} leads to no article. Correct it, or add the file ${path.slice(ARTICLES_PATH.length + 1)}.md.`,
       })),
   )

@@ -11,7 +11,7 @@ describe('toDuration', () => {
     [3599, '60 minutes', '60 Minuten'],
     [3600, '1 hour', '1 Stunde'],
     [3601, '2 hours', '2 Stunden'],
-  ])('says %i seconds so that nobody comes back too early', (seconds, english, german) => {
+  ])('rounds %i seconds up', (seconds, english, german) => {
     expect(toDuration(seconds, 'en')).toBe(english)
     expect(toDuration(seconds, 'de')).toBe(german)
   })

@@ -17,19 +17,16 @@ function readAll(field: FieldName, text: typeof en) {
 }
 
 describe('readFault', () => {
-  it.each([en, de])(
-    'has words of its own for all that a person can do wrong: $language',
-    (text) => {
-      for (const { name } of inquiryFields) {
-        const other = text.faults.other(text.labels[name], size)
-        const general = readAll(name, text).filter(([, words]) => words === other)
-        expect(general.map(([kind]) => kind)).toEqual(['repeated', 'file'])
-        expect(new Set(readAll(name, text).map(([, words]) => words)).size).toBe(
-          fieldFaultKinds.length - 1,
-        )
-      }
-    },
-  )
+  it.each([en, de])('has its own words for every mistake of a person: $language', (text) => {
+    for (const { name } of inquiryFields) {
+      const other = text.faults.other(text.labels[name], size)
+      const general = readAll(name, text).filter(([, words]) => words === other)
+      expect(general.map(([kind]) => kind)).toEqual(['repeated', 'file'])
+      expect(new Set(readAll(name, text).map(([, words]) => words)).size).toBe(
+        fieldFaultKinds.length - 1,
+      )
+    }
+  })
 
   it('names the field by its label, and how much is too long as the language writes numbers', () => {
     expect(Object.fromEntries(readAll('message', de))).toMatchObject({

@@ -91,7 +91,7 @@ describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts
     expect(words).toEqual([])
   })
 
-  it('says each kind of fault, and each number of them, in words of its own', () => {
+  it('says each kind of fault, and each number of them, in its own words', () => {
     const headings = [1, 2, 3, 4, 5].map(texts.faults.heading)
     expect(new Set(headings).size).toBe(5)
   })

@@ -44,7 +44,7 @@ describe('createFindBlock', () => {
     'domain:example.org',
     'network:203.0.112.0/24',
     'network:2001:db8::/32',
-    // Inside of longer words there is nothing: nobody in Essex writes spam for it.
+    // Not inside longer words, such as Essex.
     'word:sex',
     'word:essex audit',
     'word:udit in',

@@ -91,7 +91,7 @@ describe('bounded questions', () => {
     expect(findings.at(-1)).toEqual({ kind: 'well' })
   })
 
-  it('are none of a bot check that asks no provider', () => {
+  it('do not exist for a bot check without a provider', () => {
     const verifier = { ...scriptedVerifier(), field: undefined }
     expect(boundQuestions(verifier)).toBe(verifier)
   })

@@ -23,7 +23,7 @@ describe('places', () => {
     expect(await places.enter(patient)).toBeDefined()
   })
 
-  it('are nobody’s who gave up waiting', async () => {
+  it('do not go to a question that gave up waiting', async () => {
     const places = createPlaces({ most: 1, mostWaiting: 9, lostMs: 1000, elapsed: () => 0 })
     const leave = await places.enter(patient)
     const patience = new AbortController()
@@ -35,7 +35,7 @@ describe('places', () => {
     expect(await places.enter(patient)).toBeDefined()
   })
 
-  it('are free again some time after whoever took them was lost', async () => {
+  it('are free again some time after their question was lost', async () => {
     let now = 0
     const places = createPlaces({ most: 1, mostWaiting: 9, lostMs: 1000, elapsed: () => now })
     const lost = await places.enter(patient)
@@ -49,7 +49,7 @@ describe('places', () => {
     expect(await waiting).toBeUndefined()
   })
 
-  it('go to who holds and wants least, whoever came before', async () => {
+  it('go to the client that holds and wants least, not to the first', async () => {
     const places = createPlaces({ most: 1, mostWaiting: 9, lostMs: 1000, elapsed: () => 0 })
     const order: string[] = []
     const begin = async (name: string, from: readonly string[]): Promise<() => void> => {

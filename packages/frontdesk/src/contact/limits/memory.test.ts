@@ -87,7 +87,7 @@ describe.each([
     }
   })
 
-  it('tells clients beyond its capacity apart, and evicts nobody (decision 6)', () => {
+  it('tells clients beyond its capacity apart, and evicts none (decision 6)', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 100 })
     for (let index = 0; index < 100; index++) void limiter.consume(at(`10.0.0.${index}`))
@@ -101,7 +101,7 @@ describe.each([
     expect(limiter.consume(at('10.0.2.1'))).toMatchObject({ allowed: true })
   })
 
-  it('lets nobody beyond its capacity past the quota in any window, room or not', () => {
+  it('keeps the quota beyond its capacity, in any window', () => {
     const step = record({
       pauseMs: oneof(constant(0), integer({ min: 0, max: 6_000 })),
       address: constantFrom('192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8:0:1::1'),
@@ -207,7 +207,7 @@ describe.each([
     expect(limiter.load(at('192.0.2.2'))).toStrictEqual({ client: 0, service: 0.1 })
   })
 
-  it('forgets how full its memory was when a flood is over and nobody else comes', () => {
+  it('forgets how full its memory was when a flood is over, also without new clients', () => {
     let now = 0
     const limiter = create(policy, () => now, { capacity: 1000 })
     expect(limiter.load(at('192.0.2.1'))).toStrictEqual({ client: 0, service: 0 })

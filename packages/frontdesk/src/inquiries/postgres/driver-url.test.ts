@@ -33,7 +33,7 @@ describe('the address for the driver', () => {
   })
 })
 
-describe('the place that people are told', () => {
+describe('the place in messages', () => {
   it.each([
     ['postgres://u:p@localhost:5432/d?host=vm', 'PostgreSQL vm:5432/d'],
     ['postgres://u:p@db.example.com/d', 'PostgreSQL db.example.com/d'],

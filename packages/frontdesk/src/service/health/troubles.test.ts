@@ -24,7 +24,7 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.watch.stop()
   })
 
-  it('says at once that a mail server refuses for good, until it takes a mail', async () => {
+  it('says at once that a mail server rejects mail permanently, until it accepts one', async () => {
     const bench = createBench()
     await bench.watch.begin()
     // None of these is permanent.
@@ -47,11 +47,11 @@ describe('createConditionWatch, of all else that goes wrong', () => {
   it('says at once that a mail server does not answer, and that the weekly list went nowhere', async () => {
     const bench = createBench()
     await bench.watch.begin()
-    bench.watch.mail.failed({ class: 'transient', code: 'ESOCKET', explanation: 'Nobody there.' })
+    bench.watch.mail.failed({ class: 'transient', code: 'ESOCKET', explanation: 'No one there.' })
     bench.watch.mail.unlisted({ code: '450 4.2.2', explanation: 'Full.' })
     await bench.clock.advance(1000)
     expect(bench.said()?.troubles).toMatchObject([
-      { kind: 'mail', message: expect.stringMatching(/does not answer: ESOCKET, Nobody there\./) },
+      { kind: 'mail', message: expect.stringMatching(/does not answer: ESOCKET, No one there\./) },
       { kind: 'held-list', message: expect.stringMatching(/weekly list .*: 450 4\.2\.2, Full\./) },
     ])
     bench.watch.mail.sent()

@@ -64,7 +64,7 @@ export const navigation: Section = {
       items: item,
       about:
         'In the footer, before the links for developers. Privacy, terms and imprint always stay.',
-      absent: 'none of your own',
+      absent: 'none',
     },
   },
   together: (given: Given) =>

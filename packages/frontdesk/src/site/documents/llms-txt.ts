@@ -49,7 +49,7 @@ const guidance: readonly Guide[] = [
   {
     path: toSkillPath(lookUpFacts.name),
     when: 'Use it when a question about the company is to be answered from its own statements.',
-    instead: 'Use it when somebody asks about the company: it says where to send them.',
+    instead: 'Use it when a person asks about the company: it says where to send them.',
   },
   {
     path: ARTICLES_PATH,
@@ -60,7 +60,7 @@ const guidance: readonly Guide[] = [
     path: toSkillPath(citeArticles.name),
     when: 'Use it when an answer rests on an article of the company, to quote and cite it correctly.',
     instead:
-      'Use it when somebody looks for an article of the company: it says where to send them.',
+      'Use it when a person looks for an article of the company: it says where to send them.',
   },
   {
     path: toSkillPath(contactUs.name),

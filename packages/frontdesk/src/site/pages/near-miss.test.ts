@@ -69,7 +69,7 @@ describe('findTypedLanguage', () => {
     ['/Kontakt/', ['en', 'pl', 'de'], 'pl'],
     ['/%C3%BCber-uns.html', ['en', 'pl', 'de'], 'de'],
     ['/contact-us', ['de', 'en'], 'en'],
-    // The main language's own, and nobody's.
+    // The main language's, and no one's.
     ['/contact/', ['de', 'en'], undefined],
     ['/kontakt', ['da', 'de'], undefined],
     ['/nothing', ['en', 'de'], undefined],
