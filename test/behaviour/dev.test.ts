@@ -129,6 +129,6 @@ describe('frontdesk dev', () => {
     using folder = scratchFolder()
     const run = await runCommand(['dev', ...words], { cwd: folder.path })
     expect([run.code, run.stderr]).toEqual([2, expect.stringContaining(said)])
-    expect(run.stderr).not.toContain('starts again')
+    expect(run.stderr).not.toContain('restarts')
   })
 })

@@ -163,7 +163,7 @@ describe('the operations listener', () => {
       .poll(() => askHealth(folder, operated), { interval: 300 })
       .toMatchObject({
         code: 1,
-        stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process writes/),
+        stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process is writing/),
       })
     holder.exec('ROLLBACK')
     holder.close()

@@ -62,7 +62,7 @@ for (const service of services) {
         kind: 'failure',
         class: 'transient',
         code: String(status),
-        explanation: expect.stringContaining('named no mail'),
+        explanation: expect.stringContaining('confirms no mail'),
       })
     })
 

@@ -21,7 +21,7 @@ describe('frontdesk inbox log --verify', () => {
     const first = await run('log', '--verify')
     expect(first).toMatchObject({ code: 0, stderr: '' })
     expect(first.stdout).toContain('2 entries are in order, up to entry 2 of ')
-    expect(first.stdout).toContain('No anchor proves it')
+    expect(first.stdout).toContain('No anchor was given')
     const [, anchor = ''] = /anchor elsewhere: (2:[\w-]{43})/.exec(first.stdout) ?? []
     await run('invite', 'ada@example.com')
     const proven = await run('log', '--verify', '--anchor', anchor)
