@@ -51,7 +51,7 @@ describe('a service with few descriptors', () => {
     })
     await service.until(STARTED)
     await service.until('connections.lowered')
-    expect(service.stdout).toContain(`may have ${DESCRIPTORS} files`)
+    expect(service.stdout).toContain(`may open ${DESCRIPTORS} files`)
     const sockets = await connectionCounts(port)
     await service.until('connections.full')
     for (let sent = 0; sent < 5; sent += 1) {

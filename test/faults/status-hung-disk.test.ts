@@ -1,4 +1,4 @@
-/** `frontdesk status` where whoever opens the inbox hangs for ever, as on a disk that stands still. */
+/** `frontdesk status` where opening the inbox hangs, as on a disk that hangs. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fillInbox } from '../harness/filled-inbox.ts'

@@ -51,7 +51,7 @@ export const statusCommand: Command = defineCommand({
 })
 
 const hung = refuse(
-  `The inbox did not answer within ${APART_MS / 1000} s, so what it holds is not known: its disk hangs, or its server does. Look at them; nothing has to be restarted.`,
+  `The inbox did not answer within ${APART_MS / 1000} s, so its contents are unknown: its disk or database server hangs. Check it; no restart is needed.`,
 )
 
 async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {

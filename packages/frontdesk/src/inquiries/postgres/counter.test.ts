@@ -47,7 +47,7 @@ describe('createPostgresCounter', () => {
       expect(await counter.take('a')).toMatchObject({ granted: false })
     }))
 
-  it('keeps nobody out for longer than the window when its clock was a day ahead', () =>
+  it('keeps no client out for longer than the window when its clock was a day ahead', () =>
     withCounter({ quota: 2, windowMs: HOUR_MS }, async (counter, { query }) => {
       for (const client of ['a', 'a', 'b']) await counter.take(client)
       await query(
