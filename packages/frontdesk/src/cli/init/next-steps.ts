@@ -54,7 +54,11 @@ function renderHost(
     ...paragraphs(modules === 'commonjs' && COMMON_JS, SET_BASE_URL),
     ...renderOwners(configName, project),
     '',
-    ...paragraphs(findParagraph(text, 'x-real-ip') ?? BEHIND_PROXY),
+    ...paragraphs(
+      findParagraph(text, 'x-real-ip') ??
+        findParagraph(text, "The visitor's address is") ??
+        BEHIND_PROXY,
+    ),
     '  npx frontdesk inbox    read what visitors sent',
     '  npx frontdesk paths    what Frontdesk answers, and what your site does',
     '',
