@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createDesk, goodForm, type Desk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { recordingLog } from '../harness/log.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
@@ -126,6 +127,17 @@ describe('in development', () => {
       ['299', '298', '297'].map((left) => expect.stringContaining(`r=${left};`)),
     )
   })
+})
+
+it.each([
+  [false, ['client.unknown']],
+  [true, []],
+])('warns once where the host names no visitor (development: %s)', async (development, events) => {
+  const log = recordingLog()
+  const desk = createDesk({ log, development, baseUrl: 'http://localhost:3000' })
+  await desk.fetch('/llms.txt', {}, { clientAddress: undefined })
+  await desk.fetch('/llms.txt', {}, { clientAddress: undefined })
+  expect(log.entries.map(({ event }) => event)).toEqual(events)
 })
 
 describe('in production', () => {

@@ -257,7 +257,7 @@ export function composeFrontdesk(
 
   let isWarned = false
   const warnOfNoAddress = (): void => {
-    if (isWarned) return
+    if (isWarned || development) return
     isWarned = true
     log.warn('client.unknown', {
       remedy:

@@ -19,7 +19,8 @@ async function fill(store: InquiryStore, count: number): Promise<void> {
       message: index === 7 ? `One ${secret}, please.` : 'Do you ship scales?',
     }),
   )
-  // In groups, so that none waits long on a busy machine.
+  // Opened, and in groups, so that none waits long on a busy machine.
+  await store.count({})
   for (let start = 0; start < count; start += 250) {
     const group = messages.slice(start, start + 250)
     await Promise.all(group.map((submission) => store.append(submission)))
