@@ -7,6 +7,7 @@ import {
 import { desk } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import type { Declaration, Room, Section } from '../packages/frontdesk/src/settings/setting.ts'
 import { toDefault } from './config-words.ts'
+import { toCode } from '../packages/frontdesk/src/settings/code.ts'
 
 /** Columns of a line of a comment. */
 const WIDTH = 100
@@ -97,9 +98,17 @@ function toComment(declaration: Declaration, indent: string): string {
   const facts = [
     'allowed' in declaration ? `It must be ${declaration.allowed}.` : '',
     declaration.variable ? `Environment: \`${declaration.variable.name}\`.` : '',
-    declaration.required ? '' : `Default: ${toDefault(declaration)}.`,
   ]
-  return wrapComment([declaration.about, facts.filter(Boolean).join(' ')], indent)
+  const example = 'example' in declaration ? declaration.example : undefined
+  return wrapComment(
+    [
+      declaration.about,
+      facts.filter(Boolean).join(' '),
+      declaration.required ? '' : `@default ${toDefault(declaration)}`,
+      example === undefined ? '' : `@example \`${toCode(example)}\``,
+    ],
+    indent,
+  )
 }
 
 /** Paragraphs as a comment. */

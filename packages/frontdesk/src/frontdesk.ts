@@ -6,12 +6,12 @@ import { findTexts } from './company/texts/index.ts'
 import { createBlockWatch } from './contact/blocks/watch.ts'
 import type { Article } from './company/articles/article.ts'
 import { boundQuestions, type Finding } from './contact/bot-checks/bounded-questions.ts'
-import type { VerifierContext } from './contact/bot-checks/verifier.ts'
+import type { BotVerifier, VerifierContext } from './contact/bot-checks/verifier.ts'
 import { createChallengeEndpoint } from './contact/challenge.ts'
 import { type AskConfirmation, createConfirmation } from './contact/confirmation.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from './contact/defaults.ts'
 import { createContactEndpoint } from './contact/endpoint.ts'
-import { attemptLimiter, createLimiters } from './contact/limits/index.ts'
+import { attemptLimiter, createLimiters, type Limiters } from './contact/limits/index.ts'
 import { createOriginCheck, createOriginRule } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
 import { createSubmit, type IntakeWatch } from './contact/submit.ts'
@@ -89,8 +89,12 @@ export interface Presentation {
   readonly apiIndex: string
 }
 
-/** Options that were checked; the questions of their verifier are bounded. */
-export type CheckedOptions = FrontdeskOptions & Required<Pick<FrontdeskOptions, 'limiters'>>
+/** Options that were checked. */
+export interface CheckedOptions extends FrontdeskOptions {
+  readonly limiters: Limiters
+  /** Asks the verifier, within bounds. */
+  readonly verify: BotVerifier['verify']
+}
 
 /** What a host gives a Frontdesk beside its options: articles that change, and listeners. */
 export interface FrontdeskHost {
@@ -175,6 +179,7 @@ export function composeFrontdesk(
       store,
       intake,
       verifier,
+      verify: options.verify,
       verifierContext,
       surroundings: createSurroundings({
         language: options.inquiries?.language ? 'keep' : 'ignore',
@@ -292,7 +297,13 @@ export function composeFrontdesk(
   }
 }
 
-/** Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong. */
+/**
+ * Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong.
+ *
+ * @param options All that it shows, and the store that keeps inquiries.
+ * @throws Error that names everything wrong with the options.
+ * @example `createFrontdesk({ baseUrl, site, verifier: none(), store }).fetch(request)`
+ */
 export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   return hostFrontdesk(options, {})
 }
@@ -303,8 +314,8 @@ export function hostFrontdesk(given: FrontdeskOptions, host: FrontdeskHost): Fro
   const parsed = withoutStaleSecurity(parseOptions(given))
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())
   // Once: its bounds outlive the day on which an article appears.
-  const verifier = boundQuestions(parsed.verifier, host)
-  const options = { ...parsed, limiters, verifier }
+  const verify = boundQuestions(parsed.verifier, host)
+  const options = { ...parsed, limiters, verify }
   warnOfLanguage(options)
   const { articles: first = [], now = Date.now } = options
   const open = (baseUrl: string): (() => Frontdesk) =>

@@ -5,48 +5,75 @@ export interface ContactOptions {
   /**
    * Text of the answer to a message that was stored.
    *
-   * It must be text of 1 to 500 characters. Default: `'Thank you. We have received your message.'`.
+   * It must be text of 1 to 500 characters.
+   *
+   * @default `'Thank you. We have received your message.'`
+   *
+   * @example `'Thank you. We answer within two working days.'`
    */
   readonly successMessage?: string
   /**
    * Topics that the form offers. The chosen one becomes the first line of the message: `Topic:
    * Repairs`.
    *
-   * It must be a list of 1 to 20 different texts of 1 to 60 characters, each on one line. Default:
-   * none is asked for.
+   * It must be a list of 1 to 20 different texts of 1 to 60 characters, each on one line.
+   *
+   * @default none is asked for
+   *
+   * @example `['Repairs', 'Orders', 'Press']`
    */
   readonly topics?: readonly string[]
   /**
    * Working days within which you usually answer. The form says so beside its button.
    *
-   * It must be a whole number from 1 to 30. Default: the form says nothing about it.
+   * It must be a whole number from 1 to 30.
+   *
+   * @default the form says nothing about it
+   *
+   * @example `2`
    */
   readonly answerWithin?: number
   /**
    * Origins beside the site's own whose pages may send the form.
    *
-   * It must be a list of origins, each like https://www.example.com. Default: none.
+   * It must be a list of origins, each like https://www.example.com.
+   *
+   * @default none
+   *
+   * @example `['https://shop.example.com']`
    */
   readonly allowedOrigins?: readonly string[]
   /**
    * Whether to store the path of the page that a form was sent from, for inbox, mails, exports and
    * `mail.route`. The privacy page says so.
    *
-   * It must be true or false. Default: `false`.
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
    */
   readonly keepPage?: boolean
   /**
    * What happens to a form while the bot check is unavailable: `refuse` asks the visitor to try
    * again, `accept` stores it, marked as unverified.
    *
-   * It must be one of refuse, accept. Default: `'refuse'`.
+   * It must be one of refuse, accept.
+   *
+   * @default `'refuse'`
+   *
+   * @example `'accept'`
    */
   readonly onOutage?: 'refuse' | 'accept'
   /**
    * Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you
    * release it. The inquiry is always stored. `false` turns this off.
    *
-   * It must be false, { mail: 'send' } or { mail: 'hold' }. Default: `{ mail: 'send' }`.
+   * It must be false, { mail: 'send' } or { mail: 'hold' }.
+   *
+   * @default `{ mail: 'send' }`
+   *
+   * @example `{ mail: 'hold' }`
    */
   readonly quarantine?: QuarantineOptions | false
 }

@@ -69,6 +69,8 @@ export interface SubmitOptions {
   /** Default: none. */
   readonly intake?: IntakeWatch | undefined
   readonly verifier: BotVerifier
+  /** Asks the verifier, within bounds. */
+  readonly verify: BotVerifier['verify']
   readonly verifierContext: VerifierContext
   /** What happens to forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
@@ -231,7 +233,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       keep: (name, candidate) =>
         patience(() => options.verifierContext.sharedValues.keep(name, candidate)),
     }
-    const verdict = await verifier.verify(attempt, { ...options.verifierContext, sharedValues })
+    const verdict = await options.verify(attempt, { ...options.verifierContext, sharedValues })
     if (verdict.human === true) {
       if (limit !== 'counted' && !(await limit.admit())) return CROWDED
       return keep(values, around, client, 'passed', use, patience)

@@ -10,13 +10,19 @@ export interface ProxyTrust {
    * Addresses that the proxies connect from, single ones or networks (CIDR).
    *
    * It must be a list of IP addresses and networks in CIDR notation.
+   *
+   * @example `['10.0.0.0/8', '2001:db8::/32']`
    */
   readonly proxies: readonly string[]
   /**
    * The one header that they set, whatever the client sent.
    *
    * It must be one of x-forwarded-for, forwarded, x-real-ip, cf-connecting-ip, true-client-ip,
-   * fly-client-ip. Default: `'x-forwarded-for'`.
+   * fly-client-ip.
+   *
+   * @default `'x-forwarded-for'`
+   *
+   * @example `'forwarded'`
    */
   readonly header?: ForwardingHeader
 }

@@ -9,19 +9,31 @@ export interface DatabaseConfig {
    *
    * It must be the address of one PostgreSQL database on one host, with sslmode, if any, one of
    * disable, require, verify-full, no-verify, and target_session_attrs, if any, one of any,
-   * read-write, primary. Environment: `DATABASE_URL`. Default: none: SQLite.
+   * read-write, primary. Environment: `DATABASE_URL`.
+   *
+   * @default none: SQLite
+   *
+   * @example `'postgres://frontdesk:password@db.example.com:5432/frontdesk'`
    */
   readonly url?: string
   /**
    * Most connections of one instance.
    *
-   * It must be a whole number from 2 to 200. Default: `8`.
+   * It must be a whole number from 2 to 200.
+   *
+   * @default `8`
+   *
+   * @example `4`
    */
   readonly maxConnections?: number
   /**
    * Whether all instances share the limit of contact forms.
    *
-   * It must be true or false. Default: `true`.
+   * It must be true or false.
+   *
+   * @default `true`
+   *
+   * @example `false`
    */
   readonly sharedLimits?: boolean
 }

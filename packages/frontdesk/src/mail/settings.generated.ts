@@ -10,7 +10,11 @@ export interface MailConfig {
    * Mail server: `smtps://USER:PASSWORD@HOST` for TLS (port 465), `smtp://…` for STARTTLS (587),
    * which is required unless `?tls=off` follows. Prefer the variable, because of the password.
    *
-   * It must be the address of a mail server. Environment: `SMTP_URL`. Default: none.
+   * It must be the address of a mail server. Environment: `SMTP_URL`.
+   *
+   * @default none
+   *
+   * @example `'smtps://user:password@mail.example.com'`
    */
   readonly url?: string
   /**
@@ -18,14 +22,21 @@ export interface MailConfig {
    * service account, or JSON with client_id, client_secret and refresh_token. Prefer the variable,
    * or a file: `SMTP_SECRET_FILE`.
    *
-   * It must be the secret of a client, or the JSON of a key. Environment: `SMTP_SECRET`. Default:
-   * none.
+   * It must be the secret of a client, or the JSON of a key. Environment: `SMTP_SECRET`.
+   *
+   * @default none
+   *
+   * @example `'Q4h8Q~example-of-a-client-secret'`
    */
   readonly secret?: string
   /**
    * Sender: an address on the site's own domain (SPF, DKIM, DMARC).
    *
-   * It must be one email address, without a name. Environment: `MAIL_FROM`. Default: none.
+   * It must be one email address, without a name. Environment: `MAIL_FROM`.
+   *
+   * @default none
+   *
+   * @example `'website@example.com'`
    */
   readonly from?: string
   /**
@@ -33,7 +44,10 @@ export interface MailConfig {
    * others.
    *
    * It must be one email address, without a name, or a list of them. Environment: `MAIL_TO`.
-   * Default: none.
+   *
+   * @default none
+   *
+   * @example `'inquiries@example.com'`
    */
   readonly to?: string | readonly string[]
   /**
@@ -41,35 +55,52 @@ export interface MailConfig {
    * inquiry goes to `to`.
    *
    * It must be a list of rules with `to` and any of `language`, `topic`, `page` and `mark`.
-   * Default: all goes to `to`.
+   *
+   * @default all goes to `to`
+   *
+   * @example `[{ language: 'de', to: 'vertrieb@example.com' }]`
    */
   readonly route?: RecipientRoute
   /**
    * Starts every subject.
    *
-   * It must be text of 0 to 60 characters. Default: a word of the main language's texts: `Inquiry:`
-   * in English, `Anfrage:` in German.
+   * It must be text of 0 to 60 characters.
+   *
+   * @default a word of the main language's texts: `Inquiry:` in English, `Anfrage:` in German
+   *
+   * @example `'Website:'`
    */
   readonly subjectPrefix?: string
   /**
    * Time zone of the times in mails.
    *
-   * It must be the name of a time zone, such as Europe/Berlin. Default: that of the country in
-   * `site.address`, if it has one; else the machine's.
+   * It must be the name of a time zone, such as Europe/Berlin.
+   *
+   * @default that of the country in `site.address`, if it has one; else the machine's
+   *
+   * @example `'Europe/Berlin'`
    */
   readonly timeZone?: string
   /**
    * Whether visitors who passed the bot check get a confirmation by mail, at most one a day for
    * each address.
    *
-   * It must be true or false. Default: `false`.
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
    */
   readonly confirm?: boolean
   /**
    * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which prevents vacation notices.
    * `omit` is for help desks that set such mail aside.
    *
-   * It must be one of declare, omit. Default: `'declare'`.
+   * It must be one of declare, omit.
+   *
+   * @default `'declare'`
+   *
+   * @example `'omit'`
    */
   readonly autoSubmitted?: 'declare' | 'omit'
 }

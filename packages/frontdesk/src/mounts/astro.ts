@@ -25,7 +25,12 @@ export type AstroMount = (
   next: () => Promise<Response>,
 ) => Promise<Response> | Response
 
-/** Answers Frontdesk's paths, and leaves all others to the site. For sites that have no integration. */
+/**
+ * Answers Frontdesk's paths, and leaves all others to the site. For sites that have no integration.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
+ */
 export function mount(source: MountSource, options: AstroOptions = {}): AstroMount {
   const mounted = createMounted(source)
   return async (context, next) => {

@@ -21,7 +21,12 @@ export type HonoMount = (
   next: () => Promise<void>,
 ) => Promise<Response | undefined>
 
-/** Answers Frontdesk's paths, and leaves all others to what comes after it. */
+/**
+ * Answers Frontdesk's paths, and leaves all others to what comes after it.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
+ */
 export function mount(source: MountSource, options: MountOptions<HonoContext> = {}): HonoMount {
   const mounted = createMounted(source)
   mounted.open()

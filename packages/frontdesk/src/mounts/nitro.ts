@@ -25,7 +25,12 @@ export interface NitroEvent {
 /** A middleware of Nitro: without an answer the request goes on to the site. */
 export type NitroMount = (event: NitroEvent) => Promise<Response | string | undefined>
 
-/** Answers Frontdesk's paths, and leaves all others to the site. */
+/**
+ * Answers Frontdesk's paths, and leaves all others to the site.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
+ */
 export function mount(source: MountSource, options: MountOptions<NitroEvent> = {}): NitroMount {
   const mounted = createMounted(source)
   return async (event) => {

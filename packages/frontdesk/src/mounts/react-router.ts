@@ -38,6 +38,9 @@ export interface ReactRouterSite {
 /**
  * Answers every request that is routed to it. React Router hands over no client address:
  * `clientAddress` reads the header in which the platform or the proxy in front names it.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
  */
 export function mount(
   source: MountSource,
@@ -51,7 +54,12 @@ export function mount(
   }
 }
 
-/** The routes of Frontdesk's paths, all to the one `file` below `app/`. Of equal routes, the first wins. */
+/**
+ * The routes of Frontdesk's paths, all to the one `file` below `app/`. Of equal routes, the first wins.
+ *
+ * @param file Module below `app/` that exports `loader` and `action`, such as `frontdesk.ts`.
+ * @param site The object of the config file.
+ */
 export function frontdeskRoutes(
   file: string,
   { site, serve = [] }: ReactRouterSite,

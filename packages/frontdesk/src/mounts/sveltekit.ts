@@ -33,7 +33,12 @@ export type SvelteKitMount = <Event extends SvelteKitEvent>(input: {
   readonly resolve: (event: Event) => Response | Promise<Response>
 }) => Promise<Response>
 
-/** Answers Frontdesk's paths, and leaves all others to the site. */
+/**
+ * Answers Frontdesk's paths, and leaves all others to the site.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
+ */
 export function mount(source: MountSource, options: SvelteKitOptions = {}): SvelteKitMount {
   const mounted = createMounted(source)
   return async ({ event, resolve }) => {

@@ -25,6 +25,8 @@ export type OpeningFrontdesk = Promise<OpenFrontdesk> & {
  *
  * @throws Error that says what is wrong and what to do, for a Node that is too old, a configuration
  * or a store that cannot be used; the log says it too. The next call tries again.
+ *
+ * @param options Config file, variables and log, where the defaults do not fit.
  */
 export function openFrontdesk(options?: OpenOptions): OpeningFrontdesk {
   const loading = loadProgram()

@@ -58,11 +58,11 @@ export function startMail({ mail, outbox, held, watch, ...run }: MailRun): Runni
       watch?.failed(failure)
     },
   }
-  let running: ReturnType<typeof open> | undefined
-  const timer = setTimeout(() => {
-    running = open()
-    void running.then(({ mailer, delivery }) => checkAgain(mailer, delivery))
-  }, START_MS)
+  /** Undefined where the service stops before. */
+  const running = clock
+    .sleep(START_MS, stopping.signal)
+    .then(() => (stopping.signal.aborted ? undefined : open()))
+  void running.then((opened) => opened && checkAgain(opened.mailer, opened.delivery))
 
   async function open() {
     const [mailer, texts, { createDelivery }, { createDigest }] = await Promise.all([
@@ -112,13 +112,13 @@ export function startMail({ mail, outbox, held, watch, ...run }: MailRun): Runni
   }
 
   return {
-    nudge: () => void running?.then(({ delivery }) => delivery.nudge()),
+    nudge: () => void running.then((opened) => opened?.delivery.nudge()),
     wake: async () => (await running)?.delivery.wake(),
     async stop(graceMs) {
-      clearTimeout(timer)
       stopping.abort()
-      if (!running) return
-      const { delivery, digest, mailer } = await running
+      const opened = await running
+      if (!opened) return
+      const { delivery, digest, mailer } = opened
       const [left] = await Promise.all([delivery.stop(graceMs), digest?.stop()])
       if (left > 0) log.warn('mail.left', { mails: left })
       mailer.close()

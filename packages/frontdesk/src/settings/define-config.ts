@@ -6,6 +6,8 @@ import type { FrontdeskConfig } from './settings.generated.ts'
  * ```ts
  * export default defineConfig({ site: { name: 'Example Ltd', … } })
  * ```
+ *
+ * @param config What it holds is checked when the service or the site starts.
  */
 export function defineConfig(config: FrontdeskConfig): FrontdeskConfig {
   return config

@@ -28,71 +28,92 @@ export interface FrontdeskConfig {
    * it must be https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
-   * Environment: `BASE_URL`. Default: `http://localhost:PORT`; production needs one.
+   * Environment: `BASE_URL`.
+   *
+   * @default `http://localhost:PORT`; production needs one
+   *
+   * @example `'https://www.example.com'`
    */
   readonly baseUrl?: string
   /**
    * TCP port.
    *
-   * It must be a whole number from 1 to 65535. Environment: `PORT`. Default: `3000`.
+   * It must be a whole number from 1 to 65535. Environment: `PORT`.
+   *
+   * @default `3000`
+   *
+   * @example `8080`
    */
   readonly port?: number
   /**
    * Address to listen on: `127.0.0.1` for this machine only, `0.0.0.0` for every network.
    *
-   * It must be an IP address or a host name. Environment: `HOST`. Default: `'127.0.0.1'`.
+   * It must be an IP address or a host name. Environment: `HOST`.
+   *
+   * @default `'127.0.0.1'`
+   *
+   * @example `'0.0.0.0'`
    */
   readonly host?: string
   /**
    * Folder of the service's data, created if missing. A relative path starts at the working
    * directory.
    *
-   * It must be the name of a folder. Environment: `DATA_DIR`. Default: `'data'`.
+   * It must be the name of a folder. Environment: `DATA_DIR`.
+   *
+   * @default `'data'`
+   *
+   * @example `'/var/lib/frontdesk'`
    */
   readonly dataDir?: string
   /**
    * Automatic backups of the SQLite file, which are checked.
    *
-   * Default: none are made.
+   * @default none are made
    */
   readonly backup?: BackupConfig
   /**
    * PostgreSQL instead of SQLite: for several instances, or where a server runs already.
    *
-   * Default: SQLite in the data folder.
+   * @default SQLite in the data folder
    */
   readonly database?: DatabaseConfig
   /**
    * The contact form.
    *
-   * Default: the form as it comes.
+   * @default the form as it comes
    */
   readonly contact?: ContactOptions
   /**
    * Bot check of the form, such as `altcha()`.
    *
-   * It must be a bot check made by its factory, such as altcha(). Default: `none()` while only this
-   * machine reaches the service; `altcha()` in production, or if `BASE_URL`, `HOST` or a trusted
-   * proxy is not loopback.
+   * It must be a bot check made by its factory, such as altcha().
+   *
+   * @default `none()` while only this machine reaches the service; `altcha()` in production, or if
+   * `BASE_URL`, `HOST` or a trusted proxy is not loopback
    */
   readonly verifier?: BotVerifier
   /**
    * Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them
    * is an error.
    *
-   * Default: none, and inquiries wait in the inbox.
+   * @default none, and inquiries wait in the inbox
    */
   readonly mail?: MailConfig
   /**
    * Automatic deletion of inquiries.
    *
-   * Default: none: inquiries are kept until you delete them.
+   * @default none: inquiries are kept until you delete them
    */
   readonly retention?: RetentionConfig
   /**
    * Folder of articles in Markdown, each a page. A relative path starts at the config file.
    *
-   * It must be text of 1 to 4096 characters. Default: no articles.
+   * It must be text of 1 to 4096 characters.
+   *
+   * @default no articles
+   *
+   * @example `'./articles'`
    */
   readonly articles?: string
   /**
@@ -100,87 +121,101 @@ export interface FrontdeskConfig {
    * others; list your own pages in `pages`.
    *
    * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
-   * llms-full, each once or not at all. Default: none in an existing site; all where it runs by
-   * itself.
+   * llms-full, each once or not at all.
+   *
+   * @default none in an existing site; all where it runs by itself
+   *
+   * @example `['contact', 'privacy']`
    */
   readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
    * Readers of the pages. `people` removes what only programmers need: the block on the home page,
    * citations below articles, status codes on error pages. Documents stay.
    *
-   * It must be one of people, developers. Default: `'developers'`.
+   * It must be one of people, developers.
+   *
+   * @default `'developers'`
+   *
+   * @example `'people'`
    */
   readonly audience?: 'people' | 'developers'
   /**
    * Pages of your site for the navigation, the sitemap and llms.txt.
    *
-   * Default: none.
+   * @default none
    */
   readonly pages?: readonly HostPage[]
   /**
    * Links in the header and in the footer of every page, in your order.
    *
-   * Default: header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and
-   * links for developers.
+   * @default header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and
+   * links for developers
    */
   readonly navigation?: Navigation
   /**
    * Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from
    * `frontdesk/texts/de`), or your own language.
    *
-   * It must be a list of texts, each with the language that they are in. Default: those of the
-   * package in the site's languages; in an isolate English alone.
+   * It must be a list of texts, each with the language that they are in.
+   *
+   * @default those of the package in the site's languages; in an isolate English alone
    */
   readonly texts?: readonly Texts[]
   /**
    * The looks of pages and form.
    *
-   * Default: as they come.
+   * @default as they come
    */
   readonly theme?: Theme
   /**
    * What others may do with the content: a licensing decision of the owner, stated in robots.txt
    * (Content-Signal) and with every document (Content-Usage).
    *
-   * Default: found and quoted, yes; trained on, no.
+   * @default found and quoted, yes; trained on, no
    */
   readonly robots?: ContentSignals
   /**
    * Where to report a security flaw (RFC 9116).
    *
-   * Default: no security.txt.
+   * @default no security.txt
    */
   readonly security?: SecurityContact
   /**
    * Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all
    * visitors share one rate limit.
    *
-   * Environment: `TRUSTED_PROXIES`. Default: no proxy is trusted.
+   * Environment: `TRUSTED_PROXIES`.
+   *
+   * @default no proxy is trusted
    */
   readonly proxies?: ProxyTrust
   /**
    * How many connections one client may hold, and how they end when the service stops.
    *
-   * Default: what its keys say.
+   * @default what its keys say
    */
   readonly connections?: ConnectionsConfig
   /**
    * A second port for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
    * visitors.
    *
-   * Default: off.
+   * @default off
    */
   readonly operations?: OperationsConfig
   /**
    * The inbox for the company’s people, on a separate port. It needs the package `frontdesk-inbox`.
    *
-   * Default: off.
+   * @default off
    */
   readonly inbox?: InboxConfig
   /**
    * Least severity that is logged.
    *
-   * It must be one of info, warn, error, silent. Default: `'info'`.
+   * It must be one of info, warn, error, silent.
+   *
+   * @default `'info'`
+   *
+   * @example `'warn'`
    */
   readonly logLevel?: LogLevel
 }
@@ -192,18 +227,28 @@ export interface BackupConfig {
    * another disk to survive the loss of the first.
    *
    * It must be the name of a folder.
+   *
+   * @example `'backups'`
    */
   readonly folder: string
   /**
    * How often a backup is made.
    *
-   * It must be one of hour, day, week. Default: `'day'`.
+   * It must be one of hour, day, week.
+   *
+   * @default `'day'`
+   *
+   * @example `'hour'`
    */
   readonly every?: 'hour' | 'day' | 'week'
   /**
    * How many of them are kept; the oldest is removed after a new one is written.
    *
-   * It must be a whole number from 1 to 1000. Default: `7`.
+   * It must be a whole number from 1 to 1000.
+   *
+   * @default `7`
+   *
+   * @example `14`
    */
   readonly keep?: number
 }
@@ -214,6 +259,8 @@ export interface RetentionConfig {
    * Days after which an inquiry is deleted, unless it still waits for its mail.
    *
    * It must be a whole number from 1 to 3650.
+   *
+   * @example `365`
    */
   readonly days: number
 }
@@ -224,14 +271,22 @@ export interface ConnectionsConfig {
    * Connections of one client at once (an IPv4 address or an IPv6 /64). A /56 may hold twice as
    * many, a /48 four times, up to a /32. Trusted proxies are not counted.
    *
-   * It must be a whole number from 1 to 10000. Default: `256`.
+   * It must be a whole number from 1 to 10000.
+   *
+   * @default `256`
+   *
+   * @example `1000`
    */
   readonly perClient?: number
   /**
    * Seconds after SIGTERM in which new connections are still accepted, so that a load balancer can
    * notice.
    *
-   * It must be a whole number from 0 to 60. Default: `1` in production, `0` elsewhere.
+   * It must be a whole number from 0 to 60.
+   *
+   * @default `1` in production, `0` elsewhere
+   *
+   * @example `5`
    */
   readonly drainSeconds?: number
 }
@@ -243,15 +298,21 @@ export interface OperationsConfig {
   /**
    * TCP port of the operations listener.
    *
-   * It must be a whole number from 1 to 65535. Environment: `OPERATIONS_PORT`. Default: none, and
-   * no such listener.
+   * It must be a whole number from 1 to 65535. Environment: `OPERATIONS_PORT`.
+   *
+   * @default none, and no such listener
+   *
+   * @example `9090`
    */
   readonly port?: number
   /**
    * Address of the operations listener; `0.0.0.0` for other machines.
    *
-   * It must be an IP address or a host name. Environment: `OPERATIONS_HOST`. Default:
-   * `'127.0.0.1'`.
+   * It must be an IP address or a host name. Environment: `OPERATIONS_HOST`.
+   *
+   * @default `'127.0.0.1'`
+   *
+   * @example `'0.0.0.0'`
    */
   readonly host?: string
 }
@@ -263,13 +324,21 @@ export interface InboxConfig {
   /**
    * TCP port of the inbox, another one than that of the service.
    *
-   * It must be a whole number from 1 to 65535. Environment: `INBOX_PORT`. Default: `3001`.
+   * It must be a whole number from 1 to 65535. Environment: `INBOX_PORT`.
+   *
+   * @default `3001`
+   *
+   * @example `3001`
    */
   readonly port?: number
   /**
    * Address that the inbox listens on. On `0.0.0.0` other machines reach it, too.
    *
-   * It must be an IP address or a host name. Environment: `INBOX_HOST`. Default: `'127.0.0.1'`.
+   * It must be an IP address or a host name. Environment: `INBOX_HOST`.
+   *
+   * @default `'127.0.0.1'`
+   *
+   * @example `'0.0.0.0'`
    */
   readonly host?: string
   /**
@@ -277,79 +346,109 @@ export interface InboxConfig {
    * machine, with a host name that no other site uses. Passkeys belong to that name.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
-   * Environment: `INBOX_BASE_URL`. Default: `http://localhost:PORT`.
+   * Environment: `INBOX_BASE_URL`.
+   *
+   * @default `http://localhost:PORT`
+   *
+   * @example `'https://inbox.example.com'`
    */
   readonly baseUrl?: string
   /**
    * Whether people may sign in with a code that is mailed to them. Weaker than a passkey: anyone
    * who can read the mailbox gets in.
    *
-   * It must be true or false. Default: `false`.
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
    */
   readonly mailCodes?: boolean
   /**
    * Days that the record of who did what is kept, longer than inquiries are.
    *
-   * It must be a whole number from 1 to 3650. Default: `1095`.
+   * It must be a whole number from 1 to 3650.
+   *
+   * @default `1095`
+   *
+   * @example `1095`
    */
   readonly recordDays?: number
   /**
    * Secret by which the record shows changes, and by which erased inquiries are known again after a
    * restore. The variable is the better place. Several machines with one database need the same.
    *
-   * It must be text of 32 to 200 characters. Environment: `INBOX_KEY`. Default: random, in
-   * `inbox.key` in the data folder.
+   * It must be text of 32 to 200 characters. Environment: `INBOX_KEY`.
+   *
+   * @default random, in `inbox.key` in the data folder
+   *
+   * @example `'the output of openssl rand -base64 32'`
    */
   readonly key?: string
   /**
    * Sign-in by the company's OpenID Connect provider. Its redirect address is
    * `/sign-in/openid/return` below `inbox.baseUrl`.
    *
-   * Default: off.
+   * @default off
    */
   readonly openId?: {
     /**
      * The provider, by its issuer identifier.
      *
      * It must be an https address (http on loopback).
+     *
+     * @example `'https://login.example.com'`
      */
     readonly issuer: string
     /**
      * What the provider calls this inbox.
      *
      * It must be text of 1 to 500 characters.
+     *
+     * @example `'frontdesk-inbox'`
      */
     readonly clientId: string
     /**
      * The secret that belongs to it. The variable is the better place.
      *
-     * It must be text of 1 to 4096 characters. Environment: `INBOX_OPENID_SECRET`. Default: none: a
-     * public client.
+     * It must be text of 1 to 4096 characters. Environment: `INBOX_OPENID_SECRET`.
+     *
+     * @default none: a public client
+     *
+     * @example `'the secret of the client'`
      */
     readonly clientSecret?: string
     /**
      * What people call the provider: it stands on the button.
      *
-     * It must be text of 1 to 60 characters. Default: the host name of the provider's address.
+     * It must be text of 1 to 60 characters.
+     *
+     * @default the host name of the provider's address
+     *
+     * @example `'Example account'`
      */
     readonly name?: string
   }
   /**
    * Sign-in by the signed token of Cloudflare Access in front of the inbox.
    *
-   * Default: off.
+   * @default off
    */
   readonly cloudflareAccess?: {
     /**
      * Address of the team, such as `https://example.cloudflareaccess.com`.
      *
      * It must be an https address.
+     *
+     * @example `'https://example.cloudflareaccess.com'`
      */
     readonly team: string
     /**
      * The AUD tag of the application.
      *
      * It must be text of 1 to 200 characters.
+     *
+     * @example `'4714c1358e65fe4b408ad6d432a5f878f08194bdb4752441fd56faefa9b2b6f2'`
      */
     readonly audience: string
   }
@@ -357,19 +456,23 @@ export interface InboxConfig {
    * Sign-in by a header in which a proxy names the e-mail address of the person. Only requests from
    * the listed addresses are believed; the proxy must be the only way to the inbox.
    *
-   * Default: off.
+   * @default off
    */
   readonly identityHeader?: {
     /**
      * The header, such as `Tailscale-User-Login` or `Remote-Email`.
      *
      * It must be the name of a header.
+     *
+     * @example `'Remote-Email'`
      */
     readonly name: string
     /**
      * Addresses that the proxy connects from, single ones or networks (CIDR).
      *
      * It must be a list of IP addresses and networks in CIDR notation.
+     *
+     * @example `['127.0.0.0/8', '::1']`
      */
     readonly from: readonly string[]
   }
@@ -391,33 +494,42 @@ export interface FrontdeskOptions extends SiteOptions {
    * `altcha()` without a `secret`.
    *
    * It must be one secret of at least 32 characters, or two with a comma between: the newer first.
-   * Environment: `ALTCHA_SECRET`. Default: generated on first start and stored with the inquiries.
+   * Environment: `ALTCHA_SECRET`.
+   *
+   * @default generated on first start and stored with the inquiries
    */
   readonly altchaSecrets?: readonly string[]
   /**
    * Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all
    * visitors share one rate limit.
    *
-   * Environment: `TRUSTED_PROXIES`. Default: no proxy is trusted.
+   * Environment: `TRUSTED_PROXIES`.
+   *
+   * @default no proxy is trusted
    */
   readonly proxies?: ProxyTrust
   /**
    * Where requests are counted, one limiter for each policy.
    *
-   * It must be an object with a limiter for each of contact, public-read. Default: counters in this
-   * process.
+   * It must be an object with a limiter for each of contact, public-read.
+   *
+   * @default counters in this process
    */
   readonly limiters?: Limiters
   /**
    * Content codings for documents, best first.
    *
-   * It must be a list of { name, encode }. Default: none, for hosts that compress by themselves.
+   * It must be a list of { name, encode }.
+   *
+   * @default none, for hosts that compress by themselves
    */
   readonly encoders?: readonly Encoder[]
   /**
    * The host's scrypt for the challenges of `altcha()`.
    *
-   * It must be a function. Default: one in JavaScript, 4 ms for each challenge.
+   * It must be a function.
+   *
+   * @default one in JavaScript, 4 ms for each challenge
    */
   readonly scrypt?: Scrypt
   /**
@@ -425,19 +537,27 @@ export interface FrontdeskOptions extends SiteOptions {
    * of the request if `baseUrl` is loopback. `openFrontdesk` and `npx frontdesk start` set it by
    * `NODE_ENV`.
    *
-   * It must be true or false. Default: `false`.
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
    */
   readonly development?: boolean
   /**
    * Receives events, without personal data.
    *
-   * It must be an object with info, warn and error. Default: silent.
+   * It must be an object with info, warn and error.
+   *
+   * @default silent
    */
   readonly log?: Log
   /**
    * Wall clock, in epoch milliseconds.
    *
-   * It must be a function. Default: `Date.now`.
+   * It must be a function.
+   *
+   * @default `Date.now`
    */
   readonly now?: () => number
 }

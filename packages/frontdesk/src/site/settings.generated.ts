@@ -16,18 +16,24 @@ export interface HostPage {
    * Where it is.
    *
    * It must be a path: it begins with / and has no query.
+   *
+   * @example `'/boats'`
    */
   readonly path: string
   /**
    * What it is called, in lists and in the navigation.
    *
    * It must be text of 1 to 100 characters.
+   *
+   * @example `'Boats'`
    */
   readonly title: string
   /**
    * What it is about, in a sentence, for lists.
    *
    * It must be text of 1 to 300 characters.
+   *
+   * @example `'Every boat that we build, with drawings.'`
    */
   readonly description: string
 }
@@ -37,13 +43,13 @@ export interface Navigation {
   /**
    * In the header. A page that this site does not have is left out.
    *
-   * Default: as `navigation` says.
+   * @default as `navigation` says
    */
   readonly header?: readonly NavigationItem[]
   /**
    * In the footer, before the links for developers. Privacy, terms and imprint always stay.
    *
-   * Default: none.
+   * @default none
    */
   readonly footer?: readonly NavigationItem[]
 }
@@ -54,13 +60,18 @@ export interface NavigationItem {
    * Where it leads: a path of this site, or an address elsewhere.
    *
    * It must be a path that begins with /, or an absolute http or https address.
+   *
+   * @example `'/contact'`
    */
   readonly link: string
   /**
    * What it is called.
    *
-   * It must be text of 1 to 60 characters. Default: the page's own name, in the language of the
-   * site.
+   * It must be text of 1 to 60 characters.
+   *
+   * @default the page's own name, in the language of the site
+   *
+   * @example `'Write to us'`
    */
   readonly title?: string
 }
@@ -71,25 +82,33 @@ export interface Theme {
    * The design: `plain` is quiet, `paper` is warm, with serifs, `bold` is large and round. Each is
    * light and dark.
    *
-   * It must be one of plain, paper, bold. Default: `'plain'`.
+   * It must be one of plain, paper, bold.
+   *
+   * @default `'plain'`
+   *
+   * @example `'paper'`
    */
   readonly style?: 'plain' | 'paper' | 'bold'
   /**
    * Colour of links, buttons and focus. Too little contrast (WCAG 2.2, 1.4.3, AA) is an error.
    *
-   * Default: as they come.
+   * @default as they come
    */
   readonly accent?: {
     /**
      * Where visitors prefer light pages, as `#rrggbb`.
      *
      * It must be a colour as #rrggbb or #rgb.
+     *
+     * @example `'#0b6b34'`
      */
     readonly light: string
     /**
      * Where they prefer dark ones, as `#rrggbb`.
      *
      * It must be a colour as #rrggbb or #rgb.
+     *
+     * @example `'#6fd08c'`
      */
     readonly dark: string
   }
@@ -97,42 +116,57 @@ export interface Theme {
    * The picture at the head of every page, 32 pixels high, served from your site. Read it with
    * `readFileSync`.
    *
-   * Default: the first letter of the name, in the accent.
+   * @default the first letter of the name, in the accent
    */
   readonly logo?: {
     /**
      * On light pages, and on dark ones where there is no other.
      *
      * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 64 KiB at most.
+     *
+     * @example `'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>'`
      */
     readonly light: string | Uint8Array
     /**
      * On dark pages.
      *
      * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 64 KiB at most.
-     * Default: the one of light pages.
+     *
+     * @default the one of light pages
+     *
+     * @example `'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>'`
      */
     readonly dark?: string | Uint8Array
     /**
      * Whether the name of the company stands beside it; `hidden` where it is in the logo.
      *
-     * It must be one of beside, hidden. Default: `'beside'`.
+     * It must be one of beside, hidden.
+     *
+     * @default `'beside'`
+     *
+     * @example `'hidden'`
      */
     readonly name?: 'beside' | 'hidden'
   }
   /**
    * Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.
    *
-   * It must be a number of pixels from 0 to 24. Default: the design's; with `plain` 10 on pages, 8
-   * in the form.
+   * It must be a number of pixels from 0 to 24.
+   *
+   * @default the design's; with `plain` 10 on pages, 8 in the form
+   *
+   * @example `4`
    */
   readonly radius?: number
   /**
    * Font families as in CSS, the preferred one first. Visitors must have them installed; none is
    * loaded.
    *
-   * It must be names of installed fonts with commas between them, 200 characters at most. Default:
-   * the system's.
+   * It must be names of installed fonts with commas between them, 200 characters at most.
+   *
+   * @default the system's
+   *
+   * @example `"'Source Sans 3', Arial, sans-serif"`
    */
   readonly font?: string
 }
@@ -147,6 +181,8 @@ export interface SiteOptions {
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`.
+   *
+   * @example `'https://www.example.com'`
    */
   readonly baseUrl: string
   /**
@@ -158,14 +194,15 @@ export interface SiteOptions {
   /**
    * The contact form.
    *
-   * Default: the form as it comes.
+   * @default the form as it comes
    */
   readonly contact?: ContactOptions
   /**
    * Public articles, in any order.
    *
-   * It must be a list of articles, each with all that the type Article names. Default: none, and no
-   * page for them.
+   * It must be a list of articles, each with all that the type Article names.
+   *
+   * @default none, and no page for them
    */
   readonly articles?: readonly Article[]
   /**
@@ -173,75 +210,86 @@ export interface SiteOptions {
    * others; list your own pages in `pages`.
    *
    * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
-   * llms-full, each once or not at all. Default: none in an existing site; all where it runs by
-   * itself.
+   * llms-full, each once or not at all.
+   *
+   * @default none in an existing site; all where it runs by itself
+   *
+   * @example `['contact', 'privacy']`
    */
   readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
    * Readers of the pages. `people` removes what only programmers need: the block on the home page,
    * citations below articles, status codes on error pages. Documents stay.
    *
-   * It must be one of people, developers. Default: `'developers'`.
+   * It must be one of people, developers.
+   *
+   * @default `'developers'`
+   *
+   * @example `'people'`
    */
   readonly audience?: 'people' | 'developers'
   /**
    * Pages of your site for the navigation, the sitemap and llms.txt.
    *
-   * Default: none.
+   * @default none
    */
   readonly pages?: readonly HostPage[]
   /**
    * Links in the header and in the footer of every page, in your order.
    *
-   * Default: header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and
-   * links for developers.
+   * @default header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and
+   * links for developers
    */
   readonly navigation?: Navigation
   /**
    * Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from
    * `frontdesk/texts/de`), or your own language.
    *
-   * It must be a list of texts, each with the language that they are in. Default: those of the
-   * package in the site's languages; in an isolate English alone.
+   * It must be a list of texts, each with the language that they are in.
+   *
+   * @default those of the package in the site's languages; in an isolate English alone
    */
   readonly texts?: readonly Texts[]
   /**
    * The looks of pages and form.
    *
-   * Default: as they come.
+   * @default as they come
    */
   readonly theme?: Theme
   /**
    * What others may do with the content: a licensing decision of the owner, stated in robots.txt
    * (Content-Signal) and with every document (Content-Usage).
    *
-   * Default: found and quoted, yes; trained on, no.
+   * @default found and quoted, yes; trained on, no
    */
   readonly robots?: ContentSignals
   /**
    * Where to report a security flaw (RFC 9116).
    *
-   * Default: no security.txt.
+   * @default no security.txt
    */
   readonly security?: SecurityContact
   /**
    * What happens to a stored inquiry, for the privacy page.
    *
-   * Default: that page promises nothing.
+   * @default that page promises nothing
    */
   readonly inquiries?: InquiryHandling
   /**
    * Languages that the form's element can load.
    *
-   * It must be a list of { language, load }. Default: `texts` and English; the service brings all
-   * of the package.
+   * It must be a list of { language, load }.
+   *
+   * @default `texts` and English; the service brings all of the package
    */
   readonly languages?: readonly LoadableTexts[]
   /**
    * Operations whose removal is announced, by their ids in openapi.json, each with `since`,
    * `sunset` and optionally `documentation`.
    *
-   * It must be an object with operations as keys, each with since and sunset. Default: none.
+   * It must be an object with operations as keys, each with since and sunset.
+   *
+   * @default none
    */
   readonly deprecations?: Deprecations
 }

@@ -9,7 +9,12 @@ type Changes<T> = {
     : Changes<T[K]>
 }
 
-/** The same language with some of it in other words: `changeTexts(de, { send: 'Absenden' })`. */
+/**
+ * The same language with some of it in other words: `changeTexts(de, { send: 'Absenden' })`.
+ *
+ * @param texts A language of the package, such as `de` of `frontdesk/texts/de`.
+ * @param changes The words that differ; all others stay.
+ */
 export function changeTexts(texts: Texts, changes: TextChanges): Texts {
   return merge(texts, changes)
 }

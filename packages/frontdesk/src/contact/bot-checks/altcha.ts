@@ -51,7 +51,7 @@ const DEFAULT_LIFE_SECONDS = 3600
 /** Milliseconds that a used token is remembered beyond its end: clocks of instances differ. */
 const CLOCK_SKEW_MS = 60_000
 
-/** Throws for options that cannot work. */
+/** @throws Error for options that cannot work. */
 export function altcha(options: AltchaOptions = {}): BotVerifier {
   const { cost = DEFAULT_COST, guesses = DEFAULT_GUESSES } = options
   const lifeSeconds = options.lifeSeconds ?? DEFAULT_LIFE_SECONDS

@@ -15,7 +15,7 @@ function createBounded() {
   const findings: Finding[] = []
   let answer: () => Verdict | Promise<Verdict> = () => human
   let asked = 0
-  const verifier = boundQuestions(
+  const verify = boundQuestions(
     {
       ...scriptedVerifier(),
       async verify() {
@@ -31,7 +31,7 @@ function createBounded() {
     asked: () => asked,
     answerWith: (given: typeof answer) => void (answer = given),
     ask: () =>
-      verifier.verify(
+      verify(
         { token: 'a', clientAddress: undefined, signal: new AbortController().signal },
         verifierContext,
       ),
@@ -91,8 +91,15 @@ describe('bounded questions', () => {
     expect(findings.at(-1)).toEqual({ kind: 'well' })
   })
 
-  it('do not exist for a bot check without a provider', () => {
-    const verifier = { ...scriptedVerifier(), field: undefined }
-    expect(boundQuestions(verifier)).toBe(verifier)
+  it('do not exist for a bot check without a provider', async () => {
+    let asked = 0
+    const verify = async (): Promise<Verdict> => {
+      asked += 1
+      return human
+    }
+    const bounded = boundQuestions({ ...scriptedVerifier(), field: undefined, verify })
+    const signal = AbortSignal.abort()
+    await bounded({ token: 'a', clientAddress: undefined, signal }, verifierContext)
+    expect(asked).toBe(1)
   })
 })

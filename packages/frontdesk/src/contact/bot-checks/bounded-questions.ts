@@ -40,9 +40,14 @@ const CROWD_MS = 30_000
 /** Milliseconds after the last question without an answer in which `silent` holds. */
 const SILENT_MS = 600_000
 
-/** The same verifier, bounded. One that asks no provider is returned as it is. */
-export function boundQuestions(verifier: BotVerifier, options: QuestionOptions = {}): BotVerifier {
-  if (verifier.field === undefined || verifier.challenge !== undefined) return verifier
+/** The question of a verifier, bounded; of one that asks no provider, its own. */
+export function boundQuestions(
+  verifier: BotVerifier,
+  options: QuestionOptions = {},
+): BotVerifier['verify'] {
+  if (verifier.field === undefined || verifier.challenge !== undefined) {
+    return (attempt, context) => verifier.verify(attempt, context)
+  }
   const { onFinding, pace = idleClock } = options
   const places = createPlaces({
     most: MOST_QUESTIONS,
@@ -82,22 +87,17 @@ export function boundQuestions(verifier: BotVerifier, options: QuestionOptions =
     return verdict
   }
 
-  return {
-    ...verifier,
-    widget: () => verifier.widget(),
-    identify: (token, now) => verifier.identify(token, now),
-    async verify(attempt, context) {
-      const turn = AbortSignal.any([attempt.signal, AbortSignal.timeout(TURN_MS)])
-      const leave = await places.enter(turn, attempt.from)
-      if (!leave) return tooMany
-      begun.push(pace.elapsed())
-      if (begun.length > FEW_QUESTIONS + 1) begun.shift()
-      try {
-        return learn(await verifier.verify(attempt, context))
-      } finally {
-        leave()
-      }
-    },
+  return async (attempt, context) => {
+    const turn = AbortSignal.any([attempt.signal, AbortSignal.timeout(TURN_MS)])
+    const leave = await places.enter(turn, attempt.from)
+    if (!leave) return tooMany
+    begun.push(pace.elapsed())
+    if (begun.length > FEW_QUESTIONS + 1) begun.shift()
+    try {
+      return learn(await verifier.verify(attempt, context))
+    } finally {
+      leave()
+    }
   }
 }
 

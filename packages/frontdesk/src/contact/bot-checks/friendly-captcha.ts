@@ -49,7 +49,7 @@ const reasons: ReadonlyMap<unknown, BotReason> = new Map([
   ['response_duplicate', 'used'],
 ])
 
-/** Throws for keys that cannot be any. */
+/** @throws Error for keys that cannot be any. */
 export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
   const { siteKey, apiKey, endpoint = 'global', scriptUrl = SCRIPT_URL } = options
   const api = `https://${endpoint}.frcapi.com`

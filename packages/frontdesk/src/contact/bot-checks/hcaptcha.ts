@@ -20,7 +20,7 @@ const UNNAMED_HOST = 'not-provided'
 
 const ORIGINS = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** Throws for keys that cannot be any. */
+/** @throws Error for keys that cannot be any. */
 export function hcaptcha(options: HcaptchaOptions): BotVerifier {
   const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   requireSiteKey('hcaptcha', siteKey)

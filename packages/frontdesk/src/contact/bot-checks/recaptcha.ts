@@ -27,7 +27,7 @@ const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 
 const FIELD = 'g-recaptcha-response'
 
-/** Throws for keys that cannot be any. */
+/** @throws Error for keys that cannot be any. */
 export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
   const { siteKey, scriptUrl = SCRIPT_URL } = options
   return createRecaptcha('recaptcha-v2', options, {
@@ -36,7 +36,7 @@ export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
   })
 }
 
-/** Throws for keys that cannot be any. */
+/** @throws Error for keys that cannot be any. */
 export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
   const { siteKey, scriptUrl = SCRIPT_URL, leastScore = DEFAULT_LEAST_SCORE } = options
   if (!(leastScore > 0 && leastScore <= 1)) {

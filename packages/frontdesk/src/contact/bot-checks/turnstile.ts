@@ -19,7 +19,7 @@ const MAX_LENGTH = 2048
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
-/** Throws for keys that cannot be any. */
+/** @throws Error for keys that cannot be any. */
 export function turnstile(options: TurnstileOptions): BotVerifier {
   const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   requireSiteKey('turnstile', siteKey)

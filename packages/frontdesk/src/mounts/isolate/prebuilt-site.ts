@@ -31,7 +31,7 @@ export function createPrebuiltFrontdesk(
   const { listing, articles, apiIndex } = print
   const limiters = options.limiters ?? createLimiters(() => performance.now())
   return composeFrontdesk(
-    { ...options, limiters, verifier: boundQuestions(verifier) },
+    { ...options, limiters, verify: boundQuestions(verifier) },
     {
       siteData: createBaseSiteData(options, { listing, articles, tools }),
       documents: toRoutes(print, open),

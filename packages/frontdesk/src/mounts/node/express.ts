@@ -25,7 +25,12 @@ export type ExpressMount = (
   next: (error?: unknown) => void,
 ) => void
 
-/** Answers Frontdesk's paths, and leaves all others to what comes after it. */
+/**
+ * Answers Frontdesk's paths, and leaves all others to what comes after it.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
+ */
 export function mount(
   source: MountSource,
   options: MountOptions<IncomingMessage> = {},

@@ -37,7 +37,12 @@ export interface FastifyApp {
 /** A plugin of Fastify. */
 export type FastifyMount = (app: FastifyApp) => Promise<void>
 
-/** Answers Frontdesk's paths, for the whole app, and leaves all others to its routes. */
+/**
+ * Answers Frontdesk's paths, for the whole app, and leaves all others to its routes.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
+ */
 export function mount(
   source: MountSource,
   options: MountOptions<IncomingMessage> = {},

@@ -12,17 +12,19 @@ export interface Arrival {
   readonly target: string
   /** What the framework takes for the client: it follows its own trust in proxies. */
   readonly address: string | undefined
+  /** Whether nothing comes after Frontdesk, so that it answers every path. Default: something does. */
+  readonly isLast?: boolean
 }
 
 /** False for a path that is the site's own. Rejects when nothing could be sent. */
 export async function answerArrival(
   mounted: Mounted,
-  { incoming, outgoing, target, address }: Arrival,
+  { incoming, outgoing, target, address, isLast = false }: Arrival,
   options: MountOptions<IncomingMessage>,
 ): Promise<boolean> {
   const peer = incoming.socket.remoteAddress ?? ''
   const client = toClient(options, incoming, () => address ?? peer)
-  if (!(await mounted.owns(target))) return false
+  if (!isLast && !(await mounted.owns(target))) return false
   const answer = mounted.answer({
     request: toRequest(incoming),
     target,

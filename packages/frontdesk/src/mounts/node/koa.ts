@@ -25,6 +25,9 @@ export type KoaMount = (context: KoaContext, next: () => Promise<unknown>) => Pr
 /**
  * Answers Frontdesk's paths, and leaves all others to what comes after it. Koa's `ip` is not asked:
  * with `proxy: true` it is the address that the visitor wrote.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
  */
 export function mount(source: MountSource, options: MountOptions<IncomingMessage> = {}): KoaMount {
   const mounted = createMounted(source)

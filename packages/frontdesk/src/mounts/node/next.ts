@@ -24,6 +24,9 @@ export type NextMount = (request: Request) => Promise<Response | undefined>
 /**
  * Answers Frontdesk's paths, and leaves all others to the site. Next.js hands over no client address:
  * `clientAddress` reads the header in which the platform or the proxy in front names it.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
  */
 export function mount(source: MountSource, options: MountOptions<Request> = {}): NextMount {
   const mounted = createMounted(source)

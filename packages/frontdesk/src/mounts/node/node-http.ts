@@ -24,6 +24,10 @@ export type NodeMount = (
 /**
  * Answers Frontdesk's paths, and leaves all others to `app` or to `next`; where there is neither, they
  * get Frontdesk's 404.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param app Answers all other paths. Default: `next` does, or nothing.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
  */
 export function mount(
   source: MountSource,
@@ -34,10 +38,9 @@ export function mount(
   mounted.open()
   return async (incoming, outgoing, next) => {
     try {
-      const isLast = !next && !app
-      const desk = isLast ? { ...mounted, owns: () => true } : mounted
-      const arrival = { incoming, outgoing, target: incoming.url ?? '/', address: undefined }
-      if (await answerArrival(desk, arrival, options)) return
+      const target = incoming.url ?? '/'
+      const arrival = { incoming, outgoing, target, address: undefined, isLast: !next && !app }
+      if (await answerArrival(mounted, arrival, options)) return
       if (next) next()
       else app?.(incoming, outgoing)
     } catch (error) {

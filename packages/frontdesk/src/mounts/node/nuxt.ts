@@ -19,7 +19,12 @@ export interface NuxtEvent {
 /** A middleware of Nuxt. The mark says that it is one. */
 export type NuxtMount = ((event: NuxtEvent) => Promise<void>) & { readonly __is_handler__: true }
 
-/** Answers Frontdesk's paths, and leaves all others to the site. */
+/**
+ * Answers Frontdesk's paths, and leaves all others to the site.
+ *
+ * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param options Where the visitor's own address is read from. Default: what the host says.
+ */
 export function mount(source: MountSource, options: MountOptions<IncomingMessage> = {}): NuxtMount {
   const mounted = createMounted(source)
   const handler = async ({ node }: NuxtEvent): Promise<void> => {
