@@ -141,9 +141,13 @@ export default defineConfig({
       },
       {
         text: 'Running it',
-        items: ['guides/operations', 'guides/accidents', 'guides/postgresql', 'guides/audit'].map(
-          item,
-        ),
+        items: [
+          'guides/inbox',
+          'guides/operations',
+          'guides/accidents',
+          'guides/postgresql',
+          'guides/audit',
+        ].map(item),
       },
       { text: 'Deciding', items: ['reliability', 'performance'].map(item) },
       {
@@ -152,6 +156,7 @@ export default defineConfig({
           'reference/configuration',
           'reference/contract',
           'reference/storage',
+          'reference/inbox-security',
           'glossary',
         ].map(item),
       },
