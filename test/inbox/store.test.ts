@@ -346,7 +346,7 @@ describe.each([
       await store.handling.change({ id: `id-${at}`, version: 0 }, { kind: 'answer', by: 'Ada' })
     }
     const bounds = [start, start + WEEK_MS, start + 2 * WEEK_MS]
-    const figures = await createStatistics(store).read(bounds)
+    const figures = await createStatistics(store, () => time.now).read(bounds)
     expect(figures).toMatchObject({
       weeks: [
         { inquiries: 4, answered: 4, mails: { pending: 4, held: 0 } },

@@ -40,49 +40,80 @@ export interface Statistics {
 
 const MINUTE_MS = 60_000
 
-export function createStatistics(store: Pick<InboxStore, 'run' | 'count'>): Statistics {
+/** Milliseconds that figures are kept: to count a year of a million inquiries takes seconds. */
+const KEPT_MS = 60_000
+
+interface Kept {
+  readonly bounds: string
+  readonly until: number
+  readonly figures: Promise<Figures>
+}
+
+/** Counts anew at most once a minute; those who ask meanwhile are given what was counted. */
+export function createStatistics(
+  store: Pick<InboxStore, 'run' | 'count'>,
+  now: () => number,
+): Statistics {
+  let kept: readonly Kept[] = []
   return {
-    async read(bounds) {
-      const weeks: WeekFigures[] = []
-      const all = createTally()
-      const topics = new Map<string, Tally>()
-      const languages = new Map<string, Tally>()
-      const verification = new Map<string, number>()
-      const quarantine = new Map<string, number>()
-      for (const [index, from] of bounds.slice(0, -1).entries()) {
-        const to = bounds[index + 1] ?? from
-        const [rows = []] = await store.run.again(toQuery(from, to))
-        const week = createTally()
-        for (const row of rows) {
-          const counted = toCounted(row)
-          const topic = readOptional(row, 'topic', readText) ?? ''
-          const language = readOptional(row, 'language', readText) ?? ''
-          for (const tally of [week, all, toOwn(topics, topic), toOwn(languages, language)]) {
-            tally.add(counted)
-          }
-          add(verification, readText(row, 'verification'), counted.n)
-          const reason = readOptional(row, 'quarantine', readText)
-          if (reason !== undefined) add(quarantine, reason, counted.n)
-        }
-        const count = (state: DeliveryState): Promise<number> =>
-          store.count({ state, since: from, until: to })
-        const mails = {
-          sent: await count('sent'),
-          pending: await count('pending'),
-          failed: await count('failed'),
-          held: await count('held'),
-        }
-        weeks.push({ from, to, ...week.toFigures(), mails })
-      }
-      return {
-        weeks,
-        total: all.toFigures(),
-        topics: toSorted(topics),
-        languages: toSorted(languages),
-        verification,
-        quarantine,
-      }
+    read(bounds) {
+      const name = bounds.join()
+      kept = kept.filter(({ until }) => until > now())
+      const known = kept.find((one) => one.bounds === name)
+      if (known) return known.figures
+      const figures = count(store, bounds)
+      const one = { bounds: name, until: now() + KEPT_MS, figures }
+      kept = [...kept, one]
+      figures.catch(() => {
+        kept = kept.filter((other) => other !== one)
+      })
+      return figures
     },
+  }
+}
+
+async function count(
+  store: Pick<InboxStore, 'run' | 'count'>,
+  bounds: readonly number[],
+): Promise<Figures> {
+  const weeks: WeekFigures[] = []
+  const all = createTally()
+  const topics = new Map<string, Tally>()
+  const languages = new Map<string, Tally>()
+  const verification = new Map<string, number>()
+  const quarantine = new Map<string, number>()
+  for (const [index, from] of bounds.slice(0, -1).entries()) {
+    const to = bounds[index + 1] ?? from
+    const [rows = []] = await store.run.again(toQuery(from, to))
+    const week = createTally()
+    for (const row of rows) {
+      const counted = toCounted(row)
+      const topic = readOptional(row, 'topic', readText) ?? ''
+      const language = readOptional(row, 'language', readText) ?? ''
+      for (const tally of [week, all, toOwn(topics, topic), toOwn(languages, language)]) {
+        tally.add(counted)
+      }
+      add(verification, readText(row, 'verification'), counted.n)
+      const reason = readOptional(row, 'quarantine', readText)
+      if (reason !== undefined) add(quarantine, reason, counted.n)
+    }
+    const count = (state: DeliveryState): Promise<number> =>
+      store.count({ state, since: from, until: to })
+    const mails = {
+      sent: await count('sent'),
+      pending: await count('pending'),
+      failed: await count('failed'),
+      held: await count('held'),
+    }
+    weeks.push({ from, to, ...week.toFigures(), mails })
+  }
+  return {
+    weeks,
+    total: all.toFigures(),
+    topics: toSorted(topics),
+    languages: toSorted(languages),
+    verification,
+    quarantine,
   }
 }
 

@@ -48,7 +48,7 @@ export function createWork({ store, folder, settings, log, now }: InboxHost, ran
     erasures,
     changes: createChanges({ store, record, erasures }),
     persons: createPersons({ store, notes, record, erasures }),
-    statistics: createStatistics(store),
+    statistics: createStatistics(store, () => now()),
     prove: (anchors) => proveRecord(record, key, anchors),
   }
 }
