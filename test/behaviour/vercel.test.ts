@@ -120,7 +120,7 @@ describe('frontdeskFunction', () => {
     const status = await runCommand(['status'], command)
     expect(status.stdout).toContain('2 mailed')
     expect(status.stdout).not.toContain('No service runs')
-    expect(status.stdout).toMatch(/Service +https:.*rounds of a clock, heard/)
+    expect(status.stdout).toMatch(/Service +https:.*rounds of a clock, last seen/)
     const listed = await runCommand(['inbox', '--json'], command)
     expect(JSON.parse(listed.stdout)).toHaveLength(2)
   })

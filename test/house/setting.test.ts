@@ -138,21 +138,15 @@ import { fromEnv } from './packages/frontdesk/src/settings/environment.ts'
 import { parseConfig } from './packages/frontdesk/src/settings/config-file.ts'
 import { toFrontdeskOptions } from './packages/frontdesk/src/settings/frontdesk-options.ts'
 import { toSettings } from './packages/frontdesk/src/settings/settings.ts'
-import { createPrebuiltFrontdesk } from './packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
 import { createInquiryStore } from './packages/frontdesk/src/service/inquiry-store.ts'
-import { printSite } from './packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
 const site = {
   name: 'Northwind', email: 'a@b.example', languages: ['de'],
   description: 'Northwind Boats builds wooden boats for people who row before breakfast.',
 }
 const notice = 'Closed.'
 const store = { append() {}, findTokenUse() {}, keep: async (_, candidate) => candidate }
-const told = []
-const log = { info() {}, warn: (event) => told.push(event), error() {} }
 const given = { site, store, baseUrl: 'https://a.example', verifier: none(), notice }
 const home = await (await createFrontdesk(given).fetch(new Request('https://a.example/'))).text()
-const { print } = await printSite(given)
-for (const said of [notice, 'Open.']) createPrebuiltFrontdesk({ ...given, notice: said, log }, print)
 const desk = createFrontdesk({ ...given, contact: { callWithin: 2 } })
 const page = await (await desk.fetch(new Request('https://a.example/contact'))).text()
 const { environment } = fromEnv({ CALL_WITHIN: '3' })
@@ -169,7 +163,7 @@ const { idle } = globalThis
 const mail = { url: 'smtp://me:secret@127.0.0.1', from: 'a@b.example', to: 'c@b.example' }
 const signed = toSettings({ site, notice, mail }, fromEnv({ MAIL_SIGN: '[web]' }).environment)
 const { sign, url } = signed.settings.mail.settings
-console.log(JSON.stringify({ home, told, page, contact: settings.contact, wrong, moved, faults, options, idle, sign, url }))
+console.log(JSON.stringify({ home, page, contact: settings.contact, wrong, moved, faults, options, idle, sign, url }))
 `
 
 const modules = renderTypes()
@@ -265,7 +259,7 @@ describe('a new setting', () => {
     })
   })
 
-  it('of a new kind, shown on pages, touches three files and types, in isolates as elsewhere', () => {
+  it('of a new kind, shown on pages, touches three files and types', () => {
     expect(further).toEqual([
       'packages/frontdesk/src/settings/declarations/discovery.ts',
       'packages/frontdesk/src/settings/declarations/shown.ts',
@@ -274,7 +268,6 @@ describe('a new setting', () => {
       'packages/frontdesk/src/site/settings.generated.ts',
     ])
     expect(said['home']).toContain('<p>Closed.</p>')
-    expect(said['told']).toEqual(['print.stale'])
   })
 
   it('that is required is asked for wherever the file itself is', () => {

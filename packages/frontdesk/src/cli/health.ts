@@ -4,6 +4,7 @@ import { checkNames } from '../service/readiness.ts'
 import { defineCommand, refuse, type CommandOutcome, type Command } from './command.ts'
 import { fileArguments, readSettings } from './operator-store.ts'
 import { toPrintable } from './printable.ts'
+import { readMember } from '../http/read-member.ts'
 
 /** Milliseconds for which it waits: longer than the listener takes when the store says nothing. */
 const DEADLINE_MS = 5000
@@ -46,17 +47,13 @@ function toReachable(host: string): string {
 
 /** One line for each check that is known; whatever listens there may be another program. */
 function renderChecks(report: unknown): string {
-  const checks: unknown = read(report, 'checks')
+  const checks: unknown = readMember(report, 'checks')
   if (!Array.isArray(checks)) throw new TypeError('no report')
   const lines = checkNames.map((name) => {
-    const check: unknown = checks.find((item: unknown) => read(item, 'name') === name)
-    const words = [read(check, 'state'), read(check, 'detail')]
+    const check: unknown = checks.find((item: unknown) => readMember(item, 'name') === name)
+    const words = [readMember(check, 'state'), readMember(check, 'detail')]
     const said = words.filter((word) => typeof word === 'string').join(': ')
     return `${name.padEnd(9)}  ${toPrintable(said)}`
   })
   return lines.join('\n')
-}
-
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

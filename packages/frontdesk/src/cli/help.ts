@@ -1,5 +1,6 @@
 /** The help of every command. */
 import { findNearest } from '../http/nearest.ts'
+import { toLines } from './columns.ts'
 import type { FoundCommand } from './command.ts'
 import type { OptionDefinition } from './words.ts'
 
@@ -53,7 +54,5 @@ function toSection(
   rows: readonly (readonly [name: string, about: string])[],
 ): readonly string[] {
   if (rows.length === 0) return []
-  const width = Math.max(...rows.map(([name]) => name.length))
-  // Two columns, so that what does not fit goes on below the second.
-  return ['', title, ...rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)]
+  return ['', title, ...toLines(rows).map((line) => `  ${line}`)]
 }

@@ -4,6 +4,7 @@ import { findHiddenFiles, toWinRemedy, type HiddenFile } from '../settings/load/
 import { readNamed } from '../settings/load/read-ownership.ts'
 import { listPaths, listServed, serveNames, type ServeName } from '../site/ownership.ts'
 import { fileArguments } from './operator-store.ts'
+import { toLines } from './columns.ts'
 import { defineCommand, refuse, type CommandOutcome, type Command } from './command.ts'
 
 export const pathsCommand: Command = defineCommand({
@@ -69,15 +70,7 @@ function renderTable(
     ...serveNames.flatMap((name) => listServed([name], languages).map((path) => toRow(path, name))),
     ['every other path', 'your site', '404', ''],
   ]
-  const widths = [0, 1, 2].map((column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  )
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
+  return toLines(rows)
 }
 
 function toReason(name: ServeName, serve: readonly ServeName[] | undefined): string {

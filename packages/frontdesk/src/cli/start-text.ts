@@ -1,5 +1,6 @@
 /** What a start says: to a person, aligned; to a machine, as one event. */
 import { paths } from '../contract/paths.ts'
+import { toLines } from './columns.ts'
 import { serveNames } from '../site/ownership.ts'
 import type { LogFields } from '../log.ts'
 import type { ConfigFile } from '../settings/load/config-file.ts'
@@ -38,8 +39,7 @@ export function renderStart(started: Started): string {
     ...(operations ? [['Operations', toListening(operations)] as const] : []),
     ['Proxies', toProxyText(proxies.proxies)],
   ]
-  const width = Math.max(...rows.map(([title]) => title.length))
-  const lines = rows.map(([title, text]) => `  ${title.padEnd(width)}  ${text}`)
+  const lines = toLines(rows).map((line) => `  ${line}`)
   const trouble =
     storeFault === undefined ? [] : [`  Forms are answered with 500: ${storeFault}`, '']
   return ['', `  Frontdesk for ${site.name}`, '', ...lines, '', ...trouble].join('\n')

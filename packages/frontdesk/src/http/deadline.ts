@@ -1,5 +1,16 @@
 /** How long anything may be waited for. */
 
+/** Resolves when the work has ended, or after so many milliseconds; rejects as the work does before. */
+export async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Settles as the work does, or rejects with `toError()` after so many milliseconds. */
 export async function within<T>(ms: number, work: Promise<T>, toError: () => Error): Promise<T> {
   const { promise: expiry, reject } = Promise.withResolvers<never>()

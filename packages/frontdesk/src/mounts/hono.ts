@@ -6,6 +6,7 @@
  * ```
  */
 import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { readMember } from '../http/read-member.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -45,22 +46,18 @@ export function mount(source: MountSource, options: MountOptions<HonoContext> = 
 
 /** Hono's own URL is normalised; Node's request has the target as it was sent. */
 function readTarget(env: unknown): string | undefined {
-  const url = read(read(env, 'incoming'), 'url')
+  const url = readMember(readMember(env, 'incoming'), 'url')
   return typeof url === 'string' ? url : undefined
 }
 
 /** What Hono has from its servers: Node's request, Bun's server, Deno's word on the connection. */
 function readAddress(env: unknown, request: Request): string | undefined {
-  const requestIp = read(env, 'requestIP')
+  const requestIp = readMember(env, 'requestIP')
   const address =
-    read(read(read(env, 'incoming'), 'socket'), 'remoteAddress') ??
-    read(read(env, 'remoteAddr'), 'hostname') ??
+    readMember(readMember(readMember(env, 'incoming'), 'socket'), 'remoteAddress') ??
+    readMember(readMember(env, 'remoteAddr'), 'hostname') ??
     (typeof requestIp === 'function'
-      ? read(Reflect.apply(requestIp, env, [request]), 'address')
+      ? readMember(Reflect.apply(requestIp, env, [request]), 'address')
       : undefined)
   return typeof address === 'string' ? address : undefined
-}
-
-function read(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -10,6 +10,7 @@
  */
 import { isForeignForm, refuseForeignForm } from './form-origin.ts'
 import { answerOwn, createMounted, toClient, type MountOptions, type MountSource } from './mount.ts'
+import { readMember } from '../http/read-member.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
@@ -69,11 +70,7 @@ function readAddress(event: SvelteKitEvent): string | null | undefined {
 
 /** The adapter for Node has the request as it was sent. */
 function readTarget(platform: unknown): string | undefined {
-  const incoming = read(platform, 'req')
-  const url = read(incoming, 'originalUrl') ?? read(incoming, 'url')
+  const incoming = readMember(platform, 'req')
+  const url = readMember(incoming, 'originalUrl') ?? readMember(incoming, 'url')
   return typeof url === 'string' ? url : undefined
-}
-
-function read(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

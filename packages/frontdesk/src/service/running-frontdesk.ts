@@ -12,6 +12,7 @@ import { shippedTexts } from '../company/texts/shipped.ts'
 import type { AppendOutcome, Intake } from '../inquiries/intake.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
+import { atMost } from '../http/deadline.ts'
 import { StoreError, type StoreFault } from '../inquiries/store-error.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
@@ -190,17 +191,6 @@ export async function openRunning(
 
 /** Milliseconds for what has to happen after all others had their time; three of them are within a second. */
 const LATE_MS = 300
-
-/** Resolves when the work has ended, or the time is over. */
-async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** What an operator can mend of an opening that failed; undefined for anything else. */
 export function toOpeningMessage(reason: unknown): string | undefined {

@@ -2,6 +2,7 @@
 import { missingValue, wrongItem, wrongSecret, wrongValue, type Fault } from './fault.ts'
 import { findNearest } from '../http/nearest.ts'
 import type { Declaration, Section, SectionList, Setting } from './setting.ts'
+import { readMember } from '../http/read-member.ts'
 
 /**
  * What is wrong with an object, key by key. Unknown keys are faults too: a mistyped option would
@@ -48,7 +49,7 @@ function findBadItems(
 /** What is wrong with keys that are sound one by one; `value` has passed {@link checkSection}. */
 export function checkTogether(section: Section, value: unknown): readonly Fault[] {
   const inner = Object.entries(section.keys).flatMap(([key, declaration]) => {
-    const given = read(value, key)
+    const given = readMember(value, key)
     return 'keys' in declaration && given !== undefined ? checkTogether(declaration, given) : []
   })
   return [...inner, ...(section.together?.(value) ?? [])]
@@ -91,7 +92,7 @@ function checkObject(section: Section, value: unknown, { name, prefix }: Place):
     .filter((key) => !Object.hasOwn(section.keys, key))
     .map((key) => unknownKey(section, prefix, key))
   const known = Object.entries(section.keys).flatMap(([key, declaration]) => {
-    const given = read(value, key)
+    const given = readMember(value, key)
     if (given !== undefined) return checkValue(declaration, given, prefix + key)
     return declaration.required ? [missing(declaration, prefix + key)] : []
   })
@@ -100,7 +101,7 @@ function checkObject(section: Section, value: unknown, { name, prefix }: Place):
 
 /** A section may leave open which of its keys is given, but not whether. */
 function checkChoice({ anyOf }: Section, value: object, key: string): readonly Fault[] {
-  if (!anyOf || anyOf.some((name) => read(value, name) !== undefined)) return []
+  if (!anyOf || anyOf.some((name) => readMember(value, name) !== undefined)) return []
   return [{ key, message: `${key} needs at least one of ${anyOf.join(', ')}.` }]
 }
 
@@ -144,8 +145,4 @@ function unknownKey(section: Section, prefix: string, key: string): Fault {
       ? `Known keys are ${known.join(', ')}.`
       : `Did you mean ${prefix}${nearest}?`
   return { key: prefix + key, message: `${prefix}${key} is not a known key. ${remedy}` }
-}
-
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

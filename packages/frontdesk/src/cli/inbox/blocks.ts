@@ -1,6 +1,7 @@
 /** `frontdesk inbox blocks`: what inquiries are held back for, and how often each entry did so. */
 import { parseBlock, toBlockText } from '../../contact/blocks/entry.ts'
 import type { Block, BlockEntry, BlockList } from '../../inquiries/blocks.ts'
+import { toLines } from '../columns.ts'
 import { toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
@@ -98,17 +99,7 @@ function renderBlocks(entries: readonly BlockEntry[]): string {
     toPrintable(toBlockText(block)),
   ])
   const head = ['STATE', 'HITS', 'LAST HIT (UTC)', 'ENTRY']
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const toLine = (cells: readonly string[]): string =>
-    cells
-      .map((cell, column) =>
-        column === 1 ? cell.padStart(widths[1] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd()
-  return [head, ...rows].map(toLine).join('\n')
+  return toLines([head, ...rows]).join('\n')
 }
 
 function toJson({ lastHitAt, addedAt, ...entry }: BlockEntry): object {

@@ -3,12 +3,11 @@ import { toInquiries } from '../count-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_ANSWERER, type Inbox } from '../../inquiries/inbox.ts'
 import { readMailStanding } from '../mail-state.ts'
-import { resolveIds } from './ids.ts'
+import { withInquiries } from './ids.ts'
 import { readPages } from './pages.ts'
 
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import {
-  openStore,
   storeArguments,
   type OpenStore,
   type StoreName,
@@ -33,21 +32,17 @@ export async function retryDeliveries(words: Words<RetryName>): Promise<CommandO
   if (words.flag('failed') && words.flag('again')) {
     return refuseWords('--again mails sent inquiries again: give their ids.')
   }
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using desk = opened
-  const resolved = await resolveIds(desk.store, operands)
-  if (!resolved.ok) return resolved
-  const { ids } = resolved
-  const also = words.flag('again') ? 'sent' : undefined
-  const isAll = words.flag('failed')
-  const count = isAll ? await retryAll(desk.store) : await desk.store.retry({ ids }, also)
-  const rest = isAll ? 0 : ids.length - count
-  const left = rest > 0 ? ` ${toInquiries(rest)} ${also ? WAITS : NOT_GIVEN_UP}` : ''
-  return {
-    ok: true,
-    text: `${toInquiries(count)} will be mailed again ${await readWhen(desk)}.${left}`,
-  }
+  return withInquiries(words, async (desk, ids) => {
+    const also = words.flag('again') ? 'sent' : undefined
+    const isAll = words.flag('failed')
+    const count = isAll ? await retryAll(desk.store) : await desk.store.retry({ ids }, also)
+    const rest = isAll ? 0 : ids.length - count
+    const left = rest > 0 ? ` ${toInquiries(rest)} ${also ? WAITS : NOT_GIVEN_UP}` : ''
+    return {
+      ok: true,
+      text: `${toInquiries(count)} will be mailed again ${await readWhen(desk)}.${left}`,
+    }
+  })
 }
 
 const NOT_GIVEN_UP =
@@ -75,16 +70,13 @@ export async function releaseInquiries(words: StoreWords): Promise<CommandOutcom
       'release takes the ids of inquiries in quarantine. To see them: npx frontdesk inbox list --quarantined',
     )
   }
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using desk = opened
-  const resolved = await resolveIds(desk.store, operands)
-  if (!resolved.ok) return resolved
-  const count = await desk.store.release({ ids: resolved.ids })
-  const rest = resolved.ids.length - count
-  const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
-  const next = `Held mail is sent ${await readWhen(desk)}.`
-  return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
+  return withInquiries(words, async (desk, ids) => {
+    const count = await desk.store.release({ ids })
+    const rest = ids.length - count
+    const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
+    const next = `Held mail is sent ${await readWhen(desk)}.`
+    return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
+  })
 }
 
 export type AnswerName = StoreName | 'by' | 'undo'
@@ -118,16 +110,13 @@ export async function markAnswered(
   if (!undo && (by === '' || [...by].length > MAX_ANSWERER || /\p{Cc}/u.test(by))) {
     return refuseWords(`Say who answered: --by and a name of at most ${MAX_ANSWERER} characters.`)
   }
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using desk = opened
-  const resolved = await resolveIds(desk.store, operands)
-  if (!resolved.ok) return resolved
-  const count = await desk.store.answer({ ids: resolved.ids }, undo ? undefined : by)
-  const rest = resolved.ids.length - count
-  const left = rest > 0 ? ` ${toInquiries(rest)} ${undo ? 'had no mark' : 'had it before'}.` : ''
-  const done = undo ? 'no longer marked as answered' : `marked as answered by ${toPrintable(by)}`
-  return { ok: true, text: `${toInquiries(count)} ${done}.${left}` }
+  return withInquiries(words, async (desk, ids) => {
+    const count = await desk.store.answer({ ids }, undo ? undefined : by)
+    const rest = ids.length - count
+    const left = rest > 0 ? ` ${toInquiries(rest)} ${undo ? 'had no mark' : 'had it before'}.` : ''
+    const done = undo ? 'no longer marked as answered' : `marked as answered by ${toPrintable(by)}`
+    return { ok: true, text: `${toInquiries(count)} ${done}.${left}` }
+  })
 }
 
 async function readWhen(desk: OpenStore): Promise<string> {

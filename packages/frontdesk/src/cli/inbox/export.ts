@@ -9,7 +9,7 @@ import { toInquiries } from '../count-text.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
 import { isReadable, toDamagedText } from './damaged.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
-import { toEntryJson } from './json.ts'
+import { toEntryJson, toIso } from './json.ts'
 import { readPages } from './pages.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
@@ -138,7 +138,3 @@ const formats: ReadonlyMap<string, Format> = new Map([
     { head: '', record: (entry: InboxEntry) => `${toPrintableJsonLine(toEntryJson(entry))}\n` },
   ],
 ])
-
-function toIso(epochMs: number | undefined): string | undefined {
-  return epochMs === undefined ? undefined : new Date(epochMs).toISOString()
-}

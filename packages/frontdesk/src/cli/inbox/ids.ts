@@ -3,7 +3,8 @@ import { MAX_LISTED, type Inbox } from '../../inquiries/inbox.ts'
 import type { Inquiry } from '../../inquiries/inquiry.ts'
 import { readPages } from './pages.ts'
 import { toColumns, toPrintable } from '../printable.ts'
-import { refuse, refuseWords, type Refusal } from '../command.ts'
+import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../command.ts'
+import { openStore, type OpenStore, type StoreWords } from '../operator-store.ts'
 
 /** Characters of an id that a listing shows: its time, in hexadecimal milliseconds. */
 export const SHORT_ID = 13
@@ -20,6 +21,18 @@ const NAME_WIDTH = 20
 
 /** An id is made just before its inquiry is marked with its time of receipt, in milliseconds. */
 const SLACK_MS = 60_000
+
+/** What a command does to the inquiries that its words name, in a store that is open to write. */
+export async function withInquiries(
+  words: StoreWords,
+  act: (store: OpenStore, ids: readonly string[]) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  const opened = await openStore(words, 'write')
+  if (!opened.ok) return opened
+  await using desk = opened
+  const resolved = await resolveIds(desk.store, words.operands)
+  return resolved.ok ? await act(desk, resolved.ids) : resolved
+}
 
 export type IdsOutcome = { readonly ok: true; readonly ids: readonly string[] } | Refusal
 

@@ -28,6 +28,7 @@ export function toDeliveryJson(delivery: DeliveryStanding): object {
   }
 }
 
-function toIso(epochMs: number | undefined): string | undefined {
+/** RFC 3339. */
+export function toIso(epochMs: number | undefined): string | undefined {
   return epochMs === undefined ? undefined : new Date(epochMs).toISOString()
 }

@@ -7,6 +7,7 @@ import {
   toRecipientText,
   type MailStanding,
 } from '../delivery-text.ts'
+import { toLines } from '../columns.ts'
 import { readMailStanding } from '../mail-state.ts'
 import { toDamagedText } from './damaged.ts'
 import { resolveIds } from './ids.ts'
@@ -75,11 +76,8 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
       : []),
     ...(answered ? [['Answered', `${toTimeText(answered.at)} UTC by ${answered.by}`]] : []),
   ]
-  const longest = Math.max(LEAST_TITLE, ...rows.map(([title = '']) => title.length))
-  const lines = rows.map(
-    ([title = '', text = '']) => `${title.padEnd(longest)}  ${toPrintable(text)}`,
-  )
-  return [...lines, '', toPrintableLines(message)].join('\n')
+  const lines = rows.map(([title = '', text = '']) => [title, toPrintable(text)])
+  return [...toLines(lines, LEAST_TITLE), '', toPrintableLines(message)].join('\n')
 }
 
 /** The code, by which lists filter, and what it means. */

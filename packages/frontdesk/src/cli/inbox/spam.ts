@@ -3,9 +3,9 @@ import { toInquiries } from '../count-text.ts'
 import { parseKind, toBlockText } from '../../contact/blocks/entry.ts'
 import type { Block, BlockList } from '../../inquiries/blocks.ts'
 import { MAX_LISTED, type InboxEntry } from '../../inquiries/inbox.ts'
-import { resolveIds } from './ids.ts'
+import { withInquiries } from './ids.ts'
 import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../command.ts'
-import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
+import { storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
 import { toPrintable } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
@@ -39,27 +39,23 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
   if (alone && asked.length > 0) {
     return refuseWords(`--${alone} blocks nothing: leave --${asked[0]} out.`)
   }
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using desk = opened
-  const resolved = await resolveIds(desk.store, operands)
-  if (!resolved.ok) return resolved
-  const { ids } = resolved
-  if (words.flag('undo')) {
-    const released = await desk.store.release({ ids, spam: true })
-    return { ok: true, text: `${toInquiries(released)} no longer marked as spam.` }
-  }
-  const entries = await desk.store.list({ ids, limit: MAX_LISTED })
-  const wanted = words.flag('no-block') ? [] : toBlocks(words, entries)
-  if ('ok' in wanted) return wanted
-  const list = requireBlockList(desk)
-  // Before anything is changed: what cannot be blocked leaves the mark undone, too.
-  const refused = await checkRoom(wanted, list)
-  if (refused) return refused
-  const marked = await desk.store.markSpam({ ids })
-  const added = await addBlocks(wanted, list)
-  const first = `${toInquiries(marked)} marked as spam.`
-  return { ok: true, text: [first, ...added].join('\n') }
+  return withInquiries(words, async (desk, ids) => {
+    if (words.flag('undo')) {
+      const released = await desk.store.release({ ids, spam: true })
+      return { ok: true, text: `${toInquiries(released)} no longer marked as spam.` }
+    }
+    const entries = await desk.store.list({ ids, limit: MAX_LISTED })
+    const wanted = words.flag('no-block') ? [] : toBlocks(words, entries)
+    if ('ok' in wanted) return wanted
+    const list = requireBlockList(desk)
+    // Before anything is changed: what cannot be blocked leaves the mark undone, too.
+    const refused = await checkRoom(wanted, list)
+    if (refused) return refused
+    const marked = await desk.store.markSpam({ ids })
+    const added = await addBlocks(wanted, list)
+    const first = `${toInquiries(marked)} marked as spam.`
+    return { ok: true, text: [first, ...added].join('\n') }
+  })
 }
 
 /** Without an option the sender's address, which is the narrowest. */

@@ -1,5 +1,6 @@
 /** What a command that mails has not got, though the service may have it: each variable, and where from. */
 import { places } from '../../settings/mail-setup.ts'
+import { toLines } from '../columns.ts'
 import { hearServices } from '../mail-state.ts'
 import { refuse, type Refusal } from '../command.ts'
 import { renderFaults } from '../../settings/load/run-settings.ts'
@@ -26,14 +27,13 @@ export async function refuseMissing(read: ReadSettings): Promise<Refusal | undef
   if (missing.length === 0) return undefined
   const speaker = findSpeaker(await hearServices(settings))
   const server = speaker?.condition.mailServer
-  const width = Math.max(...missing.map(({ name }) => name.length))
   return refuse(
     [
       speaker && server !== undefined
         ? `The service (${toName(speaker.condition)}) mails through ${toPrintable(server)}, but this command lacks its settings:`
         : `${isWhole(missing) ? 'Mail is off: inquiries wait in the inbox.' : 'Something is missing.'} Set for the service and for this command:`,
       '',
-      ...missing.map(({ name, meaning }) => `  ${name.padEnd(width)}  ${meaning}`),
+      ...toLines(missing.map(({ name, meaning }) => [`  ${name}`, meaning])),
       '',
       'or the same in the config file. If the service reads them from a file, such as a systemd EnvironmentFile, give that file to Node:',
       '',

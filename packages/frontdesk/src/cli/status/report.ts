@@ -1,5 +1,6 @@
 /** What `frontdesk status` prints, for people and as JSON. */
 import { toCountsText, toDeliveryText } from '../delivery-text.ts'
+import { toLines } from '../columns.ts'
 import { toDeliveryJson } from '../inbox/json.ts'
 import { toDurationText, toTimeText } from '../moments.ts'
 import { toPrintable } from '../printable.ts'
@@ -53,8 +54,11 @@ export function toServiceRows({ alive }: HeardServices): readonly Row[] {
   return alive.map((service, index) => [index === 0 ? 'Service' : '', toServiceText(service)])
 }
 
+/** Columns of the titles, so that every status looks alike. */
+const LEAST_TITLE = 9
+
 export function renderLines(rows: readonly Row[], attention: readonly string[]): string {
-  const lines = rows.map(([title = '', text = '']) => `${title.padEnd(9)}  ${text}`)
+  const lines = toLines(rows, LEAST_TITLE)
   if (attention.length === 0) return [...lines, '', 'All is well.'].join('\n')
   return [
     ...lines,

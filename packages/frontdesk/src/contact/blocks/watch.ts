@@ -6,6 +6,7 @@
 import { toErrorText, type Log } from '../../log.ts'
 import type { Block, BlockList } from '../../inquiries/blocks.ts'
 import { createFindBlock, type FindBlock } from './match.ts'
+import { atMost } from '../../http/deadline.ts'
 
 /** Milliseconds for which a copy is as good as the list. */
 export const FRESH_MS = 10_000
@@ -54,20 +55,16 @@ export function createBlockWatch({ list, elapsed, log }: BlockWatchOptions): Blo
     refresh() {
       if (!list || elapsed() - readAt < FRESH_MS) return undefined
       reading ??= read(list)
-      return within(reading)
+      return atMost(WAIT_MS, reading)
     },
     find: (values, address) => find?.(values, address),
     async hit(block) {
       // A hit that could not be counted is only missing in the list.
-      if (list) await within(list.hit(block, 1).catch(() => {}))
+      if (list)
+        await atMost(
+          WAIT_MS,
+          list.hit(block, 1).catch(() => {}),
+        )
     },
   }
-}
-
-/** What takes longer goes on by itself. */
-async function within(work: Promise<void>): Promise<void> {
-  const { promise: expiry, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, WAIT_MS)
-  await Promise.race([work, expiry])
-  clearTimeout(timer)
 }

@@ -4,6 +4,7 @@
  */
 import { StoreError } from '../store-error.ts'
 import type { D1Answer, D1Binding, D1Statement } from './binding.ts'
+import { readMember } from '../../http/read-member.ts'
 
 export interface D1HttpOptions {
   /** Of the account that the database belongs to. */
@@ -74,16 +75,16 @@ async function send(
     signal: AbortSignal.timeout(CALL_MS),
   })
   const answer: unknown = await response.json().catch(() => undefined)
-  const result = read(answer, 'result')
+  const result = readMember(answer, 'result')
   if (response.ok && Array.isArray(result)) return result.map(toAnswer)
-  const [first] = [read(answer, 'errors')].flat()
-  const said = [response.status, read(first, 'code'), read(first, 'message')]
+  const [first] = [readMember(answer, 'errors')].flat()
+  const said = [response.status, readMember(first, 'code'), readMember(first, 'message')]
   throw toFailure(response.status, said.filter(Boolean).join(' '))
 }
 
 function toAnswer(result: unknown): D1Answer {
-  const rows = read(result, 'results')
-  const changes = read(read(result, 'meta'), 'changes')
+  const rows = readMember(result, 'results')
+  const changes = readMember(readMember(result, 'meta'), 'changes')
   return {
     results: Array.isArray(rows) ? rows : [],
     meta: typeof changes === 'number' ? { changes } : {},
@@ -101,8 +102,4 @@ const remedies: Readonly<Record<number, string>> = {
   401: 'Give CLOUDFLARE_API_TOKEN a token that may edit D1 (Account, D1, Edit).',
   403: 'Give CLOUDFLARE_API_TOKEN a token that may edit D1 (Account, D1, Edit) in that account.',
   404: 'Look up both ids: npx wrangler whoami, npx wrangler d1 list.',
-}
-
-function read(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -3,6 +3,7 @@ import { createOwnership, isServeName, type ServeName } from '../../site/ownersh
 import { english, findTexts } from '../../company/texts/index.ts'
 import { shippedTexts } from '../../company/texts/shipped.ts'
 import { findConfigFile, loadConfigFile } from './config-file.ts'
+import { readMember } from '../../http/read-member.ts'
 
 /** Of a file that cannot be read the contract's paths are left. */
 export async function readOwnership({ config }: { readonly config?: string } = {}): Promise<
@@ -23,9 +24,9 @@ interface Named {
 
 /** What a config file says of paths. What is wrong in it says the start. */
 export function readNamed(config: unknown): Named {
-  const serve = read(config, 'serve')
-  const texts = [...toList(read(config, 'texts')).filter(isTexts), english, ...shippedTexts]
-  const spoken = toList(read(read(config, 'site'), 'languages')).flatMap(
+  const serve = readMember(config, 'serve')
+  const texts = [...toList(readMember(config, 'texts')).filter(isTexts), english, ...shippedTexts]
+  const spoken = toList(readMember(readMember(config, 'site'), 'languages')).flatMap(
     (tag) => (typeof tag === 'string' && findTexts(tag, texts)?.language) || [],
   )
   const [, ...languages] = new Set(spoken)
@@ -36,13 +37,9 @@ export function readNamed(config: unknown): Named {
 }
 
 function isTexts(value: unknown): value is { readonly language: string } {
-  return typeof read(value, 'language') === 'string'
+  return typeof readMember(value, 'language') === 'string'
 }
 
 function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
