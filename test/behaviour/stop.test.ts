@@ -55,9 +55,9 @@ describe('SIGTERM', () => {
       DATABASE_URL: `postgresql://frontdesk@127.0.0.1:${database}/frontdesk?sslmode=disable`,
     }
     await using service = runService({ cwd: folder.path, env })
-    while (!(await fetch(`http://127.0.0.1:${port}/llms.txt`).catch(() => undefined))) {
-      await elapse(20)
-    }
+    const ask = async (): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${port}/llms.txt`).catch(() => Response.error())).status
+    await expect.poll(ask).toBe(200)
     service.child.kill('SIGTERM')
     await service.until('service.stopping')
     expect(await service.exit).toBe(0)

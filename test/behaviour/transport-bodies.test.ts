@@ -88,8 +88,7 @@ describe('a body that is not read', () => {
     connection.socket.pause()
     connection.socket.write(toPost('Content-Length: 1000000'))
     for (let part = 0; part < 10; part += 1) {
-      connection.socket.write('x'.repeat(100_000))
-      await elapse(5)
+      await new Promise((resolve) => connection.socket.write('x'.repeat(100_000), resolve))
     }
     connection.socket.resume()
     await connection.closed

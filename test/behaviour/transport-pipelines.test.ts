@@ -51,7 +51,7 @@ describe('a connection', () => {
     connection.socket.write(Array.from({ length: 10 }, (_, index) => get(`/${index}`)).join(''))
     for (let index = 0; index < 10; index += 1) {
       await expect.poll(() => begun).toHaveLength(index + 1)
-      await elapse(10)
+      await new Promise(setImmediate)
       expect(begun).toHaveLength(index + 1)
       waiting[index]?.()
     }
@@ -73,8 +73,9 @@ describe('a connection', () => {
     await connection.until('200 OK')
     connection.socket.pause()
     connection.socket.write(get('/small'))
-    await elapse(200)
-    expect(begun).toEqual(['/large'])
+    // The service has answered a later connection, and read that request long before.
+    await sendRaw(serving.port, get('/other', 'Connection: close'))
+    expect(begun).toEqual(['/large', '/other'])
     connection.socket.resume()
     connection.socket.write(last)
     await connection.closed
@@ -83,7 +84,7 @@ describe('a connection', () => {
       'small'.length,
       'small'.length,
     ])
-    expect(begun).toEqual(['/large', '/small', '/last'])
+    expect(begun).toEqual(['/large', '/other', '/small', '/last'])
     connection.socket.destroy()
     await serving.close()
   })
@@ -128,13 +129,16 @@ describe('a connection', () => {
   it('goes on after a pipeline whose last request has no body', async () => {
     const serving = await serve(
       { ...createDesk().frontdesk, fetch: echo },
-      // A request that never ended would be late by then.
-      { port: 0, host: '127.0.0.1', limits: { headersMs: 600, requestMs: 600, checkMs: 50 } },
+      { port: 0, host: '127.0.0.1', limits: { headersMs: 200, requestMs: 200, checkMs: 20 } },
     )
     const connection = openRaw(serving.port)
     connection.socket.write(get('/a') + get('/b'))
     await connection.until('/b ')
-    await elapse(1000)
+    // A request that does not end is late by then.
+    const late = openRaw(serving.port)
+    late.socket.write('GET /late HTTP/1.1\r\n')
+    await late.closed
+    late.socket.destroy()
     connection.socket.write(last)
     await connection.closed
     expect(parseAnswers(connection.received).map(({ body }) => body)).toEqual([
@@ -272,7 +276,7 @@ describe('Connection: Upgrade', () => {
     })
     const connection = openRaw(serving.port)
     connection.socket.write(get('/a', ...upgrade) + (way === '' ? get('/hidden') : ''))
-    if (way === 'pause') await elapse(50)
+    if (way === 'pause') await connection.until('200')
     connection.socket.write(get('/hidden'))
     await connection.closed
     expect(parseAnswers(connection.received)).toMatchObject([
@@ -375,9 +379,11 @@ describe('CONNECT', () => {
 
   it('is one answer also where it comes in pieces', async () => {
     const serving = await serveWith(echo)
+    const accepted = acceptNext()
     const connection = openRaw(serving.port)
     connection.socket.write(connect.slice(0, 20))
-    await elapse(20)
+    const socket = await accepted
+    await expect.poll(() => socket.bytesRead).toBe(20)
     connection.socket.write(connect.slice(20))
     connection.socket.write(get('/hidden'))
     await connection.closed

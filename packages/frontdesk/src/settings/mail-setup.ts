@@ -28,7 +28,7 @@ export type MailOutcome =
 export const places = [
   ['url', 'SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.com'],
   ['from', 'MAIL_FROM', 'the sender, an address on your own domain'],
-  ['to', 'MAIL_TO', 'the inbox that inquiries go to'],
+  ['to', 'MAIL_TO', 'the address that receives inquiries'],
 ] as const
 
 /**

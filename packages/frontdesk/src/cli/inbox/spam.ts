@@ -20,7 +20,7 @@ export const spamArguments: OptionDefinitions<SpamName> = {
   },
   word: { type: 'string', description: 'Block words of its text', valueHint: 'WORDS' },
   'no-block': { type: 'boolean', description: 'Mark it without blocking' },
-  undo: { type: 'boolean', description: 'Remove the mark; entries stay' },
+  undo: { type: 'boolean', description: 'Remove the mark; block list entries stay' },
   ...storeArguments,
 }
 
