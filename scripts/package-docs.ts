@@ -16,6 +16,7 @@ const packed: readonly string[] = ['README.md', 'LICENSE', 'package.json', ...fi
 const readmes: Readonly<Record<string, string>> = {
   frontdesk: 'docs/package.md',
   'frontdesk-audit': 'docs/guides/audit.md',
+  'frontdesk-inbox': 'docs/guides/inbox.md',
 }
 
 /** What is shown as code is no link, whatever it looks like. */
@@ -45,11 +46,12 @@ if (step === 'write') {
   throw new Error('package-docs.ts takes write or restore.')
 }
 
-/** Documents are served from the package frontdesk, those of the version that is packed. */
+/** Documents are served from the package frontdesk, those of this version. Pictures are not packed. */
 function renderReadme(): string {
   const source = readmes[name] ?? ''
   const folder = `https://unpkg.com/frontdesk@${version}/${dirname(source)}/`
-  return readFileSync(join(root, source), 'utf8').replaceAll(
+  const text = readFileSync(join(root, source), 'utf8').replaceAll(/^!\[.*\n\n/gm, '')
+  return text.replaceAll(
     /\]\((?![a-z]+:|#)([^)]+)\)/g,
     (_, path: string) => `](${new URL(path, folder).href})`,
   )

@@ -120,13 +120,6 @@ const shots: readonly Shot[] = [
   { name: 'contact-error', scheme: 'light', viewport: desktop, act: fail },
   { name: 'contact-success', scheme: 'light', viewport: desktop, act: succeed },
   {
-    name: 'contact-german-dark-phone',
-    scheme: 'dark',
-    viewport: phone,
-    languages: ['de'],
-    act: fail,
-  },
-  {
     name: 'contact-too-long',
     scheme: 'light',
     viewport: phone,
