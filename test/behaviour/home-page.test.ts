@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
-import { serveDesk } from '../harness/frontdesk.ts'
+import { createDesk, serveDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { png } from '../harness/pictures.ts'
 
@@ -44,5 +44,14 @@ describe('the home page', () => {
     const html = await read(desk.url + paths.home)
     expect(html).not.toMatch(/What we do|class="wide"/)
     expect(html).toContain('<a class="button" href="tel:+442079460000">+44 20 7946 0000</a>')
+  })
+
+  it('has no heading for a company that says only one language', async () => {
+    const { name, description, email } = exampleSite
+    const desk = createDesk({ site: { name, description, email, languages: ['en'] } })
+    for (const path of ['/', '/about']) {
+      const html = await (await desk.fetch(path)).text()
+      expect([path, html]).toEqual([path, expect.not.stringMatching(/The company<|>Languages?</)])
+    }
   })
 })

@@ -37,8 +37,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
   const { about: words, company, layout } = texts
   return [
     toDescription(siteData),
-    { kind: 'heading', level: 2, text: company.heading },
-    { kind: 'definitions', entries: toCompanyEntries(site, texts) },
+    ...section(company.heading, toCompanyEntries(site, texts)),
     ...section(words.people, toPersonEntries(siteData)),
     { kind: 'heading', level: 2, text: words.reach },
     { kind: 'definitions', entries: toContactEntries(site, texts) },
@@ -73,7 +72,7 @@ function toContactLink(siteData: SiteData): readonly Block[] {
   return [{ kind: 'actions', links: [{ link: paths.contactPage, text: siteData.texts.home.send }] }]
 }
 
-function section(heading: string, entries: ReturnType<typeof toPersonEntries>): readonly Block[] {
+function section(heading: string, entries: ReturnType<typeof toCompanyEntries>): readonly Block[] {
   if (entries.length === 0) return []
   return [
     { kind: 'heading', level: 2, text: heading },

@@ -34,7 +34,10 @@ export function toCompanyEntries(site: SiteFacts, texts: Texts): Entries {
     ...entry(company.legalName, site.legalName),
     ...entry(company.otherNames(alternateNames.length), alternateNames.join(', ')),
     ...entry(company.founded, site.founded && toFoundedText(site.founded, texts)),
-    ...entry(company.languages, toLanguageNames(site.languages, locale).join(', ')),
+    // Of one language the page itself says which.
+    ...(site.languages.length > 1
+      ? entry(company.languages, toLanguageNames(site.languages, locale).join(', '))
+      : []),
     ...entry(
       company.profiles(profiles.length),
       joinInlines(profiles.map((link) => ({ link, text: toShortUrl(link) }))),

@@ -35,28 +35,30 @@ export const home: Page = {
 const ENTRANCES: readonly PageName[] = ['developers', 'apiDocs', 'llmsTxt', 'openapi']
 
 function renderContent(siteData: SiteData): readonly Block[] {
-  const { site, texts } = siteData
-  const { company, pages } = texts
   return [
     ...toOpening(siteData),
     ...toServices(siteData),
-    {
-      kind: 'columns',
-      columns: [
-        [
-          { kind: 'heading', level: 2, text: pages.contact.title },
-          { kind: 'definitions', entries: toContactEntries(site, texts) },
-        ],
-        [
-          { kind: 'heading', level: 2, text: company.heading },
-          { kind: 'definitions', entries: toCompanyEntries(site, texts) },
-          ...toAbout(siteData),
-        ],
-      ],
-    },
+    ...toFacts(siteData),
     ...toLatest(siteData),
     ...toPrograms(siteData),
   ]
+}
+
+/** How to reach the company, and beside it who that is. */
+function toFacts(siteData: SiteData): readonly Block[] {
+  const { site, texts } = siteData
+  const reach: readonly Block[] = [
+    { kind: 'heading', level: 2, text: texts.pages.contact.title },
+    { kind: 'definitions', entries: toContactEntries(site, texts) },
+  ]
+  const entries = toCompanyEntries(site, texts)
+  if (entries.length === 0) return [...reach, ...toAbout(siteData)]
+  const company: readonly Block[] = [
+    { kind: 'heading', level: 2, text: texts.company.heading },
+    { kind: 'definitions', entries },
+    ...toAbout(siteData),
+  ]
+  return [{ kind: 'columns', columns: [reach, company] }]
 }
 
 /** What it is about and what to do next, beside the picture where there is one. */

@@ -48,7 +48,7 @@ function renderContent(article: Article, siteData: SiteData): readonly Block[] {
   const { texts } = siteData
   return [
     { kind: 'paragraph', lead: true, text: summary },
-    { kind: 'definitions', entries: toEntries(article, texts) },
+    { kind: 'definitions', entries: toEntries(article, siteData) },
     { kind: 'body', language, html, markdown },
     ...toHistory(article, texts),
     ...(isForDevelopers(siteData) ? toCitations(article, siteData) : []),
@@ -87,7 +87,7 @@ function toHistory({ published, changes = [] }: Article, texts: Texts): readonly
   ]
 }
 
-function toEntries(article: Article, texts: Texts): Definitions['entries'] {
+function toEntries(article: Article, { site, texts }: SiteData): Definitions['entries'] {
   const { authors, published, updated, tags, language, canonical } = article
   const { article: words } = texts
   return [
@@ -96,7 +96,9 @@ function toEntries(article: Article, texts: Texts): Definitions['entries'] {
     ...(updated === undefined
       ? []
       : [{ term: words.updated, text: toReadableDate(updated, texts) }]),
-    { term: words.language, text: toLanguageName(language, texts.locale) },
+    ...(site.languages.length > 1 || language !== site.languages[0]
+      ? [{ term: words.language, text: toLanguageName(language, texts.locale) }]
+      : []),
     ...(tags.length === 0 ? [] : [{ term: words.tags, text: tags.join(', ') }]),
     ...(canonical === undefined
       ? []
