@@ -1,4 +1,4 @@
-/** Who may do what. Each route names the right that it needs; `app.ts` asks before it is called. */
+/** Who may do what. Each route names the right that it needs; `app.tsx` asks before it is called. */
 
 /** From the least to the most. */
 export const roles = ['reader', 'agent', 'owner'] as const

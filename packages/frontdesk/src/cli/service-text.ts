@@ -17,7 +17,7 @@ export interface HeardService {
   readonly ageMs: number
 }
 
-/** Which services there are, as far as a store's board tells. */
+/** Which services there are, by their heartbeats in the store. */
 export interface HeardServices {
   readonly alive: readonly HeardService[]
   /** Silent without having said that they end, the last heard last. */

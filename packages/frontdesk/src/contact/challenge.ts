@@ -9,7 +9,7 @@ import type { ChallengeRequest } from './bot-checks/verifier.ts'
 
 export interface ChallengeEndpointOptions {
   readonly baseUrl: string
-  /** Rejects when no challenge can be made: the vault of its secret cannot be read. */
+  /** Rejects when no challenge can be made: the store that keeps its secret cannot be read. */
   readonly createChallenge: (asked: ChallengeRequest) => Promise<unknown>
   /** Of the forms that challenges are asked for. */
   readonly contact: Limiter

@@ -21,7 +21,7 @@ import type { Run } from './sql/run.ts'
  */
 export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
   /**
-   * Makes the store ready, its schema brought up to date. Rejects with a message that names place,
+   * Makes the store ready, and its tables where there are none. Rejects with a message that names place,
    * cause and remedy: print it and stop. Optional: the other calls open by themselves, also after
    * a failure, as soon as its cause is gone.
    */

@@ -21,7 +21,7 @@ export const CONFIRMATION_GIVE_UP_MS: number = 24 * HOUR
 const UNANSWERED_DELAY = 4 * HOUR
 
 /** The longest delay with all that chance may add, in milliseconds: no attempt is due later. */
-export const LONGEST_MS: number = UNANSWERED_DELAY * (1 + JITTER)
+export const LONGEST_MS: number = Math.max(...DELAYS, UNANSWERED_DELAY) * (1 + JITTER)
 
 export interface FailedAttempt {
   /** Attempts made, from 1. */

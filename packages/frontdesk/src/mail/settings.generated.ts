@@ -40,7 +40,7 @@ export interface MailConfig {
    */
   readonly from?: string
   /**
-   * Your inbox, or several. Each gets a separate mail, so one full mailbox does not hold up the
+   * Your mailbox, or several. Each gets a separate mail, so one full mailbox does not hold up the
    * others.
    *
    * It must be one email address, without a name, or a list of them. Environment: `MAIL_TO`.

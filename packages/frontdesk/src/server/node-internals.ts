@@ -1,6 +1,6 @@
 /**
  * What this server uses of Node's inside that Node does not document: the only file that touches it.
- * A Node that lacks a part runs the service without the bound that needs it; `findMissingInternals`
+ * A Node that lacks a part runs the service without the bound that needs it; `prepareInternals`
  * says which, for the log and for `status`.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'

@@ -76,7 +76,7 @@ export interface VerifierContext {
   readonly hostnames: ReadonlySet<string>
   /** Where instances find what they must have in common. */
   readonly sharedValues: SharedValues
-  /** Signing secrets from the host's environment, newest first; none: the vault keeps one. */
+  /** Signing secrets from the host's environment, newest first; none: the store keeps one. */
   readonly secrets: readonly string[]
   /** The host's own scrypt, off the thread that answers. Default: one in JavaScript. */
   readonly scrypt?: Scrypt

@@ -43,7 +43,7 @@ export interface Database {
   abandon(): void
 }
 
-/** While it opens, another process may bring the schema up to date: that is waited for longer. */
+/** While it opens, another process may make the tables: that is waited for longer. */
 const OPENING_WAITS = 10
 
 /**

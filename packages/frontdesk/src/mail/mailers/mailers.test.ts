@@ -13,7 +13,7 @@ describe('parseMailAddress', () => {
     })
   })
 
-  it.each(['pigeon://secret@loft', 'mail.example:587', 'secret'])(
+  it.each(['telegraph://secret@wire', 'mail.example:587', 'secret'])(
     'says what an address must be, and nothing of what it was: %s',
     (address) => {
       const parsed = parseMailAddress(address)

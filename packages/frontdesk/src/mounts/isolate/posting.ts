@@ -1,10 +1,10 @@
-/** What the clock's rounds leave on the store's board, for `frontdesk status`: that they happen. */
+/** What the clock's rounds leave in the store for `frontdesk status`: that they happen. */
 import type { ServerlessSettings } from './settings.ts'
 
 /** All instances share one: a new one begins with every other request. */
 export const ROUNDS = 'rounds'
 
-/** In the words of a service (`node/condition/condition.ts`), as far as there are any. */
+/** In the words of a service (`service/health/condition.ts`), as far as there are any. */
 export function toRoundPosting(
   { desk: { baseUrl, verifier } }: ServerlessSettings,
   mail: 'on' | 'off',

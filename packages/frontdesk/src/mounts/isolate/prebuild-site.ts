@@ -72,7 +72,7 @@ async function printForms(
   files: Map<string, Uint8Array<ArrayBuffer>>,
 ): Promise<readonly StoredForm[]> {
   const first = await ask(desk, path)
-  const isNegotiated = first.headers.get('vary')?.includes('Accept') === true
+  const isNegotiated = /(^|,\s*)Accept(,|$)/.test(first.headers.get('vary') ?? '')
   const answers = isNegotiated ? [first, await ask(desk, path, 'text/markdown')] : [first]
   return Promise.all(answers.map((answer) => keepAnswer(answer, files)))
 }

@@ -109,8 +109,8 @@ export function createDisplacement(findSender: FindSender): Displacement {
       let found: Connection | undefined
       let heaviest = newcomer.weight() ?? UNNAMED
       for (const { connection, place } of some) {
-        const connectionCounts = place.weight() ?? weigh(connection)
-        const weight = connectionCounts + toClaim(connection, now)
+        const crowd = place.weight() ?? weigh(connection)
+        const weight = crowd + toClaim(connection, now)
         if (weight <= heaviest) continue
         found = connection
         heaviest = weight

@@ -13,7 +13,7 @@ export interface AnnouncementOptions {
   readonly log: Log
   /** How the service is at this moment. */
   readonly compose: () => Condition
-  /** Called with what the board showed when something was posted. */
+  /** Called with the heartbeats that the store showed when one was written. */
   readonly onRead: (state: HeartbeatsState) => void
 }
 

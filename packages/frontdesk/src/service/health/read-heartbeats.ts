@@ -12,7 +12,7 @@ export interface HeartbeatsReaderOptions {
 }
 
 export interface HeartbeatsReader {
-  /** Call it with what each posting found. */
+  /** Call it with the heartbeats that each write found. */
   look(state: HeartbeatsState): void
   /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
   aheadMs(): number

@@ -104,7 +104,7 @@ export const mail: Section = {
     to: {
       ...mailboxes,
       about:
-        'Your inbox, or several. Each gets a separate mail, so one full mailbox does not hold up the others.',
+        'Your mailbox, or several. Each gets a separate mail, so one full mailbox does not hold up the others.',
       absent: 'none',
       remedy: 'Write it like inquiries@example.com.',
       example: 'inquiries@example.com',

@@ -6,7 +6,7 @@ import type { VerifierContext } from '../verifier.ts'
 /** Shortest signing secret, in characters. */
 export const MIN_SECRET_LENGTH = 32
 
-/** Under which the vault keeps the secret. */
+/** Under which the store keeps the secret. */
 const VAULT_NAME = 'altcha-secret'
 
 export type Secrets = readonly [newest: string, ...older: string[]]
@@ -16,7 +16,7 @@ export interface GivenSecrets {
   readonly previousSecret?: string
 }
 
-/** Given ones win over the environment's, and those over the vault's, which is asked until it answers. */
+/** Given ones win over the environment's, and those over the store's, which is asked until it answers. */
 export function createSecrets({
   secret,
   previousSecret,
