@@ -88,7 +88,7 @@ describe('frontdesk inbox blocks', () => {
     await list?.turn({ kind: 'word', value: 'spam.example' }, 'on')
     const { stdout } = await inbox(folder, 'blocks')
     expect(stdout).toMatch(/^STATE  HITS  LAST HIT \(UTC\)\s+ENTRY\n/)
-    expect(stdout).toMatch(/^off {6}12 {2}[\d: -]{19} {2}domain:spam\.example$/m)
+    expect(stdout).toMatch(/^off {4}12 {4}[\d: -]{19} {2}domain:spam\.example$/m)
     expect(stdout).toMatch(/^on {8}0 .*word:spam\.example$/m)
     const json: unknown = JSON.parse((await inbox(folder, 'blocks', '--json')).stdout)
     expect(json).toMatchObject([
