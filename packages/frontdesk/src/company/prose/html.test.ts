@@ -36,4 +36,11 @@ describe('renderHtml', () => {
     const html = renderHtml([{ kind: 'heading', level: 3, text: '2. Call a tool!' }])
     expect(html).toBe('<h3 id="call-a-tool">2. Call a tool!</h3>')
   })
+
+  it('keeps French punctuation in the line of its word', () => {
+    const text = 'À Annecy : « pains » et plus ; voulez-vous ? a :b'
+    expect(renderHtml([{ kind: 'paragraph', text }])).toBe(
+      '<p>À Annecy\u00a0: «\u00a0pains\u00a0» et plus\u00a0; voulez-vous\u00a0? a :b</p>',
+    )
+  })
 })

@@ -58,12 +58,14 @@ function renderInline(inline: Inline, toLink: ToLink): string {
   return renderHtmlLink({ ...inline, link: toLink(inline.link) })
 }
 
-/** A browser breaks lines behind any hyphen, this one too: `e-` is no word. */
+/**
+ * A browser breaks lines behind any hyphen, this one too: `e-` is no word. It breaks them at the space
+ * before a colon as well, which French has and people type.
+ */
 function renderWords(text: string): string {
-  return escapeHtml(text).replaceAll(
-    /(?<!\p{L})e-(?:mail|post)\p{L}*/giu,
-    '<span class="unbroken">$&</span>',
-  )
+  return escapeHtml(text)
+    .replaceAll(/ (?=[:;!?»](?: |$))|(?<=«) /g, '\u00a0')
+    .replaceAll(/(?<!\p{L})e-(?:mail|post)\p{L}*/giu, '<span class="unbroken">$&</span>')
 }
 
 function renderBlock(block: Block, toLink: ToLink): string {
