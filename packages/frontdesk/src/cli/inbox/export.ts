@@ -88,7 +88,7 @@ export async function exportInbox(
     const { readPastDamage } = await import('../../service/sqlite-repair.ts')
     const lost = await readPastDamage(desk.place, exportFrom)
     return refuse(
-      `The inbox is damaged. ${toInquiries(lost)} could not be read and are not in this export, whatever it was narrowed to; everything else is. ${error.message}`,
+      `The inbox is damaged. ${toInquiries(lost)} could not be read and are missing from this export. ${error.message}`,
     )
   }
 }

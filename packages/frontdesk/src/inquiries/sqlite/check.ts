@@ -7,7 +7,9 @@ export function checkDatabase(path: string): Failure | undefined {
   try {
     using db = new DatabaseSync(path, { readOnly: true })
     const found = String(db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'])
-    return found === 'ok' ? undefined : toFailure(path, 'corrupt', found.replaceAll(/\s+/g, ' '))
+    if (found === 'ok') return undefined
+    const what = found.replace('*** in database main ***', '').replaceAll(/\s+/g, ' ').trim()
+    return toFailure(path, 'corrupt', `it is damaged (${what})`)
   } catch (error) {
     const failure = readFailure(path, error)
     return failure.fault === 'corrupt' ? failure : undefined
