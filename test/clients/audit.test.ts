@@ -123,7 +123,7 @@ describe('audit', () => {
     expect(requests).toBeLessThan(5)
     expect(isSound(report)).toBe(false)
     expect(report.stopped).toContain('Retry-After: 3600')
-    expect(renderReport(report, { color: false })).toContain('Ended early: the site asks')
+    expect(renderReport(report, { color: false })).toContain('Ended early: the site asked')
     expect(report.results.some(({ verdict }) => verdict === 'skip')).toBe(true)
   })
 

@@ -89,7 +89,7 @@ describe('frontdesk inbox blocks', () => {
     const { stdout } = await inbox(folder, 'blocks')
     expect(stdout).toMatch(/^STATE  HITS  LAST HIT \(UTC\)\s+ENTRY\n/)
     expect(stdout).toMatch(/^off {4}12 {4}[\d: -]{19} {2}domain:spam\.example$/m)
-    expect(stdout).toMatch(/^on {8}0 .*word:spam\.example$/m)
+    expect(stdout).toMatch(/^on {5}0 .*word:spam\.example$/m)
     const json: unknown = JSON.parse((await inbox(folder, 'blocks', '--json')).stdout)
     expect(json).toMatchObject([
       { kind: 'domain', value: 'spam.example', on: false, hits: 12, lastHitAt: expect.any(String) },
