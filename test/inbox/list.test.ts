@@ -111,6 +111,27 @@ describe('the list', () => {
   })
 })
 
+describe('the languages of the inbox', () => {
+  it('are eleven: each browser is answered in the first one that it asks for', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('owner')
+    const titles = new Set<string>()
+    for (const tag of ['da', 'de-AT', 'en', 'es', 'fr', 'it', 'nl', 'nb', 'pl', 'pt', 'sv']) {
+      const asked = { 'accept-language': `xx, ${tag};q=0.9, en;q=0.1` }
+      for (const path of ['/', '/inquiries/one', '/figures', '/person', '/record', '/account']) {
+        const seen = await ada.get(path, asked)
+        expect([path, tag, seen.status]).toEqual([path, tag, 200])
+        expect(seen.text).not.toContain('undefined')
+      }
+      const { text } = await ada.get('/', asked)
+      expect(text).toContain(`<html lang="${tag === 'nb' ? 'no' : tag.slice(0, 2)}"`)
+      titles.add(/class="views" aria-label="[^"]*">.*?<a[^>]*>([^<]*)/s.exec(text)?.[1] ?? '')
+    }
+    expect(titles.size).toBe(11)
+  })
+})
+
 describe('the page of an inquiry', () => {
   it('shows what was sent, what is known, mail, notes, others and the record', async () => {
     await using inbox = await createTestInbox()

@@ -7,7 +7,7 @@ import type { Notice } from './request/notice.ts'
 import type { Right } from './rights.ts'
 import type { Account } from './store/accounts.ts'
 import type { Session } from './store/sessions.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** What the request is, for handlers. */
 export interface Ask {

@@ -2,7 +2,7 @@
 import { handlingStates, type HandlingState, type InboxCompany } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns } from '../paths.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 import { SelectField, TextField } from '../views/fields.tsx'
 import { isFiltered, toListPath, type ListQuery } from './list-query.ts'
 import { toLanguageName, toPersonName, type People } from './names.ts'

@@ -1,7 +1,7 @@
 /** Where the mail of an inquiry stands: an envelope with a shape of its own, and a word. */
 import type { DeliveryState } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 
 const ENVELOPE = 'M1.5 3.5h13v9h-13zM1.5 4l6.5 5 6.5-5'
 

@@ -2,7 +2,7 @@
 import type { InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import type { Account } from '../store/accounts.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 
 /** The accounts, and what each is called. */
 export interface People {

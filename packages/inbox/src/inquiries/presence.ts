@@ -2,7 +2,7 @@
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 import { readPeople, type People } from './names.ts'
 
 export function presenceRoutes(parts: Parts): readonly Route[] {

@@ -1,7 +1,7 @@
 /** A state as a shape and a word: neither colour nor shape alone says it. */
 import type { HandlingState } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 
 /** In a square of 16: a ring, a pause, a tick, a full square, a crossed ring. */
 const shapes: Readonly<Record<HandlingState, string>> = {

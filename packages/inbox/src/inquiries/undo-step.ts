@@ -2,7 +2,7 @@
 import type { HandlingChange, InboxEntry, SeenInquiry } from 'frontdesk/ports'
 import { patterns } from '../paths.ts'
 import type { Notice } from '../request/notice.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 
 /** Undefined where it cannot be taken back whole: mail went out, or who had answered is lost. */
 export function toUndoStep(

@@ -494,3 +494,6 @@ export const en = {
     cancel: 'Keep it',
   },
 }
+
+/** All words of the inbox in one language. */
+export type Texts = typeof en

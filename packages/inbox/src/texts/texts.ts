@@ -1,10 +1,32 @@
 /** What pages and mails say, by language. */
-import { en } from './en.ts'
+import { da } from './da.ts'
+import { de } from './de.ts'
+import { en, type Texts } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { nl } from './nl.ts'
+import { no } from './no.ts'
+import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { sv } from './sv.ts'
 
-/** All words of the inbox in one language. */
-export type Texts = typeof en
-
-const languages: Readonly<Record<string, Texts>> = { en }
+/** Norwegian browsers ask for one of its two written forms. */
+const languages: Readonly<Record<string, Texts>> = {
+  da,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  nl,
+  no,
+  pl,
+  pt,
+  sv,
+  nb: no,
+  nn: no,
+}
 
 /** The first language that a browser asks for and the inbox speaks; else English. */
 export function findTexts(accepted: string | undefined): Texts {

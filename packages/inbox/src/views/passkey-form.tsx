@@ -1,6 +1,6 @@
 /** A form whose button asks the browser for a passkey, and is sent with its answer. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 import { HiddenFields } from './action-button.tsx'
 
 interface PasskeyFormProps {
