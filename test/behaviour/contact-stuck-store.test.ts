@@ -1,4 +1,4 @@
-/** A store that neither answers nor fails: a visitor is told what is known, in time. */
+/** A store that neither answers nor fails: the visitor gets an answer in time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
@@ -34,8 +34,7 @@ function form(): RequestInit {
 }
 
 /**
- * What is answered within 4 s from when `isStuck` holds: reading the form and its hashes take a time
- * that nobody can set.
+ * The status within 4 s from when `isStuck` holds: the time to read the form and its hashes varies.
  */
 async function answerAfter(isStuck: () => boolean, answer: Promise<Response>): Promise<number> {
   await expect.poll(isStuck).toBe(true)

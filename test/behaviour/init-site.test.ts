@@ -64,7 +64,7 @@ describe('frontdesk init in a site', () => {
     [['@react-router/express', 'express'], {}, 'React Router on Express'],
     [['@nestjs/platform-express', 'express'], {}, 'Nest'],
     [[], { 'server.js': 'createServer(answer).listen(3000)' }, 'node:http'],
-  ])('made with %j and %j is told from others', async (packages, files, host) => {
+  ])('made with %j and %j is recognized', async (packages, files, host) => {
     using folder = plant(packages, files)
     expect((await init(folder)).stdout).toContain(`This site is built with ${host}.`)
   })
@@ -182,7 +182,7 @@ describe('frontdesk init in a site', () => {
     expect(paths.stdout.match(/^app\/api\/contact\/route\.js/gm)).toHaveLength(1)
   })
 
-  it('sends the form of its own contact page to the element', async () => {
+  it('sends a site with its own contact page to the element', async () => {
     using folder = plant(['next'], empty('tsconfig.json', 'app/contact/page.tsx'))
     expect((await init(folder)).stdout.replaceAll('\n', ' ')).toContain(
       'without the script of the bot check, forms are refused in production',
@@ -241,7 +241,7 @@ describe('frontdesk init in a site', () => {
     expect((await init(folder)).stdout).toContain(`Wrote ${config}, `)
   })
 
-  it('believes no header until it is told which proxy sets it', async () => {
+  it('believes no header until a setting names the proxy that sets it', async () => {
     using folder = plant(['next'], empty('tsconfig.json', 'src/app/page.tsx'))
     const { stdout } = await init(folder)
     expect(stdout).toContain('\n  export const proxy = mount(openFrontdesk)\n')

@@ -35,7 +35,7 @@ describe('a name that means harm', () => {
     ['letters of all kinds', 'Ādā 李 👩‍🚀 مرحبا', 'Ādā 李 👩‍🚀 مرحبا'],
   ]
 
-  it.each(names)('by %s reaches no header of its own', async (_, firstName, seen) => {
+  it.each(names)('by %s makes no header', async (_, firstName, seen) => {
     const mail = await deliverInquiry({ firstName, lastName: 'X' })
     expect(mail.to).toEqual([ADDRESSED.to])
     expect(readHeaderNames(mail)).toEqual(expectedHeaders)
@@ -65,7 +65,7 @@ describe('a name that means harm', () => {
     expect(text).toContain(firstName)
   })
 
-  it('by what nobody sees pushes nothing out, nor stands in a line of its own', async () => {
+  it('by invisible characters pushes nothing out, and makes no line', async () => {
     const changes = {
       firstName: 'CEO Halden',
       lastName: `${'\u200B'.repeat(97)}x\u2028Email: eve@evil.example`,

@@ -196,7 +196,7 @@ describe('the bot check', () => {
   })
 })
 
-describe('a site that is not all loopback, without a config file', () => {
+describe('a public address without a config file', () => {
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
     [{ BASE_URL: 'https://www.southwind.example' }, 'BASE_URL is https://www.southwind.example'],

@@ -1,4 +1,4 @@
-/** Bodies that nobody wants, and clients that take their time. */
+/** Unread bodies, and slow clients. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -55,7 +55,7 @@ describe('a body that is not read', () => {
   )
 
   it('is refused by its declared length at once (contract 7)', async () => {
-    // With the rest still owed: what waits for it is told 408.
+    // With the rest still missing, the answer would be 408.
     const answer = await answerTo(desk.port, toPost('Content-Length: 1000000000000'), 'a=b')
     expect(answer).toMatchObject({ status: 400, headers: { connection: 'close' } })
     expect(answer.body).toContain('VALIDATION_ERROR')
@@ -119,7 +119,7 @@ describe('a body in chunks of one byte', () => {
     connection.socket.destroy()
   })
 
-  it('is cut off when nobody reads it, too', async () => {
+  it('is cut off when it is not read, too', async () => {
     const connection = openRaw(desk.port)
     connection.socket.on('error', () => {})
     connection.socket.write(toRequest('POST', '/nowhere', 'Transfer-Encoding: chunked'))
@@ -150,7 +150,7 @@ describe('bodies that have begun and not ended', () => {
   }
 
   // 9,900 bodies of 64 KiB took 950 MB.
-  it('are kept up to a bound; then whoever holds most loses the oldest', async () => {
+  it('are kept up to a bound; then the client that holds most loses the oldest', async () => {
     const little = await serveLittle()
     const slow = openRaw(little.port)
     slow.socket.write(toProxied('198.51.100.9', form.length) + form.slice(0, 20))

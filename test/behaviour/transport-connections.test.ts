@@ -84,7 +84,7 @@ describe('a connection that sends line breaks and no request', () => {
 })
 
 describe('a client with more connections than it may have', () => {
-  it('loses those beyond, and nobody else does', async () => {
+  it('loses those beyond, and no other client does', async () => {
     const warnings: string[] = []
     const log = { info() {}, error() {}, warn: (event: string) => void warnings.push(event) }
     const serving = await serveWith({ limits: { maxPerClient: 2 }, log })
@@ -136,7 +136,7 @@ describe('a client with more connections than it may have', () => {
       connection.socket.write(get)
       await connection.until('200 OK')
     }
-    // One of each crowd goes, and with three that hold two each nobody has more than the newcomer.
+    // One of each crowd goes, and with three that hold two each, none has more than the newcomer.
     const others = [openRaw(serving.port, '127.0.0.4'), openRaw(serving.port, '127.0.0.4')]
     for (const other of others) {
       other.socket.write(get)

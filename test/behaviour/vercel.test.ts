@@ -125,7 +125,7 @@ describe('frontdeskFunction', () => {
     expect(JSON.parse(listed.stdout)).toHaveLength(2)
   })
 
-  it('opens the path of the clock to nobody but the platform', async () => {
+  it('opens the path of the clock to the platform alone', async () => {
     await using running = await start()
     await using open = await start({}, { CRON_SECRET: undefined })
     const wrong = [
@@ -163,7 +163,7 @@ describe('frontdeskFunction', () => {
     await using database = await server.createDatabase()
     vi.stubEnv('DATABASE_URL', database.url)
     vi.stubEnv('RESEND_API_KEY', RESEND_KEY)
-    // Vitest has one of its own.
+    // Vitest has its own.
     vi.stubEnv('BASE_URL', '')
     const { frontdesk, proxy } = await import('../harness/vercel-site.ts')
     const { close, owns, paths: own } = frontdesk

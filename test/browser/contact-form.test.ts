@@ -188,7 +188,7 @@ describe('the contact form without JavaScript', () => {
     expect(await readValues(page)).toEqual(goodForm)
   })
 
-  it('says that a bot check needs JavaScript, in the place of fields (contract 4.1 rule 4)', async () => {
+  it('says that a bot check needs JavaScript, instead of fields (contract 4.1 rule 4)', async () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
     await page.goto(`${desk.url}${paths.contactPage}`)
     const notice = page.locator('.needs-script')

@@ -1,4 +1,4 @@
-/** A site that keeps the contract but for what a test breaks. */
+/** A site that passes all checks but for what a test breaks. */
 import { policies, type Policy } from '../../packages/frontdesk/src/contract/policies.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { png } from '../harness/pictures.ts'

@@ -58,7 +58,7 @@ beforeAll(async () => {
   reports = [
     ['of a sound site', sound],
     ['of one behind a bad proxy', await audit(behindProxy.url)],
-    ['of one that means ill', { origin, requests: 1, results: hostile ? [hostile] : [] }],
+    ['of a malicious one', { origin, requests: 1, results: hostile ? [hostile] : [] }],
     ['that ended early', { ...sound, stopped: 'the site asks to be left alone' }],
     ['of nothing', { origin, requests: 1, results: [], unreachable: 'ECONNREFUSED' }],
   ]

@@ -1,4 +1,4 @@
-/** An audit of a site that means ill: what it sends harms neither the auditor nor anybody else. */
+/** An audit of a malicious site: what it sends harms neither the auditor nor others. */
 import { describe, expect, it } from 'vitest'
 import { audit, isSound } from '../../packages/audit/src/audit.ts'
 import { serveHostile, toHostileJson, type HostileAnswer } from '../harness/hostile-site.ts'
@@ -98,7 +98,7 @@ describe('the audit of a hostile site', () => {
   })
 
   it.each([[[]], [['--json']]])(
-    'prints nothing that a terminal would obey: audit %j',
+    'prints nothing that a terminal would interpret: audit %j',
     async (words) => {
       using folder = scratchFolder()
       const name = '\u001b]0;mine\u0007\u001b[2J\u009b31m\u202e\n  pass  everything\r'

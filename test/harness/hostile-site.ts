@@ -1,4 +1,4 @@
-/** A site that answers everything, and means ill. */
+/** A malicious site that answers everything. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { checkout } from './run-command.ts'
 
-/** What a start has to be told that others reach, when it is to be the example company. */
+/** The option that shows the example company on a public address. */
 export const asExample: readonly string[] = [
   '--config',
   fileURLToPath(new URL('../../examples/company-site/frontdesk.config.ts', import.meta.url)),

@@ -61,7 +61,7 @@ const chosen = hosts.map(({ name }) => name).filter((name) => !words[0] || words
 using folder = scratchFolder()
 const tarball = await packPackage(folder.path)
 await using browser = await openBrowser()
-// With the settings of whoever runs this, such as the registry's address.
+// With this user's settings, such as the registry's address.
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),

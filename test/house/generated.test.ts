@@ -1,4 +1,4 @@
-/** What scripts write: none of it goes stale in silence. */
+/** Generated files: a stale one is found. */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'

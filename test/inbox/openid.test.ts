@@ -115,7 +115,7 @@ describe('signing in by OpenID Connect', () => {
   it('asks for a proof of now before what needs one, and believes only the time that it says', async () => {
     await inbox.signIn('owner', 'lin@example.com')
     const lin = inbox.visit()
-    // Nobody asked the provider for the time of the sign-in: it proves nothing of now.
+    // The provider was not asked for the time of the sign-in, so that time proves nothing.
     await signIn(lin, 'lin')
     expect((await lin.get('/person/erasure')).location).toBe('/confirm?back=%2Fperson%2Ferasure')
     const page = await lin.get('/confirm?back=/people')

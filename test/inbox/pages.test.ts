@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => inbox[Symbol.asyncDispose]())
 
-/** A page of somebody with these cookies. */
+/** A page for a person with these cookies. */
 async function openPage(visitor: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: inbox.url }))

@@ -123,7 +123,6 @@ describe('a site with its own signal handler', () => {
   it.each([
     [0, 'closing'],
     [60, 'closing'],
-    [250, 'closing'],
     [60, 'closing once'],
     [60, ''],
   ])(

@@ -69,7 +69,7 @@ describe('frontdesk paths', () => {
     ['nitro', 'public/openapi.json', '/openapi.json'],
     ['nitro', 'server/public/openapi.json', '/openapi.json'],
     ['@react-router/serve', 'public/llms.txt', '/llms.txt'],
-  ])('of %s says that %s is answered in the place of %s', async (name, file, path) => {
+  ])('of %s says that %s is served instead of %s', async (name, file, path) => {
     using site = plant({ 'package.json': `{ "dependencies": { "${name}": "1" } }`, [file]: '' })
     const { stdout } = await runHosted(['paths'], { cwd: site.path })
     const row = stdout.split('\n').find((line) => line.startsWith(`${path} `))

@@ -135,7 +135,7 @@ async function runCheck(check: Check, site: Site): Promise<Finding> {
   }
 }
 
-/** Whether the site keeps the contract, as far as anything could be judged. */
+/** Whether the site passes, as far as it could be checked. */
 export function isSound({ results, unreachable, stopped }: Report): boolean {
   const whole = unreachable === undefined && stopped === undefined
   return whole && results.every(({ verdict }) => verdict !== 'fail')

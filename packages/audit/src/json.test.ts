@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, parseJson, show, toList, toNames, toText } from './json.ts'
 
-describe('JSON of a site that means ill', () => {
+describe('JSON of a malicious site', () => {
   it('is none when it is nested beyond reason', () => {
     const nest = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
     expect(parseJson(nest(100))).toBeDefined()

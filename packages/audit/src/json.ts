@@ -1,4 +1,4 @@
-/** JSON of which nothing is known yet, from a site that may mean ill. */
+/** Unchecked JSON, from a site that may be malicious. */
 
 export type JsonValue =
   | string

@@ -66,7 +66,7 @@ function renderResult({ id, verdict, title, found, remedy, section }: Result): s
   return `<article class="${verdict}">\n<h3>${toText(title)}</h3>\n<dl>${entries.join('')}</dl>\n</article>`
 }
 
-/** What a site said is shown, never obeyed: by a browser no more than by a terminal. */
+/** A site's text is escaped, never interpreted: by a browser no more than by a terminal. */
 function toText(text: string): string {
   return escapeHtml(toPrintable(text))
 }

@@ -1,6 +1,6 @@
 /**
  * A report for people: a verdict a line, then what is wrong, what to do and where it is written.
- * What a site said is shown, never obeyed: it may hold what a terminal takes for an order.
+ * A site's text is escaped, never interpreted: it may hold commands for a terminal.
  */
 import type { Report, Result } from './audit.ts'
 import type { Verdict } from './check.ts'

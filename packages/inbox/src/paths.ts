@@ -74,7 +74,7 @@ export function toPersonPath(email: string): string {
   return `${patterns.person}?${new URLSearchParams({ email })}`
 }
 
-/** The sign-in page, which leads back to where somebody wanted to go. */
+/** The sign-in page, which leads back to the wanted page. */
 export function toSignIn(back: string): string {
   return back === patterns.home
     ? patterns.signIn

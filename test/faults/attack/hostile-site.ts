@@ -1,4 +1,4 @@
-/** A site that an operator audits, and that means ill: the auditor is the one under attack. */
+/** A malicious site that an operator audits: the auditor is the one under attack. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'

@@ -47,7 +47,7 @@ function renderTable(
   languages: readonly string[],
   found: readonly HiddenFile[],
 ): readonly string[] {
-  /** The site's file that is answered in the place of Frontdesk's. Of a folder but one file is another's. */
+  /** The site's file that is served instead of Frontdesk's. Of a folder only one file is another's. */
   const findWinner = (path: string): string | undefined =>
     path.endsWith('*')
       ? undefined

@@ -1,4 +1,4 @@
-/** Visitors' text on an operator's terminal: shown, never obeyed. */
+/** Visitors' text on an operator's terminal: escaped, never interpreted. */
 
 /**
  * Control characters start escape sequences, format characters reorder or hide text, and lone
@@ -26,7 +26,7 @@ function toGraphemes(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** One line: white space folded, what a terminal would obey written as `\u{1b}`. */
+/** One line: white space folded, what a terminal would interpret written as `\u{1b}`. */
 export function toPrintable(text: string): string {
   return text.replace(/\s+/gu, ' ').trim().replace(unprintable, toEscape)
 }

@@ -1,6 +1,6 @@
 /**
- * A command's work in a process of its own, which is given up when it does not end: what touches a disk
- * that hangs cannot be interrupted, by no signal and not by the end of its own process.
+ * Runs a command's work in a separate process and gives up when that hangs: no signal interrupts a
+ * process whose disk hangs.
  */
 import { StoreError } from '../inquiries/store-error.ts'
 import { refuse, type CommandOutcome } from './command.ts'
@@ -36,7 +36,7 @@ async function watch(silent: CommandOutcome): Promise<CommandOutcome> {
   const [, program = '', ...words] = process.argv
   // Not imported: a host's bundler would look for the program that is named.
   const { fork } = process.getBuiltinModule('node:child_process')
-  // Its output would be ours, and keep whoever reads it waiting for as long as it hangs.
+  // Inherited output would keep its reader waiting for as long as the process hangs.
   const child = fork(program, words, {
     env: { ...process.env, [APART]: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -78,7 +78,7 @@ export interface SubmitOptions {
   readonly surroundings: ReadSurroundings
   /** What happens to the mail of inquiries that look like spam; `off`: nothing is looked for. */
   readonly quarantine: 'send' | 'hold' | 'off'
-  /** What the operator wants held back. */
+  /** The operator's block list. */
   readonly blocks: BlockWatch
   /** Which visitors get a confirmation by mail. Default: none. */
   readonly confirmation?: AskConfirmation | undefined

@@ -29,7 +29,7 @@ export async function claimOne(
   return claimed
 }
 
-/** Undefined where it was divided among several recipients, who have deliveries of their own now. */
+/** Undefined where it was divided among several recipients, who now have separate deliveries. */
 export async function handOver(
   claimed: ClaimedDelivery,
   options: HandingOver,

@@ -45,7 +45,7 @@ describe('mail.route as a table', () => {
 })
 
 describe('findRecipients', () => {
-  it('names nobody twice', () => {
+  it('names each address once', () => {
     const given = ['Office@halden.example', 'b@halden.example', 'OFFICE@Halden.example']
     expect(find([{ to: [...given, 'b@halden.example'] }])).toEqual([
       'Office@halden.example',

@@ -28,7 +28,7 @@ forEach<HTMLDetailsElement>('details.menu', (menu) => {
   })
 })
 
-// A page that comes back from the cache of the browser may be somebody's who has signed out.
+// A page from the browser's cache may belong to a person who has signed out.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

@@ -4,7 +4,7 @@
 const EVERY_MS = 20_000
 const RARELY_MS = 300_000
 
-/** "3 new – show": nothing moves while somebody reads. */
+/** "3 new – show": nothing moves during reading. */
 export function tellNewOnes(place: HTMLElement): void {
   const link = place.querySelector('a')
   const title = document.title

@@ -176,7 +176,7 @@ interface GroupProps {
   toName(key: string): string
 }
 
-/** Rows of a table that compares: the rest is told in one. */
+/** Rows of a table that compares: one row has the rest. */
 const MOST_ROWS = 12
 
 function Group({ ask, title, groups, toName }: GroupProps): JSX.Element {

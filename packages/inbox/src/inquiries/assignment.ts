@@ -1,4 +1,4 @@
-/** Taking an inquiry, or giving it to somebody. */
+/** Taking an inquiry, or giving it to another person. */
 import type { HandlingChange } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'

@@ -1,4 +1,4 @@
-/** Keeps what somebody is writing, so that it is there when they come back. */
+/** Keeps what a person is writing, so that it is there when they come back. */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'

@@ -1,4 +1,4 @@
-/** Where the mail of an inquiry stands: an envelope with a shape of its own, and a word. */
+/** Where the mail of an inquiry stands: an envelope in one of several shapes, and a word. */
 import type { DeliveryState } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Texts } from '../texts/en.ts'

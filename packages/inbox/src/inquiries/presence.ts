@@ -26,7 +26,7 @@ export function presenceRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** Empty where nobody else has. */
+/** Empty where no one else has. */
 export function toPresentText(ids: readonly string[], people: People, texts: Texts): string {
   if (ids.length === 0) return ''
   const names = new Intl.ListFormat(texts.language).format(ids.map(people.toName))

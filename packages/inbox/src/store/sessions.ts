@@ -48,7 +48,7 @@ export interface Sessions {
   say(id: string, notice: string | undefined): Promise<void>
 }
 
-/** How and where somebody has just signed in. */
+/** How and where a person has just signed in. */
 interface SignIn {
   readonly method: Method
   readonly browser: string

@@ -431,7 +431,7 @@ export const en = {
   },
   record: {
     title: 'Record',
-    lead: 'Who did what. It holds nothing that visitors wrote, and shows when somebody changed it.',
+    lead: 'Who did what. It holds nothing that visitors wrote, and shows when it was changed.',
     number: 'No.',
     when: 'When',
     who: 'Who',

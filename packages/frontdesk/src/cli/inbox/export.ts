@@ -64,7 +64,7 @@ export async function exportInbox(
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened
   await using desk = opened
-  // A file gets every character as it is, a terminal none that it would obey.
+  // A file gets every character as it is, a terminal none that it would interpret.
   const show = output.isTTY ? toPrintableLines : (text: string) => text
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
   let last: InquiryPosition | undefined

@@ -1,4 +1,4 @@
-/** Pages that a site has in the place of Frontdesk's, as `pages` in the config file lists them. */
+/** Pages that a site has instead of Frontdesk's, as `pages` in the config file lists them. */
 import { english, findTexts } from '../../company/texts/index.ts'
 import { shippedTexts } from '../../company/texts/shipped.ts'
 import type { OwnPage } from './site-pages.ts'

@@ -192,7 +192,7 @@ describe('the HTML of an article', () => {
     )
   })
 
-  it('gives each heading a fragment of its own, which links may use', () => {
+  it('gives each heading a fragment, which links may use', () => {
     const html = htmlOf('## The sea\n\n## The sea\n\n### Ål & fjord\n\n## 1\n\n[up](#the-sea-2)')
     expect([...html.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
       'the-sea',

@@ -44,7 +44,7 @@ export function parseCollection(
     else if (outcome.ok) parsed.push(outcome.parsed)
     else faults.push(...outcome.faults)
   }
-  // An article with faults of its own is still one that others may link to.
+  // An article with faults can still be the target of links.
   faults.push(...checkLinks(parsed, sources, drafts))
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, articles: sortArticles(parsed.map(({ article }) => article)) }

@@ -16,7 +16,7 @@ export function toPortableMarkdown(
   return changeParts(markdown, toTarget, String.raw`\<`)
 }
 
-/** Puts something else in the place of the targets of links and pictures, by `toTarget`. */
+/** Replaces the targets of links and pictures, by `toTarget`. */
 export function replaceTargets(markdown: string, toTarget: (target: string) => string): string {
   return changeParts(markdown, toTarget, '<')
 }

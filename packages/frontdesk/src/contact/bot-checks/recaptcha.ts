@@ -46,7 +46,7 @@ export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
   }
   return createRecaptcha('recaptcha-v3', options, {
     expected: { action: ACTION, leastScore },
-    // Without a widget of its own: the page's script executes it when it sends.
+    // Without a widget: the page's script executes it when it sends.
     widget: `<input type="hidden" name="${FIELD}" data-bot-check="recaptcha-v3" data-sitekey="${siteKey}" data-action="${ACTION}">\n<script src="${scriptUrl}?render=${siteKey}" async defer></script>`,
   })
 }

@@ -1,6 +1,5 @@
 /**
- * One limit for all instances: counted where they share their inquiries, under names that tell
- * nobody's address.
+ * One limit for all instances, counted in the shared database under names that reveal no address.
  */
 import { hashText, toHex } from '../../http/hex.ts'
 import type { SharedCounter, Count } from '../../inquiries/counters.ts'

@@ -46,11 +46,10 @@ const AHEAD_MS = 60_000
 const CLOCK = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 
 /**
- * One row per client, locked while it is counted; the times are ascending. The commit is not waited
- * for: the commit of the inquiry itself makes it durable too. Rows are taken in one order, so that
- * two batches never wait for each other. What a clock counted that ran ahead, and was set back since,
- * counts as of now: so nobody waits for longer than the window, and nobody gets more. Without room,
- * only clients that have a row are counted.
+ * One row per client, locked while it is counted; the times are ascending. The commit of the inquiry
+ * makes the count durable, so this one is not waited for. Rows are taken in one order, so that two
+ * batches cannot deadlock. Times from a clock that was ahead count as now, so waits stay within the
+ * window and the quota holds. Without room, only clients that have a row are counted.
  */
 const take: Statement = {
   name: 'count-requests',

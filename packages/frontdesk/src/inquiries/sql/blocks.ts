@@ -1,4 +1,4 @@
-/** What inquiries are held back for. */
+/** The block list. */
 import type { Block, BlockList } from '../blocks.ts'
 import { toBlockEntry } from '../rows.ts'
 import type { QueryValue, Run } from './run.ts'

@@ -1,5 +1,5 @@
 /**
- * A `Response` that remembers what it was made of, in the place of the global one in the standalone
+ * A `Response` that remembers what it was made of, instead of the global one in the standalone
  * server only (decision 1). With the platform's own a document took 61 µs of CPU instead of 33, and a
  * start 20 ms more.
  */

@@ -23,7 +23,7 @@ Text of ${title}.
   writeFileSync(folder.file(name), text)
 }
 
-/** A busy machine is told of a changed file late: within a second is not promised. */
+/** A busy machine hears of a changed file late: within a second is not promised. */
 const PATIENCE = { timeout: 60_000 }
 
 const baseUrl = 'https://northwind.example'

@@ -1,4 +1,4 @@
-/** Why a config file could not be loaded, in the words of whoever has to mend it. */
+/** Why a config file could not be loaded, in words for its author. */
 import { pathToFileURL } from 'node:url'
 
 interface Place {
@@ -12,7 +12,7 @@ export function toLoadMessage(path: string, files: readonly string[], error: unk
   const place = findPlace(files, stack)
   const whole = `${message}. ${toRemedy(error)}`
   if (!place) {
-    // Of a syntax error Node shows the place to nobody who catches it.
+    // Node shows the place of a syntax error only when it is uncaught.
     const look = isSyntaxError(error) ? ` To see the line: node ${files.at(-1) ?? path}` : ''
     return `The config file cannot be loaded (${path}): ${whole}${look}`
   }

@@ -1,5 +1,5 @@
 /**
- * Puts a backup in the place of a database, and everything into it that is readable of what was there.
+ * Replaces a database with a backup, and adds what is readable of the old one.
  * Nothing is deleted: the old files are moved aside. A running service takes nothing in meanwhile and
  * goes on with what was restored.
  */
@@ -44,7 +44,7 @@ export interface RestoreOptions {
    * Undefined: there is none, and only what is readable of the old files is restored.
    */
   readonly backup: string | undefined
-  /** Further files or folders of old databases, as somebody may have moved them. */
+  /** Further files or folders of old databases that an operator moved. */
   readonly others: readonly string[]
   readonly date: Date
 }

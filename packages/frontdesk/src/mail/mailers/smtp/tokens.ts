@@ -1,4 +1,4 @@
-/** Tokens in the place of a password (XOAUTH2), as nodemailer asks for one on each new connection. */
+/** Tokens instead of a password (XOAUTH2), as nodemailer asks for one on each new connection. */
 import { callForJson, FORM_HEADERS } from '../../../http/outgoing/json-call.ts'
 import { parseMembers, type Members } from '../../../http/outgoing/members.ts'
 
