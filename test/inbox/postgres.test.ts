@@ -4,6 +4,8 @@ import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/s
 import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
 import { createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 
 let server: PostgresServer
@@ -49,6 +51,31 @@ describe('the inbox on PostgreSQL', () => {
     const { id = '' } = (await inbox.parts.accounts.findByEmail('agent@example.com')) ?? {}
     expect((await owner.post(`/people/${id}/disabling`)).status).toBe(303)
     expect((await ada.get('/account')).status).toBe(303)
+  })
+
+  it('comes up when the store does, where a service starts without it', async () => {
+    await using database = await server.createDatabase()
+    using folder = scratchFolder()
+    await server.stop('fast')
+    const [port, inboxPort] = [await findFreePort(), await findFreePort()]
+    await using service = runService({
+      cwd: folder.path,
+      env: {
+        PORT: String(port),
+        INBOX_PORT: String(inboxPort),
+        DATABASE_URL: database.url,
+        INBOX_KEY: 'a key that all machines of the company have',
+      },
+    })
+    await service.until(STARTED)
+    const ask = (): Promise<number> =>
+      fetch(`http://localhost:${inboxPort}/sign-in`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    expect(await ask()).toBe(0)
+    await server.start()
+    await expect.poll(ask).toBe(200)
   })
 
   it('says so while the store is away, keeps what was typed, and takes it afterwards', async () => {

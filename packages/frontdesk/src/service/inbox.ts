@@ -20,21 +20,28 @@ export interface ServedInbox {
 
 /**
  * Undefined where none is configured, or where it cannot run: the log says why in one line, and the site
- * goes on without it.
+ * goes on without it. `storeFault`: why the store could not be opened yet.
  */
 export async function startInbox(
   settings: Settings,
   store: InquiryStore,
   log: Log,
+  storeFault?: string,
 ): Promise<ServedInbox | undefined> {
   const { inbox } = settings
   const host = toInboxHost(settings, store, log)
   if (!inbox || !host) return undefined
+  // A store that is known to be away is not waited for.
+  if (storeFault !== undefined) return openLater(settings, host, log)
   try {
     return await open(settings, host, log)
   } catch (error) {
+    if (isStoreAway(error)) {
+      log.warn('inbox.waiting', { reason: toErrorText(error) })
+      return openLater(settings, host, log)
+    }
     log.error('inbox.off', toReason(error, inbox))
-    return isStoreAway(error) ? openLater(settings, host, log) : undefined
+    return undefined
   }
 }
 

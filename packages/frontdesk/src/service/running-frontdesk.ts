@@ -138,7 +138,7 @@ export async function openRunning(
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
   // First: in a restored store it erases again what was erased, before any of that is mailed.
-  const inbox = await startInbox(settings, store, log)
+  const inbox = await startInbox(settings, store, log, failure?.message)
   const mail =
     settings.mail &&
     startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })

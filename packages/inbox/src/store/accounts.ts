@@ -37,7 +37,7 @@ export interface Accounts {
   findByEmail(email: string): Promise<Account | undefined>
   findByIdentity(identity: Identity): Promise<Account | undefined>
   list(): Promise<readonly ListedAccount[]>
-  /** The account of an address, made where there is none; an invitation enables it, and sets its role. */
+  /** The account of an address, made where there is none; enables it, and sets its role, but for the last owner's. */
   invite(email: string, role: Role, at: number): Promise<Account>
   /** Ties an account to an identity; false where either is tied already. */
   link(id: string, identity: Identity): Promise<boolean>
@@ -102,7 +102,10 @@ export function createAccounts(run: Run, random: Random): Accounts {
       await run.once({
         text: `INSERT INTO inbox_account (id, email, name, role, handle, created_at)
                VALUES (:id, :email, :name, :role, :handle, :at)
-               ON CONFLICT (email) DO UPDATE SET role = excluded.role, disabled_at = NULL`,
+               ON CONFLICT (email) DO UPDATE SET disabled_at = NULL, role = CASE
+                 WHEN inbox_account.role <> 'owner' OR EXISTS (SELECT 1 FROM inbox_account o
+                   WHERE o.role = 'owner' AND o.disabled_at IS NULL AND o.email <> :email)
+                 THEN excluded.role ELSE 'owner' END`,
         values: { id, email: folded, name, role, handle, at },
       })
       const account = await findByEmail(folded)

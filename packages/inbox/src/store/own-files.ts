@@ -1,5 +1,13 @@
 /** What must not be in the database, nor in a backup of it: files of the inbox's own, for its user alone. */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createToken, type Random } from '../secrets.ts'
 
@@ -44,6 +52,8 @@ export function replaceDurably(path: string, text: string): void {
 }
 
 function write(path: string, text: string, flags: 'a' | 'w' | 'wx'): void {
+  // With PostgreSQL nothing else needs the folder.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = openSync(path, flags, 0o600)
   try {
     writeSync(file, text)
