@@ -63,7 +63,9 @@ describe('the snippets', () => {
   })
 
   it('leave no file for deployment untold', () => {
-    const guide = readFileSync('docs/guides/deploy.md', 'utf8')
+    const guide = ['deploy', 'inbox']
+      .map((name) => readFileSync(`docs/guides/${name}.md`, 'utf8'))
+      .join('\n')
     const files = globSync(['deploy/*', 'deploy/docker/*']).filter((path) =>
       statSync(path).isFile(),
     )
