@@ -64,11 +64,7 @@ describe('the config file', () => {
     writeConfig(folder, extension, 'Formed Ltd')
     writeArticle(folder, 'First')
     const ours = ['articles', `facts.${extension}`, `frontdesk.config.${extension}`, 'package.json']
-    expect(await runHosted(['articles', 'list'], { cwd: folder.path })).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('First'),
-      stderr: '',
-    })
+    expect(await runHosted(['paths'], { cwd: folder.path })).toMatchObject({ code: 0, stderr: '' })
     // Where the project has no packages, nothing is kept for the next start.
     expect(readdirSync(folder.path).toSorted()).toEqual(ours)
     // A start reads it as every command does: seen where npm itself sets the type.

@@ -66,7 +66,7 @@ describe('frontdesk start and the commands', () => {
     expect(existsSync(folder.file('lost'))).toBe(false)
     const { stdout } = await runCommand(['status'], { cwd: folder.path })
     expect(stdout).toContain(folder.file('kept/frontdesk.sqlite'))
-    expect(stdout).toMatch(/Service .*heard/)
+    expect(stdout).toMatch(/Service .*last seen/)
   })
 
   it('read none where ENV_FILES is off', async () => {
@@ -135,6 +135,6 @@ describe('a mounted site and the commands beside it', () => {
     expect((await fetch(`http://127.0.0.1:${port}/privacy`)).status).toBe(200)
     const { stdout } = await runCommand(['status'], { cwd: folder.path })
     expect(stdout).toContain(folder.file('kept/frontdesk.sqlite'))
-    expect(stdout).toMatch(/Service .*heard/)
+    expect(stdout).toMatch(/Service .*last seen/)
   })
 })

@@ -82,7 +82,7 @@ describe('frontdesk init', () => {
   )
 
   it.each([
-    ['next', 'You have a `proxy.js`: ask the mount first'],
+    ['next', 'You have a `proxy.js`: write `const mounted = mount(openFrontdesk)` there'],
     ['next', 'You have a `middleware.js`: rename it'],
     ['next', "`const { withFrontdesk } = require('frontdesk/next')`"],
     ['@sveltejs/kit', 'sequence(mount(openFrontdesk), yours)'],

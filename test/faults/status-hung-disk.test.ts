@@ -21,7 +21,7 @@ function runHung(folder: ScratchFolder, ...words: readonly string[]): Promise<Co
 }
 
 const UNKNOWN =
-  /The inbox did not answer within 10 s, so what it holds is not known: its disk hangs/
+  /The inbox did not answer within 10 s, so its contents are unknown: its disk or database server hangs/
 
 describe('frontdesk status on a disk that hangs', () => {
   it('says what a running service says, and that the inbox did not answer', async () => {

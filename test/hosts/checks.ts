@@ -232,7 +232,7 @@ export const checks: readonly Check[] = [
       await site.exit
       assert.equal(site.child.exitCode ?? site.child.signalCode, ends)
       if (!exits) assert.match(site.output, /"frontdesk\.closed"/)
-      assert.doesNotMatch(await site.frontdesk('status'), /heard/)
+      assert.doesNotMatch(await site.frontdesk('status'), /last seen/)
       assert.equal((await site.frontdesk('inbox')).split(goodForm['email'] ?? '').length, 3)
     },
   },

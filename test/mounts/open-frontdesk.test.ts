@@ -102,7 +102,7 @@ describe('openFrontdesk', () => {
     await site.exit
     expect(site.child.signalCode).toBe('SIGTERM')
     expect(site.stdout).toContain('frontdesk.closed')
-    expect(await run('status')).not.toContain('heard')
+    expect(await run('status')).not.toContain('last seen')
   })
 
   it('says what to do where there is no config file', async () => {

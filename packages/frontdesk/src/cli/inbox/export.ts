@@ -15,6 +15,7 @@ import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { print } from '../output.ts'
 import { toPrintableJsonLine, toPrintableLines } from '../printable.ts'
+import { createProgress } from '../progress.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
 export type ExportName = FilterName | StoreName | 'format'
@@ -67,12 +68,17 @@ export async function exportInbox(
   // A file gets every character as it is, a terminal none that it would interpret.
   const show = output.isTTY ? toPrintableLines : (text: string) => text
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
+  const total = await desk.store.count(parsed.filter)
+  const showProgress = createProgress()
+  let exported = 0
   let last: InquiryPosition | undefined
   const damaged: InboxEntry[] = []
   const exportFrom = async (inbox: Pick<Inbox, 'list'>): Promise<void> => {
     for await (const entries of readPages(inbox, parsed.filter, PAGE, last)) {
       await print(output, show(entries.filter(isReadable).map(format.record).join('')))
       damaged.push(...entries.filter(({ isDamaged }) => isDamaged))
+      exported += entries.length
+      showProgress(`${exported} of ${total} exported`)
       last = entries.at(-1)?.inquiry
       // Lets a signal or a closed pipe be noticed between two pages.
       await nextTurn()
@@ -90,6 +96,8 @@ export async function exportInbox(
     return refuse(
       `The inbox is damaged. ${toInquiries(lost)} could not be read and are missing from this export. ${error.message}`,
     )
+  } finally {
+    showProgress('')
   }
 }
 

@@ -21,6 +21,7 @@ import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
+import { createProgress } from '../progress.ts'
 import { findSpeaker, type HeardServices } from '../service-text.ts'
 
 import type { OptionDefinitions, Words } from '../words.ts'
@@ -75,7 +76,12 @@ export async function listInbox(
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened
   await using desk = opened
-  const entries = await desk.store.list({ ...parsed.filter, limit, ...(before && { before }) })
+  const showProgress = createProgress()
+  const entries = await desk.store.list(
+    { ...parsed.filter, limit, ...(before && { before }) },
+    (looked) => showProgress(`${looked} inquiries searched`),
+  )
+  showProgress('')
   const note = toDamagedText(entries)
   if (words.flag('json')) {
     const text = toPrintableJson(entries.filter(isReadable).map(toEntryJson))

@@ -14,6 +14,7 @@ import type { ErasedSubject } from '../../ports.ts'
 import { loadInbox, toInboxHost } from '../../service/inbox-program.ts'
 import { createLog } from '../../service/log.ts'
 import { toPrintable } from '../printable.ts'
+import { createProgress } from '../progress.ts'
 import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
 
 /** Milliseconds between two transactions: SQLite looks that often whether the service may write again. */
@@ -120,8 +121,13 @@ async function remove(
   }
   if (erased) await noteErased(desk, erased)
   const rest = (): Promise<boolean> => sleep(PAUSE_MS, true)
+  const showProgress = createProgress()
   let removed = 0
-  for await (const gone of removeByBits(store, filter, rest)) removed += gone
+  for await (const gone of removeByBits(store, filter, rest)) {
+    removed += gone
+    showProgress(`${removed} of ${total} deleted`)
+  }
+  showProgress('')
   return { ok: true, text: `${toInquiries(removed)} deleted.` }
 }
 

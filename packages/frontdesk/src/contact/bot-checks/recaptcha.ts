@@ -6,6 +6,7 @@
  * ```
  */
 import { requireSecret } from './secret.ts'
+import { requireScore } from './score.ts'
 import { askSiteverify, type SiteverifyOptions, type SiteverifyQuestion } from './siteverify.ts'
 import { ACTION, identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier, WidgetSources } from './verifier.ts'
@@ -20,12 +21,13 @@ export interface RecaptchaV3Options extends RecaptchaV2Options {
 }
 
 /** What Google recommends to begin with. */
-const DEFAULT_LEAST_SCORE = 0.5
+export const DEFAULT_LEAST_SCORE = 0.5
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 
-const FIELD = 'g-recaptcha-response'
+/** Form field of all reCAPTCHA versions. */
+export const RECAPTCHA_FIELD = 'g-recaptcha-response'
 
 /** @throws Error for keys that cannot be any. */
 export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
@@ -39,20 +41,20 @@ export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
 /** @throws Error for keys that cannot be any. */
 export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
   const { siteKey, scriptUrl = SCRIPT_URL, leastScore = DEFAULT_LEAST_SCORE } = options
-  if (!(leastScore > 0 && leastScore <= 1)) {
-    throw new Error(
-      `recaptcha-v3: leastScore was ${leastScore}: it must be above 0 and at most 1. Leave it out for 0.5.`,
-    )
-  }
+  requireScore('recaptcha-v3', leastScore)
   return createRecaptcha('recaptcha-v3', options, {
     expected: { action: ACTION, leastScore },
-    // Without a widget: the page's script executes it when it sends.
-    widget: `<input type="hidden" name="${FIELD}" data-bot-check="recaptcha-v3" data-sitekey="${siteKey}" data-action="${ACTION}">\n<script src="${scriptUrl}?render=${siteKey}" async defer></script>`,
+    widget: renderScoreWidget('recaptcha-v3', siteKey, scriptUrl),
   })
 }
 
+/** For versions without a widget of their own: the page's script executes them when it sends. */
+export function renderScoreWidget(name: string, siteKey: string, scriptUrl: string): string {
+  return `<input type="hidden" name="${RECAPTCHA_FIELD}" data-bot-check="${name}" data-sitekey="${siteKey}" data-action="${ACTION}">\n<script src="${scriptUrl}?render=${siteKey}" async defer></script>`
+}
+
 /** The script's own origin, and the fixed places where it gets the rest. */
-function toSources(scriptUrl: string): WidgetSources {
+export function toRecaptchaSources(scriptUrl: string): WidgetSources {
   const place = `${new URL(scriptUrl).origin}/recaptcha/`
   return {
     'script-src': [place, 'https://www.gstatic.com/recaptcha/'],
@@ -75,8 +77,8 @@ function createRecaptcha(
 
   return {
     name,
-    field: FIELD,
-    sources: toSources(scriptUrl),
+    field: RECAPTCHA_FIELD,
+    sources: toRecaptchaSources(scriptUrl),
     widget: () => version.widget,
     identify: identifyToken,
     verify: (attempt, context) =>
