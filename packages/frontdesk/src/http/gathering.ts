@@ -20,12 +20,12 @@ export function createGathering(): Gathering {
   /** Most bodies are one piece, and need no copy. */
   let first: Uint8Array = nothing
   /** What came behind it, and room for as much again. */
-  let room = new Uint8Array()
+  let room = nothing
   let used = 0
 
   const forget = (): void => {
     first = nothing
-    room = new Uint8Array()
+    room = nothing
     used = 0
   }
   return {
@@ -39,7 +39,8 @@ export function createGathering(): Gathering {
       }
       const least = used + piece.length
       if (least > room.length) {
-        room = new Uint8Array(room.buffer.transfer(Math.max(LEAST_ROOM, 2 * least)))
+        const size = Math.max(LEAST_ROOM, 2 * least)
+        room = used === 0 ? new Uint8Array(size) : new Uint8Array(room.buffer.transfer(size))
       }
       room.set(piece, used)
       used = least
