@@ -266,7 +266,7 @@ export const da: Texts = {
     home: { title: 'Forside', note: 'Det vigtigste på ét sted.', typed: ['forside', 'forsiden'] },
     contact: {
       title: 'Kontakt',
-      note: 'Skriv til os, eller ring.',
+      note: 'Skriv til os, eller se, hvordan du ellers kan kontakte os.',
       typed: contactWords.da,
     },
     about: { title: 'Om os', note: 'Hvem vi er.', typed: ['om-os', 'om', 'virksomheden'] },

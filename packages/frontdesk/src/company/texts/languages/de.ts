@@ -290,7 +290,7 @@ export const de: Texts = {
     },
     contact: {
       title: 'Kontakt',
-      note: 'Schreiben Sie uns oder rufen Sie an.',
+      note: 'Schreiben Sie uns, oder sehen Sie, wie Sie uns sonst erreichen.',
       typed: contactWords.de,
     },
     about: {

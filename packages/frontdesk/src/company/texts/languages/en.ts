@@ -264,7 +264,7 @@ export const en: Texts = {
     home: { title: 'Home', note: 'Start here.', typed: ['home', 'index', 'start'] },
     contact: {
       title: 'Contact',
-      note: 'Send us a message, or find our phone number and address.',
+      note: 'Send us a message, or see how else to reach us.',
       typed: contactWords.en,
     },
     about: {

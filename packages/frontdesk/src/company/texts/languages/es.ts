@@ -267,7 +267,7 @@ export const es: Texts = {
     home: { title: 'Inicio', note: 'Lo esencial de un vistazo.', typed: ['inicio', 'portada'] },
     contact: {
       title: 'Contacto',
-      note: 'Escríbanos o llámenos.',
+      note: 'Escríbanos o vea de qué otras formas puede contactarnos.',
       typed: contactWords.es,
     },
     about: {

@@ -277,7 +277,7 @@ export const fr: Texts = {
     home: { title: 'Accueil', note: 'L’essentiel en un coup d’œil.', typed: ['accueil'] },
     contact: {
       title: 'Contact',
-      note: 'Écrivez-nous ou appelez-nous.',
+      note: 'Écrivez-nous, ou voyez comment nous joindre autrement.',
       typed: contactWords.fr,
     },
     about: {

@@ -270,7 +270,7 @@ export const it: Texts = {
     },
     contact: {
       title: 'Contatti',
-      note: 'Ci scriva o ci chiami.',
+      note: 'Ci scriva o veda come contattarci in altro modo.',
       typed: contactWords.it,
     },
     about: {

@@ -267,7 +267,7 @@ export const nl: Texts = {
     },
     contact: {
       title: 'Contact',
-      note: 'Stuur ons een bericht of bel ons.',
+      note: 'Stuur ons een bericht of bekijk hoe u ons anders kunt bereiken.',
       typed: contactWords.nl,
     },
     about: {

@@ -269,7 +269,7 @@ export const no: Texts = {
     },
     contact: {
       title: 'Kontakt',
-      note: 'Skriv til oss, eller ring.',
+      note: 'Skriv til oss, eller se hvordan du ellers kan kontakte oss.',
       typed: contactWords.no,
     },
     about: { title: 'Om oss', note: 'Hvem vi er.', typed: ['om-oss', 'om', 'bedriften'] },

@@ -275,7 +275,7 @@ export const pl: Texts = {
     },
     contact: {
       title: 'Kontakt',
-      note: 'Formularz, numer telefonu i adres.',
+      note: 'Formularz i inne sposoby kontaktu.',
       typed: contactWords.pl,
     },
     about: { title: 'O nas', note: 'Kim jesteśmy.', typed: ['o-nas', 'o-firmie', 'firma'] },

@@ -271,7 +271,7 @@ export const pt: Texts = {
     },
     contact: {
       title: 'Contacto',
-      note: 'Escreva-nos ou ligue-nos.',
+      note: 'Escreva-nos ou veja de que outras formas nos pode contactar.',
       typed: contactWords.pt,
     },
     about: {

@@ -269,7 +269,7 @@ export const sv: Texts = {
     },
     contact: {
       title: 'Kontakt',
-      note: 'Skriv till oss eller ring.',
+      note: 'Skriv till oss eller se hur du annars kan nå oss.',
       typed: contactWords.sv,
     },
     about: {
