@@ -96,7 +96,7 @@ export interface Theme {
    */
   readonly accent?: {
     /**
-     * Where visitors prefer light pages, as `#rrggbb`.
+     * Where visitors prefer light pages.
      *
      * It must be a colour as #rrggbb or #rgb.
      *
@@ -104,7 +104,7 @@ export interface Theme {
      */
     readonly light: string
     /**
-     * Where they prefer dark ones, as `#rrggbb`.
+     * Where they prefer dark ones.
      *
      * It must be a colour as #rrggbb or #rgb.
      *

@@ -47,13 +47,13 @@ export const theme: Section = {
       keys: {
         light: {
           ...colour,
-          about: 'Where visitors prefer light pages, as `#rrggbb`.',
+          about: 'Where visitors prefer light pages.',
           required: true,
           example: '#0b6b34',
         },
         dark: {
           ...colour,
-          about: 'Where they prefer dark ones, as `#rrggbb`.',
+          about: 'Where they prefer dark ones.',
           required: true,
           example: '#6fd08c',
         },
