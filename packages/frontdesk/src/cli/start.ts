@@ -12,6 +12,7 @@ import { createLog, type ServiceLog } from '../service/log.ts'
 import { readRunSettings } from '../settings/load/run-settings.ts'
 import { startService } from '../service/service.ts'
 import { readEnvFiles, type EnvFiles } from '../settings/load/env-files.ts'
+import { keepTickShape } from '../server/tick-shape.ts'
 import { tellEnvFiles, warnOfSettings, warnOfVariables } from '../service/start-warnings.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
@@ -52,6 +53,7 @@ export async function start(raw: readonly string[]): Promise<void> {
       `start does not know what to do with "${word}". It takes ${known.join(' and ')}.`,
     )
   }
+  keepTickShape()
   const port = words.text('port')
   const files = readEnvFiles(process.cwd(), process.env)
   if (files.faults.length > 0) return fail(1, files.faults.join('\n'))
