@@ -1,16 +1,41 @@
 /** Which path is whose: as a command prints it, and as the log tells of files that are hidden. */
+import { once } from 'node:events'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
+import { mount as mountInHono } from '../../packages/frontdesk/src/mounts/hono.ts'
+import { mount as mountInExpress } from '../../packages/frontdesk/src/mounts/node/express.ts'
 import { frontdesk } from '../../packages/frontdesk/src/mounts/build/astro.ts'
 import { checkConfig } from '../../packages/frontdesk/src/settings/load/check-config.ts'
-import { openFrontdesk } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
+import {
+  openFrontdesk,
+  type OpenFrontdesk,
+} from '../../packages/frontdesk/src/service/open-frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { toBoatsConfig } from './boats-config.ts'
+
+/** Untyped, as a site in JavaScript has it. */
+const express: ExpressModule = createRequire(import.meta.url)('express')
+
+type ExpressAnswer = (_: unknown, answer: ServerResponse) => void
+
+interface ExpressRouter {
+  (...given: Parameters<RequestListener>): void
+  get(path: string, answer: ExpressAnswer): this
+  use(...given: unknown[]): this
+}
+
+interface ExpressModule {
+  (): ExpressRouter
+  Router(): ExpressRouter
+}
 
 const config = toBoatsConfig(['contact', 'robots'])
 
@@ -193,5 +218,59 @@ describe('openFrontdesk', () => {
     expect(site.stdout).toMatch(/"serve\.hidden".*\/contact \(app\/\(shop\)\/contact\/page\.tsx\)/)
     expect(site.stdout).toMatch(/"serve\.hidden".*\/openapi\.json \(public\/openapi\.json\)/)
     expect(site.stdout.match(/"serve\.hidden"/g)).toHaveLength(1)
+  })
+
+  const toExpress = async (desk: OpenFrontdesk) => {
+    const app = express()
+    app.use(mountInExpress(desk))
+    for (const path of ['/contact', '/about']) app.get(path, (_, answer) => void answer.end('own'))
+    app.use(
+      '/api',
+      express.Router().get('/contact', (_, answer) => void answer.end('own')),
+    )
+    app.get('/{*rest}', (_, answer) => void answer.end('own'))
+    const server = createServer(app).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = Object(server.address())
+    return {
+      ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
+      [Symbol.dispose]: () => void server.close(),
+    }
+  }
+  const toHono = (desk: OpenFrontdesk) => {
+    const app = new Hono()
+    app.use(mountInHono(desk))
+    for (const path of ['/contact', '/about']) app.get(path, (context) => context.text('own'))
+    app.route(
+      '/api',
+      new Hono().get('/contact', (context) => context.text('own')),
+    )
+    app.get('*', (context) => context.text('own'))
+    const ask = (path: string) => app.request(`http://127.0.0.1${path}`)
+    return { ask: async (path: string) => await ask(path), [Symbol.dispose]() {} }
+  }
+
+  it.each([
+    ['Express', toExpress],
+    ['Hono', toHono],
+  ])('warns once of a route of %s that no file shows, and of no other', async (_, toApp) => {
+    const told: unknown[] = []
+    const log = {
+      info: () => {},
+      error: () => {},
+      warn: (event: string, fields?: object) =>
+        void (event === 'serve.hidden' && told.push(Reflect.get(Object(fields), 'remedy'))),
+    }
+    using site = plant({})
+    const env = { DATA_DIR: site.file('data') }
+    const desk = await openFrontdesk({ config: site.file('frontdesk.config.mjs'), env, log })
+    using app = await toApp(desk)
+    const asked = ['/contact', '/contact?again', '/about', '/llms.txt', '/api/contact', '/api/v1/x']
+    for (const path of asked) await app.ask(path)
+    await desk.close()
+    expect(told).toEqual([
+      "Your site and Frontdesk both have /contact (a route), and visitors get Frontdesk's: take 'contact' out of serve, or remove the routes.",
+      "Your site and Frontdesk both have /api/contact (a route), and visitors get Frontdesk's: give yours another path, or remove the routes.",
+    ])
   })
 })

@@ -60,6 +60,8 @@ export interface RequestContext {
   readonly resolved?: boolean | undefined
   /** Request target as received; default: the request's URL. Hosts whose URLs are normalised pass it. */
   readonly target?: string | undefined
+  /** Whether the host has a route at exactly this path, which is hidden then. Default: not known. */
+  readonly hasRoute?: ((path: string) => boolean) | undefined
 }
 
 /** A whole site behind one fetch handler. */

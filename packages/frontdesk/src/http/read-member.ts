@@ -1,4 +1,4 @@
 /** A member of what may be anything; undefined where it has none. */
 export function readMember(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return value === undefined || value === null ? undefined : Reflect.get(Object(value), name)
 }

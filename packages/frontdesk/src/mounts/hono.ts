@@ -36,6 +36,7 @@ export function mount(source: MountSource, options: MountOptions<HonoContext> = 
     const answer = await answerOwn(mounted, {
       request,
       target: readTarget(context.env),
+      hasRoute: (path) => isMatched(context.req, path),
       ...toClient(options, context, () => readAddress(context.env, request)),
     })
     if (answer) return answer
@@ -60,4 +61,14 @@ function readAddress(env: unknown, request: Request): string | undefined {
       ? readMember(Reflect.apply(requestIp, env, [request]), 'address')
       : undefined)
   return typeof address === 'string' ? address : undefined
+}
+
+/** Handlers that come after this one, for the request's own path. Those with two arguments are middleware. */
+function isMatched(request: unknown, path: string): boolean {
+  const routes = readMember(request, 'matchedRoutes')
+  if (!Array.isArray(routes)) return false
+  return routes.some((route: unknown) => {
+    const handler = readMember(route, 'handler')
+    return readMember(route, 'path') === path && typeof handler === 'function' && handler.length < 2
+  })
 }

@@ -36,6 +36,8 @@ export interface HostRequest {
   readonly clientAddress: string | undefined
   /** Whether that is the visitor's own, whatever headers say. */
   readonly resolved?: boolean
+  /** Whether the host has a route at exactly this path, where the host tells. */
+  readonly hasRoute?: ((path: string) => boolean) | undefined
 }
 
 /** A desk in a site, whether it could be opened or not. */
@@ -86,8 +88,8 @@ export function createMounted(source: MountSource): Mounted {
         : current.then((opened) => opened.owns(path))
       return known.catch(() => false)
     },
-    answer({ request, target = request.url, clientAddress, resolved }) {
-      const context = { target, clientAddress, resolved }
+    answer({ request, target = request.url, ...known }) {
+      const context = { target, ...known }
       if (desk) return desk.fetch(request, context)
       return attempt().then(
         (opened) => opened.fetch(request, context),

@@ -16,9 +16,9 @@ import type { Serving } from '../server/serve.ts'
 import { readEnvFiles, type EnvFiles } from '../settings/load/env-files.ts'
 import {
   tellEnvFiles,
-  warnOfHiddenFiles,
   warnOfSettings,
   warnOfVariables,
+  watchHiddenPaths,
 } from './start-warnings.ts'
 import { closeOnSignals } from './host-stopping.ts'
 import { GRACE_MS } from './stopping.ts'
@@ -91,7 +91,11 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
         },
       }
     }
-    const outcome = await openRunning(settings, log, carry, counted.count)
+    const hidden = watchHiddenPaths(settings, workingDirectory, log)
+    const outcome = await openRunning(settings, log, carry, (request, context, answer) => {
+      counted.count(request, context, answer)
+      hidden.onRequest(request, context)
+    })
     if (!outcome.ok) {
       const message = toOpeningMessage(outcome.reason)
       throw message === undefined ? outcome.reason : new Error(message)
@@ -113,7 +117,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     })
     warnOfSettings(settings, log)
     warnOfVariables(env, log)
-    warnOfHiddenFiles(settings, workingDirectory, log)
+    hidden.warn()
 
     let closing: Promise<void> | undefined
     const close = (): Promise<void> => {

@@ -5,7 +5,14 @@ import { findUntranslated } from '../settings/untranslated.ts'
 import { findMeantAddress, isWithoutEnding } from '../contact/suggested-address.ts'
 import type { Log } from '../log.ts'
 import { findMeantVariables } from '../settings/load/mistyped-variables.ts'
-import { findHiddenFiles, tellHiddenFiles } from '../settings/load/hidden-files.ts'
+import {
+  findHiddenFiles,
+  tellHiddenFiles,
+  toHiddenRoute,
+  type HiddenFile,
+} from '../settings/load/hidden-files.ts'
+import type { RequestContext } from '../frontdesk.ts'
+import { toRawPath } from '../http/exchange.ts'
 import { findTexts } from '../company/texts/index.ts'
 import { shippedTexts } from '../company/texts/shipped.ts'
 import type { Env } from '../settings/variables.ts'
@@ -90,10 +97,34 @@ function listOwnAddresses({
   )
 }
 
-/** What the site has too. Where its source is left behind, nothing is known of it. */
-export function warnOfHiddenFiles({ serve = [] }: Settings, folder: string, log: Log): void {
-  const remedy = tellHiddenFiles(findHiddenFiles(folder, serve))
-  if (remedy !== undefined) log.warn('serve.hidden', { remedy })
+interface HiddenPaths {
+  /** Of the files of the site. Where its source is left behind, nothing is known of it. */
+  warn(): void
+  /** Of a route that no file shows, when its path is first asked for. */
+  onRequest(request: Request, context: RequestContext | undefined): void
+}
+
+/** Paths whose routes are looked up; each once. */
+const MAX_ASKED = 1000
+
+/** What the site has too. */
+export function watchHiddenPaths({ serve = [] }: Settings, folder: string, log: Log): HiddenPaths {
+  const files = findHiddenFiles(folder, serve)
+  const asked = new Set(files.map(({ path }) => path))
+  const warn = (found: readonly HiddenFile[]): void => {
+    const remedy = tellHiddenFiles(found)
+    if (remedy !== undefined) log.warn('serve.hidden', { remedy })
+  }
+  return {
+    warn: () => warn(files),
+    onRequest({ url }, { hasRoute, target = url } = {}) {
+      const path = toRawPath(target)
+      // Routers throw where a path cannot be decoded.
+      if (!hasRoute || path.includes('%') || asked.has(path) || asked.size >= MAX_ASKED) return
+      asked.add(path)
+      if (hasRoute(path)) warn([toHiddenRoute(path, serve)])
+    },
+  }
 }
 
 /** The names of the files alone: their values may be secrets. */

@@ -32,6 +32,8 @@ export interface FastifyApp {
     name: 'onRequest',
     hook: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
   ): unknown
+  /** Not in the first versions of Fastify 4. */
+  hasRoute?(route: { readonly method: string; readonly url: string }): boolean
 }
 
 /** A plugin of Fastify. */
@@ -50,13 +52,16 @@ export function mount(
   const mounted = createMounted(source)
   mounted.open()
   const plugin: FastifyMount = async (app) => {
+    const hasRoute = (url: string): boolean =>
+      ['GET', 'POST'].some((method) => app.hasRoute?.({ method, url }) === true)
     // Before routing is judged and a body is read. A route handler would get neither.
     app.addHook('onRequest', async (request, reply) => {
       const { raw: incoming, originalUrl: target, ip: address } = request
       if (!(await mounted.owns(target))) return
       // What has been sent is not Fastify's to send again.
       reply.hijack()
-      await answerArrival(mounted, { incoming, outgoing: reply.raw, target, address }, options)
+      const arrival = { incoming, outgoing: reply.raw, target, address, hasRoute }
+      await answerArrival(mounted, arrival, options)
     })
   }
   // Fastify shuts what a plugin adds up in the plugin, but for this mark.

@@ -14,12 +14,14 @@ export interface Arrival {
   readonly address: string | undefined
   /** Whether nothing comes after Frontdesk, so that it answers every path. Default: something does. */
   readonly isLast?: boolean
+  /** Whether the framework has a route at exactly this path. Default: not known. */
+  readonly hasRoute?: (path: string) => boolean
 }
 
 /** False for a path that is the site's own. Rejects when nothing could be sent. */
 export async function answerArrival(
   mounted: Mounted,
-  { incoming, outgoing, target, address, isLast = false }: Arrival,
+  { incoming, outgoing, target, address, isLast = false, hasRoute }: Arrival,
   options: MountOptions<IncomingMessage>,
 ): Promise<boolean> {
   const peer = incoming.socket.remoteAddress ?? ''
@@ -28,6 +30,7 @@ export async function answerArrival(
   const answer = mounted.answer({
     request: toRequest(incoming),
     target,
+    hasRoute,
     // A framework that names another address than the socket's has read the headers itself.
     resolved: client.clientAddress !== undefined && client.clientAddress !== peer,
     ...client,

@@ -7,6 +7,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMounted, type MountOptions, type MountSource } from '../mount.ts'
+import { readMember } from '../../http/read-member.ts'
 import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
@@ -17,6 +18,8 @@ export interface KoaContext {
   readonly res: ServerResponse
   readonly originalUrl: string
   respond?: boolean | undefined
+  /** The app, with the routers that it has by now. */
+  readonly app?: unknown
 }
 
 /** A middleware of Koa. */
@@ -33,10 +36,20 @@ export function mount(source: MountSource, options: MountOptions<IncomingMessage
   const mounted = createMounted(source)
   mounted.open()
   return async (context, next) => {
-    const { req: incoming, res: outgoing, originalUrl: target } = context
-    const arrival = { incoming, outgoing, target, address: undefined }
+    const { req: incoming, res: outgoing, originalUrl: target, app } = context
+    const hasRoute = (path: string): boolean => isInRouters(readMember(app, 'middleware'), path)
+    const arrival = { incoming, outgoing, target, address: undefined, hasRoute }
     if (!(await answerArrival(mounted, arrival, options))) return void (await next())
     // It has been sent: Koa must not do it again.
     context.respond = false
   }
+}
+
+/** Routes as @koa/router keeps them. */
+function isInRouters(middleware: unknown, path: string): boolean {
+  if (!Array.isArray(middleware)) return false
+  return middleware.some((one: unknown) => {
+    const stack = readMember(readMember(one, 'router'), 'stack')
+    return Array.isArray(stack) && stack.some((layer) => readMember(layer, 'path') === path)
+  })
 }

@@ -47,6 +47,12 @@ export function findHiddenFiles(
   return [...files, ...inCode]
 }
 
+/** A route that only the running host shows, such as one made in a loop. */
+export function toHiddenRoute(path: string, serve: readonly ServeName[]): HiddenFile {
+  const name = serve.find((one) => listServed([one], []).includes(path))
+  return { name, path, file: 'a route', isRoute: true }
+}
+
 /** `path`: with `*` at its end all below it. */
 function isAt({ segments, kind }: SiteRoute, path: string): boolean {
   const own = `/${segments.join('/')}`
@@ -56,7 +62,7 @@ function isAt({ segments, kind }: SiteRoute, path: string): boolean {
 
 const routePaths = /(?:\.(?:get|all|route)\(\s*['"`]\/|@(?:Get|All)\(\s*['"`]\/?)([\w./-]*)['"`]/g
 
-/** What a server's code says: app.get('/about', …) and @Get('about'). Routes made in a loop are not seen. */
+/** What a server's code says: app.get('/about', …) and @Get('about'). Routes made in a loop are told by the host. */
 function readRoutes(folder: string): readonly { readonly file: string; readonly path: string }[] {
   return readServerCode(folder).flatMap(({ file, text }) => {
     const paths = [...text.matchAll(routePaths)].map(([, path = '']) => `/${path}`)
