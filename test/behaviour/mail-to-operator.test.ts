@@ -54,10 +54,6 @@ describe('other mails', () => {
     expect(test.text).toBe(
       'Halden: Dies ist eine Test-E-Mail von Frontdesk.\nAnfragen kommen hier an.\n',
     )
-    const chosen = { ...spoken, subjectPrefix: 'Web:' }
-    expect(composeTest('some-id', 0, ADDRESSED.to, chosen).subject).toBe('Web: Test-E-Mail')
-    const none = { ...spoken, subjectPrefix: '' }
-    expect(composeTest('some-id', 0, ADDRESSED.to, none).subject).toBe('Test-E-Mail')
   })
 
   it('the test mail says so', async () => {

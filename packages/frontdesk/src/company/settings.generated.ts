@@ -538,16 +538,6 @@ export interface SecurityContact {
    */
   readonly expires: string
   /**
-   * Address of the disclosure policy.
-   *
-   * It must be an https address.
-   *
-   * @default none
-   *
-   * @example `'https://www.example.com/security'`
-   */
-  readonly policy?: string
-  /**
    * Languages that reports may be written in (BCP 47).
    *
    * It must be a list of language tags (BCP 47), each once.
@@ -557,26 +547,6 @@ export interface SecurityContact {
    * @example `['en']`
    */
   readonly languages?: readonly string[]
-  /**
-   * Address of the key to encrypt reports with.
-   *
-   * It must be an https address.
-   *
-   * @default none
-   *
-   * @example `'https://www.example.com/key.txt'`
-   */
-  readonly encryption?: string
-  /**
-   * Address of the page that thanks those who reported.
-   *
-   * It must be an https address.
-   *
-   * @default none
-   *
-   * @example `'https://www.example.com/thanks'`
-   */
-  readonly acknowledgments?: string
 }
 
 /** What happens to a stored inquiry, for the privacy page. */

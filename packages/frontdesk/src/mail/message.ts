@@ -20,8 +20,6 @@ export interface MailSettings extends RecipientSettings {
   readonly siteName: string
   /** Address on the site's own domain, so that SPF, DKIM and DMARC pass. */
   readonly from: string
-  /** Starts every subject. Default: a word of the company's language, such as `Inquiry:`. */
-  readonly subjectPrefix?: string
   /** Right side of a new Message-ID: the public host name, equal on all instances. */
   readonly host: string
   /**
@@ -150,8 +148,7 @@ export function startMessage(settings: MailSettings, to: string, id: string, dat
 
 /** Cleaned as a whole too: an `=` at the end of the prefix must not meet a `?` of the name. */
 export function toSubject(settings: MailSettings, rest: string): string {
-  const prefix = settings.subjectPrefix ?? findMainTexts(settings).mail.subjectPrefix
-  return cleanHeaderText(`${prefix} ${rest}`)
+  return cleanHeaderText(`${findMainTexts(settings).mail.subjectPrefix} ${rest}`)
 }
 
 function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Letter {

@@ -62,16 +62,6 @@ export interface MailConfig {
    */
   readonly route?: RecipientRoute
   /**
-   * Starts every subject.
-   *
-   * It must be text of 0 to 60 characters.
-   *
-   * @default a word of the main language's texts: `Inquiry:` in English, `Anfrage:` in German
-   *
-   * @example `'Website:'`
-   */
-  readonly subjectPrefix?: string
-  /**
    * Time zone of the times in mails.
    *
    * It must be the name of a time zone, such as Europe/Berlin.

@@ -1,5 +1,5 @@
 /** Holds a value to the declarations, and names everything that is wrong at once. */
-import { missingValue, wrongItem, wrongSecret, wrongValue, type Fault } from './fault.ts'
+import { missingValue, toRemedy, wrongItem, wrongSecret, wrongValue, type Fault } from './fault.ts'
 import { findNearest } from '../http/nearest.ts'
 import type { Declaration, Section, SectionList, Setting } from './setting.ts'
 import { readMember } from '../http/read-member.ts'
@@ -20,7 +20,8 @@ export function checkSetting(
   shown: unknown,
 ): readonly Fault[] {
   if (setting.accepts(value)) return setting.findInside?.(value, name) ?? []
-  const { allowed, remedy, secret } = setting
+  const { allowed, secret } = setting
+  const remedy = toRemedy(setting)
   const bad = secret ? [] : findBadItems(setting, value)
   if (bad.length > 0) {
     return bad.map(([index, item]) => wrongItem(name, index, item, allowed, remedy))
@@ -134,7 +135,7 @@ function missing(declaration: Declaration, name: string): Fault {
     const needs = required.map(([key]) => key).join(', ')
     return missingValue(name, 'an object', `It needs at least ${needs}.`)
   }
-  return missingValue(name, declaration.allowed, declaration.remedy)
+  return missingValue(name, declaration.allowed, toRemedy(declaration))
 }
 
 function unknownKey(section: Section, prefix: string, key: string): Fault {

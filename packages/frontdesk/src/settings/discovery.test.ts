@@ -17,10 +17,7 @@ describe('parseConfig of what a site publishes', () => {
       robots: { search: true, aiInput: false, aiTrain: true },
       security: {
         ...exampleSecurity,
-        policy: 'https://a.example/policy',
         languages: ['en'],
-        encryption: 'https://a.example/key.txt',
-        acknowledgments: 'https://a.example/thanks',
       },
     }
     expect(messagesFor(all)).toEqual([])
@@ -37,7 +34,6 @@ describe('parseConfig of what a site publishes', () => {
     ],
     ['security.contact', { security: { ...exampleSecurity, contact: [] } }],
     ['security.expires', { security: { ...exampleSecurity, expires: '2027' } }],
-    ['security.policy', { security: { ...exampleSecurity, policy: '/policy' } }],
     ['site.phone', site({ phone: '+1 (0)617-555-0100 ext. 5' })],
     // The same language in another case stood twice in the company's facts.
     ['site.languages[1]', site({ languages: ['en', 'EN'] })],

@@ -26,7 +26,7 @@ function readFaults(mail: unknown): readonly string[] {
 
 describe('toMail', () => {
   it('is on with server, sender and recipient', () => {
-    const config = { ...complete, subjectPrefix: 'Web:', autoSubmitted: 'omit' } as const
+    const config = { ...complete, autoSubmitted: 'omit' } as const
     expect(toMail(config, {}, site)).toEqual({
       ok: true,
       mail: {
@@ -40,7 +40,6 @@ describe('toMail', () => {
           from: 'site@northwind.example',
           to: ['office@northwind.example'],
           host: 'www.northwind.example',
-          subjectPrefix: 'Web:',
           autoSubmitted: 'omit',
           languages: ['de'],
           timeZone: expect.any(String),
@@ -51,7 +50,7 @@ describe('toMail', () => {
 
   it('is off without all three, whatever else is set', () => {
     expect(toMail(undefined, undefined, site)).toEqual({ ok: true, mail: undefined })
-    expect(toMail({ subjectPrefix: 'Web:' }, {}, site)).toEqual({ ok: true, mail: undefined })
+    expect(toMail({ autoSubmitted: 'omit' }, {}, site)).toEqual({ ok: true, mail: undefined })
   })
 
   it('takes each of the three from the environment first', () => {
@@ -96,7 +95,7 @@ describe('toMail', () => {
 
 describe('the key mail', () => {
   it('takes what it knows', () => {
-    expect(readFaults({ ...complete, subjectPrefix: '', autoSubmitted: 'declare' })).toEqual([])
+    expect(readFaults({ ...complete, autoSubmitted: 'declare' })).toEqual([])
   })
 
   it.each([
@@ -105,9 +104,8 @@ describe('the key mail', () => {
     [{ to: `${'a'.repeat(250)}@b.example` }, /mail\.to was/],
     [{ to: ['a@b.example', 'A <a@b.example>'] }, /mail\.to\[1\] was/],
     [{ to: [] }, /mail\.to was an empty list/],
-    [{ subjectPrefix: 'x'.repeat(61) }, /mail\.subjectPrefix was.*60/],
     [{ autoSubmitted: 'no' }, /mail\.autoSubmitted was "no".*declare, omit/],
-    [{ timeZone: 'Berlin' }, /mail\.timeZone was "Berlin".*IANA/],
+    [{ timeZone: 'Berlin' }, /mail\.timeZone was "Berlin".*time zone/],
     [{ adress: 'x' }, /mail\.adress is not a known key/],
     [{ url: 3 }, /mail\.url is wrong \(not shown here\)/],
   ])('refuses %o', (mail, message) => {

@@ -25,7 +25,8 @@ export interface Kind {
 
 /** One value. */
 export interface Setting extends Kind, Declared {
-  readonly remedy: string
+  /** What to write. Default: something like the example. */
+  readonly remedy?: string
   /** What is wrong with a value that is accepted as a whole, where one sentence cannot say it. */
   findInside?(value: unknown, name: string): readonly Fault[]
   /** The value may carry a password: it is not shown. */
@@ -68,7 +69,7 @@ interface Declared {
   readonly required?: true
   /** Holds where it is left out. */
   readonly default?: unknown
-  /** The same in words, where no value says it. Completes "Default:". */
+  /** The same in words, where no value says it. Completes "Default:". Default: `none`. */
   readonly absent?: string
   readonly variable?: Variable
 }

@@ -136,11 +136,11 @@ describe('toSettings', () => {
   })
 
   it('leaves the other keys of a section as the file has them', () => {
-    const config = { ...site, mail: { url: 'smtp://a.example', subjectPrefix: 'Web:' } }
+    const config = { ...site, mail: { url: 'smtp://a.example', autoSubmitted: 'omit' } } as const
     const mail = { from: 'a@b.example', to: 'c@d.example' }
     expect(toSettings(config, { mode: 'test', mail })).toMatchObject({
       settings: {
-        mail: { route: { server: 'a.example:587' }, settings: { subjectPrefix: 'Web:' } },
+        mail: { route: { server: 'a.example:587' }, settings: { autoSubmitted: 'omit' } },
       },
     })
   })

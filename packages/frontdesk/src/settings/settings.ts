@@ -41,7 +41,7 @@ import {
   DEFAULT_PORT,
 } from './declarations/server.ts'
 import { findExposure } from './exposure.ts'
-import { missingValue, wrongValue, type Fault } from './fault.ts'
+import { missingValue, toRemedy, wrongValue, type Fault } from './fault.ts'
 import { toMail, type MailSetup } from './mail-setup.ts'
 import type { Section } from './setting.ts'
 import type { Environment } from './variables.ts'
@@ -211,7 +211,7 @@ function toInbox(given: InboxConfig | undefined): Settings['inbox'] {
 function checkPorts(port: number, operations: OperationsConfig | undefined): readonly Fault[] {
   if (operations?.port !== port) return []
   const allowed = 'another port than that of the service (PORT)'
-  return [wrongValue('operations.port', port, allowed, operationsPort.remedy)]
+  return [wrongValue('operations.port', port, allowed, toRemedy(operationsPort))]
 }
 
 /**
@@ -226,7 +226,7 @@ function checkInbox(
   const faults: Fault[] = []
   if ([site.port, site.operations?.port].includes(inbox.port)) {
     const allowed = 'another port than those of the service (PORT, OPERATIONS_PORT)'
-    faults.push(wrongValue('inbox.port', inbox.port, allowed, inboxPort.remedy))
+    faults.push(wrongValue('inbox.port', inbox.port, allowed, toRemedy(inboxPort)))
   }
   const own = new URL(inbox.baseUrl)
   if (!isProtected(own)) {
@@ -234,7 +234,7 @@ function checkInbox(
     faults.push(wrongValue('inbox.baseUrl', inbox.baseUrl, 'https, except on this machine', remedy))
   } else if (own.hostname === new URL(site.baseUrl).hostname && !isLoopback(own.hostname)) {
     const allowed = 'an origin with another host name than that of the site'
-    faults.push(wrongValue('inbox.baseUrl', inbox.baseUrl, allowed, inboxBaseUrl.remedy))
+    faults.push(wrongValue('inbox.baseUrl', inbox.baseUrl, allowed, toRemedy(inboxBaseUrl)))
   }
   return faults
 }

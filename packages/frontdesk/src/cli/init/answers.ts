@@ -1,6 +1,7 @@
 /** What a config file needs: from the command line, else from questions in the terminal. */
 import { on } from 'node:events'
 import { createInterface } from 'node:readline'
+import { toRemedy } from '../../settings/fault.ts'
 import { questions, type Question } from '../../settings/template.ts'
 import type { Terminal } from '../confirmation.ts'
 
@@ -95,5 +96,5 @@ function toText(example: unknown): string {
 }
 
 function toRule({ setting }: Question): string {
-  return `it must be ${setting.allowed}. ${setting.remedy}`
+  return `it must be ${setting.allowed}. ${toRemedy(setting)}`
 }

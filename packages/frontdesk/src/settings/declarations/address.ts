@@ -1,7 +1,7 @@
 /** Where visitors find the service, and what stands in front of it. */
 import { DEFAULT_FORWARDING_HEADER, forwardingHeaders } from '../../http/client.ts'
 import { parseNetwork } from '../../http/ip-address.ts'
-import { wrongValue, type Fault } from '../fault.ts'
+import { toRemedy, wrongValue, type Fault } from '../fault.ts'
 import { isList, isWebAddress, oneOf, origin } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
 
@@ -29,7 +29,6 @@ export const networks: Setting = {
   accepts: (value) => isList(value, isNetwork),
   about: 'Addresses that the proxies connect from, single ones or networks (CIDR).',
   required: true,
-  remedy: 'List the addresses that your proxies connect from, such as 10.0.0.0/8.',
   example: ['10.0.0.0/8', '2001:db8::/32'],
 }
 
@@ -88,12 +87,14 @@ function findProxyFaults(text: string): readonly Fault[] {
   const wrong = items.filter((item) => !isNetwork(item))
   const key = 'TRUSTED_PROXIES'
   if (wrong.length > 0) {
-    faults.push(wrongValue(key, wrong.join(','), networks.allowed, networks.remedy))
+    faults.push(wrongValue(key, wrong.join(','), networks.allowed, toRemedy(networks)))
   }
   if (headers.length > 1 || !headers.every((name) => forwardingHeader.accepts(name))) {
-    const { allowed, remedy } = forwardingHeader
+    const { allowed } = forwardingHeader
     const given = headers.map((name) => `${HEADER}${name}`).join(',')
-    faults.push(wrongValue(key, given, `${HEADER} and ${allowed}, once`, remedy))
+    faults.push(
+      wrongValue(key, given, `${HEADER} and ${allowed}, once`, toRemedy(forwardingHeader)),
+    )
   } else if (headers.length > 0 && items.length === 0) {
     faults.push(wrongValue(key, text, networks.allowed, 'A header needs the proxies that set it.'))
   }

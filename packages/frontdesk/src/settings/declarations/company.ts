@@ -30,7 +30,6 @@ export const site: Section = {
       ...text(1, 100),
       about: 'Name that people use.',
       required: true,
-      remedy: 'Write the name that people use.',
       example: 'Halden Instruments',
     },
     alternateNames: {
@@ -39,22 +38,18 @@ export const site: Section = {
       accepts: (value) =>
         isList(value, (name) => isText(name, 1, 100)) && value.length <= MAX_LISTED,
       about: 'Other names that people look for, such as a former one or an abbreviation.',
-      absent: 'none',
-      remedy: 'List other names that people look for, or leave the key out.',
       example: ['Halden of Whitby'],
     },
     legalName: {
       ...text(1, 200),
       about: 'Name in the register, where it differs.',
       absent: 'none is named',
-      remedy: 'Write the name in the register, or leave the key out.',
       example: 'Halden Instruments Ltd',
     },
     description: {
       ...words(50, 300),
       about: 'What the company does, in one or two sentences.',
       required: true,
-      remedy: 'Say in one or two sentences what the company does.',
       example:
         'Halden Instruments builds and repairs barometers, tide gauges and weather stations.',
     },
@@ -63,7 +58,6 @@ export const site: Section = {
       allowed: `${languageTags.allowed}, the main one first`,
       about: 'Languages that the company answers in, as BCP 47 tags; the first is the main one.',
       required: true,
-      remedy: "List the languages you answer in, such as ['en', 'de'].",
       example: ['en', 'no'],
     },
     translations: {
@@ -73,14 +67,12 @@ export const site: Section = {
       about:
         'Translations of what you write in this file, by language and by the words of the main language.',
       absent: 'they stand in the main language',
-      remedy: "Write it like { no: { repairs: 'reparasjoner' } }.",
       example: { no: { repairs: 'reparasjoner', 'Managing director': 'Daglig leder' } },
     },
     email: {
       ...email,
       about: 'Where people write when the form cannot be used.',
       required: true,
-      remedy: 'Write the address that people use when the form does not work for them.',
       example: 'workshop@example.com',
     },
     phone: { ...phone, about: 'Where people call.', absent: 'none is named' },
@@ -89,7 +81,6 @@ export const site: Section = {
       ...webAddress,
       about: 'Absolute address of a map that shows the way. It is linked, never loaded.',
       absent: 'none is linked',
-      remedy: 'Write the address of a map, or leave the key out.',
       example: 'https://www.openstreetmap.org/?mlat=54.4858&mlon=-0.6206#map=17',
     },
     openingHours: {
@@ -100,7 +91,6 @@ export const site: Section = {
     contactPoints: {
       items: contactPoint,
       about: 'Further ways in, each for one purpose.',
-      absent: 'none',
     },
     founded: {
       type: 'string',
@@ -108,29 +98,23 @@ export const site: Section = {
       accepts: isYearOrDate,
       about: 'Year or date of founding.',
       absent: 'none is named',
-      remedy: "Write it like '1987' or '1987-04-01'.",
       example: '1974',
     },
     people: {
       items: person,
       about: 'People whom the company wants to name.',
-      absent: 'none',
     },
     profiles: {
       type: 'readonly string[]',
       allowed: 'a list of absolute http or https addresses',
       accepts: (value) => isList(value, isWebAddress),
       about: "Addresses of the company's profiles elsewhere.",
-      absent: 'none',
-      remedy: "List the company's profiles elsewhere, or leave the key out.",
       example: ['https://social.example/@halden-instruments'],
     },
     logo: {
       ...webAddress,
       about:
         'Absolute address of a picture that stands for the company. Pages link to it and do not load it.',
-      absent: 'none',
-      remedy: 'Write the address of a picture, such as https://www.example.com/logo.png.',
       example: 'https://www.example.com/logo.png',
     },
     ...front,
@@ -141,7 +125,6 @@ export const site: Section = {
       allowed: 'a date (ISO 8601)',
       about: 'Day on which these facts were last checked.',
       absent: 'unknown',
-      remedy: "Write the day on which you last checked the facts, like '2026-11-21'.",
       example: '2026-11-20',
     },
   },

@@ -30,7 +30,6 @@ export const connections: Section = {
       about:
         'Seconds after SIGTERM in which new connections are still accepted, so that a load balancer can notice.',
       absent: `\`${DEFAULT_DRAIN_SECONDS}\` in production, \`0\` elsewhere`,
-      remedy: 'Write for how many seconds your proxy or platform may still send visitors.',
       example: 5,
     },
   },

@@ -35,7 +35,6 @@ export const contact: Section = {
       ...words(1, 500),
       about: 'Text of the answer to a message that was stored.',
       default: DEFAULT_SUCCESS_MESSAGE,
-      remedy: 'Write one sentence of thanks.',
       example: 'Thank you. We answer within two working days.',
     },
     topics: {
@@ -46,14 +45,12 @@ export const contact: Section = {
       about:
         'Topics that the form offers. The chosen one becomes the first line of the message: `Topic: Repairs`.',
       absent: 'none is asked for',
-      remedy: "Write a few words for each, such as ['Repairs', 'Orders', 'Something else'].",
       example: ['Repairs', 'Orders', 'Press'],
     },
     answerWithin: {
       ...wholeNumber(1, MAX_ANSWER_DAYS),
       about: 'Working days within which you usually answer. The form says so beside its button.',
       absent: 'the form says nothing about it',
-      remedy: 'Write the number of working days that you need at most, such as 2.',
       example: 2,
     },
     allowedOrigins: {
@@ -63,8 +60,6 @@ export const contact: Section = {
       toValue: (value) =>
         isList(value, isReadableOrigin) ? value.map((one) => new URL(String(one)).origin) : value,
       about: "Origins beside the site's own whose pages may send the form.",
-      absent: 'none',
-      remedy: 'List the other sites whose pages may send the form.',
       example: ['https://shop.example.com'],
     },
     keepPage: {
@@ -72,7 +67,6 @@ export const contact: Section = {
       about:
         'Whether to store the path of the page that a form was sent from, for inbox, mails, exports and `mail.route`. The privacy page says so.',
       default: false,
-      remedy: 'Write true to learn which page inquiries come from.',
       example: true,
     },
     onOutage: {
@@ -91,7 +85,6 @@ export const contact: Section = {
       about:
         'Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you release it. The inquiry is always stored. `false` turns this off.',
       default: DEFAULT_QUARANTINE,
-      remedy: 'Leave it out to have doubtful inquiries mailed with a mark.',
       example: { mail: 'hold' },
     },
   },

@@ -13,7 +13,6 @@ export const dataProtection: Section = {
       ...words(1, 200),
       about: 'The data protection officer: a name, an address or an email address.',
       absent: 'none is named',
-      remedy: 'Write how people reach the data protection officer, or leave the key out.',
       example: 'Wilma North, privacy@example.com',
     },
     processors: {
@@ -26,14 +25,12 @@ export const dataProtection: Section = {
       translated: true,
       about: 'Companies that process the data for you, such as hosting and mail providers.',
       absent: 'the page says that their names are unknown',
-      remedy: 'List the companies, each with its country where that is another.',
       example: ['Hosting Example GmbH', 'Mail Example Ltd'],
     },
     authority: {
       ...words(1, 200),
       about: 'The authority that people can complain to.',
       absent: 'the page names the one where the reader lives',
-      remedy: 'Write the name of the data protection authority, or leave the key out.',
       example: "Information Commissioner's Office, www.ico.org.uk",
     },
   },

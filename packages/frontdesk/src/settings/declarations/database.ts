@@ -37,7 +37,6 @@ export const database: Section = {
       ...wholeNumber(2, MAX_CONNECTIONS),
       about: 'Most connections of one instance.',
       default: DEFAULT_MAX_CONNECTIONS,
-      remedy: 'Leave it out unless the server admits fewer: inquiries share a few connections.',
       example: 4,
     },
     sharedLimits: {

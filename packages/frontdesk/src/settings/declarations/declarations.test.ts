@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { png } from '../../../../../test/harness/pictures.ts'
 import { checkSection } from '../check.ts'
 import { fromEnv, variables } from '../environment.ts'
+import { toRemedy } from '../fault.ts'
 import { listDeclarations } from '../listing.ts'
 import type { Section, Setting } from '../setting.ts'
 import { configFile, environmentOnly } from './config-file.ts'
@@ -20,16 +21,16 @@ const settings = all.filter((named): named is [string, Setting] => 'accepts' in 
 
 describe('every declaration', () => {
   it.each(all)('%s says what it means, and what holds without it', (_, declaration) => {
-    const { about, required, absent = '', default: value } = declaration
+    const { about, absent = 'none' } = declaration
     expect(about).toMatch(/^[A-Z`].*[.]$/s)
-    expect(required ?? value ?? absent).not.toBe('')
     // It stands in a sentence.
     expect(absent).not.toMatch(/[.]$/)
   })
 
-  it.each(settings)('%s says what it takes and what to do', (_, { allowed, remedy, type }) => {
+  it.each(settings)('%s says what it takes and what to do', (_, setting) => {
+    const { allowed, type } = setting
     expect(allowed).toMatch(/^\S.*[^.]$/)
-    expect(remedy).toMatch(/^[A-Z].*[.:]$/)
+    expect(toRemedy(setting)).toMatch(/^[A-Z].*[.:]$/)
     expect(type).not.toBe('')
   })
 

@@ -20,7 +20,6 @@ export const articlesFolder: Setting = {
   ...text(1, 4096),
   about: 'Folder of articles in Markdown, each a page. A relative path starts at the config file.',
   absent: 'no articles',
-  remedy: 'Name a folder of Markdown files beside the config file, such as ./articles.',
   example: './articles',
 }
 
@@ -35,7 +34,6 @@ export const audience: Setting = {
   about:
     'Readers of the pages. `people` removes what only programmers need: the block on the home page, citations below articles, status codes on error pages. Documents stay.',
   default: 'developers',
-  remedy: 'Write people where your customers are no developers, or leave it out.',
   example: 'people',
 }
 
@@ -46,7 +44,6 @@ export const serve: Setting = {
   about:
     "Pages and documents that Frontdesk answers beside the contract's own paths. It mentions no others; list your own pages in `pages`.",
   absent: 'none in an existing site; all where it runs by itself',
-  remedy: `Write a list such as ['contact', 'privacy']; there are ${serveNames.join(', ')}.`,
   example: ['contact', 'privacy'],
 }
 
@@ -59,21 +56,18 @@ const hostPage: Section = {
       ...path,
       about: 'Where it is.',
       required: true,
-      remedy: 'Write its path, such as /boats.',
       example: '/boats',
     },
     title: {
       ...words(1, 100),
       about: 'What it is called, in lists and in the navigation.',
       required: true,
-      remedy: 'Write a few words.',
       example: 'Boats',
     },
     description: {
       ...text(1, 300),
       about: 'What it is about, in a sentence, for lists.',
       required: true,
-      remedy: 'Write a sentence.',
       example: 'Every boat that we build, with drawings.',
     },
   },
@@ -82,7 +76,6 @@ const hostPage: Section = {
 export const pages: SectionList = {
   items: hostPage,
   about: 'Pages of your site for the navigation, the sitemap and llms.txt.',
-  absent: 'none',
 }
 
 export const robots: Section = {
@@ -147,33 +140,12 @@ export const security: Section = {
       remedy: "Write a day less than a year ahead, like '2027-06-30'.",
       example: '2027-06-30',
     },
-    policy: {
-      ...httpsAddress,
-      about: 'Address of the disclosure policy.',
-      absent: 'none',
-      remedy: 'Name the page with your disclosure policy, or leave the key out.',
-      example: 'https://www.example.com/security',
-    },
     languages: {
       ...languageTags,
       about: 'Languages that reports may be written in (BCP 47).',
       absent: "the site's",
       remedy: "List the languages that reports may be written in, such as ['en'].",
       example: ['en'],
-    },
-    encryption: {
-      ...httpsAddress,
-      about: 'Address of the key to encrypt reports with.',
-      absent: 'none',
-      remedy: 'Name the address of your key, or leave the key out.',
-      example: 'https://www.example.com/key.txt',
-    },
-    acknowledgments: {
-      ...httpsAddress,
-      about: 'Address of the page that thanks those who reported.',
-      absent: 'none',
-      remedy: 'Name the page that thanks reporters, or leave the key out.',
-      example: 'https://www.example.com/thanks',
     },
   },
 }

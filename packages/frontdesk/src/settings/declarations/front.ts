@@ -15,21 +15,18 @@ const service: Section = {
       ...words(1, 60),
       about: 'What it is called.',
       required: true,
-      remedy: 'Name it in a few words.',
       example: 'Repairs',
     },
     about: {
       ...words(1, 200),
       about: 'What it is, in a sentence.',
       required: true,
-      remedy: 'Say it in a sentence.',
       example: 'Barometers and tide gauges of any make, with an estimate first.',
     },
     link: {
       ...webAddress,
       about: 'Absolute address of a page about it.',
       absent: 'it leads nowhere',
-      remedy: 'Write the address of a page about it, or leave the key out.',
       example: 'https://www.example.com/repairs',
     },
   },
@@ -38,7 +35,6 @@ const service: Section = {
 export const front: Declarations = {
   picture: {
     about: 'A picture on the home page, such as the workshop or the shop.',
-    absent: 'none',
     keys: {
       image: {
         ...picture(MAX_PICTURE_KIB),
@@ -52,7 +48,6 @@ export const front: Declarations = {
         ...words(1, 200),
         about: 'What it shows, for those who cannot see it.',
         required: true,
-        remedy: 'Say in a few words what it shows.',
         example: 'The workshop on the pier',
       },
     },
@@ -71,7 +66,6 @@ export const front: Declarations = {
         ...words(1, 200),
         about: 'What it shows, for those who cannot see it.',
         required: true,
-        remedy: 'Say in a few words what it shows.',
         example: 'Two barometers on a workbench',
       },
     },
@@ -79,13 +73,11 @@ export const front: Declarations = {
   services: {
     items: service,
     about: 'What the company does for its customers, on the home page.',
-    absent: 'none',
   },
   trust: {
     ...words(1, 200),
     about: 'Why people can rely on the company, in a sentence on the home page.',
     absent: 'nothing is said',
-    remedy: 'Say in a sentence why people can rely on you.',
     example: 'Family-run since 1974, with two years of warranty on every repair.',
   },
 }

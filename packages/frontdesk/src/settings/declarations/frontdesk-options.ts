@@ -41,35 +41,30 @@ const inquiries: Section = {
       ...wholeNumber(1, MAX_KEPT_DAYS),
       about: 'Days after which inquiries are deleted.',
       absent: 'they are kept until you delete them',
-      remedy: 'Write for how many days inquiries are kept, or leave the key out.',
       example: 365,
     },
     mailed: {
       ...flag,
       about: 'Whether they are also sent to the company by mail.',
       default: false,
-      remedy: 'Write true where inquiries are mailed.',
       example: true,
     },
     language: {
       ...flag,
       about: 'Whether the language that a browser asks for is kept, for `mail.route`.',
       default: false,
-      remedy: 'Write true where mails go by language.',
       example: true,
     },
     confirmed: {
       ...flag,
       about: 'Whether visitors who passed the bot check get a confirmation by mail.',
       default: false,
-      remedy: 'Write true where confirmations are mailed.',
       example: true,
     },
     sharedCounts: {
       ...flag,
       about: 'Whether requests are also counted in the database, for several instances together.',
       default: false,
-      remedy: 'Write true where limiters count in a database.',
       example: true,
     },
   },
@@ -125,7 +120,6 @@ const development: Setting = {
   about:
     'Development mode: every page of this machine may send the form, and links use the host and port of the request if `baseUrl` is loopback. `openFrontdesk` and `npx frontdesk start` set it by `NODE_ENV`.',
   default: false,
-  remedy: 'Write true on the machine of a developer, and nowhere else.',
   example: true,
 }
 
@@ -136,7 +130,6 @@ const deprecations: Setting = {
   accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   about:
     'Operations whose removal is announced, by their ids in openapi.json, each with `since`, `sunset` and optionally `documentation`.',
-  absent: 'none',
   remedy: "Write it like { getApiIndex: { since: '2027-01-01', sunset: '2027-04-01' } }.",
 }
 

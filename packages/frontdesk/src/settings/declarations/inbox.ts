@@ -30,7 +30,6 @@ export const inboxBaseUrl: Setting = {
   about:
     'Origin by which people open the inbox, such as `https://inbox.example.com`: https outside this machine, with a host name that no other site uses. Passkeys belong to that name.',
   absent: '`http://localhost:PORT`',
-  remedy: 'Write it like https://inbox.example.com, without a slash at the end.',
   example: 'https://inbox.example.com',
   variable: { name: 'INBOX_BASE_URL', part: 'server' },
 }
@@ -50,7 +49,6 @@ const openId: Section = {
       accepts: (value) => httpsAddress.accepts(value) || isLoopbackAddress(value),
       about: 'The provider, by its issuer identifier.',
       required: true,
-      remedy: 'Write what the provider calls its issuer, such as https://login.example.com.',
       example: 'https://login.example.com',
     },
     clientId: {
@@ -73,7 +71,6 @@ const openId: Section = {
       ...text(1, 60),
       about: 'What people call the provider: it stands on the button.',
       absent: "the host name of the provider's address",
-      remedy: 'Write a short name, such as Example account.',
       example: 'Example account',
     },
   },
@@ -87,7 +84,6 @@ const cloudflareAccess: Section = {
       ...httpsAddress,
       about: 'Address of the team, such as `https://example.cloudflareaccess.com`.',
       required: true,
-      remedy: 'Write it like https://example.cloudflareaccess.com.',
       example: 'https://example.cloudflareaccess.com',
     },
     audience: {
@@ -117,7 +113,6 @@ const identityHeader: Section = {
     from: {
       ...networks,
       about: 'Addresses that the proxy connects from, single ones or networks (CIDR).',
-      remedy: 'List the addresses that the proxy connects from, such as 127.0.0.1.',
       example: [...LOOPBACK_NETWORKS],
     },
   },
@@ -142,14 +137,12 @@ export const inbox: Section = {
       about:
         'Whether people may sign in with a code that is mailed to them. Weaker than a passkey: anyone who can read the mailbox gets in.',
       default: false,
-      remedy: 'Write true where people cannot use passkeys.',
       example: true,
     },
     recordDays: {
       ...wholeNumber(1, MAX_RECORD_DAYS),
       about: 'Days that the record of who did what is kept, longer than inquiries are.',
       default: DEFAULT_RECORD_DAYS,
-      remedy: 'Write for how many days the record is kept.',
       example: DEFAULT_RECORD_DAYS,
     },
     key: {

@@ -2,7 +2,7 @@
 import { parseEmail } from '../../contact/email.ts'
 import { MAX_RECIPIENTS } from '../../mail/recipients.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
-import { flag, isList, isText, oneOf, text } from '../kinds.ts'
+import { flag, isList, isText, oneOf } from '../kinds.ts'
 import type { Kind, Section } from '../setting.ts'
 
 /** Longest address of a mailbox, in octets (RFC 5321 4.5.3.1.3, without its brackets). */
@@ -75,8 +75,6 @@ export const mail: Section = {
       accepts: (value) => isText(value, 1, 4096),
       about:
         'Mail server: `smtps://USER:PASSWORD@HOST` for TLS (port 465), `smtp://…` for STARTTLS (587), which is required unless `?tls=off` follows. Prefer the variable, because of the password.',
-      absent: 'none',
-      remedy: 'Write it like smtps://user:password@mail.example.com.',
       secret: true,
       example: 'smtps://user:password@mail.example.com',
       variable: { name: 'SMTP_URL', part: 'mail' },
@@ -87,7 +85,6 @@ export const mail: Section = {
       accepts: (value) => isText(value, 1, 16_384),
       about:
         'Secret for mail tokens with `oauth=microsoft` or `oauth=google`: a client secret, the JSON of a service account, or JSON with client_id, client_secret and refresh_token. Prefer the variable, or a file: `SMTP_SECRET_FILE`.',
-      absent: 'none',
       remedy: 'Write what the guide to mail shows for your provider.',
       secret: true,
       example: 'Q4h8Q~example-of-a-client-secret',
@@ -96,8 +93,6 @@ export const mail: Section = {
     from: {
       ...mailbox,
       about: "Sender: an address on the site's own domain (SPF, DKIM, DMARC).",
-      absent: 'none',
-      remedy: 'Write it like inquiries@example.com.',
       example: 'website@example.com',
       variable: { name: 'MAIL_FROM', part: 'mail' },
     },
@@ -105,8 +100,6 @@ export const mail: Section = {
       ...mailboxes,
       about:
         'Your mailbox, or several. Each gets a separate mail, so one full mailbox does not hold up the others.',
-      absent: 'none',
-      remedy: 'Write it like inquiries@example.com.',
       example: 'inquiries@example.com',
       variable: { name: 'MAIL_TO', part: 'mail', parse: toMailboxes },
     },
@@ -118,15 +111,7 @@ export const mail: Section = {
       about:
         'Who gets which inquiry: a list of rules, of which the first match applies. Without a match the inquiry goes to `to`.',
       absent: 'all goes to `to`',
-      remedy: "Write it like [{ language: 'de', to: 'vertrieb@example.com' }].",
       example: [{ language: 'de', to: 'vertrieb@example.com' }],
-    },
-    subjectPrefix: {
-      ...text(0, 60),
-      about: 'Starts every subject.',
-      absent: "a word of the main language's texts: `Inquiry:` in English, `Anfrage:` in German",
-      remedy: 'Write a few words, such as Website:',
-      example: 'Website:',
     },
     timeZone: {
       type: 'string',
@@ -135,7 +120,6 @@ export const mail: Section = {
       about: 'Time zone of the times in mails.',
       absent: "that of the country in `site.address`, if it has one; else the machine's",
 
-      remedy: 'Write it as in the IANA list, such as Europe/Berlin or America/New_York.',
       example: 'Europe/Berlin',
     },
     confirm: {
@@ -143,7 +127,6 @@ export const mail: Section = {
       about:
         'Whether visitors who passed the bot check get a confirmation by mail, at most one a day for each address.',
       default: false,
-      remedy: 'Write true to have visitors told, where there is a bot check.',
       example: true,
     },
     autoSubmitted: {

@@ -38,7 +38,6 @@ const item: Section = {
       ...words(1, 60),
       about: 'What it is called.',
       absent: "the page's own name, in the language of the site",
-      remedy: 'Write a word or two.',
       example: 'Write to us',
     },
   },
@@ -64,7 +63,6 @@ export const navigation: Section = {
       items: item,
       about:
         'In the footer, before the links for developers. Privacy, terms and imprint always stay.',
-      absent: 'none',
     },
   },
   together: (given: Given) =>

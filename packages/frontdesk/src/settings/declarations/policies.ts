@@ -17,7 +17,6 @@ export const policies: Section = {
   name: 'SitePolicies',
   about:
     "The company's policies. Each is the absolute address of a page, or a text: paragraphs with an empty line between them.",
-  absent: 'none',
   keys: {
     privacy: {
       ...policy,
@@ -28,13 +27,11 @@ export const policies: Section = {
     terms: {
       ...policy,
       about: 'The terms of business.',
-      absent: 'none',
       example: { url: 'https://www.example.com/terms' },
     },
     imprint: {
       ...policy,
       about: 'Who is responsible for the site, where the law asks for it.',
-      absent: 'none',
       example: { url: 'https://www.example.com/imprint' },
     },
   },

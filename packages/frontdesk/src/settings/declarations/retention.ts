@@ -14,7 +14,6 @@ export const retention: Section = {
       ...wholeNumber(1, MAX_RETENTION_DAYS),
       about: 'Days after which an inquiry is deleted, unless it still waits for its mail.',
       required: true,
-      remedy: 'Write for how many days inquiries are kept, or leave retention out to keep them.',
       example: 365,
     },
   },

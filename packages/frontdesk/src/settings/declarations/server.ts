@@ -40,7 +40,6 @@ export const port: Setting = {
   ...tcpPort,
   about: 'TCP port.',
   default: DEFAULT_PORT,
-  remedy: 'Choose a free port, such as 3000.',
   example: 8080,
   variable: { name: 'PORT', part: 'server' },
 }
@@ -63,7 +62,6 @@ export const dataDir: Setting = {
   about:
     "Folder of the service's data, created if missing. A relative path starts at the working directory.",
   default: DEFAULT_DATA_DIR,
-  remedy: 'Name a folder that the service may write to, such as ./data.',
   example: '/var/lib/frontdesk',
   variable: { name: 'DATA_DIR', part: 'store' },
 }
@@ -72,6 +70,5 @@ export const logLevel: Setting = {
   ...oneOf(['info', 'warn', 'error', 'silent'], 'LogLevel'),
   about: 'Least severity that is logged.',
   default: DEFAULT_LOG_LEVEL,
-  remedy: 'Leave it out for info.',
   example: 'warn',
 }

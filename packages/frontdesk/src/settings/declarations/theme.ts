@@ -23,7 +23,6 @@ const colour: Kind & Pick<Setting, 'remedy'> = {
   allowed: 'a colour as #rrggbb or #rgb',
   accepts: (value) => typeof value === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(value),
   toValue: (value) => String(value).replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
-  remedy: 'Write six or three hexadecimal digits after the sign, such as #0a5c7d.',
 }
 
 export const theme: Section = {
@@ -37,7 +36,6 @@ export const theme: Section = {
       about:
         'The design: `plain` is quiet, `paper` is warm, with serifs, `bold` is large and round. Each is light and dark.',
       default: DEFAULT_STYLE,
-      remedy: `Write one of them, or leave it out for ${DEFAULT_STYLE}.`,
       example: 'paper',
     },
     accent: {
@@ -84,7 +82,6 @@ export const theme: Section = {
           about:
             'Whether the name of the company stands beside it; `hidden` where it is in the logo.',
           default: 'beside',
-          remedy: 'Write hidden where the logo has the name in it.',
           example: 'hidden',
         },
       },
@@ -96,7 +93,6 @@ export const theme: Section = {
       about:
         'Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.',
       absent: "the design's; with `plain` 10 on pages, 8 in the form",
-      remedy: 'Write 0 for square corners, or leave it out.',
       example: 4,
     },
     font: {

@@ -22,19 +22,11 @@ export function isExpired({ expires }: SecurityContact, now: number): boolean {
 
 function renderSecurityTxt({ security, baseUrl, site }: SiteData): string {
   if (!security) return ''
-  const { contact, expires, policy, encryption, acknowledgments } = security
-  const languages = security.languages ?? site.languages
-  const fields: readonly (readonly [name: string, value: string | undefined])[] = [
-    ...contact.map((address) => ['Contact', address] as const),
-    ['Expires', toTimestamp(expires)],
-    ['Encryption', encryption],
-    ['Acknowledgments', acknowledgments],
-    ['Preferred-Languages', languages.join(', ')],
-    ['Canonical', `${baseUrl}${documentPaths.security}`],
-    ['Policy', policy],
-  ]
-  return fields
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}: ${value}\n`)
-    .join('')
+  const { contact, expires, languages = site.languages } = security
+  return [
+    ...contact.map((address) => `Contact: ${address}\n`),
+    `Expires: ${toTimestamp(expires)}\n`,
+    `Preferred-Languages: ${languages.join(', ')}\n`,
+    `Canonical: ${baseUrl}${documentPaths.security}\n`,
+  ].join('')
 }
