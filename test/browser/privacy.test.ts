@@ -20,7 +20,7 @@ import { pagePaths } from '../../packages/frontdesk/src/site/page-paths.ts'
 import { confirmKnownTime } from '../../packages/frontdesk/src/inquiries/known-time.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { allTexts } from '../harness/texts.ts'
-import type { PrivacySentences } from '../../packages/frontdesk/src/company/texts/privacy-text.ts'
+import type { Texts } from '../../packages/frontdesk/src/company/texts/texts.ts'
 import { obtainToken, quickAltcha } from '../harness/altcha.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
 import { sharedBrowser } from '../harness/browser.ts'
@@ -36,7 +36,7 @@ import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
-type Says = keyof PrivacySentences
+type Says = keyof Texts['privacy']['sentences']
 type Options = Partial<FrontdeskOptions>
 
 const BASE_URL = 'https://northwind.example'

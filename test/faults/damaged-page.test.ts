@@ -1,9 +1,9 @@
 /** One page of the database is damaged: everything that is not on it goes its way. */
+import { HOUR_MS } from '../../packages/frontdesk/src/clock.ts'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoreNews } from '../../packages/frontdesk/src/inquiries/store-events.ts'
-import { HOUR_MS } from '../../packages/frontdesk/src/inquiries/hours.ts'
 import { CONFIRMATIONS_AN_HOUR } from '../../packages/frontdesk/src/inquiries/intake.ts'
 import { sqliteStore, toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'

@@ -59,7 +59,7 @@ export interface ServedDesk extends AsyncDisposable {
   readonly url: string
 }
 
-/** `composeFrontdesk` on a real socket; `await using` closes it. */
+/** A Frontdesk on a real socket; `await using` closes it. */
 export function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<ServedDesk> {
   return serveDeskOf({ ...exampleOptions, ...options })
 }

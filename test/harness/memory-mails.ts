@@ -1,6 +1,6 @@
 /** Mails of inquiries in memory: an inquiry's own, or one for each of its recipients. */
+import { HOUR_MS } from '../../packages/frontdesk/src/clock.ts'
 import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
-import { HOUR_MS } from '../../packages/frontdesk/src/inquiries/hours.ts'
 import {
   CONFIRMATION_MS,
   CONFIRMATIONS_AN_HOUR,

@@ -10,7 +10,7 @@ export const store = (copy: RepositoryCopy): Plant => ({
       .replace(
         /import \{[^}]*\} from '[^']*\/index\.ts'/,
         `import type { Inquiry } from './inquiry.ts'
-import { HOUR_MS } from './hours.ts'
+import { HOUR_MS } from '../clock.ts'
 import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR, type Confirmation, type TokenUse } from './intake.ts'
 import type { InquiryStore } from './store.ts'
 import { StoreError } from './store-error.ts'`,

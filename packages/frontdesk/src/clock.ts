@@ -38,3 +38,9 @@ function unhold(timer: unknown): void {
   if (typeof timer !== 'object' || timer === null || !('unref' in timer)) return
   if (typeof timer.unref === 'function') timer.unref()
 }
+
+/** An hour in milliseconds. */
+export const HOUR_MS = 3_600_000
+
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000

@@ -1,6 +1,7 @@
 /**
  * Composition: the one file that knows every part that answers, and puts them behind one fetch handler.
- * What it shows is handed in: made here, or before.
+ * A site is made of its content, here or ahead of the deployment; a Frontdesk answers from one site, or
+ * from the newest of several.
  */
 import { findTexts } from './company/texts/index.ts'
 import { createBlockWatch } from './contact/blocks/watch.ts'
@@ -83,12 +84,18 @@ export interface Frontdesk {
   problem(kind: ProblemKind, detail: string): Response
 }
 
-/** What a desk shows to those who read. */
-export interface Presentation {
+/** What a site shows to those who read. */
+export interface SiteContent {
   readonly siteData: SiteData
   readonly documents: DocumentRoutes
   /** Body of the API index. */
   readonly apiIndex: string
+}
+
+/** Everything that answers for one address, with one list of articles. */
+export interface Site extends Pick<Frontdesk, 'ready' | 'allow' | 'paths' | 'owns'> {
+  /** Never rejects. */
+  answer(exchange: Exchange): Response | Promise<Response>
 }
 
 /** Options that were checked. */
@@ -127,13 +134,12 @@ function toConfirmation(
 }
 
 /** Wires the parts. Does no I/O. */
-export function composeFrontdesk(
+export function createSite(
   options: CheckedOptions,
-  presentation: Presentation,
+  { siteData, documents, apiIndex }: SiteContent,
   intake?: IntakeWatch,
-): Frontdesk {
+): Site {
   const { limiters } = options
-  const { siteData, documents } = presentation
   const log = options.log ?? silentLog
   const now = options.now ?? Date.now
   const { site, baseUrl, store, verifier } = options
@@ -222,7 +228,7 @@ export function composeFrontdesk(
     ...reading,
     client: reader,
     baseUrl,
-    text: presentation.apiIndex,
+    text: apiIndex,
   })
   const getContactChallenge = createChallengeEndpoint({
     ...reading,
@@ -262,26 +268,8 @@ export function composeFrontdesk(
     documents.find,
   )
 
-  let isWarned = false
-  const warnOfNoAddress = (): void => {
-    if (isWarned || development) return
-    isWarned = true
-    log.warn('client.unknown', {
-      remedy:
-        'The host hands over no client address, so all visitors share one rate limit: give its mount the option clientAddress, which reads it from a header that your proxy replaces in every request, or hand fetch the clientAddress of each.',
-    })
-  }
-
   return {
-    fetch(request, context) {
-      if (context?.clientAddress === undefined) warnOfNoAddress()
-      const exchange: Exchange = {
-        request,
-        method: request.method,
-        path: toRawPath(context?.target ?? request.url),
-        peer: context?.clientAddress,
-        resolved: context?.resolved,
-      }
+    answer(exchange) {
       try {
         const answer = router.route(exchange)
         return answer instanceof Promise
@@ -295,6 +283,43 @@ export function composeFrontdesk(
     allow: (path) => router.allow(path),
     paths: router.paths,
     owns: siteData.owns,
+  }
+}
+
+/** `find`: the site that answers a request; without one, that of the configured address. */
+export function serveSite(
+  { baseUrl, log = silentLog, development = false }: FrontdeskOptions,
+  find: (request?: Request) => Site,
+  onRequest?: FrontdeskHost['onRequest'],
+): Frontdesk {
+  let isWarned = false
+  const warnOfNoAddress = (): void => {
+    if (isWarned || development) return
+    isWarned = true
+    log.warn('client.unknown', {
+      remedy:
+        'The host hands over no client address, so all visitors share one rate limit: give its mount the option clientAddress, which reads it from a header that your proxy replaces in every request, or hand fetch the clientAddress of each.',
+    })
+  }
+  return {
+    fetch(request, context) {
+      if (context?.clientAddress === undefined) warnOfNoAddress()
+      const answer = find(request).answer({
+        request,
+        method: request.method,
+        path: toRawPath(context?.target ?? request.url),
+        peer: context?.clientAddress,
+        resolved: context?.resolved,
+      })
+      onRequest?.(request, context, answer)
+      return answer
+    },
+    ready: () => find().ready(),
+    allow: (path) => find().allow(path),
+    owns: (path) => find().owns(path),
+    get paths() {
+      return find().paths
+    },
     problem: (kind, detail) => problemResponse(toProblem(baseUrl, kind, { detail })),
   }
 }
@@ -312,39 +337,27 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
 
 /** The same for a host that has more to do with it. */
 export function hostFrontdesk(given: FrontdeskOptions, host: FrontdeskHost): Frontdesk {
-  const { onRequest, intake } = host
   const parsed = withoutStaleSecurity(parseOptions(given))
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())
   // Once: its bounds outlive the day on which an article appears.
   const verify = boundQuestions(parsed.verifier, host)
   const options = { ...parsed, limiters, verify }
   warnOfLanguage(options)
-  const { articles: first = [], now = Date.now } = options
-  const open = (baseUrl: string): (() => Frontdesk) =>
-    followDates(host.articles ?? (() => first), now, (published) => {
-      const shown = { ...options, baseUrl, articles: published }
-      return composeFrontdesk(shown, render(shown), intake)
+  const { articles: first = [], now = Date.now, baseUrl } = options
+  const openAt = (address: string): (() => Site) =>
+    followDates(host.articles ?? (() => first), now, (articles) => {
+      const shown = { ...options, baseUrl: address, articles }
+      return createSite(shown, createContent(shown), host.intake)
     })
-  const current = open(options.baseUrl)
-  const findAsked = options.development ? followHosts(options.baseUrl, current, open) : undefined
-  return {
-    fetch(request, context) {
-      const answer = (findAsked?.(request) ?? current)().fetch(request, context)
-      onRequest?.(request, context, answer)
-      return answer
-    },
-    ready: () => current().ready(),
-    allow: (path) => current().allow(path),
-    owns: (path) => current().owns(path),
-    get paths() {
-      return current().paths
-    },
-    problem: (kind, detail) => current().problem(kind, detail),
-  }
+  const configured = openAt(baseUrl)
+  const findAsked = options.development ? followHosts(baseUrl, configured, openAt) : undefined
+  const find = (request?: Request): Site =>
+    request && findAsked ? findAsked(request)() : configured()
+  return serveSite(options, find, host.onRequest)
 }
 
-/** What these options are shown as; `articles` are those that have appeared. */
-function render(options: FrontdeskOptions): Presentation {
+/** What these options show; of articles, those that have appeared. */
+function createContent(options: FrontdeskOptions): SiteContent {
   const siteData = createSiteData(options, shownTools)
   return {
     siteData,

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../packages/frontdesk/src/inquiries/hours.ts'
+import { HOUR_MS } from '../../../packages/frontdesk/src/clock.ts'
 import {
   CONFIRMATION_MS,
   CONFIRMATIONS_AN_HOUR,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../clock.ts'
 import type { Operation } from '../contract/operations.ts'
 import { MIN_SUNSET_NOTICE_DAYS } from '../contract/versioning.ts'
 import type { HeaderSet } from './exchange.ts'
@@ -14,8 +15,6 @@ export interface Deprecation {
 
 /** Announced removals. The alias of an operation is unversioned and stays (contract 9.6). */
 export type Deprecations = { readonly [K in Operation['id']]?: Deprecation }
-
-const DAY_MS = 86_400_000
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/
 

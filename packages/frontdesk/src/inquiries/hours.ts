@@ -1,7 +1,6 @@
 /** Hours of receipt, by which stores count what they have. */
+import { HOUR_MS } from '../clock.ts'
 import type { InboxFilter } from './inbox.ts'
-
-export const HOUR_MS = 3_600_000
 
 /** Where the span is not of whole hours, what is beside them is counted one by one. */
 export interface CountedSpan {

@@ -1,14 +1,6 @@
 /**
  * Mails what waits in the outbox. At least once: what a crash leaves behind comes back when its
  * lease ends, with the same Message-ID.
- *
- * ```ts
- * const delivery = createDelivery({ outbox, mailer, mail, log, clock: systemClock, random })
- * delivery.start()
- * delivery.nudge() // after every accepted inquiry
- * await delivery.stop(5_000)
- * mailer.close()
- * ```
  */
 import { toErrorText, type Log } from '../log.ts'
 import type { ClaimedDelivery, Outbox, Purpose } from '../inquiries/outbox.ts'

@@ -1,16 +1,11 @@
 /**
  * Once a week, what is held in quarantine is mailed to the company as a list: names and first lines,
  * so that nothing lies there unread.
- *
- * ```ts
- * const digest = createDigest({ store, mailer, mail, log, clock: systemClock })
- * await digest.stop()
- * ```
  */
 import type { Log } from '../log.ts'
 import type { Inbox, InboxEntry } from '../inquiries/inbox.ts'
 import type { ChangingValues } from '../inquiries/shared-values.ts'
-import type { Clock } from '../clock.ts'
+import { HOUR_MS, type Clock } from '../clock.ts'
 import type { Mailer } from './mailer.ts'
 import { composeDigest, type MailSettings } from './message.ts'
 import { nameRecipient } from './named-recipient.ts'
@@ -39,9 +34,6 @@ export interface Digest {
   /** Resolves when nothing is mailed any more. */
   stop(): Promise<void>
 }
-
-/** Between two looks at the week, and between two tries, in milliseconds. */
-export const HOUR_MS = 3_600_000
 
 const WEEK_MS = 7 * 24 * HOUR_MS
 

@@ -1,7 +1,6 @@
 /** A log that tells each cause of a failure once an hour, however many mails it holds up. */
+import { HOUR_MS } from '../clock.ts'
 import type { Log, LogFields } from '../log.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Causes that are counted separately: the recipients that refuse, and a few more. */
 const MOST_CAUSES = 100

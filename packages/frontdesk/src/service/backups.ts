@@ -1,13 +1,6 @@
-/**
- * Backups that the service makes by itself, checked when they are written, the oldest removed.
- *
- * ```ts
- * const backups = createBackups({ place, backup, makeBackup, findBackups, log, clock, watch })
- * await backups.stop()
- * ```
- */
+/** Backups that the service makes by itself, checked when they are written, the oldest removed. */
 import { rmSync } from 'node:fs'
-import { systemClock, type Clock } from '../clock.ts'
+import { HOUR_MS, systemClock, type Clock } from '../clock.ts'
 import type { Settings } from '../settings/settings.ts'
 import { toErrorText, type Log } from '../log.ts'
 import type { BackupOutcome, FoundBackup } from '../inquiries/sqlite/backup.ts'
@@ -42,8 +35,6 @@ const FIRST_MS = 10_000
 
 /** Milliseconds between two looks whether a backup is due: also after one that failed. */
 const LOOK_MS = 600_000
-
-const HOUR_MS = 3_600_000
 
 /** Milliseconds from one backup to the next. */
 export const BACKUP_PERIODS: Readonly<Record<BackupSettings['every'], number>> = {

@@ -1,12 +1,6 @@
 /**
  * Whether visitors should be sent here now, checked on request: what the operations listener
  * answers.
- *
- * ```ts
- * const readiness = createReadiness({ lookAtStore, warnings, mail: 'on', elapsed })
- * readiness.turn('running')
- * const checks = await readiness.read()
- * ```
  */
 
 import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'

@@ -1,14 +1,9 @@
 /**
  * Deletes inquiries that are older than the configuration allows. Only what was mailed, given up or
  * set apart: what still waits for its mail is kept, however old, because it may be unread.
- *
- * ```ts
- * const retention = createRetention({ store, days: 90, log, clock: systemClock, random })
- * await retention.stop()
- * ```
  */
 import { toErrorText, type Log } from '../log.ts'
-import { systemClock, type Clock } from '../clock.ts'
+import { DAY_MS, systemClock, type Clock } from '../clock.ts'
 import { expirable, removeByBits } from '../inquiries/expiry.ts'
 import type { Inbox } from '../inquiries/inbox.ts'
 import { advanceKnownTime, type KnownTimeStore } from '../inquiries/known-time.ts'
@@ -53,8 +48,6 @@ const PAUSED_MS = 10 * 60_000
 
 /** Milliseconds between two transactions: visitors' inquiries come between. */
 const PAUSE_MS = 100
-
-const DAY_MS = 86_400_000
 
 /** Most milliseconds that the clock may be ahead of what the store knows: it was off for a long weekend. */
 const FARTHEST_MS = 5 * DAY_MS

@@ -1,7 +1,13 @@
 /** Holds a value to the declarations, and names everything that is wrong at once. */
-import { missingValue, toRemedy, wrongItem, wrongSecret, wrongValue, type Fault } from './fault.ts'
+import { missingValue, wrongItem, wrongSecret, wrongValue, type Fault } from './fault.ts'
 import { findNearest } from '../http/nearest.ts'
-import type { Declaration, Section, SectionList, Setting } from './setting.ts'
+import {
+  toRemedy,
+  type Declaration,
+  type Section,
+  type SectionList,
+  type Setting,
+} from './setting.ts'
 import { readMember } from '../http/read-member.ts'
 
 /**

@@ -1,19 +1,9 @@
 /** What is wrong with one key of the configuration, in words for the operator. */
-import { toCode } from './code.ts'
-import type { Setting } from './setting.ts'
-
 export interface Fault {
   /** Path in the config file, such as `site.name`, or name of the environment variable. */
   readonly key: string
   /** The whole message: what was given, what is allowed, what to do. */
   readonly message: string
-}
-
-/** What an operator is to write. */
-export function toRemedy({ remedy, example, required }: Setting): string {
-  if (remedy !== undefined) return remedy
-  const shown = typeof example === 'string' && !/\s/.test(example) ? example : toCode(example)
-  return `Write it like ${shown}${required ? '' : ', or leave it out'}.`
 }
 
 /** Longest excerpt of a wrong value in a message, in characters. */

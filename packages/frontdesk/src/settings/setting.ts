@@ -2,6 +2,7 @@
  * The vocabulary of the declarations. One setting is one object: its type, its check, its reference
  * text and the variable that sets it all come from there.
  */
+import { toCode } from './code.ts'
 import type { Fault } from './fault.ts'
 
 /** What a value may be: in TypeScript, in words and as a check. */
@@ -91,3 +92,10 @@ export interface Variable {
 
 /** Parts of the service that a command may need. */
 export type Part = 'site' | 'server' | 'store' | 'mail'
+
+/** What an operator is to write. */
+export function toRemedy({ remedy, example, required }: Setting): string {
+  if (remedy !== undefined) return remedy
+  const shown = typeof example === 'string' && !/\s/.test(example) ? example : toCode(example)
+  return `Write it like ${shown}${required ? '' : ', or leave it out'}.`
+}

@@ -41,9 +41,9 @@ import {
   DEFAULT_PORT,
 } from './declarations/server.ts'
 import { findExposure } from './exposure.ts'
-import { missingValue, toRemedy, wrongValue, type Fault } from './fault.ts'
+import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { toMail, type MailSetup } from './mail-setup.ts'
-import type { Section } from './setting.ts'
+import { toRemedy, type Section } from './setting.ts'
 import type { Environment } from './variables.ts'
 
 /** Sound, and complete where a part would have to guess. Other keys are as the file has them. */

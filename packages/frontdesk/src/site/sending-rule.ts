@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations.ts'
 import { problemRules } from '../contract/problems.ts'
-import type { FormText } from '../company/texts/form-text.ts'
+import type { Texts } from '../company/texts/texts.ts'
 import { toContactPath } from './reachable.ts'
 import type { SiteData } from './site-data.ts'
 
@@ -9,7 +9,7 @@ import type { SiteData } from './site-data.ts'
  * document that speaks of it. Plain text, in the language of `text`.
  */
 export function toSendingRule(
-  { programs }: Pick<FormText, 'programs'>,
+  { programs }: Pick<Texts, 'programs'>,
   siteData: Pick<SiteData, 'baseUrl' | 'botCheck' | 'contact' | 'owns' | 'hostPages'>,
 ): string {
   const { baseUrl, botCheck, contact } = siteData

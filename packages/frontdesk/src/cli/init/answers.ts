@@ -1,7 +1,7 @@
 /** What a config file needs: from the command line, else from questions in the terminal. */
 import { on } from 'node:events'
 import { createInterface } from 'node:readline'
-import { toRemedy } from '../../settings/fault.ts'
+import { toRemedy } from '../../settings/setting.ts'
 import { questions, type Question } from '../../settings/template.ts'
 import type { Terminal } from '../confirmation.ts'
 

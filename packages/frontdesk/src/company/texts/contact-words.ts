@@ -1,9 +1,8 @@
 /**
- * What people type for the address of the contact page, in every language of the package: they do it on
- * sites that speak another one too, which load no texts of theirs.
+ * What people type for the address of the contact page, in the languages of the package beside English:
+ * they do it on sites that speak another one too, which load no texts of theirs.
  */
 export const contactWords = {
-  en: ['contact', 'contact-us', 'contactus', 'contacts'],
   de: ['kontakt', 'kontaktformular', 'kontakte'],
   fr: ['contact', 'contactez-nous', 'nous-contacter', 'formulaire-de-contact'],
   es: ['contacto', 'contactar', 'contactenos', 'contáctenos'],

@@ -4,12 +4,13 @@ import { inquiryFields, type FieldName } from '../../contract/fields.ts'
 import { de } from './languages/de.ts'
 import { en } from './languages/en.ts'
 import { readFault } from './field-fault.ts'
+import type { Texts } from './texts.ts'
 
 const TOO_LONG = 'a'.repeat(12_026)
 const size = { limit: '', count: '', rest: '' }
 
 /** What a language says to each sentence of the service about a field, by kind. */
-function readAll(field: FieldName, text: typeof en) {
+function readAll(field: FieldName, text: Texts) {
   return inquiryFields
     .filter(({ name }) => name === field)
     .flatMap((rule) => fieldFaultKinds.map((kind) => [kind, toFaultDetail(rule, kind)] as const))
@@ -17,7 +18,7 @@ function readAll(field: FieldName, text: typeof en) {
 }
 
 describe('readFault', () => {
-  it.each([en, de])('has its own words for every mistake of a person: $language', (text) => {
+  it.each<Texts>([en, de])('has its own words for every mistake of a person: $language', (text) => {
     for (const { name } of inquiryFields) {
       const other = text.faults.other(text.labels[name], size)
       const general = readAll(name, text).filter(([, words]) => words === other)

@@ -2,7 +2,7 @@
 import { parseFaultDetail, type FieldFaultKind } from '../../contract/field-faults.ts'
 import { measureText, type TextSize } from '../../contract/field-text.ts'
 import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
-import type { FaultText, FormText } from './form-text.ts'
+import type { FaultText, Texts } from './texts.ts'
 import { toSizeText } from './size-text.ts'
 
 /** A member of `errors` on the wire. */
@@ -15,7 +15,7 @@ interface WireFault {
 export function readFault(
   { field, detail }: WireFault,
   value: string,
-  text: FormText,
+  text: Texts,
 ): string | undefined {
   const rule = inquiryFields.find(({ name }) => name === field)
   return rule && explainFault(rule, parseFaultDetail(rule, detail), value, text)
@@ -26,7 +26,7 @@ function explainFault(
   rule: FieldRule,
   kind: FieldFaultKind | undefined,
   value: string,
-  text: FormText,
+  text: Texts,
 ): string {
   const size = measureText(value, rule)
   const words = text.faults[toFaultText(kind, size)]

@@ -1,12 +1,13 @@
 /** What the form's script says, as data: a browser is given one language, and others when it asks. */
-import type { FormText, SizeText } from './form-text.ts'
+import type { SizeText } from './size-text.ts'
+import type { Texts } from './texts.ts'
 
 /** Places of the numbers of a size. */
 const size: SizeText = { limit: '{limit}', count: '{count}', rest: '{rest}' }
 
 /** What takes a name, a number or a time has its place in braces. */
 export interface FormWords extends Pick<
-  FormText,
+  Texts,
   | 'language'
   | 'locale'
   | 'direction'
@@ -39,7 +40,7 @@ export interface FormWords extends Pick<
 }
 
 /** `mostFaults` is how many fields can be wrong at once. */
-export function toFormWords(text: FormText, mostFaults: number): FormWords {
+export function toFormWords(text: Texts, mostFaults: number): FormWords {
   const { heading, ...faults } = text.faults
   const { language, locale, direction, grouping, labels, progress, success } = text
   const { reassurance, problems, tool, orWrite } = text

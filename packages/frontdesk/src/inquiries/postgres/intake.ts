@@ -1,4 +1,5 @@
 /** An inquiry's way into PostgreSQL: one statement, one transaction for everything that waits. */
+import { HOUR_MS } from '../../clock.ts'
 import { readTopic } from '../../contract/topic.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type Intake,
   type Submission,
 } from '../intake.ts'
-import { HOUR_MS } from '../hours.ts'
 import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
 import type { PostgresAccess } from './access.ts'

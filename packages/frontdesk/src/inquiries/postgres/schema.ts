@@ -1,5 +1,5 @@
 /** The schema, and whether the tables that are there have it. */
-import { HOUR_MS } from '../hours.ts'
+import { HOUR_MS } from '../../clock.ts'
 import { IS_COPY } from '../rows.ts'
 import { toTables } from '../sql/tables.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'

@@ -1,5 +1,5 @@
 /** The mail that tells a visitor that the inquiry came, as it is asked for in SQLite's SQL. */
-import { HOUR_MS } from '../hours.ts'
+import { HOUR_MS } from '../../clock.ts'
 import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR } from '../intake.ts'
 import { BOUNCED } from '../rows.ts'
 

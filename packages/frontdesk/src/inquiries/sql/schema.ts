@@ -1,5 +1,5 @@
 /** The schema of both engines that speak SQLite's SQL. */
-import { HOUR_MS } from '../hours.ts'
+import { HOUR_MS } from '../../clock.ts'
 import { IS_COPY } from '../rows.ts'
 import { toTables } from './tables.ts'
 

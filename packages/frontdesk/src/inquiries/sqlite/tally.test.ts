@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../clock.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
-import { HOUR_MS } from '../hours.ts'
 import { sqliteStore } from './store.ts'
 import { TALLY_ALL } from '../sql/schema.ts'
 

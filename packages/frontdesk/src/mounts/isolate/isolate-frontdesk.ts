@@ -12,7 +12,7 @@ import type { Limiters } from '../../contact/limits/index.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { createBacklogAlarm } from '../../mail/backlog-alarm.ts'
 import { hourlyLog } from '../../mail/hourly-log.ts'
-import { systemClock, type Clock } from '../../clock.ts'
+import { DAY_MS, systemClock, type Clock } from '../../clock.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { deliverRound, type RoundResult } from '../../mail/round.ts'
 import { removeExpired } from '../../inquiries/expiry.ts'
@@ -74,8 +74,6 @@ const TEND_MS = 5000
 
 /** Inquiries that one look deletes at most. */
 const DELETED_AT_ONCE = 1000
-
-const DAY_MS = 86_400_000
 
 /** Does no I/O. Throws for options that cannot work. */
 export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): IsolateFrontdesk {

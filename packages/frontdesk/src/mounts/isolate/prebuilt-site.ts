@@ -1,6 +1,6 @@
 /** A desk whose documents were made before: it renders what belongs to one answer alone. */
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
-import { composeFrontdesk, type Frontdesk } from '../../frontdesk.ts'
+import { createSite, serveSite, type Frontdesk } from '../../frontdesk.ts'
 import { createDocumentPreflight } from '../../http/cors.ts'
 import { createStoredResource, type OpenStored } from '../../http/stored-resource.ts'
 import { boundQuestions } from '../../contact/bot-checks/bounded-questions.ts'
@@ -30,7 +30,7 @@ export function createPrebuiltFrontdesk(
   }
   const { listing, articles, apiIndex } = print
   const limiters = options.limiters ?? createLimiters(() => performance.now())
-  return composeFrontdesk(
+  const site = createSite(
     { ...options, limiters, verify: boundQuestions(verifier) },
     {
       siteData: createBaseSiteData(options, { listing, articles, tools }),
@@ -39,6 +39,7 @@ export function createPrebuiltFrontdesk(
     },
     intake,
   )
+  return serveSite(options, () => site)
 }
 
 function toRoutes({ resources, baseUrl }: Print, open: OpenStored): DocumentRoutes {

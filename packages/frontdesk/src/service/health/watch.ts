@@ -2,13 +2,6 @@
  * Looks after the service while it runs: whether an inquiry could be kept now, what the mail server
  * said last, whether the clock is right, who else is there. It writes all that where
  * `frontdesk status` finds it, whatever environment that is called in.
- *
- * ```ts
- * const watch = createConditionWatch({ board, probe, facts, log, clock, instance })
- * await watch.begin()
- * watch.mail.failed(failure)
- * await watch.stop()
- * ```
  */
 import type { Log } from '../../log.ts'
 import type { Clock } from '../../clock.ts'

@@ -1,9 +1,9 @@
 /** Where visitors find the service, and what stands in front of it. */
 import { DEFAULT_FORWARDING_HEADER, forwardingHeaders } from '../../http/client.ts'
 import { parseNetwork } from '../../http/ip-address.ts'
-import { toRemedy, wrongValue, type Fault } from '../fault.ts'
+import { wrongValue, type Fault } from '../fault.ts'
 import { isList, isWebAddress, oneOf, origin } from '../kinds.ts'
-import type { Section, Setting } from '../setting.ts'
+import { toRemedy, type Section, type Setting } from '../setting.ts'
 
 export const baseUrl: Setting = {
   ...origin,

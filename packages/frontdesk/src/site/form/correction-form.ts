@@ -1,7 +1,7 @@
 /** The form that corrects the address of one that was sent without script; all else goes along unseen. */
 import { CORRECTION_FIELD } from '../../contract/correction-field.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
-import type { FormText } from '../../company/texts/form-text.ts'
+import type { Texts } from '../../company/texts/texts.ts'
 import { renderHidden } from './markup.ts'
 
 /**
@@ -9,7 +9,7 @@ import { renderHidden } from './markup.ts'
  * address that was wrong.
  */
 export function renderCorrectionForm(
-  { labels, success, language, direction }: FormText,
+  { labels, success, language, direction }: Texts,
   values: Readonly<Record<string, string>>,
   { action, proposed }: { readonly action: string; readonly proposed: string },
 ): string {

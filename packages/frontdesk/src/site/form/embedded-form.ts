@@ -3,13 +3,13 @@ import { toOwnWords } from '../../company/own-words.ts'
 import { findPrivacyPath } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
-import type { FormText } from '../../company/texts/form-text.ts'
+import type { Texts } from '../../company/texts/texts.ts'
 import type { FormFacts } from './setup.ts'
 
 /** `text`: what the form speaks, which need not be a language of the site. */
 export function toEmbeddedForm(
   siteData: SiteData,
-  text: FormText = siteData.texts,
+  text: Texts = siteData.texts,
 ): FormFacts['form'] {
   const { baseUrl, botCheck, contact, words } = siteData
   const { successMessage: thanks } = contact

@@ -4,11 +4,11 @@ import { inquiryFields, type FieldName, type FieldRule } from '../../contract/fi
 import { TOPIC_FIELD } from '../../contract/topic.ts'
 import { escapeHtml, renderHtmlLink } from '../../company/prose/html.ts'
 import { toOwnWords, type OwnWords } from '../../company/own-words.ts'
-import type { FormText } from '../../company/texts/form-text.ts'
-import { toGroupedNumber } from '../../company/texts/grouped-number.ts'
+import type { Texts } from '../../company/texts/texts.ts'
+import { toGroupedNumber } from '../../company/texts/size-text.ts'
 
 export interface FormMarkup {
-  readonly text: FormText
+  readonly text: Texts
   /** Where the form goes. */
   readonly action: string
   /** Of every `id`, so that none meets one of the page around. */
@@ -148,7 +148,7 @@ function isHalf({ multiline }: FieldRule): boolean {
   return !multiline
 }
 
-function toHint({ name, maxLength }: FieldRule, { hints, grouping }: FormText): string | undefined {
+function toHint({ name, maxLength }: FieldRule, { hints, grouping }: Texts): string | undefined {
   switch (name) {
     case 'email':
       return hints.email

@@ -4,7 +4,7 @@ import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
 import { paths } from '../../contract/paths.ts'
 import { FOREIGN_ORIGIN_DETAIL } from '../../contract/problems.ts'
 import { en } from '../../company/texts/languages/en.ts'
-import type { FormText } from '../../company/texts/form-text.ts'
+import type { Texts } from '../../company/texts/texts.ts'
 import { toNames } from '../../company/texts/index.ts'
 import { toFormWords, type FormWords } from '../../company/texts/form-words.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
@@ -42,7 +42,7 @@ export interface FormSpeech {
 /** Of what a deployment says, only what a script needs. `widget` is the bot check's HTML. */
 export interface FormFacts {
   readonly email: string
-  readonly text: FormText
+  readonly text: Texts
   /** That the form can be asked for. */
   readonly languages: readonly string[]
   readonly form: Pick<

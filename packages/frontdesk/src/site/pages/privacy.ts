@@ -12,7 +12,7 @@ import {
 import { toReadableDomain } from '../../contact/readable-address.ts'
 import { pagePaths } from '../page-paths.ts'
 import type { SiteData } from '../site-data.ts'
-import type { PrivacySentences } from '../../company/texts/privacy-text.ts'
+import type { Texts } from '../../company/texts/texts.ts'
 import { toParagraphs } from './about.ts'
 import { toAddressLine, toOwnText } from './company.ts'
 import type { Page } from './page.ts'
@@ -54,7 +54,7 @@ type Topic =
 /** A sentence that holds here. */
 export interface Statement {
   readonly topic: Topic
-  readonly says: keyof PrivacySentences
+  readonly says: keyof Texts['privacy']['sentences']
   readonly text: Text
 }
 
@@ -178,7 +178,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
   return statements.filter((statement) => statement !== false)
 }
 
-function state(topic: Topic, says: keyof PrivacySentences, text: Text): Statement {
+function state(topic: Topic, says: keyof Texts['privacy']['sentences'], text: Text): Statement {
   return { topic, says, text }
 }
 

@@ -20,7 +20,7 @@ import { isForDevelopers } from '../audience.ts'
 import type { SiteData } from '../site-data.ts'
 import { toDuration } from '../../company/texts/duration.ts'
 import { readFault } from '../../company/texts/field-fault.ts'
-import type { FormText, ProblemText } from '../../company/texts/form-text.ts'
+import type { ProblemText, Texts } from '../../company/texts/texts.ts'
 import { toOtherWays } from './contact.ts'
 import type { Sheet } from './page.ts'
 
@@ -109,7 +109,7 @@ function toWayBack(lead: string, siteData: SiteData): readonly Block[] {
 }
 
 /** What became of the message, and what helps. */
-function toLead({ kind, retryAfter }: RefusedForm, text: FormText): string {
+function toLead({ kind, retryAfter }: RefusedForm, text: Texts): string {
   const { detail } = text.problems[problemTexts[kind]]
   if (retryAfter === undefined) return detail
   return `${detail} ${text.retryIn(toDuration(retryAfter, text.locale))}`
@@ -118,7 +118,7 @@ function toLead({ kind, retryAfter }: RefusedForm, text: FormText): string {
 function toFaults(
   { errors = [] }: Problem,
   values: TypedValues,
-  text: FormText,
+  text: Texts,
 ): readonly ReturnedFault[] {
   return inquiryFields.flatMap(({ name }) => {
     const fault = errors.find(({ field }) => field === name)
@@ -130,7 +130,7 @@ function toFaults(
 }
 
 /** For readers who look for the cause: the error code, and its page. */
-export function toExplanation({ type, status, code }: Problem, { refused }: FormText): Block {
+export function toExplanation({ type, status, code }: Problem, { refused }: Texts): Block {
   return {
     kind: 'paragraph',
     text: [`${refused.status(status)} `, { link: type, text: code }],

@@ -1,28 +1,40 @@
-import { contactWords } from '../contact-words.ts'
-import type { Texts } from '../texts.ts'
+import type { SizeText } from '../size-text.ts'
 
-/** What people read in English: for the option or setting `texts`. */
-export const en: Texts = {
+/**
+ * What people read in English: for the option or setting `texts`. Its shape is that of every language:
+ * `Texts`.
+ */
+export const en = {
+  /** BCP 47. */
   language: 'en',
+  /** By which the platform writes lists, times and the names of countries and languages (BCP 47). */
   locale: 'en',
-  direction: 'ltr',
-  grouping: { separator: ',', least: 4 },
+  direction: 'ltr' as const,
+  /** How long numbers are written: what stands between groups of three digits, and from how many on. */
+  grouping: { separator: ',', least: 4 as const },
+  /** Opens the page. */
   lead: 'Write to us with this form, or get in touch directly.',
+  /** The page around the form. */
   page: {
     heading: 'Contact',
     description: 'Send us a message with the form, or find another way to reach us.',
     otherWays: 'Get in touch directly',
     address: 'Address',
+    /** Stands for the form where the page is Markdown; how programs send it follows. */
     inBrowser: 'The form is on this page when you open it in a browser.',
+    /** A link to the fields, named `apiDocs`, follows. */
     fields: 'Its fields:',
     apiDocs: 'API documentation',
   },
+  /** Whether and how programs send the form; `origins` are other sites whose pages may. */
   programs: {
-    open: (address) =>
+    /** No bot check runs. */
+    open: (address: string): string =>
       `Programs may send the form too, for a person who agreed to the text: no bot verification is active here, so a POST of the fields to ${address} is accepted.`,
-    closed: (check, answer, page) =>
+    /** One does: `check` is its name, `answer` what a program gets, `page` the way for a person. */
+    closed: (check: string, answer: string, page: string): string =>
       `Only a person in a browser can send the form: bot verification (${check}) is active here, and programs get ${answer}. Send the person to ${page}.`,
-    origins: (origins) =>
+    origins: (origins: readonly string[]): string =>
       origins.length === 0
         ? 'Pages of other sites may not send it.'
         : `Of other sites, only pages of ${origins.join(', ')} may send it.`,
@@ -34,13 +46,21 @@ export const en: Texts = {
     phone: 'Phone',
     message: 'Message',
   },
-  topic: { label: 'Topic', none: 'Please choose' },
+  /** The choice of what a message is about, where the company offers one. */
+  topic: {
+    label: 'Topic',
+    /** Stands where nothing is chosen. */
+    none: 'Please choose',
+  },
+  /** Beside the label of a field that may stay empty. */
   optional: '(optional)',
+  /** Says why, or how; for some fields. `count` is a number in words of the language. */
   hints: {
     email: 'We’ll reply to this address.',
-    message: (count) => `Up to ${count} characters.`,
+    message: (count: string): string => `Up to ${count} characters.`,
   },
   send: 'Send message',
+  /** Shown where the form cannot work without script; the email address follows, and a phone number. */
   needsScript: {
     heading: 'This form needs JavaScript',
     detail:
@@ -50,54 +70,75 @@ export const en: Texts = {
   progress: {
     checking: 'Checking that you are not a robot …',
     sending: 'Sending your message …',
+    /** After some seconds of waiting. */
     slow: 'This is taking longer than usual. Please keep this page open.',
   },
   success: {
     heading: 'Message sent',
+    /** Thanks, where the operator has written none (`contact.successMessage`). */
     message: 'Thank you. We have received your message.',
     again: 'Send another message',
+    /** Leads back to the form with everything in it. */
     correct: 'Correct the address',
   },
+  /** The page that thanks for a form sent without script. */
   accepted: {
     heading: 'Message received',
     home: 'Back to the home page',
   },
-  next: (address) =>
+  /** What happens next with a message from `address` that arrived; the company's email address follows. */
+  next: (address: string): string =>
     `We’ll reply to ${address}. If that is not right, or you forgot something, write to`,
-  meant: (address) => `Did you mean ${address}?`,
-  keepAddress: (address) => `Keep ${address}`,
+  /** For an address that looks mistyped: `address` is what was probably meant. */
+  meant: (address: string): string => `Did you mean ${address}?`,
+  /** Beside that question: sends it as it was typed. */
+  keepAddress: (address: string): string => `Keep ${address}`,
+  /** For an address without a dot behind its `@`, or with an ending that does not exist. */
   noEnding: 'Please check the ending of the address, as in example.com.',
-  answerWithin: (days) =>
+  /** How soon the company answers, in working days. */
+  answerWithin: (days: number): string =>
     days === 1
       ? 'We usually answer within one working day.'
       : `We usually answer within ${days} working days.`,
+  /** What becomes of what is sent, in a sentence; a link named `more` follows. */
   dataUse: { text: 'We keep what you send so that we can answer it.', more: 'Privacy' },
+  /** The page that answers a form sent without script that was not taken. */
   refused: {
+    /** Where the text is, when the page cannot give it back. */
     back: 'Your browser’s back button takes you to the form; what you wrote is still there.',
+    /** For a form on a website that may not send it. */
     foreign:
       'Nothing was sent: the form is on a website that is not allowed to use it. Please copy your text and use the form on our own website.',
     emptyForm: 'Open a new form',
-    write: (email) => `Write to ${email}`,
-    status: (status) => `Status ${status}:`,
+    write: (email: string): string => `Write to ${email}`,
+    /** Before the error code, which is not translated. */
+    status: (status: number): string => `Status ${status}:`,
   },
   faults: {
-    heading: (count) =>
+    heading: (count: number): string =>
       count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
-    required: (label) => `${label} is missing.`,
-    email: () => 'Please enter a full email address, such as name@example.com.',
-    notAscii: () =>
+    required: (label: string, _size: SizeText): string => `${label} is missing.`,
+    email: (_label: string, _size: SizeText): string =>
+      'Please enter a full email address, such as name@example.com.',
+    notAscii: (_label: string, _size: SizeText): string =>
       'We can only reply to addresses with plain letters (a to z), digits and common symbols before the @.',
-    noDomain: () => 'The part after the @ is not a valid domain name. Please check the spelling.',
-    localTooLong: () => 'The part before the @ is too long. Please check the spelling.',
-    tooLong: (label, { limit, count, rest }) =>
+    noDomain: (_label: string, _size: SizeText): string =>
+      'The part after the @ is not a valid domain name. Please check the spelling.',
+    localTooLong: (_label: string, _size: SizeText): string =>
+      'The part before the @ is too long. Please check the spelling.',
+    tooLong: (label: string, { limit, count, rest }: SizeText): string =>
       `${label} is too long: it has ${count} characters, and the limit is ${limit}. Please shorten it by ${rest}.`,
-    control: (label) => `${label} contains a character that cannot be sent. Please type it again.`,
-    other: (label) => `${label} cannot be sent like this. Please check it.`,
+    control: (label: string, _size: SizeText): string =>
+      `${label} contains a character that cannot be sent. Please type it again.`,
+    other: (label: string, _size: SizeText): string =>
+      `${label} cannot be sent like this. Please check it.`,
   },
+  /** Beside a field that is nearly full, and one that is too full. */
   room: {
-    left: ({ limit, rest }) => `${rest} of ${limit} characters left`,
-    over: ({ limit, rest }) => `${rest} over the limit of ${limit} characters`,
+    left: ({ limit, rest }: SizeText): string => `${rest} of ${limit} characters left`,
+    over: ({ limit, rest }: SizeText): string => `${rest} over the limit of ${limit} characters`,
   },
+  /** For a visitor who was refused. */
   reassurance: 'Nothing has been sent yet. Everything you wrote is still here.',
   problems: {
     validation: {
@@ -144,16 +185,22 @@ export const en: Texts = {
       detail: 'Please complete the check above the button, then send again.',
     },
   },
-  foreignRemedy: (origin) =>
+  /** For the owner of a page on this origin, which may not send the form. */
+  foreignRemedy: (origin: string): string =>
     `If you run this website: add ${origin} to contact.allowedOrigins in the configuration of the contact form’s service.`,
+  /** When an agent in the browser has filled in the form (WebMCP). */
   tool: {
     heading: 'An AI assistant filled in this form',
     detail: 'Please read it through. Nothing is sent until you press the button below.',
     discard: 'Discard',
   },
-  retryIn: (duration) => `Please try again in ${duration}.`,
+  /** For a limit that ends; `duration` such as "12 minutes". */
+  retryIn: (duration: string): string => `Please try again in ${duration}.`,
+  /** Before the email address. */
   orWrite: 'Or write to',
+  /** What the language calls itself. */
   name: 'English',
+  /** January first, as they stand in a date. */
   months: [
     'January',
     'February',
@@ -167,40 +214,52 @@ export const en: Texts = {
     'October',
     'November',
     'December',
-  ],
-  date: (day, month, year) => `${day} ${month} ${year}`,
-  time: (hour, minute) => `${hour}:${minute}`,
+  ] as const,
+  /** `2`, `March`, `2026` as a date of the language; `month` is one of `months`. */
+  date: (day: number, month: string, year: string): string => `${day} ${month} ${year}`,
+  /** `14`, `05` as a time of day; two digits each. */
+  time: (hour: string, minute: string): string => `${hour}:${minute}`,
   layout: {
     skip: 'Skip to content',
+    /** Names the navigation, for those who cannot see it. */
     navigation: 'Main',
+    /** Names the list of a page's sections. */
     outline: 'On this page',
+    /** Names the list of the site's languages. */
     languages: 'Languages',
     asMarkdown: 'This page as Markdown',
     terms: 'Terms',
     imprint: 'Legal notice',
     forAgents: 'For AI agents: llms.txt',
+    /** On pages that are English on every site; empty where the site is. */
     inEnglish: '',
   },
   company: {
     heading: 'The company',
     legalName: 'Registered name',
-    otherNames: (count) => (count === 1 ? 'Other name' : 'Other names'),
+    otherNames: (count: number): string => (count === 1 ? 'Other name' : 'Other names'),
     founded: 'Founded',
     languages: 'Languages',
-    profiles: (count) => (count === 1 ? 'Profile' : 'Profiles'),
+    profiles: (count: number): string => (count === 1 ? 'Profile' : 'Profiles'),
     hours: 'Opening hours',
-    daysFrom: (first, last) => `${first}–${last}`,
-    openFrom: (opens, closes) => `${opens}–${closes}`,
+    /** Days that follow each other, by the names of the first and the last. */
+    daysFrom: (first: string, last: string): string => `${first}–${last}`,
+    /** A span of a day, from `09:00` and `17:30`, where clocks have twenty-four hours. */
+    openFrom: (opens: string, closes: string): string => `${opens}–${closes}`,
+    /** Leads to a map. */
     map: 'Map',
-    spoken: (languages) => `in ${languages}`,
+    /** Languages of one way in; a list of their names, such as "English and German". */
+    spoken: (languages: string): string => `in ${languages}`,
   },
   home: {
     send: 'Send us a message',
     write: 'Send an email',
     more: 'More about us',
+    /** Above what the company does for its customers. */
     services: 'What we do',
     latest: 'Latest articles',
     allArticles: 'All articles',
+    /** For those who write programs. */
     programs: {
       heading: 'For developers and agents',
       lead: 'Machines can read everything on this site too, without a key or a login: the facts through read-only tools, and each page as Markdown. A form reaches our team.',
@@ -210,43 +269,54 @@ export const en: Texts = {
     heading: 'About us',
     people: 'People',
     reach: 'How to reach us',
+    /** Above ways in for one purpose each. */
     purposes: 'For a specific matter',
+    /** How the facts may be quoted. */
     quoting: {
       heading: 'Quoting these facts',
       source: 'These facts are the company’s own statements.',
-      checked: (date) => `They were last checked on ${date}.`,
+      checked: (date: string): string => `They were last checked on ${date}.`,
+      /** `{tool}`, `{developers}`: a name and a link. */
       programs:
         'Programs can read the same facts with the tool {tool} (see {developers}) or in the JSON-LD of this page.',
     },
   },
   article: {
+    /** Opens the list, and describes it. */
     lead: 'Every article we have published, newest first.',
     older: 'Older articles',
+    /** `{feed}`, `{texts}`: links. */
     more: 'Subscribe to new articles with the {feed}. Every text on this site is in {texts}.',
     feed: 'Atom feed',
-    authors: (count) => (count === 1 ? 'Author' : 'Authors'),
+    authors: (count: number): string => (count === 1 ? 'Author' : 'Authors'),
     published: 'Published',
     updated: 'Updated',
     language: 'Language',
     tags: 'Topics',
+    /** Before the address of the place where it appeared first. */
     firstAt: 'First published at',
     cite: {
       heading: 'Cite this article',
       note: 'Please name the authors and link to the address below, which is permanent.',
       label: 'Citation',
-      title: (title) => `“${title}”`,
-      updated: (date) => `updated ${date}`,
+      /** A title in the language's quotation marks. */
+      title: (title: string): string => `“${title}”`,
+      updated: (date: string): string => `updated ${date}`,
+      /** `{formats}`: links. */
       managers: 'For reference managers: {formats}.',
     },
     history: { heading: 'History', first: 'First published.' },
   },
+  /** Pages that answer what cannot be answered. */
   errors: {
     notFound: { heading: 'Page not found', detail: 'There is no page at this address.' },
+    /** `{page}`: a link to what was probably meant. */
     meant: 'Did you mean {page}?',
     wrongMethod: {
       heading: 'This address does not work that way',
       detail: 'Please start from one of these pages.',
     },
+    /** Where the form is sent to, opened as if it were a page. */
     formAddress: {
       heading: 'The contact form is on another page',
       detail: 'This address only receives what the form sends. Nothing was sent just now.',
@@ -261,46 +331,46 @@ export const en: Texts = {
     },
   },
   pages: {
-    home: { title: 'Home', note: 'Start here.', typed: ['home', 'index', 'start'] },
+    home: { title: 'Home', note: 'Start here.', typed: ['home', 'index', 'start'] as const },
     contact: {
       title: 'Contact',
       note: 'Send us a message, or see how else to reach us.',
-      typed: contactWords.en,
+      typed: ['contact', 'contact-us', 'contactus', 'contacts'] as const,
     },
     about: {
       title: 'About',
       note: 'Who we are.',
-      typed: ['about', 'about-us', 'company', 'imprint'],
+      typed: ['about', 'about-us', 'company', 'imprint'] as const,
     },
     articles: {
       title: 'Articles',
       note: 'What we have published.',
-      typed: ['articles', 'blog', 'news'],
+      typed: ['articles', 'blog', 'news'] as const,
     },
     privacy: {
       title: 'Privacy',
       note: 'What this site stores.',
-      typed: ['privacy', 'privacy-policy', 'data-protection'],
+      typed: ['privacy', 'privacy-policy', 'data-protection'] as const,
     },
     developers: {
       title: 'Developers',
       note: 'What this site offers to programs and AI agents.',
-      typed: ['developers', 'developer', 'dev'],
+      typed: ['developers', 'developer', 'dev'] as const,
     },
     apiDocs: {
       title: 'API documentation',
       note: 'Every operation, tool, error and limit of this site.',
-      typed: ['docs', 'docs/api', 'api-docs', 'api/docs'],
+      typed: ['docs', 'docs/api', 'api-docs', 'api/docs'] as const,
     },
     llmsTxt: {
       title: 'llms.txt',
       note: 'A guide for language models in plain text.',
-      typed: ['llms', 'llm.txt'],
+      typed: ['llms', 'llm.txt'] as const,
     },
     openapi: {
       title: 'OpenAPI',
       note: 'The contact API as a machine reads it.',
-      typed: ['openapi', 'openapi.yaml', 'swagger', 'swagger.json'],
+      typed: ['openapi', 'openapi.yaml', 'swagger', 'swagger.json'] as const,
     },
   },
   privacy: {
@@ -316,89 +386,111 @@ export const en: Texts = {
       pictures: 'Pictures in articles',
       questions: 'Your rights and questions',
     },
+    /** Before the address of the company's own policy. */
     policy: 'This page describes what this website does. Our privacy policy as a whole:',
     sentences: {
-      nothingLeft: () => 'Reading this site sets no cookies and stores nothing in your browser.',
-      noHosts: () => 'Its pages load nothing from other websites.',
-      someHosts: () =>
+      /** Of the reader's browser. */
+      nothingLeft: (): string =>
+        'Reading this site sets no cookies and stores nothing in your browser.',
+      noHosts: (): string => 'Its pages load nothing from other websites.',
+      someHosts: (): string =>
         'Its pages load nothing from other websites, apart from what is named below.',
-      fields: (labels) => `The contact form stores what you write into it: ${labels}.`,
-      otherFields: () => 'Anything else that comes with the form is discarded.',
-      beside: () =>
+      fields: (labels: string): string =>
+        `The contact form stores what you write into it: ${labels}.`,
+      otherFields: (): string => 'Anything else that comes with the form is discarded.',
+      beside: (): string =>
         'With your message we store when it came in, a random number to find it by, and the result of the check against automated messages. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
-      page: () => 'We also store the path of the page that you sent the form from.',
-      language: () => 'We also store the language that your browser asks for.',
-      doubt: () => 'If your message looks like advertising, we also store the reason.',
-      blocked: () =>
+      /** Where the page is kept that a form was sent from. */
+      page: (): string => 'We also store the path of the page that you sent the form from.',
+      /** Where the language is kept that a browser asks for. */
+      language: (): string => 'We also store the language that your browser asks for.',
+      /** Where doubtful messages are looked for. */
+      doubt: (): string => 'If your message looks like advertising, we also store the reason.',
+      /** That the sender may be on the block list. */
+      blocked: (): string =>
         'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and set apart what comes from there.',
-      address: () => 'Your IP address and the name of your browser are not stored with it.',
-      notMailed: () =>
+      address: (): string => 'Your IP address and the name of your browser are not stored with it.',
+      notMailed: (): string =>
         'Your message stays in the inbox of this website, where we read it. The website does not send it on.',
-      mailed: () =>
+      mailed: (): string =>
         'Your message is also sent to us by email, through our mail provider. The email is kept as long as our other mail.',
-      marked: () => 'If it looks like advertising, the subject of the email says so.',
-      held: () =>
+      marked: (): string => 'If it looks like advertising, the subject of the email says so.',
+      held: (): string =>
         'If it looks like advertising, it is not sent by email until we have looked at it.',
-      confirmed: () =>
+      /** Where visitors get a confirmation by mail. */
+      confirmed: (): string =>
         'Once the check has been passed, you get an email that confirms that your message has arrived, at most one a day. It contains nothing of your message. If your mailbox rejects it permanently, this is stored with your message, and no further ones are sent.',
-      keptForever: () => 'The stored message is kept until we delete it.',
-      keptDays: (days) =>
+      keptForever: (): string => 'The stored message is kept until we delete it.',
+      keptDays: (days: number): string =>
         `The stored message is deleted about ${days === 1 ? 'a day' : `${days} days`} after it came in.`,
-      keptLate: () =>
+      /** Where mail can be late. What was given up or set apart is not: it goes with the others. */
+      keptLate: (): string =>
         'As long as the website is still trying to send it by email, it is kept for longer.',
-      backups: () => 'Our backups may contain it for longer.',
-      noCheck: () => 'There is none: no data is sent to others for it.',
-      repeats: () =>
+      backups: (): string => 'Our backups may contain it for longer.',
+      noCheck: (): string => 'There is none: no data is sent to others for it.',
+      /** Where no bot check tells a repeat. */
+      repeats: (): string =>
         'A fingerprint of your message keeps the same message from being stored twice within a day. After that it is deleted as soon as another message comes in.',
-      ownCheck: (name) =>
+      ownCheck: (name: string): string =>
         `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: no data is sent to others, and no cookie is set. A fingerprint of the solution keeps it from being used again. Once the solution has expired, it is deleted as soon as another message comes in.`,
-      foreignCheck: (name, hosts, email) =>
+      foreignCheck: (name: string, hosts: string, email: string): string =>
         `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your IP address and your browser as soon as you open the contact page; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
-      unchecked: () =>
+      unchecked: (): string =>
         'If the provider cannot be reached, your message is accepted without the check.',
-      counted: (minutes) =>
+      counted: (minutes: number): string =>
         `Requests to the form and the API are counted by IP address for ${minutes} minutes, to prevent abuse. The counts are not linked to your message.`,
-      countedHere: () =>
+      countedHere: (): string =>
         'The counts are kept in memory only; this website never writes them to a disk.',
-      countedTogether: () =>
+      countedTogether: (): string =>
         'The counts for the form are also kept in the database, under a code that does not reveal your address.',
-      log: () =>
+      log: (): string =>
         'The log of this website contains no messages, no names of visitors and no IP addresses.',
-      pictures: (hosts) =>
+      pictures: (hosts: string): string =>
         `Some articles show pictures that your browser loads from ${hosts}. The operator of that website then sees your IP address.`,
-      controller: (who) => `Responsible for this website (controller): ${who}.`,
-      officer: (contact) => `Data protection officer: ${contact}.`,
-      basis: () =>
+      /** Name and address of the company. */
+      controller: (who: string): string => `Responsible for this website (controller): ${who}.`,
+      officer: (contact: string): string => `Data protection officer: ${contact}.`,
+      basis: (): string =>
         'We use your message to answer you. The legal basis is Article 6(1)(b) GDPR where it is about a contract, and otherwise Article 6(1)(f): our legitimate interest in answering you. Article 6(1)(f) is also the basis of the protection against spam and overload.',
-      processors: (names) => `These companies process the data for us: ${names}.`,
-      processorsUnknown: () =>
+      processors: (names: string): string => `These companies process the data for us: ${names}.`,
+      processorsUnknown: (): string =>
         'The providers of our website and our mail may process the data for us. Their names are not on this page; please ask us.',
-      rights: () =>
+      rights: (): string =>
         'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, to receive a copy of it, and to object to its use.',
-      authority: (name) =>
+      authority: (name: string): string =>
         `You have the right to complain to a data protection authority: ${name}.`,
-      authorityUnknown: () =>
+      authorityUnknown: (): string =>
         'You have the right to complain to a data protection authority, for example the one where you live.',
-      unknown: () =>
+      /** What this page cannot know. */
+      unknown: (): string =>
         'This page only describes what this website does. It does not say what happens to your data elsewhere, for example in our mailbox; please ask us about that.',
-      questions: () =>
+      /** The email address follows. */
+      questions: (): string =>
         'To find out what we have stored about you, or to have it corrected or deleted, write to',
     },
   },
   mail: {
+    /** Starts every subject to the company, where the operator has chosen nothing else. */
     subjectPrefix: 'Inquiry:',
+    /** The mail that brings a message to those who answer it. */
     inquiry: {
-      sender: (person, company) => `${person} via ${company}`,
+      /** Display name of the sender. */
+      sender: (person: string, company: string): string => `${person} via ${company}`,
       name: 'Name',
       received: 'Received',
+      /** From which the form was sent. */
       page: 'Page',
       number: 'Message number',
-      reply: (person) => `Your reply goes to ${person}.`,
-      corrects: (number) =>
+      /** Whom an answer goes to. */
+      reply: (person: string): string => `Your reply goes to ${person}.`,
+      /** `number`: of the message whose email address this one corrects. */
+      corrects: (number: string): string =>
         `This corrects the email address of message ${number}. Please answer this one.`,
+      /** In the subject, and what it means. */
       doubtful: {
         mark: 'doubtful',
-        note: (reasons) => `This message looks like spam: ${reasons}.`,
+        note: (reasons: string): string => `This message looks like spam: ${reasons}.`,
+        /** Each ends the note, or stands alone. */
         reasons: {
           'link-in-name': 'a link in a name or the phone number',
           'link-markup': 'a link in the markup of forums or of HTML',
@@ -418,33 +510,43 @@ export const en: Texts = {
         note: 'The robot check could not be reached, so nothing confirms that a person sent this.',
       },
     },
+    /** The weekly list of what is held in quarantine. */
     digest: {
-      subject: (count) => `${count} held in quarantine`,
-      newest: (shown, count) => `The newest ${shown} of ${count}.`,
+      subject: (count: number): string => `${count} held in quarantine`,
+      /** Where not all are listed. */
+      newest: (shown: number, count: number): string => `The newest ${shown} of ${count}.`,
       note: 'These look like spam and are not mailed until you release them.',
+      /** Before a command, each. */
       see: 'To see them:',
       release: 'To mail one:',
     },
+    /** The mail instead of one that a mail server refused. */
     notice: {
       subject: 'one could not be mailed',
       refused:
         'An inquiry came in through your contact form, but the mail server refused the mail that carried it because of its content.',
       kept: 'The inquiry is kept. It is not sent again automatically.',
+      /** Before a command, each. */
       read: 'Read it:',
       retry: 'Try it again:',
+      /** Before what the mail server said, such as `554 5.7.1`. */
       code: 'Server code',
     },
+    /** The mail of `frontdesk mail test`. */
     test: {
       subject: 'test mail',
-      about: (company) => `This is a test mail from Frontdesk for ${company}.`,
+      about: (company: string): string => `This is a test mail from Frontdesk for ${company}.`,
       arrival: 'Inquiries will arrive here.',
     },
+    /** The mail that tells a visitor that the message arrived. Nothing in it is the visitor's own text. */
     confirmation: {
-      subject: (company) => `${company} has received your message`,
+      subject: (company: string): string => `${company} has received your message`,
       received: 'Thank you for your message. It has arrived.',
       answer: 'We will reply to this email address.',
-      answerWithin: (days) =>
+      /** The same, with how soon; `days` are working days. */
+      answerWithin: (days: number): string =>
         `We will reply to this email address, usually within ${days === 1 ? 'one working day' : `${days} working days`}.`,
+      /** For recipients who wrote nothing; the company's email address follows. */
       notYou: 'If you did not write to us, you can ignore this email, or tell us at',
       automatic: 'This email was sent automatically.',
     },

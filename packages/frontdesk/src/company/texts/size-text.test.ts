@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allTexts } from '../../../../../test/harness/texts.ts'
-import { toGroupedNumber } from './grouped-number.ts'
+import { toGroupedNumber } from './size-text.ts'
 
 const numbers = [0, 7, 254, 999, 1000, 10_000, 65_536, 100_000, 1_234_567]
 
