@@ -12,7 +12,11 @@ import type {
   InboxLetter,
   InboxSettings,
 } from '../../packages/frontdesk/src/ports.ts'
+import type { Log } from '../../packages/frontdesk/src/log.ts'
+import type { MailRoute } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { serve } from '../../packages/frontdesk/src/server/serve.ts'
+import { toInboxMail } from '../../packages/frontdesk/src/service/inbox-program.ts'
+import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import { toPalette } from '../../packages/frontdesk/src/site/theme/palette.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { findFreePort } from './run-service.ts'
@@ -66,6 +70,23 @@ export interface Seen {
   field(name: string): string
 }
 
+/** Who mails answers. */
+export const inboxMail: MailSettings = {
+  siteName: 'Halden Instruments',
+  from: 'website@halden.example',
+  to: ['office@halden.example'],
+  host: 'halden.example',
+  languages: ['en', 'de'],
+  timeZone: 'Europe/London',
+}
+
+/** Nothing goes out by it. */
+const NO_ROUTE: MailRoute = {
+  server: 'none',
+  protection: 'none',
+  open: () => Promise.reject(new Error('There is no mail server.')),
+}
+
 /** When tests begin: nothing expires while they run. */
 const START = Date.UTC(2026, 10, 24, 9)
 
@@ -86,6 +107,7 @@ export async function createTestInbox(
     void events.push(`${event} ${JSON.stringify(fields ?? {})}`)
   const port = settings.port ?? (await findFreePort())
   const url = settings.baseUrl ?? `http://localhost:${port}`
+  const log: Log = { info: tell, warn: tell, error: tell }
   const host: InboxHost = {
     settings: {
       port,
@@ -104,12 +126,13 @@ export async function createTestInbox(
     store: { ...store, handling, run },
     folder: folder.path,
     mail: {
+      ...toInboxMail({ route: NO_ROUTE, settings: inboxMail }, log),
       send(letter) {
         letters.push(letter)
         return Promise.resolve(true)
       },
     },
-    log: { info: tell, warn: tell, error: tell },
+    log,
     fetch,
     now: () => clock.now(),
     ...given,

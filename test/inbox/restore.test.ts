@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { backUpInbox } from '../../packages/frontdesk/src/inquiries/sqlite/backup.ts'
 import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
+import { createAnswers } from '../../packages/frontdesk/src/inquiries/sql/answers.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { Erasures } from '../../packages/inbox/src/store/erasures.ts'
 import { createErasures } from '../../packages/inbox/src/store/erasures.ts'
@@ -56,7 +57,8 @@ describe('a restore of the inbox', () => {
       await record.add({ actor: 'ada', action: 'read', object: 'kept' })
       expect(backUpInbox(path, backup, new Date())).toMatchObject({ ok: true, inquiries: 2 })
       await notes.add({ inquiryId: 'kept', accountId: 'ada', text: 'After the backup.' })
-      const persons = createPersons({ store, notes, record, erasures })
+      const answers = createAnswers(store.run)
+      const persons = createPersons({ store, notes, answers, record, erasures })
       expect(await persons.erase('zoe@example.com', 'ada')).toMatchObject({ inquiries: 1 })
     }
     expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InboxStore } from '../../packages/frontdesk/src/ports.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { createAnswers } from '../../packages/frontdesk/src/inquiries/sql/answers.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { createAttention } from '../../packages/inbox/src/store/attention.ts'
@@ -94,7 +95,7 @@ function createParts({ store, folder, time }: Place) {
     erasures,
     notes,
     changes: createChanges({ store, record, erasures }),
-    persons: createPersons({ store, notes, record, erasures }),
+    persons: createPersons({ store, notes, answers: createAnswers(run), record, erasures }),
     prove: (...anchors: readonly string[]) =>
       proveRecord(
         record,

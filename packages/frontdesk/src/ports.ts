@@ -1,17 +1,22 @@
 /** Entry `frontdesk/ports`: what the package frontdesk-inbox is given, and may use of this one. */
+import type { AnswerLetter } from './inquiries/answer-letter.ts'
 import type { BlockList } from './inquiries/blocks.ts'
 import type { Handling } from './inquiries/handling.ts'
 import type { Inbox } from './inquiries/inbox.ts'
+import type { Inquiry } from './inquiries/inquiry.ts'
 import type { Outbox } from './inquiries/outbox.ts'
 import type { ChangingValues } from './inquiries/shared-values.ts'
 import type { Run } from './inquiries/sql/run.ts'
 import type { Log } from './log.ts'
+import type { AnswerMail } from './mail/answer.ts'
 import type { InboxSettings } from './settings/settings.ts'
 import type { Palette } from './site/theme/styles.ts'
 
 export { parseKind } from './contact/blocks/entry.ts'
 export { toReadableAddress } from './contact/readable-address.ts'
 export { isInNetwork, parseAddress, parseNetwork } from './http/ip-address.ts'
+export type { AnswerLetter } from './inquiries/answer-letter.ts'
+export type { Answer, Answering, Answers } from './inquiries/answers.ts'
 export type { Block, BlockEntry, BlockKind, BlockList } from './inquiries/blocks.ts'
 export { handlingStates } from './inquiries/handling.ts'
 export type {
@@ -27,8 +32,11 @@ export type {
 export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inquiries/inbox.ts'
 export type { Inquiry, InquiryPosition } from './inquiries/inquiry.ts'
 export type { DeliveryStanding, DeliveryState } from './inquiries/outbox.ts'
+export { createAnswers } from './inquiries/sql/answers.ts'
 export type { Query, QueryValue, Row, Run } from './inquiries/sql/run.ts'
 export type { Log } from './log.ts'
+export type { AnswerMail } from './mail/answer.ts'
+export { isHeaderAddress } from './mail/header-text.ts'
 export type { InboxSettings } from './settings/settings.ts'
 
 /** All that the inbox has of the service around it. */
@@ -66,10 +74,14 @@ export interface InboxCompany {
   readonly palette: Palette
 }
 
-/** Mails of the inbox itself, such as codes and invitations. */
+/** Mails of the inbox: its own, such as codes and invitations, and answers, which the outbox sends. */
 export interface InboxMail {
+  /** Right side of the Message-IDs of answers. */
+  readonly host: string
   /** Resolves to whether a mail server took it; never rejects. */
   send(letter: InboxLetter): Promise<boolean>
+  /** An answer as its visitor will see it. */
+  preview(inquiry: Inquiry, letter: AnswerLetter): Promise<AnswerMail>
 }
 
 export interface InboxLetter {

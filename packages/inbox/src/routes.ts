@@ -1,6 +1,9 @@
 /** Every route of the inbox. A verb is a file; it adds its routes here. */
 import type { Parts } from './parts.ts'
 import type { Route } from './route.ts'
+import { composeRoutes } from './answers/compose.tsx'
+import { sendingRoutes } from './answers/sending.ts'
+import { takingBackRoutes } from './answers/taking-back.ts'
 import { assetRoutes } from './asset-routes.ts'
 import { figureRoutes } from './figures/figures.tsx'
 import { listPageRoutes } from './inquiries/list.tsx'
@@ -22,6 +25,7 @@ import { personErasureRoutes } from './person/person-erasure.tsx'
 import { personExportRoutes } from './person/person-export.tsx'
 import { recordRoutes } from './record/record-page.tsx'
 import { shortcutRoutes } from './settings/shortcuts.ts'
+import { signatureRoutes } from './settings/signature.tsx'
 import { snippetRoutes } from './settings/snippets.tsx'
 import { accountRoutes } from './settings/account.tsx'
 import { passkeyRoutes } from './settings/passkeys.tsx'
@@ -50,6 +54,9 @@ export function listRoutes(parts: Parts): readonly Route[] {
     noteRoutes,
     draftRoutes,
     answeredRoutes,
+    composeRoutes,
+    sendingRoutes,
+    takingBackRoutes,
     closingRoutes,
     mailingRoutes,
     spamRoutes,
@@ -70,6 +77,7 @@ export function listRoutes(parts: Parts): readonly Route[] {
     accountRoutes,
     snippetRoutes,
     shortcutRoutes,
+    signatureRoutes,
     passkeyRoutes,
     sessionRoutes,
     peopleRoutes,

@@ -3,6 +3,7 @@
  * and the delivery loop. A delivery is written in the transaction of its inquiry, so that there is
  * never one without the other.
  */
+import type { AnswerLetter } from './answer-letter.ts'
 import type { Inquiry } from './inquiry.ts'
 
 /**
@@ -11,15 +12,18 @@ import type { Inquiry } from './inquiry.ts'
  */
 export type DeliveryState = 'pending' | 'sent' | 'failed' | 'held'
 
-/** What a mail is for: to bring the inquiry to the company, or to tell the visitor that it came. */
-export type Purpose = 'inquiry' | 'confirmation'
+/**
+ * What a mail is for: to bring the inquiry to the company, to tell the visitor that it came, or to bring
+ * the visitor what a person of the company answers.
+ */
+export type Purpose = 'inquiry' | 'confirmation' | 'answer'
 
 /** One mail to one recipient. */
 export interface DeliveryKey {
   readonly inquiryId: string
   /**
-   * 0 is the inquiry's own; where it goes to several recipients each has a number from 1, and so has a
-   * confirmation.
+   * 0 is the inquiry's own; where it goes to several recipients each has a number from 1, and so have a
+   * confirmation and answers.
    */
   readonly part: number
 }
@@ -40,7 +44,7 @@ export interface ClaimedDelivery {
   readonly attempt: number
   /** With its angle brackets: the one of every attempt, whatever the site's address is by then. */
   readonly messageId: string
-  /** Milliseconds since the inquiry was received, by the store's clock. */
+  /** Milliseconds since the inquiry was received, or the answer was written, by the store's clock. */
   readonly ageMs: number
   /**
    * The mail's date, epoch milliseconds by the store's clock: of the first attempt at it, not counting
@@ -56,6 +60,8 @@ export interface ClaimedDelivery {
    * until the next acceptance. Undefined until the first.
    */
   readonly sentAt?: number | undefined
+  /** What an answer says; undefined for other purposes. */
+  readonly letter?: AnswerLetter | undefined
 }
 
 /** The attempt that a claim has begun. */
@@ -96,6 +102,8 @@ export type Settlement =
       readonly reply: string
       /** Who has it, to be remembered. Default: as it is known. */
       readonly recipient?: string
+      /** What the server calls the mail, where it has another name for it than its Message-ID. */
+      readonly serverId?: string | undefined
     }
   | {
       readonly kind: 'retry'
@@ -206,8 +214,8 @@ export interface Outbox {
    */
   assign(delivery: DeliveryAttempt, recipients: readonly string[]): Promise<void>
   /**
-   * Makes inquiries' pending mails due at once, but for leased ones and those that were sent
-   * {@link MOST_UNANSWERED} times without an answer; resolves to how many they were.
+   * Makes pending mails of inquiries and tried answers due at once, but for leased ones and those that
+   * were sent {@link MOST_UNANSWERED} times without an answer; resolves to how many they were.
    */
   wake(): Promise<number>
   standing(): Promise<OutboxStanding>

@@ -1,5 +1,6 @@
 /** Rows of the tables, which are the same in every engine, as the port's objects. */
 import type { BlockEntry, BlockKind } from './blocks.ts'
+import type { AnswerLetter } from './answer-letter.ts'
 import { handlingStates, type HandlingStanding } from './handling.ts'
 import type { InboxEntry } from './inbox.ts'
 import type {
@@ -34,7 +35,7 @@ export const standingColumns = `d.inquiry_id, i.received_at, d.recipient, d.stat
 /** Columns that `toClaimedDelivery` reads beside `inquiryColumns`; `now` is the store's clock. */
 export function toClaimColumns(now: string): string {
   return `d.attempts, d.message_id, d.recipient, d.next_at, d.sent_at, d.dated_at, d.unanswered, d.part,
-    d.purpose, d.language AS spoken, ${now} - i.received_at AS age`
+    d.purpose, d.language AS spoken, d.letter, ${now} - d.received_at AS age`
 }
 
 /** Of `delivery`: the mail of an inquiry to one of several recipients. */
@@ -137,6 +138,19 @@ export function toClaimedDelivery(row: Row): ClaimedDelivery {
     unanswered: Number(row['unanswered']),
     language: toOptionalText(row['spoken']),
     sentAt: toSentAt(row),
+    letter: toLetter(row),
+  }
+}
+
+/** Undefined for mails that are no answers. */
+export function toLetter(row: Row): AnswerLetter | undefined {
+  const text = toOptionalText(row['letter'])
+  if (text === undefined) return undefined
+  try {
+    const letter: AnswerLetter = JSON.parse(text)
+    return letter
+  } catch {
+    throw new DamagedRowError('a value of the column letter is damaged')
   }
 }
 
@@ -183,7 +197,7 @@ export function toTime(row: Row | undefined): number | undefined {
   return row && Number(row['received_at'])
 }
 
-const purposes: readonly Purpose[] = ['inquiry', 'confirmation']
+const purposes: readonly Purpose[] = ['inquiry', 'confirmation', 'answer']
 
 const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
 

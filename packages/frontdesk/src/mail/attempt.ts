@@ -1,6 +1,7 @@
 /** One attempt at one delivery, from the inquiry to what the outbox keeps of it. */
 import type { ClaimedDelivery, Settlement } from '../inquiries/outbox.ts'
 import type { FailureClass, Mailer, MailMessage, SendFailure } from './mailer.ts'
+import { composeAnswer } from './answer.ts'
 import { composeConfirmation } from './confirmation.ts'
 import { isHeaderAddress } from './header-text.ts'
 import { composeInquiry, type MailSettings } from './message.ts'
@@ -39,6 +40,9 @@ export async function attemptDelivery(
 ): Promise<AttemptOutcome> {
   if (claimed.purpose === 'confirmation') {
     return { kind: 'attempted', ...(await confirm(claimed, options)) }
+  }
+  if (claimed.purpose === 'answer') {
+    return { kind: 'attempted', ...(await answer(claimed, options)) }
   }
   const recipients = findRecipients(claimed.inquiry, options.mail)
   const to = findOwn(claimed, recipients)
@@ -94,19 +98,36 @@ function withKey(message: MailMessage, { sentAt }: ClaimedDelivery): MailMessage
 /** A confirmation goes out on the same day or not at all, without a notice to the company. */
 async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
   const { inquiry, messageId, language, ageMs, datedAt: date } = claimed
-  const { mailer, mail } = options
+  const { mail } = options
   const { email: to } = inquiry
   const { confirmation } = mail
   // It may have been marked as spam meanwhile.
   if (inquiry.quarantine !== undefined) return toGivenUp(DOUBTFUL)
   if (!confirmation || !isHeaderAddress(to) || ageMs >= CONFIRMATION_GIVE_UP_MS)
     return toGivenUp(LATE)
+  const facts = { to, messageId, date, language }
+  return sendToVisitor(claimed, () => composeConfirmation(facts, mail, confirmation), options)
+}
+
+/** As long as an inquiry's own mail is tried; then its writer is told on the page of the inquiry. */
+async function answer(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
+  const { inquiry, messageId, letter, datedAt: date } = claimed
+  if (!letter || !isHeaderAddress(inquiry.email)) return toGivenUp(UNMAILABLE)
+  const own = { messageId, date }
+  return sendToVisitor(claimed, () => composeAnswer(inquiry, letter, own, options.mail), options)
+}
+
+async function sendToVisitor(
+  claimed: ClaimedDelivery,
+  compose: () => MailMessage,
+  options: AttemptOptions,
+): Promise<AttemptResult> {
+  const { email: recipient } = claimed.inquiry
   try {
-    const facts = { to, messageId, date, language }
-    const outcome = await mailer.send(composeConfirmation(facts, mail, confirmation))
+    const outcome = await options.mailer.send(compose())
     if (outcome.kind === 'sent') {
-      const settlement = { kind: 'sent', reply: outcome.reply, recipient: to } as const
-      return { settlement, failure: undefined }
+      const { reply, serverId } = outcome
+      return { settlement: { kind: 'sent', reply, recipient, serverId }, failure: undefined }
     }
     if (outcome.refused === 'address') return toGivenUp(outcome, toBounce(outcome))
     return outcome.class === 'message' ? toGivenUp(outcome) : toRetry(outcome, claimed, options)
@@ -119,6 +140,13 @@ const DOUBTFUL: Failure = {
   class: 'message',
   code: 'EDOUBT',
   explanation: 'Its inquiry is held as spam, so no confirmation is sent.',
+  reply: undefined,
+}
+
+const UNMAILABLE: Failure = {
+  class: 'message',
+  code: 'EADDRESS',
+  explanation: 'The address of the inquiry is none that mail can be sent to.',
   reply: undefined,
 }
 

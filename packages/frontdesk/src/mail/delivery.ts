@@ -23,6 +23,8 @@ export interface DeliveryOptions {
   readonly hear?: MailWatch
   /** Mails on their way at once. Default {@link DEFAULT_WORKERS}. */
   readonly workers?: number
+  /** Whether people answer from the inbox. Default: no. */
+  readonly answers?: boolean
 }
 
 /** What a watch over mail wants to know. */
@@ -51,6 +53,9 @@ export interface Delivery {
 /** Each worker waits for its own mail server's answer, so that a hanging one stalls only itself. */
 const DEFAULT_WORKERS = 4
 
+/** Of answers: as many mailboxes of visitors may hang without holding up other answers. */
+const ANSWER_WORKERS = 2
+
 /** Longer than the mailer's deadline for one mail and its notice, or a mail would go out twice. */
 export const LEASE_MS: number = 10 * 60_000
 
@@ -68,12 +73,16 @@ const WAKE_MS = 5 * 60_000
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { outbox, mail, log, clock, hear } = options
-  const { workers = DEFAULT_WORKERS } = options
+  const { workers = DEFAULT_WORKERS, answers = false } = options
   const alarm = createBacklogAlarm(log, (backlog) => hear?.backlog?.(backlog))
   const stopping = new AbortController()
   const abandoned = new AbortController()
-  /** Of those who mail inquiries, and of the one who mails confirmations. */
-  const idle = { inquiry: new Set<AbortController>(), confirmation: new Set<AbortController>() }
+  /** Workers of each purpose that wait. */
+  const idle = {
+    inquiry: new Set<AbortController>(),
+    confirmation: new Set<AbortController>(),
+    answer: new Set<AbortController>(),
+  }
   const running = new Set<Promise<void>>()
   /** What is on its way from here. */
   const holding = new Set<ClaimedDelivery>()
@@ -109,7 +118,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       return
     }
     // A visitor's mailbox says nothing of the way to the company's.
-    if (claimed.purpose === 'confirmation') return
+    if (claimed.purpose !== 'inquiry') return
     if (outcome.failure) hear?.failed(outcome.failure)
     else hear?.sent()
     if (outcome.settlement.kind === 'retry') wakeOwed = true
@@ -134,7 +143,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const woken = await ask(() => outbox.wake())
     if (!woken) return
     log.info('mail.woken', { deliveries: woken })
-    for (const worker of idle.inquiry) worker.abort()
+    for (const worker of [...idle.inquiry, ...idle.answer]) worker.abort()
   }
 
   async function watch(): Promise<void> {
@@ -183,6 +192,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       for (let worker = 0; worker < workers; worker++) run(() => work('inquiry'))
       // A separate worker: slow mailboxes of visitors must not delay inquiries.
       if (mail.confirmation) run(() => work('confirmation'))
+      const answering = answers ? ANSWER_WORKERS : 0
+      for (let worker = 0; worker < answering; worker++) run(() => work('answer'))
       run(watch)
     },
     nudge() {

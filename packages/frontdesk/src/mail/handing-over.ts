@@ -53,13 +53,14 @@ function logAttempt(
   { settlement, failure }: AttemptResult,
 ): void {
   const isInquiry = purpose === 'inquiry'
-  const kind = isInquiry ? 'mail' : 'confirmation'
+  const kind = isInquiry ? 'mail' : purpose
   const own = { inquiry: id, ...(part > 0 && isInquiry && { part }), attempt }
   if (!failure) return log.info(`${kind}.sent`, own)
   const { code, explanation } = failure
   const fields = { ...own, class: failure.class, code, explanation }
   if (settlement.kind === 'failed') {
-    return isInquiry ? log.error('mail.failed', fields) : log.info('confirmation.failed', fields)
+    if (purpose === 'confirmation') return log.info('confirmation.failed', fields)
+    return log.error(`${kind}.failed`, fields)
   }
   const inMs = settlement.kind === 'retry' ? settlement.afterMs : 0
   return log.warn(`${kind}.delayed`, { ...fields, nextInSeconds: Math.round(inMs / 1000) })

@@ -148,7 +148,7 @@ function renderFact({ label, value, link }: LetterFact, language: string): strin
 }
 
 /** Line breaks and indents stay, in readers that know no `white-space` either. */
-function toLines(message: string): string {
+export function toLines(message: string): string {
   return escapeHtml(message)
     .replaceAll(/^[ \t]+| {2,}/gm, (blanks) =>
       '&nbsp;'.repeat(blanks.replaceAll('\t', '    ').length),

@@ -73,7 +73,13 @@ export interface SendFailure {
 /** What became of a message that was handed over. */
 export type SendOutcome =
   /** The server took responsibility (RFC 5321 6.1). */
-  { readonly kind: 'sent'; readonly reply: string } | SendFailure
+  | {
+      readonly kind: 'sent'
+      readonly reply: string
+      /** What the server calls the mail, where it says so: a Message-ID in angle brackets, or a name of its own. */
+      readonly serverId?: string | undefined
+    }
+  | SendFailure
 
 /** What a mailer finds out without sending anything. */
 export type MailerCheck =

@@ -38,7 +38,7 @@ export interface MailSettings extends RecipientSettings {
 }
 
 /** Where a caller names no zone. */
-const DEFAULT_TIME_ZONE = 'UTC'
+export const DEFAULT_TIME_ZONE = 'UTC'
 
 /** One mail: to whom, under which id and with which date. */
 export interface Addressed {
@@ -189,7 +189,7 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
 }
 
 /** The line of the topic in the language of the mail. */
-function toShownMessage(message: string, { topic: { label }, language }: Texts): string {
+export function toShownMessage(message: string, { topic: { label }, language }: Texts): string {
   const topic = readTopic(message)
   if (topic === undefined) return message
   const [, rest = ''] = /^[^\r\n]*([^]*)$/.exec(message) ?? []

@@ -3,7 +3,7 @@
  * of `delivery.ts`: what is cut short comes back when its lease ends.
  */
 import { toErrorText, type Log } from '../log.ts'
-import type { ClaimedDelivery, Outbox, Purpose } from '../inquiries/outbox.ts'
+import type { ClaimedDelivery, Outbox } from '../inquiries/outbox.ts'
 import type { Clock } from '../clock.ts'
 import { claimOne, handOver } from './handing-over.ts'
 import type { Mailer } from './mailer.ts'
@@ -23,7 +23,7 @@ export interface RoundOptions {
   readonly forMs: number
 }
 
-/** What became of inquiries' mails. */
+/** What became of inquiries' mails. Where a round is all that runs there is no inbox to answer from. */
 export interface RoundResult {
   readonly sent: number
   readonly failed: number
@@ -45,7 +45,7 @@ export async function deliverRound(options: RoundOptions): Promise<RoundResult> 
   const result = { sent: 0, failed: 0 }
   const left = { inquiry: most, confirmation: most }
 
-  const claim = async (purpose: Purpose): Promise<ClaimedDelivery | undefined> => {
+  const claim = async (purpose: keyof typeof left): Promise<ClaimedDelivery | undefined> => {
     if (left[purpose] <= 0 || clock.elapsed() >= end) return undefined
     left[purpose] -= 1
     return claimOne(options, purpose, ROUND_LEASE_MS)
@@ -59,7 +59,7 @@ export async function deliverRound(options: RoundOptions): Promise<RoundResult> 
     else result.sent += 1
   }
 
-  const work = async (purpose: Purpose): Promise<void> => {
+  const work = async (purpose: keyof typeof left): Promise<void> => {
     for (;;) {
       const claimed = await claim(purpose)
       if (!claimed) return

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { toErrorText, type Log } from '../log.ts'
+import { toAnswerMail } from '../mail/answer.ts'
 import { cleanHeaderText } from '../mail/header-text.ts'
 import { startMessage } from '../mail/message.ts'
 import type {
@@ -20,6 +21,7 @@ import type { MailSetup } from '../settings/mail-setup.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findTimeZone } from '../settings/time-zone.ts'
 import { toPalette } from '../site/theme/palette.ts'
+import { loadTexts } from './texts.ts'
 
 /** What the package exports. */
 export interface InboxProgram {
@@ -81,9 +83,14 @@ export function toInboxHost(
   }
 }
 
-/** Each mail by itself: they are few, and nothing waits for them. */
-function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail {
+/** Each mail of the inbox itself at once: they are few, and nothing waits for them. */
+export function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail {
   return {
+    host: settings.host,
+    async preview(inquiry, letter) {
+      const texts = await loadTexts(settings.languages ?? [], settings.texts)
+      return toAnswerMail(inquiry, letter, { ...settings, texts })
+    },
     async send({ to, subject, text }) {
       try {
         const mailer = await route.open('service')

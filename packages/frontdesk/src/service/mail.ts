@@ -28,6 +28,8 @@ export interface MailRun {
   /** Where inquiries are held in quarantine, to be listed once a week. Default: nowhere. */
   readonly held?: DigestOptions['store'] | undefined
   readonly log: Log
+  /** Whether people answer from the inbox. Default: no. */
+  readonly answers?: boolean
   /** Hears how attempts end, and what becomes of the weekly list. */
   readonly watch?: MailHearing | undefined
 }
@@ -41,7 +43,14 @@ const START_MS = 250
 const RECHECK_MS = { transient: 5 * 60_000, configuration: 3_600_000, message: 3_600_000 } as const
 
 /** Says at once, and then until it is over, when the mail server cannot be used as it is configured. */
-export function startMail({ mail, outbox, held, watch, ...run }: MailRun): RunningMail {
+export function startMail({
+  mail,
+  outbox,
+  held,
+  watch,
+  answers = false,
+  ...run
+}: MailRun): RunningMail {
   const { route, settings } = mail
   const stopping = new AbortController()
   const log = hourlyLog(run.log, clock.elapsed)
@@ -72,7 +81,7 @@ export function startMail({ mail, outbox, held, watch, ...run }: MailRun): Runni
       import('../mail/digest.ts'),
     ])
     const options = { outbox, mailer, mail: { ...settings, texts }, log, clock, hear }
-    const delivery = createDelivery({ ...options, random: Math.random })
+    const delivery = createDelivery({ ...options, random: Math.random, answers })
     delivery.start()
     const digest = held && createDigest({ ...options, store: held, id: crypto.randomUUID() })
     return { delivery, digest, mailer }

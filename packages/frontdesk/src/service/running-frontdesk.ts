@@ -141,7 +141,14 @@ export async function openRunning(
   const inbox = await startInbox(settings, store, log, failure?.message)
   const mail =
     settings.mail &&
-    startMail({ mail: settings.mail, outbox: store, held: store, log, watch: hear })
+    startMail({
+      mail: settings.mail,
+      outbox: store,
+      held: store,
+      log,
+      watch: hear,
+      answers: settings.inbox !== undefined,
+    })
   events.on('clock-set', () => void mail?.wake())
   const retention = startRetention({
     store,

@@ -9,19 +9,23 @@ const MOST_QUOTED = 1000
 
 /** `snippet`: what the answer begins with; its placeholders are filled in. */
 export function toAnswerLink(entry: InboxEntry, ask: SignedInAsk, snippet = ''): string {
-  const { company, texts, account } = ask
-  const { email, message, firstName, lastName } = entry.inquiry
+  const { company, texts } = ask
+  const { email, message } = entry.inquiry
   const { inquiry: words } = texts
   const quoted = [...message].slice(0, MOST_QUOTED).join('').replaceAll(/^/gm, '> ')
-  const begun = fillSnippet(snippet, {
-    firstName,
-    lastName,
-    topic: entry.handling.topic ?? '',
-    me: toPersonName(account),
-    company: company.name,
-  })
-  const body = `${begun}\n\n${words.quoted(toVisitorName(entry))}\n${quoted}`
+  const body = `${toFilledSnippet(snippet, entry, ask)}\n\n${words.quoted(toVisitorName(entry))}\n${quoted}`
   const subject = encodeURIComponent(words.subject(company.name))
   const to = encodeURIComponent(email.toWellFormed()).replace('%40', '@')
   return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n').toWellFormed())}`
+}
+
+export function toFilledSnippet(snippet: string, entry: InboxEntry, ask: SignedInAsk): string {
+  const { firstName, lastName } = entry.inquiry
+  return fillSnippet(snippet, {
+    firstName,
+    lastName,
+    topic: entry.handling.topic ?? '',
+    me: toPersonName(ask.account),
+    company: ask.company.name,
+  })
 }

@@ -20,5 +20,9 @@ export function answeredRoutes(parts: Parts): readonly Route[] {
 }
 
 export function toAnswer(account: Account): HandlingChange {
-  return { kind: 'answer', by: [...toPersonName(account)].slice(0, MAX_ANSWERER).join('') }
+  return { kind: 'answer', by: toAnswerer(account) }
+}
+
+export function toAnswerer(account: Account): string {
+  return [...toPersonName(account)].slice(0, MAX_ANSWERER).join('')
 }

@@ -1,9 +1,11 @@
 /** The answer to a form that was filled in before another person changed the inquiry. */
+import type { InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
 import type { SignedInAsk } from '../route.ts'
+import type { RecordEntry } from '../store/record-chain.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
 import { readVersion } from './seen-version.ts'
@@ -31,12 +33,10 @@ export async function renderConflict(
   if (!entry) return renderGone(ask, form)
   const { id } = entry.inquiry
   const { version, state } = entry.handling
-  const [people, record] = await Promise.all([
+  const [people, changes] = await Promise.all([
     readPeople(parts, texts),
-    parts.work.record.list({ object: id, limit: 100 }),
+    readChanges(parts, entry, readVersion(form)),
   ])
-  const since = Math.min(version - Math.max(readVersion(form), 0), MOST_TOLD)
-  const changes = record.filter(({ action }) => !SILENT.has(action)).slice(0, since)
   const typed = form.text('text')
   const fields = form.entries.filter(([name]) => name !== 'version')
   return render(
@@ -67,4 +67,15 @@ export async function renderConflict(
     </Layout>,
     409,
   )
+}
+
+/** Entries of the record since the version that a page showed, newest first. */
+export async function readChanges(
+  parts: Parts,
+  { inquiry, handling }: InboxEntry,
+  seen: number,
+): Promise<readonly RecordEntry[]> {
+  const record = await parts.work.record.list({ object: inquiry.id, limit: 100 })
+  const since = Math.min(handling.version - Math.max(seen, 0), MOST_TOLD)
+  return record.filter(({ action }) => !SILENT.has(action)).slice(0, since)
 }

@@ -13,7 +13,7 @@ export function draftRoutes(parts: Parts): readonly Route[] {
         const key = {
           accountId: account.id,
           inquiryId: c.req.param('id') ?? '',
-          kind: 'note',
+          kind: c.req.query('kind') === 'answer' ? 'answer' : 'note',
         } as const
         await parts.work.drafts.keep(key, form.text('text'))
         return c.body(null, 204)

@@ -1,5 +1,5 @@
 /** What may be done with an inquiry: a form for each, with the version that the page shows. */
-import type { InboxEntry } from 'frontdesk/ports'
+import type { Answer, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
 import { may } from '../rights.ts'
@@ -21,18 +21,23 @@ function toVersion(entry: InboxEntry): Fields {
   return [['version', String(entry.handling.version)]]
 }
 
+interface AnswerProps extends ChangesProps {
+  readonly snippets: readonly Snippet[]
+  /** Whether it can be answered from here; else a mail program opens. */
+  readonly canAnswer: boolean
+}
+
 /** The bar of buttons under the title. */
-export function Changes(
-  props: ChangesProps & { readonly snippets: readonly Snippet[] },
-): JSX.Element {
-  const { entry, ask, snippets } = props
+export function Changes(props: AnswerProps & { readonly answers: readonly Answer[] }): JSX.Element {
+  const { entry, ask, answers, canAnswer } = props
   const { account, texts } = ask
   const { changes: words } = texts
   const { inquiry, handling, answered, delivery, copies } = entry
   const id = { id: inquiry.id }
   const fields = toVersion(entry)
   const isDone = handling.closedAt !== undefined || answered !== undefined
-  const hasFailed = [delivery, ...copies].some(({ state }) => state === 'failed')
+  const mails = [delivery, ...copies, ...answers.map(({ mail }) => mail)]
+  const hasFailed = mails.some(({ state }) => state === 'failed')
   const button = (
     isShown: boolean,
     pattern: `/inquiries/:id/${string}`,
@@ -49,10 +54,14 @@ export function Changes(
     )
   return (
     <div class="toolbar" role="group" aria-label={words.title}>
-      <a class="button main" href={toAnswerLink(entry, ask)} data-key="r">
+      <a
+        class="button main"
+        href={canAnswer ? toPath(patterns.answer, id) : toAnswerLink(entry, ask)}
+        data-key="r"
+      >
         {texts.inquiry.writeAnswer}
       </a>
-      <SnippetMenu {...{ entry, ask, snippets }} />
+      <SnippetMenu {...props} />
       {button(handling.assignee !== account.id, patterns.assignment, words.take, {
         shortcut: 't',
         fields: [['to', account.id]],
@@ -77,18 +86,25 @@ export function Changes(
   )
 }
 
-/** Each opens the mail program with the snippet filled in. */
-function SnippetMenu(props: ChangesProps & { readonly snippets: readonly Snippet[] }): JSX.Element {
-  const { entry, ask, snippets } = props
+/** Each begins an answer with the snippet filled in. */
+function SnippetMenu({ entry, ask, snippets, canAnswer }: AnswerProps): JSX.Element {
+  const path = toPath(patterns.answer, { id: entry.inquiry.id })
   return (
     <details class="menu">
       <summary class="button">{ask.texts.inquiry.withSnippet}</summary>
       <ul>
-        {snippets.map(({ name, text }) => (
+        {snippets.map(({ id, name, text }) => (
           <li>
-            <a href={toAnswerLink(entry, ask, text)}>{name}</a>
+            <a href={canAnswer ? `${path}?snippet=${id}` : toAnswerLink(entry, ask, text)}>
+              {name}
+            </a>
           </li>
         ))}
+        {canAnswer && (
+          <li>
+            <a href={toAnswerLink(entry, ask)}>{ask.texts.answer.inMailProgram}</a>
+          </li>
+        )}
         <li>
           <a class="muted" href={patterns.snippets}>
             {ask.texts.snippets.title}

@@ -29,24 +29,30 @@ interface DeliveryProps {
 }
 
 function Delivery({ mail, title, ask }: DeliveryProps): JSX.Element {
+  return (
+    <>
+      <h3>{title}</h3>
+      <DeliveryFacts mail={mail} ask={ask} />
+    </>
+  )
+}
+
+export function DeliveryFacts({ mail, ask }: Omit<DeliveryProps, 'title'>): JSX.Element {
   const { inquiry: words, mail: states } = ask.texts
   const { state, attempts, nextAt, sentAt, code, error, reply, bounce } = mail
   const said = state === 'sent' ? reply : [code, error].filter(Boolean).join(' ')
   return (
-    <>
-      <h3>{title}</h3>
-      <Facts
-        facts={[
-          [states[state], words.attempts(attempts)],
-          [words.sentAt, sentAt !== undefined && <Moment at={sentAt} ask={ask} />],
-          [
-            words.nextAt,
-            state === 'pending' && nextAt !== undefined && <Moment at={nextAt} ask={ask} />,
-          ],
-          [words.serverSaid, said],
-          [words.bounced, bounce?.reason],
-        ]}
-      />
-    </>
+    <Facts
+      facts={[
+        [states[state], words.attempts(attempts)],
+        [words.sentAt, sentAt !== undefined && <Moment at={sentAt} ask={ask} />],
+        [
+          words.nextAt,
+          state === 'pending' && nextAt !== undefined && <Moment at={nextAt} ask={ask} />,
+        ],
+        [words.serverSaid, said],
+        [words.bounced, bounce?.reason],
+      ]}
+    />
   )
 }

@@ -6,6 +6,8 @@ import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
 import type { Route, SignedInAsk } from '../route.ts'
+import { AnswerList } from '../answers/answer-list.tsx'
+import { canAnswer } from '../answers/letter.ts'
 import { Avatar } from '../views/avatar.tsx'
 import { Layout } from '../views/layout.tsx'
 import { findEntry } from './find-entry.ts'
@@ -44,15 +46,18 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
   // The page after one's own change is no new reading.
   if (!ask.notice) await parts.record({ actor: account.id, action: 'read', object: id })
   const mayChange = may(account.role, 'handle')
-  const [people, present, notes, others, record, draft = '', snippets] = await Promise.all([
-    readPeople(parts, texts),
-    work.attention.readPresent(account.id, id),
-    work.notes.list([id]),
-    work.persons.listOthers(entry, MOST_OTHERS),
-    work.record.list({ object: id, limit: MOST_ENTRIES }),
-    work.drafts.read({ accountId: account.id, inquiryId: id, kind: 'note' }),
-    work.snippets.list(account.id),
-  ])
+  const [people, present, notes, answers, others, record, draft = '', snippets] = await Promise.all(
+    [
+      readPeople(parts, texts),
+      work.attention.readPresent(account.id, id),
+      work.notes.list([id]),
+      work.answering.list([id]),
+      work.persons.listOthers(entry, MOST_OTHERS),
+      work.record.list({ object: id, limit: MOST_ENTRIES }),
+      work.drafts.read({ accountId: account.id, inquiryId: id, kind: 'note' }),
+      work.snippets.list(account.id),
+    ],
+  )
   return render(
     ask.c,
     <Layout
@@ -61,7 +66,9 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
       up={{ path: patterns.home, label: texts.inquiry.back }}
       beside={<Beside {...{ entry, people, ask }} />}
     >
-      {mayChange && <Changes {...{ entry, ask, snippets }} />}
+      {mayChange && (
+        <Changes {...{ entry, ask, snippets, answers }} canAnswer={canAnswer(parts, entry)} />
+      )}
       <p
         class="message present"
         role="status"
@@ -74,6 +81,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
       <div class="inquiry">
         <div>
           <Sent {...{ entry, ask }} />
+          {answers.length > 0 && <AnswerList {...{ answers, people, ask }} />}
           <NoteList {...{ notes, people, ask }}>
             {mayChange && <NoteForm {...{ entry, ask, draft }} />}
           </NoteList>

@@ -32,7 +32,7 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
 
 /** Of the company's people it has roles in the story, no names: those are theirs. */
 function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response {
-  const { address, inquiries, notes, record, blocks } = person
+  const { address, inquiries, notes, answers, record, blocks } = person
   const data = {
     company: company.name,
     address,
@@ -48,6 +48,13 @@ function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response 
       notes: notes
         .filter(({ inquiryId }) => inquiryId === inquiry.id)
         .map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+      answers: answers
+        .filter(({ inquiryId }) => inquiryId === inquiry.id)
+        .map(({ writtenAt, letter, mail }) => ({
+          at: new Date(writtenAt).toISOString(),
+          text: letter.text,
+          mail: mail.state,
+        })),
       record: record
         .filter(({ object }) => object === inquiry.id)
         .map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
@@ -90,6 +97,7 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
   const { inquiry: words, states, mail } = ask.texts
   const { inquiry, handling, answered, delivery } = entry
   const notes = person.notes.filter(({ inquiryId }) => inquiryId === inquiry.id)
+  const answers = person.answers.filter(({ inquiryId }) => inquiryId === inquiry.id)
   return (
     <section class="panel">
       <header>
@@ -118,6 +126,12 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
         <p class="sent-text" dir="auto">
           {inquiry.message}
         </p>
+        {answers.length > 0 && <h3>{ask.texts.answer.answers}</h3>}
+        {answers.map(({ writtenAt, letter }) => (
+          <p class="sent-text" dir="auto">
+            <Moment at={writtenAt} ask={ask} /> {letter.text}
+          </p>
+        ))}
         {notes.length > 0 && <h3>{words.notes}</h3>}
         {notes.map(({ at, text }) => (
           <p class="sent-text" dir="auto">

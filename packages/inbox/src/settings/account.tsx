@@ -14,6 +14,7 @@ import { TextField } from '../views/fields.tsx'
 import { Layout } from '../views/layout.tsx'
 import { Moment } from '../views/moment.tsx'
 import { PasskeyForm } from '../views/passkey-form.tsx'
+import { SignaturePanel } from './signature.tsx'
 
 /** Characters of a person's or a passkey's name. */
 export const MAX_NAME = 60
@@ -142,6 +143,7 @@ export async function renderAccount(
             </div>
           </section>
         )}
+        {may(account.role, 'handle') && <SignaturePanel ask={ask} />}
         <section class="panel">
           <header>
             <h2>{words.name}</h2>

@@ -7,6 +7,7 @@ export const accessTables: readonly string[] = [
      role TEXT NOT NULL,
      handle TEXT NOT NULL UNIQUE,
      shortcuts BIGINT NOT NULL DEFAULT 1,
+     signature TEXT NOT NULL DEFAULT '',
      created_at BIGINT NOT NULL,
      disabled_at BIGINT,
      issuer TEXT,

@@ -13,6 +13,8 @@ export interface Account {
   readonly role: Role
   /** Whether single keys do something on pages. */
   readonly hasShortcuts: boolean
+  /** Below answers; empty: the person's and the company's name. */
+  readonly signature: string
   /** WebAuthn's user handle: random, and in no page. */
   readonly handle: string
   readonly createdAt: number
@@ -43,6 +45,7 @@ export interface Accounts {
   link(id: string, identity: Identity): Promise<boolean>
   rename(id: string, name: string): Promise<void>
   setShortcuts(id: string, isOn: boolean): Promise<void>
+  setSignature(id: string, signature: string): Promise<void>
   /** False where it would leave no owner. */
   setRole(id: string, role: Role): Promise<boolean>
   /** Ends the sessions too. False where it would leave no owner. */
@@ -133,6 +136,12 @@ export function createAccounts(run: Run, random: Random): Accounts {
         values: { id, shortcuts: isOn ? 1 : 0 },
       })
     },
+    async setSignature(id, signature) {
+      await run.once({
+        text: 'UPDATE inbox_account SET signature = :signature WHERE id = :id',
+        values: { id, signature },
+      })
+    },
     setRole: (id, role) =>
       change({
         text: `UPDATE inbox_account SET role = :role
@@ -169,6 +178,7 @@ function toAccount(row: StoredRow): Account {
     name: readText(row, 'name'),
     role: parseRole(readText(row, 'role')) ?? 'reader',
     hasShortcuts: readNumber(row, 'shortcuts') === 1,
+    signature: readText(row, 'signature'),
     handle: readText(row, 'handle'),
     createdAt: readNumber(row, 'created_at'),
     disabledAt: readOptional(row, 'disabled_at', readNumber),

@@ -1,5 +1,5 @@
 /** A draft: it is still there if the session ends meanwhile. */
-import type { Run } from 'frontdesk/ports'
+import type { Applies, Query, Run } from 'frontdesk/ports'
 import { readText } from './rows.ts'
 
 interface DraftKey {
@@ -13,11 +13,27 @@ export interface Drafts {
   read(key: DraftKey): Promise<string | undefined>
   /** Empty text drops it. */
   keep(key: DraftKey, text: string): Promise<void>
+  /** The same for the transaction of a change: only where it is made. */
+  toQuery(key: DraftKey, text: string, applies: Applies): Query
 }
 
 const OWN = 'inquiry_id = :inquiryId AND account_id = :accountId AND kind = :kind'
 
 export function createDrafts(run: Run): Drafts {
+  const toQuery: Drafts['toQuery'] = (key, text, applies) =>
+    text === ''
+      ? {
+          text: `DELETE FROM inbox_draft WHERE ${OWN} AND ${applies.text}`,
+          values: { ...applies.values, ...key },
+        }
+      : {
+          text: `INSERT INTO inbox_draft (inquiry_id, account_id, kind, at, text)
+            SELECT id, CAST(:accountId AS TEXT), CAST(:kind AS TEXT), :now, CAST(:text AS TEXT)
+              FROM inquiry WHERE id = :inquiryId AND ${applies.text}
+            ON CONFLICT (inquiry_id, account_id, kind)
+            DO UPDATE SET at = excluded.at, text = excluded.text`,
+          values: { ...applies.values, ...key, text },
+        }
   return {
     async read(key) {
       const [[row] = []] = await run.again({
@@ -27,18 +43,8 @@ export function createDrafts(run: Run): Drafts {
       return row && readText(row, 'text')
     },
     async keep(key, text) {
-      await run.again(
-        text === ''
-          ? { text: `DELETE FROM inbox_draft WHERE ${OWN}`, values: { ...key } }
-          : {
-              text: `INSERT INTO inbox_draft (inquiry_id, account_id, kind, at, text)
-                SELECT id, CAST(:accountId AS TEXT), CAST(:kind AS TEXT), :now, CAST(:text AS TEXT)
-                  FROM inquiry WHERE id = :inquiryId
-                ON CONFLICT (inquiry_id, account_id, kind)
-                DO UPDATE SET at = excluded.at, text = excluded.text`,
-              values: { ...key, text },
-            },
-      )
+      await run.again(toQuery(key, text, { text: 'TRUE', values: {} }))
     },
+    toQuery,
   }
 }

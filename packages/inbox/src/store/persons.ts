@@ -1,5 +1,5 @@
 /** Everything that is kept about a person, by address. */
-import type { Block, InboxEntry, InboxStore } from 'frontdesk/ports'
+import type { Answer, Answers, Block, InboxEntry, InboxStore } from 'frontdesk/ports'
 import { foldAddress, type Erasures } from './erasures.ts'
 import { toInList } from './in-list.ts'
 import type { Note, Notes } from './notes.ts'
@@ -11,6 +11,7 @@ export interface PersonData {
   /** Newest first. */
   readonly inquiries: readonly InboxEntry[]
   readonly notes: readonly Note[]
+  readonly answers: readonly Answer[]
   /** Who read and changed these inquiries, oldest first. */
   readonly record: readonly RecordEntry[]
   /** Entries of the block list that name the address itself. */
@@ -28,7 +29,7 @@ export interface Persons {
   /** The same person's other inquiries, newest first. */
   listOthers(entry: InboxEntry, limit: number): Promise<readonly InboxEntry[]>
   /**
-   * Inquiries with mails that wait, notes, drafts, what the search knows, and entries of the block list.
+   * Inquiries with mails that wait, answers, notes, drafts, what the search knows, and entries of the block list.
    * The record keeps who did what to a number that leads nowhere. Mails that were delivered, and
    * backups until they expire, it cannot reach.
    */
@@ -38,6 +39,7 @@ export interface Persons {
 export interface PersonsOptions {
   readonly store: InboxStore
   readonly notes: Pick<Notes, 'list'>
+  readonly answers: Pick<Answers, 'list'>
   readonly record: Pick<RecordKeeper, 'add'>
   readonly erasures: Pick<Erasures, 'note'>
 }
@@ -45,7 +47,8 @@ export interface PersonsOptions {
 /** Inquiries that are read or removed at a time. */
 const AT_ONCE = 500
 
-export function createPersons({ store, notes, record, erasures }: PersonsOptions): Persons {
+export function createPersons(options: PersonsOptions): Persons {
+  const { store, notes, answers, record, erasures } = options
   const listAll = async (email: string): Promise<readonly InboxEntry[]> => {
     const all: InboxEntry[] = []
     for (;;) {
@@ -93,6 +96,7 @@ export function createPersons({ store, notes, record, erasures }: PersonsOptions
         address,
         inquiries,
         notes: await readEach(ids, (some) => notes.list(some)),
+        answers: await readEach(ids, (some) => answers.list(some)),
         record: await readEach(ids, readRecord),
         blocks: await listBlocks(address),
       }

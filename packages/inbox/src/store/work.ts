@@ -1,6 +1,7 @@
 /** All that people do with inquiries, put together on one store. */
-import type { InboxHost } from 'frontdesk/ports'
+import { createAnswers, type InboxHost } from 'frontdesk/ports'
 import type { Random } from '../secrets.ts'
+import { createAnswering, type AnsweringStore } from './answering.ts'
 import { createAttention, type Attention } from './attention.ts'
 import { createChanges, type Changes } from './changes.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
@@ -18,6 +19,7 @@ export interface Work {
   readonly notes: Notes
   readonly attention: Attention
   readonly drafts: Drafts
+  readonly answering: AnsweringStore
   readonly snippets: Snippets
   readonly record: RecordKeeper
   readonly erasures: Erasures
@@ -39,15 +41,18 @@ export function createWork({ store, folder, settings, log, now }: InboxHost, ran
   })
   const erasures = createErasures({ ...surroundings, store, folder })
   const notes = createNotes(run, random)
+  const drafts = createDrafts(run)
+  const answers = createAnswers(run)
   return {
     notes,
     attention: createAttention(run),
-    drafts: createDrafts(run),
+    drafts,
+    answering: createAnswering({ store, answers, drafts, record }),
     snippets: createSnippets(run, random),
     record,
     erasures,
     changes: createChanges({ store, record, erasures }),
-    persons: createPersons({ store, notes, record, erasures }),
+    persons: createPersons({ store, notes, answers, record, erasures }),
     statistics: createStatistics(store, () => now()),
     prove: (anchors) => proveRecord(record, key, anchors),
   }

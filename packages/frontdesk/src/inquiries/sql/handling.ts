@@ -139,7 +139,7 @@ function toWritten(change: HandlingChange): Written {
         isSo: 'FALSE',
         mail: [
           `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND ${IS_COPY}`,
-          `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND part = 0`,
+          `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND (part = 0 OR purpose = 'answer')`,
         ],
       }
     case 'erase':

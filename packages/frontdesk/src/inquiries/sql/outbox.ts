@@ -8,6 +8,7 @@ import {
 } from '../outbox.ts'
 import { inquiryColumns, IS_COPY, toClaimColumns, type Row } from '../rows.ts'
 import type { Dialect } from './filter.ts'
+import { RAISED } from './inbox-changes.ts'
 import type { Query } from './run.ts'
 
 /** What waits for a purpose; an own delivery waits for nothing more once it is divided among several. */
@@ -61,7 +62,10 @@ export const READ_CLAIMED: string = `SELECT ${inquiryColumns}, ${toClaimColumns(
     FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id WHERE ${toAmong('d.')}
    ORDER BY d.next_at, d.inquiry_id, d.part`
 
-export const WAKE: string = `UPDATE delivery SET next_at = :now WHERE ${toPending('inquiry')} AND next_at > :now
+/** An answer that was not tried yet is held for its writer. */
+export const WAKE: string = `UPDATE delivery SET next_at = :now
+    WHERE state = 'pending' AND copies = 0 AND purpose IN ('inquiry', 'answer') AND next_at > :now
+      AND (purpose = 'inquiry' OR attempts > 0)
       AND unanswered < ${MOST_UNANSWERED} AND (lease_until IS NULL OR lease_until <= :now)
    RETURNING inquiry_id`
 
@@ -85,36 +89,54 @@ const PROGRESS = {
 } as const
 
 /** `sent` whenever it comes; the others only while the attempt is still the last one. */
-export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): Query {
+export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): readonly Query[] {
   const { inquiryId: id, part, attempt } = delivery
   const key = { id, part }
   const own = `${IS_ONE} AND attempts = :attempt AND state = 'pending'`
   switch (settlement.kind) {
     case 'sent': {
-      const { reply, recipient } = settlement
+      const { reply, recipient, serverId } = settlement
       const who = recipient === undefined ? '' : ', recipient = :recipient'
-      return {
-        text: `UPDATE delivery SET state = 'sent', lease_until = NULL, sent_at = :now, reply = :reply${who}
-                WHERE ${IS_ONE}`,
-        values: { ...key, reply, ...(recipient !== undefined && { recipient }) },
-      }
+      const name = serverId === undefined ? '' : ', server_id = :serverId'
+      return [
+        {
+          text: `UPDATE delivery SET state = 'sent', lease_until = NULL, sent_at = :now, reply = :reply${who}${name}
+                  WHERE ${IS_ONE}`,
+          values: {
+            ...key,
+            reply,
+            ...(recipient !== undefined && { recipient }),
+            ...(serverId !== undefined && { serverId }),
+          },
+        },
+      ]
     }
     case 'retry': {
       const { afterMs, code, error, progress } = settlement
-      return {
-        text: `UPDATE delivery SET next_at = :now + :after, lease_until = NULL, code = :code, error = :error
-                       ${progress === undefined ? '' : PROGRESS[progress]} WHERE ${own}`,
-        values: { ...key, attempt, after: afterMs, code, error },
-      }
+      return [
+        {
+          text: `UPDATE delivery SET next_at = :now + :after, lease_until = NULL, code = :code, error = :error
+                         ${progress === undefined ? '' : PROGRESS[progress]} WHERE ${own}`,
+          values: { ...key, attempt, after: afterMs, code, error },
+        },
+      ]
     }
     case 'failed': {
       const { code, error, bounce } = settlement
       const back = bounce === undefined ? '' : ', bounced_at = :now, bounce = :bounce'
-      return {
-        text: `UPDATE delivery SET state = 'failed', lease_until = NULL, code = :code, error = :error${back}
-                WHERE ${own}`,
-        values: { ...key, attempt, code, error, ...(bounce !== undefined && { bounce }) },
-      }
+      return [
+        // Its visitor has no answer, so the inquiry is open again.
+        {
+          text: `UPDATE inquiry SET answered_at = NULL, answered_by = NULL, ${RAISED} WHERE id = :id
+                    AND EXISTS (SELECT 1 FROM delivery WHERE ${own} AND purpose = 'answer')`,
+          values: { ...key, attempt },
+        },
+        {
+          text: `UPDATE delivery SET state = 'failed', lease_until = NULL, code = :code, error = :error${back}
+                  WHERE ${own}`,
+          values: { ...key, attempt, code, error, ...(bounce !== undefined && { bounce }) },
+        },
+      ]
     }
   }
 }

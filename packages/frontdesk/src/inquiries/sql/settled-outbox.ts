@@ -10,7 +10,7 @@ export function createSettledOutbox({ once, again }: Run, dialect: Dialect): Omi
   const names = Object.keys(standing)
   return {
     async settle(delivery, settlement) {
-      await again(toSettling(delivery, settlement))
+      await again(...toSettling(delivery, settlement))
     },
     async assign(delivery, recipients) {
       await again(...toAssigning(delivery, recipients, dialect))

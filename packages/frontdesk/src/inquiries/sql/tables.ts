@@ -17,7 +17,7 @@ export interface ColumnTypes {
 /**
  * Times are epoch milliseconds, so that every engine keeps the same integers. Part 0 of a delivery is the
  * inquiry's own; it has `copies` rows beside it where the inquiry goes to several recipients, and a
- * confirmation is one more.
+ * confirmation and answers are more of them.
  */
 export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
   return `
@@ -57,7 +57,8 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
    CREATE TABLE delivery (
      inquiry_id ${text} NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
      part ${integer} NOT NULL DEFAULT 0,
-     purpose ${text} NOT NULL DEFAULT 'inquiry' CHECK (purpose IN ('inquiry', 'confirmation')),
+     purpose ${text} NOT NULL DEFAULT 'inquiry' 
+       CHECK (purpose IN ('inquiry', 'confirmation', 'answer')),
      received_at ${integer} NOT NULL,
      state ${text} NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
      attempts ${integer} NOT NULL DEFAULT 0,
@@ -77,6 +78,9 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
      address ${text},
      asked_at ${integer},
      language ${text},
+     letter ${text},
+     nonce ${text},
+     server_id ${text},
      tallied ${integer} NOT NULL DEFAULT 0,
      PRIMARY KEY (inquiry_id, part)
    )${keyed};
@@ -84,6 +88,7 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
     WHERE state = 'pending' AND copies = 0;
    CREATE INDEX delivery_by_state ON delivery (state, received_at, inquiry_id) WHERE part = 0;
    CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;
+   CREATE UNIQUE INDEX delivery_nonce ON delivery (nonce) WHERE nonce IS NOT NULL;
    CREATE INDEX confirmation_asked ON delivery (asked_at) WHERE asked_at IS NOT NULL;
    CREATE UNIQUE INDEX confirmation_a_day ON delivery (address, (asked_at / ${CONFIRMATION_MS}))
     WHERE address IS NOT NULL;

@@ -62,7 +62,11 @@ export function createSqliteOutbox(
     find: prepare(`SELECT 1 FROM delivery NOT INDEXED WHERE ${IS_ONE} AND ${toDue(purpose)}`),
     take: prepare(`UPDATE delivery NOT INDEXED ${LEASED} WHERE ${IS_ONE} AND ${toDue(purpose)}`),
   })
-  const waiting = { inquiry: prepareFor('inquiry'), confirmation: prepareFor('confirmation') }
+  const waiting = {
+    inquiry: prepareFor('inquiry'),
+    confirmation: prepareFor('confirmation'),
+    answer: prepareFor('answer'),
+  }
   const findTooLong = prepare(`SELECT 1 FROM delivery WHERE ${TOO_LONG} LIMIT 1`)
   const bringBackLeases = prepare(BRING_BACK_LEASES)
   const giveUp = prepare(
@@ -153,7 +157,7 @@ export function createSqliteOutbox(
     },
     settle(delivery, settlement, now) {
       try {
-        run([toSettling(delivery, settlement)], now)
+        run(toSettling(delivery, settlement), now)
       } catch (error) {
         if (!isDamage(error)) throw error
         // It cannot be marked: mailed again and again is worse than once more after a restart.

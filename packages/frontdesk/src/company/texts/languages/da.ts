@@ -436,6 +436,11 @@ export const da: Texts = {
       about: (company) => `${company}: Dette er en testmail fra Frontdesk.`,
       arrival: 'Henvendelser kommer ind her.',
     },
+    answer: {
+      sender: (person, company) => `${person} hos ${company}`,
+      subject: (company) => `Din besked til ${company}`,
+      wrote: (visitor, time) => `${visitor} skrev den ${time}:`,
+    },
     confirmation: {
       subject: (company) => `${company} har modtaget din besked`,
       received: 'Tak for din besked. Den er kommet frem.',

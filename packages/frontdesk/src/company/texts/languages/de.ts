@@ -470,6 +470,11 @@ export const de: Texts = {
       about: (company) => `${company}: Dies ist eine Test-E-Mail von Frontdesk.`,
       arrival: 'Anfragen kommen hier an.',
     },
+    answer: {
+      sender: (person, company) => `${person} von ${company}`,
+      subject: (company) => `Ihre Nachricht an ${company}`,
+      wrote: (visitor, time) => `${visitor} schrieb am ${time}:`,
+    },
     confirmation: {
       subject: (company) => `${company}: Ihre Nachricht ist angekommen`,
       received: 'Vielen Dank für Ihre Nachricht. Sie ist bei uns angekommen.',

@@ -538,6 +538,15 @@ export const en = {
       about: (company: string): string => `This is a test mail from Frontdesk for ${company}.`,
       arrival: 'Inquiries will arrive here.',
     },
+    /** The mail in which a person of the company answers a visitor. */
+    answer: {
+      /** Display name of the sender. */
+      sender: (person: string, company: string): string => `${person} at ${company}`,
+      /** Follows `Re: `. */
+      subject: (company: string): string => `Your message to ${company}`,
+      /** Before what the visitor wrote. `time`: a date and a time of day. */
+      wrote: (visitor: string, time: string): string => `On ${time}, ${visitor} wrote:`,
+    },
     /** The mail that tells a visitor that the message arrived. Nothing in it is the visitor's own text. */
     confirmation: {
       subject: (company: string): string => `${company} has received your message`,

@@ -444,6 +444,11 @@ export const es: Texts = {
       about: (company) => `${company}: este es un correo de prueba de Frontdesk.`,
       arrival: 'Las consultas llegarán aquí.',
     },
+    answer: {
+      sender: (person, company) => `${person}, de ${company}`,
+      subject: (company) => `Su mensaje a ${company}`,
+      wrote: (visitor, time) => `El ${time}, ${visitor} escribió:`,
+    },
     confirmation: {
       subject: (company) => `${company}: hemos recibido su mensaje`,
       received: 'Gracias por su mensaje. Lo hemos recibido correctamente.',

@@ -459,6 +459,11 @@ export const fr: Texts = {
       about: (company) => `${company}\u00A0: ceci est un e-mail de test de Frontdesk.`,
       arrival: 'Les demandes arriveront à cette adresse.',
     },
+    answer: {
+      sender: (person, company) => `${person}, de ${company}`,
+      subject: (company) => `Votre message à ${company}`,
+      wrote: (visitor, time) => `Le ${time}, ${visitor} a écrit\u00A0:`,
+    },
     confirmation: {
       subject: (company) => `${company}\u00A0: nous avons bien reçu votre message`,
       received: 'Merci pour votre message. Il nous est bien parvenu.',

@@ -447,6 +447,11 @@ export const it: Texts = {
       about: (company) => `${company}: questa è un’e-mail di prova di Frontdesk.`,
       arrival: 'Le richieste arriveranno qui.',
     },
+    answer: {
+      sender: (person, company) => `${person} di ${company}`,
+      subject: (company) => `Il suo messaggio a ${company}`,
+      wrote: (visitor, time) => `${visitor} ha scritto il ${time}:`,
+    },
     confirmation: {
       subject: (company) => `${company}: abbiamo ricevuto il suo messaggio`,
       received: 'Grazie per il suo messaggio. Lo abbiamo ricevuto.',

@@ -444,6 +444,11 @@ export const nl: Texts = {
       about: (company) => `${company}: dit is een testmail van Frontdesk.`,
       arrival: 'Aanvragen komen hier binnen.',
     },
+    answer: {
+      sender: (person, company) => `${person} van ${company}`,
+      subject: (company) => `Uw bericht aan ${company}`,
+      wrote: (visitor, time) => `Op ${time} schreef ${visitor}:`,
+    },
     confirmation: {
       subject: (company) => `${company}: we hebben uw bericht ontvangen`,
       received: 'Bedankt voor uw bericht. Het is goed aangekomen.',

@@ -438,6 +438,11 @@ export const no: Texts = {
       about: (company) => `${company}: Dette er en test-e-post fra Frontdesk.`,
       arrival: 'Henvendelser kommer inn her.',
     },
+    answer: {
+      sender: (person, company) => `${person} hos ${company}`,
+      subject: (company) => `Meldingen din til ${company}`,
+      wrote: (visitor, time) => `${visitor} skrev ${time}:`,
+    },
     confirmation: {
       subject: (company) => `${company} har mottatt meldingen din`,
       received: 'Takk for meldingen. Den har kommet fram.',

@@ -448,6 +448,11 @@ export const pl: Texts = {
       about: (company) => `${company}: to jest testowy e-mail z programu Frontdesk.`,
       arrival: 'Zapytania będą przychodzić tutaj.',
     },
+    answer: {
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `Państwa wiadomość do ${company}`,
+      wrote: (visitor, time) => `${visitor} pisze (${time}):`,
+    },
     confirmation: {
       subject: (company) => `${company}: otrzymaliśmy Państwa wiadomość`,
       received: 'Dziękujemy za wiadomość. Dotarła do nas.',

@@ -447,6 +447,11 @@ export const pt: Texts = {
       about: (company) => `${company}: este é um e-mail de teste do Frontdesk.`,
       arrival: 'Os pedidos chegarão aqui.',
     },
+    answer: {
+      sender: (person, company) => `${person}, da ${company}`,
+      subject: (company) => `A sua mensagem para ${company}`,
+      wrote: (visitor, time) => `Em ${time}, ${visitor} escreveu:`,
+    },
     confirmation: {
       subject: (company) => `${company}: recebemos a sua mensagem`,
       received: 'Agradecemos a sua mensagem. Já a recebemos.',

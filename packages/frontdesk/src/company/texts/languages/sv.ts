@@ -444,6 +444,11 @@ export const sv: Texts = {
       about: (company) => `${company}: Det här är ett testmejl från Frontdesk.`,
       arrival: 'Förfrågningar kommer in här.',
     },
+    answer: {
+      sender: (person, company) => `${person} på ${company}`,
+      subject: (company) => `Ditt meddelande till ${company}`,
+      wrote: (visitor, time) => `${visitor} skrev den ${time}:`,
+    },
     confirmation: {
       subject: (company) => `${company} har tagit emot ditt meddelande`,
       received: 'Tack för ditt meddelande. Det har kommit fram.',

@@ -70,7 +70,11 @@ describe('a service over HTTPS that says when to come back', () => {
 describe('a service over HTTPS that answers without a body', () => {
   it('has taken a mail that it names in a header', async () => {
     const mailer = answered({ 'x-message-id': 'queued-1' })
-    expect(await mailer.send(message)).toEqual({ kind: 'sent', reply: 'queued-1' })
+    expect(await mailer.send(message)).toEqual({
+      kind: 'sent',
+      reply: 'queued-1',
+      serverId: 'queued-1',
+    })
     expect(await mailer.check()).toEqual({ kind: 'ready' })
   })
 

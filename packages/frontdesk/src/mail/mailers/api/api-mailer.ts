@@ -108,7 +108,9 @@ export function createApiMailer(
       const bytes = new TextEncoder().encode(request.body).length
       if (bytes > api.maxBytes) return toFailure('too-large', 'ESIZE')
       const outcome = await exchange(request, 'send')
-      return typeof outcome === 'string' ? { kind: 'sent', reply: outcome } : outcome
+      return typeof outcome === 'string'
+        ? { kind: 'sent', reply: outcome, serverId: outcome }
+        : outcome
     },
     async check() {
       const paused = readPause()

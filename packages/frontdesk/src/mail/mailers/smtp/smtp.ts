@@ -52,7 +52,8 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         signal: AbortSignal.timeout(deadline),
       })
       transport.wasSent(message.messageId)
-      return { kind: 'sent', reply: toOneLine(info.response ?? '') }
+      const { response, serverMessageId: serverId } = info
+      return { kind: 'sent', reply: toOneLine(response ?? ''), ...(serverId && { serverId }) }
     } catch (error) {
       const progress = transport.wasSent(message.messageId) ? 'sent' : 'not-sent'
       return toSendFailure(error, message, options.endpoint, progress)

@@ -47,7 +47,10 @@ const IDLE_MS = 20_000
 
 /** What is used of nodemailer's. */
 export interface SmtpTransport {
-  sendMail(mail: SmtpMail): Promise<{ readonly response: string }>
+  /** `serverMessageId`: what the server replaced the Message-ID by, where nodemailer can tell. */
+  sendMail(
+    mail: SmtpMail,
+  ): Promise<{ readonly response: string; readonly serverMessageId?: string | undefined }>
   verify(): Promise<unknown>
   /** Whether the mail with this Message-ID was sent to its end since `sendMail` was called for it. */
   wasSent(messageId: string): boolean

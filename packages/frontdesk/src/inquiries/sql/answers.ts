@@ -1,0 +1,94 @@
+/** Answers in the outbox, in the SQL of both engines. */
+import { HELD_MS, type Answer, type Answers } from '../answers.ts'
+import { standingColumns, toDeliveryStanding, toLetter, type Row } from '../rows.ts'
+import { RAISED } from './inbox-changes.ts'
+import type { Run } from './run.ts'
+import { createValues } from './values.ts'
+
+/** No attempt was made, and none may be made yet. */
+const IS_HELD = `inquiry_id = :held_id AND nonce = :held_nonce AND state = 'pending' AND attempts = 0
+  AND next_at > :now`
+
+export function createAnswers(run: Run): Answers {
+  return {
+    async list(inquiryIds) {
+      if (inquiryIds.length === 0) return []
+      const values = createValues()
+      const [rows = []] = await run.again({
+        text: `SELECT ${standingColumns}, d.letter, d.nonce, d.message_id, d.server_id,
+            d.received_at AS written_at FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
+          WHERE d.purpose = 'answer' AND d.inquiry_id IN (${inquiryIds.map(values.place).join(', ')})
+          ORDER BY d.received_at, d.part`,
+        values: values.all,
+      })
+      return rows.flatMap(toAnswer)
+    },
+    async readThread(id) {
+      const [rows = []] = await run.again({
+        text: `SELECT CASE WHEN server_id LIKE '<%@%>' THEN server_id ELSE message_id END AS name
+          FROM delivery WHERE inquiry_id = :id AND message_id IS NOT NULL
+           AND (purpose = 'confirmation' AND state = 'sent'
+                OR purpose = 'answer' AND state IN ('pending', 'sent'))
+         ORDER BY received_at, part`,
+        values: { id },
+      })
+      return rows.map(({ name }) => String(name))
+    },
+    toQuery: ({ inquiryId, nonce, messageId, letter }, applies) => ({
+      text: `INSERT INTO delivery (
+          inquiry_id, part, purpose, received_at, state, next_at, nonce, message_id, letter)
+        SELECT id, 1 + (SELECT max(part) FROM delivery WHERE inquiry_id = :id), 'answer', :now,
+               'pending', :now + ${HELD_MS}, CAST(:nonce AS TEXT), CAST(:messageId AS TEXT),
+               CAST(:letter AS TEXT)
+          FROM inquiry WHERE id = :id AND ${applies.text}`,
+      values: {
+        ...applies.values,
+        id: inquiryId,
+        nonce,
+        messageId,
+        letter: JSON.stringify(letter),
+      },
+    }),
+    async takeBack({ inquiryId, nonce, letter: { before } }, along) {
+      const held = { held_id: inquiryId, held_nonce: nonce }
+      const applies = {
+        text: `EXISTS (SELECT 1 FROM delivery WHERE ${IS_HELD})`,
+        values: held,
+      }
+      const outcomes = await run.once(
+        // In the order in which a change of the inquiry takes them.
+        {
+          text: 'UPDATE inquiry SET version = version WHERE id = :id',
+          values: { id: inquiryId },
+        },
+        // Its row is this transaction's from here on: no worker claims it.
+        { text: `UPDATE delivery SET next_at = next_at WHERE ${IS_HELD}`, values: held },
+        ...along(applies),
+        {
+          text: `UPDATE inquiry SET answered_at = :at, answered_by = :by, ${RAISED}
+            WHERE id = :id AND ${applies.text}`,
+          values: { ...held, id: inquiryId, at: before?.at ?? null, by: before?.by ?? null },
+        },
+        { text: `DELETE FROM delivery WHERE ${IS_HELD} RETURNING part`, values: held },
+      )
+      return (outcomes.at(-1) ?? []).length > 0
+    },
+  }
+}
+
+/** Nothing for a row that no version of this program writes. */
+function toAnswer(row: Row): readonly Answer[] {
+  const letter = toLetter(row)
+  if (!letter) return []
+  return [
+    {
+      inquiryId: String(row['inquiry_id']),
+      nonce: String(row['nonce']),
+      messageId: String(row['message_id']),
+      letter,
+      writtenAt: Number(row['written_at']),
+      mail: toDeliveryStanding(row),
+      serverId: row['server_id'] === null ? undefined : String(row['server_id']),
+    },
+  ]
+}

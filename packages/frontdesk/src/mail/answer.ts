@@ -1,0 +1,123 @@
+/** The mail that brings a visitor what a person of the company answers. */
+import { escapeHtml } from '../company/prose/html.ts'
+import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
+import type { Texts } from '../company/texts/texts.ts'
+import { toAsciiAddress } from '../contact/readable-address.ts'
+import type { AnswerLetter } from '../inquiries/answer-letter.ts'
+import type { Inquiry } from '../inquiries/inquiry.ts'
+import { cleanHeaderText, toSenderName } from './header-text.ts'
+import { toLines } from './letter.ts'
+import { toLocalTime } from './local-time.ts'
+import type { MailMessage } from './mailer.ts'
+import { DEFAULT_TIME_ZONE, toShownMessage, type Addressed, type MailSettings } from './message.ts'
+import { toQuoted } from './quoted.ts'
+import { findRecipients } from './recipients.ts'
+
+/** Message-IDs at the beginning and at the end of a conversation that a mail names. */
+const MOST_REFERENCES = 20
+
+/** What a visitor reads. */
+export type AnswerMail = Pick<MailMessage, 'from' | 'to' | 'replyTo' | 'subject'> & {
+  /** What the person wrote, and the signature. */
+  readonly body: string
+  /** Who wrote what is quoted, and when. */
+  readonly attribution: string
+  /** What the visitor wrote, each line marked. */
+  readonly quoted: string
+}
+
+/**
+ * In the visitor's language where the site speaks it. Only to the address that the form gave; the
+ * visitor's answer comes to whom the inquiry was mailed.
+ */
+export function toAnswerMail(
+  inquiry: Inquiry,
+  letter: AnswerLetter,
+  settings: MailSettings,
+): AnswerMail {
+  const { siteName, from } = settings
+  const texts = findVisitorsTexts(inquiry, settings)
+  const { answer: words, confirmation } = texts.mail
+  const { text, signature, name, follows } = letter
+  const [replyTo = from] = findRecipients(inquiry, settings)
+  const subject = (follows === 'confirmation' ? confirmation : words).subject(siteName)
+  const time = toLocalTime(inquiry.receivedAt, settings.timeZone ?? DEFAULT_TIME_ZONE, texts)
+  const visitor = cleanHeaderText(`${inquiry.firstName} ${inquiry.lastName}`)
+  return {
+    from: {
+      name: name === '' ? cleanHeaderText(siteName) : toSenderName(name, siteName, words.sender),
+      address: from,
+    },
+    to: toAsciiAddress(inquiry.email),
+    replyTo: { name: cleanHeaderText(siteName), address: toAsciiAddress(replyTo) },
+    subject: cleanHeaderText(`Re: ${subject}`),
+    body: signature === '' ? text : `${text}\n\n-- \n${signature}`,
+    attribution: words.wrote(visitor, time),
+    quoted: toQuoted(toShownMessage(inquiry.message, texts)),
+  }
+}
+
+/** A person wrote it: nothing says that it is automatic. The same on every attempt. */
+export function composeAnswer(
+  inquiry: Inquiry,
+  letter: AnswerLetter,
+  { messageId, date }: Pick<Addressed, 'messageId' | 'date'>,
+  settings: MailSettings,
+): MailMessage {
+  const { body, attribution, quoted, ...mail } = toAnswerMail(inquiry, letter, settings)
+  const texts = findVisitorsTexts(inquiry, settings)
+  return {
+    ...mail,
+    messageId,
+    date,
+    headers: toThread(letter.references),
+    text: `${body}\n\n${attribution}\n${quoted}\n`,
+    html: renderHtml(texts, {
+      subject: mail.subject,
+      body,
+      attribution,
+      original: toShownMessage(inquiry.message, texts),
+    }),
+  }
+}
+
+/** RFC 5322 3.6.4, without what lies in the middle of a long conversation. */
+function toThread(references: readonly string[]): Readonly<Record<string, string>> {
+  const last = references.at(-1)
+  if (last === undefined) return {}
+  const named =
+    references.length > 2 * MOST_REFERENCES
+      ? [...references.slice(0, MOST_REFERENCES), ...references.slice(-MOST_REFERENCES)]
+      : references
+  return { 'In-Reply-To': last, References: named.join(' ') }
+}
+
+function findVisitorsTexts({ language }: Inquiry, settings: MailSettings): Texts {
+  const { languages = [], texts = [] } = settings
+  const [main = ''] = languages
+  const [found] = chooseTexts([language ?? main, main], toTextsAtHand(texts))
+  return found
+}
+
+interface HtmlContent {
+  readonly subject: string
+  readonly body: string
+  readonly attribution: string
+  readonly original: string
+}
+
+/** Nothing to load, and nothing that a visitor or a person wrote is markup. */
+function renderHtml({ language, direction }: Texts, content: HtmlContent): string {
+  const { subject, body, attribution, original } = content
+  return [
+    '<!DOCTYPE html>',
+    `<html lang="${language}" dir="${direction}">`,
+    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body>',
+    `<div dir="auto">${toLines(body)}</div>`,
+    `<p>${escapeHtml(attribution)}</p>`,
+    `<blockquote dir="auto" style="margin:0;padding-inline-start:12px;border-inline-start:2px solid #99a">${toLines(original)}</blockquote>`,
+    '</body></html>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,34 @@
+/** An answer as its visitor will see it. */
+import type { AnswerMail } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Facts, Panel } from '../inquiries/panel.tsx'
+import type { SignedInAsk } from '../route.ts'
+
+export function AnswerPreview(props: {
+  readonly ask: SignedInAsk
+  readonly preview: AnswerMail
+}): JSX.Element {
+  const { answer: words } = props.ask.texts
+  const { from, to, replyTo, subject, body, attribution, quoted } = props.preview
+  return (
+    <Panel title={words.previewTitle}>
+      <Facts
+        facts={[
+          [words.from, `${from.name} <${from.address}>`],
+          [words.to, to],
+          [words.replies, replyTo?.address],
+          [words.subject, subject],
+        ]}
+      />
+      <p class="sent-text letter" dir="auto">
+        {body}
+      </p>
+      <details>
+        <summary>{attribution}</summary>
+        <p class="sent-text" dir="auto">
+          {quoted}
+        </p>
+      </details>
+    </Panel>
+  )
+}

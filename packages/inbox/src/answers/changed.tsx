@@ -1,0 +1,58 @@
+/** What came while an answer was written: changes, notes and answers of others. */
+import type { Answer, InboxEntry } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { readChanges } from '../inquiries/conflict.tsx'
+import { Acts, NoteList } from '../inquiries/inquiry-history.tsx'
+import type { People } from '../inquiries/names.ts'
+import type { Parts } from '../parts.ts'
+import type { SignedInAsk } from '../route.ts'
+import type { Note } from '../store/notes.ts'
+import type { RecordEntry } from '../store/record-chain.ts'
+import { AnswerList } from './answer-list.tsx'
+import type { AnswerForm } from './answer-form.ts'
+
+interface ChangedData {
+  readonly record: readonly RecordEntry[]
+  readonly notes: readonly Note[]
+  readonly answers: readonly Answer[]
+}
+
+/** `seen`: what the page of the writer was made of. */
+export async function readChanged(
+  parts: Parts,
+  entry: InboxEntry,
+  seen: AnswerForm,
+): Promise<ChangedData> {
+  const { work } = parts
+  const { id } = entry.inquiry
+  const [record, notes, answers] = await Promise.all([
+    readChanges(parts, entry, seen.version),
+    work.notes.list([id]),
+    work.answering.list([id]),
+  ])
+  const sent = record.filter(({ action }) => action === 'send').length
+  return {
+    record,
+    notes: notes.slice(seen.notes),
+    answers: sent === 0 ? [] : answers.slice(-sent),
+  }
+}
+
+export function Changed(props: {
+  readonly changed: ChangedData
+  readonly people: People
+  readonly ask: SignedInAsk
+}): JSX.Element {
+  const { changed, people, ask } = props
+  const { record, notes, answers } = changed
+  return (
+    <>
+      <p class="message bad" role="alert">
+        {ask.texts.answer.changed}
+      </p>
+      <Acts {...{ record, people, ask }} />
+      {answers.length > 0 && <AnswerList {...{ answers, people, ask }} />}
+      {notes.length > 0 && <NoteList {...{ notes, people, ask }} />}
+    </>
+  )
+}

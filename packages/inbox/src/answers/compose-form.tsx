@@ -1,0 +1,110 @@
+/** The form of an answer. */
+import type { InboxEntry } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { patterns, toPath } from '../paths.ts'
+import type { SignedInAsk } from '../route.ts'
+import type { Snippet } from '../store/snippets.ts'
+import { HiddenFields } from '../views/action-button.tsx'
+import type { AnswerForm } from './answer-form.ts'
+
+interface ComposeFormProps {
+  readonly ask: SignedInAsk
+  readonly entry: InboxEntry
+  readonly form: AnswerForm
+  readonly snippets: readonly Snippet[]
+  /** Whether it was stopped because something came. */
+  readonly isAgain: boolean
+}
+
+export function ComposeForm({
+  ask,
+  entry,
+  form,
+  snippets,
+  isAgain,
+}: ComposeFormProps): JSX.Element {
+  const { answer: words, inquiry } = ask.texts
+  const { id, message, language } = entry.inquiry
+  const { text, version, notes, nonce } = form
+  const fields = [
+    ['version', String(version)],
+    ['notes', String(notes)],
+    ['nonce', nonce],
+  ] as const
+  return (
+    <section class="panel">
+      <form
+        class="body"
+        method="post"
+        action={toPath(patterns.answer, { id })}
+        data-draft={`${toPath(patterns.draft, { id })}?kind=answer`}
+      >
+        <HiddenFields fields={fields} />
+        <div class="field">
+          <label for="field-text">{words.text}</label>
+          <textarea
+            id="field-text"
+            name="text"
+            rows={14}
+            required
+            maxlength={20_000}
+            dir="auto"
+            lang={language}
+            autofocus
+          >
+            {text}
+          </textarea>
+        </div>
+        <details>
+          <summary>{words.quoted}</summary>
+          <p class="sent-text" dir="auto">
+            {message}
+          </p>
+        </details>
+        <div class="actions">
+          <button class="button main">{isAgain ? words.sendAnyway : words.send}</button>
+          <button
+            class="button"
+            formaction={toPath(patterns.answerPreview, { id })}
+            name="do"
+            value="preview"
+          >
+            {words.preview}
+          </button>
+          {snippets.length > 0 && <SnippetChoice {...{ ask, id, snippets }} />}
+          <span class="muted" role="status" data-saved hidden>
+            {inquiry.draftSaved}
+          </span>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+interface SnippetChoiceProps {
+  readonly ask: SignedInAsk
+  readonly id: string
+  readonly snippets: readonly Snippet[]
+}
+
+function SnippetChoice({ ask, id, snippets }: SnippetChoiceProps): JSX.Element {
+  const { answer: words } = ask.texts
+  return (
+    <>
+      <select name="snippet" aria-label={words.snippet}>
+        {snippets.map((one) => (
+          <option value={one.id}>{one.name}</option>
+        ))}
+      </select>
+      <button
+        class="button"
+        formaction={toPath(patterns.answerPreview, { id })}
+        formnovalidate
+        name="do"
+        value="snippet"
+      >
+        {words.insert}
+      </button>
+    </>
+  )
+}

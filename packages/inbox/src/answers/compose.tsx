@@ -1,0 +1,114 @@
+/** Writing an answer: the text, what goes along with it, and a preview. */
+import type { AnswerMail, InboxEntry } from 'frontdesk/ports'
+import { findEntry } from '../inquiries/find-entry.ts'
+import { renderGone } from '../inquiries/gone.tsx'
+import { readPeople, toVisitorName } from '../inquiries/names.ts'
+import { toFilledSnippet } from '../inquiries/answer-link.ts'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { render } from '../render.ts'
+import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { createToken } from '../secrets.ts'
+import { Layout } from '../views/layout.tsx'
+import { parseAnswerForm, type AnswerForm } from './answer-form.ts'
+import { AnswerPreview } from './answer-preview.tsx'
+import { Changed, readChanged } from './changed.tsx'
+import { ComposeForm } from './compose-form.tsx'
+import { canAnswer, toLetter } from './letter.ts'
+
+export function composeRoutes(parts: Parts): readonly Route[] {
+  const { drafts, notes, snippets } = parts.work
+  const toDraftKey = ({ account }: SignedInAsk, { inquiry }: InboxEntry) =>
+    ({ accountId: account.id, inquiryId: inquiry.id, kind: 'answer' }) as const
+  const insert = async (ask: SignedInAsk, entry: InboxEntry, id: string): Promise<string> => {
+    const chosen = (await snippets.list(ask.account.id)).find((one) => one.id === id)
+    return chosen ? toFilledSnippet(chosen.text, entry, ask) : ''
+  }
+  return [
+    {
+      method: 'GET',
+      path: patterns.answer,
+      right: 'handle',
+      async answer(ask) {
+        const entry = await findEntry(parts, ask)
+        if (!entry) return renderGone(ask)
+        if (!canAnswer(parts, entry)) return refuse(ask, entry)
+        const { id } = entry.inquiry
+        const draft = (await drafts.read(toDraftKey(ask, entry))) ?? ''
+        const snippet = await insert(ask, entry, ask.c.req.query('snippet') ?? '')
+        const form: AnswerForm = {
+          text: join(draft, snippet),
+          version: entry.handling.version,
+          notes: (await notes.list([id])).length,
+          nonce: createToken(parts.random),
+        }
+        return renderCompose(parts, ask, entry, form)
+      },
+    },
+    {
+      method: 'POST',
+      path: patterns.answerPreview,
+      right: 'handle',
+      async answer(ask, form) {
+        const entry = await findEntry(parts, ask)
+        if (!entry) return renderGone(ask, form)
+        if (!canAnswer(parts, entry)) return refuse(ask, entry)
+        const typed = parseAnswerForm(form, parts)
+        const isInserted = form.text('do') === 'snippet'
+        const snippet = isInserted ? await insert(ask, entry, form.text('snippet')) : ''
+        const text = join(typed.text, snippet)
+        await drafts.keep(toDraftKey(ask, entry), text)
+        const writing = { parts, entry, account: ask.account, text }
+        const preview = isInserted
+          ? undefined
+          : await parts.mail?.preview(entry.inquiry, await toLetter(writing))
+        return renderCompose(parts, ask, entry, { ...typed, text }, { preview })
+      },
+    },
+  ]
+}
+
+export async function refuse(ask: SignedInAsk, { inquiry: { id } }: InboxEntry): Promise<Response> {
+  await ask.say({ text: ask.texts.answer.impossible })
+  return seeOther(ask.c, toPath(patterns.inquiry, { id }))
+}
+
+function join(text: string, more: string): string {
+  return [text, more].filter(Boolean).join('\n\n')
+}
+
+interface ComposeState {
+  readonly preview?: AnswerMail | undefined
+  /** The version that the writer saw, where it is not the one of now. */
+  readonly conflict?: AnswerForm
+}
+
+/** On a conflict the page shows what came, and its form sends the answer with the version of now. */
+export async function renderCompose(
+  parts: Parts,
+  ask: SignedInAsk,
+  entry: InboxEntry,
+  form: AnswerForm,
+  { preview, conflict }: ComposeState = {},
+): Promise<Response> {
+  const { texts, account } = ask
+  const { id } = entry.inquiry
+  const [snippets, changed, people] = await Promise.all([
+    parts.work.snippets.list(account.id),
+    conflict && readChanged(parts, entry, conflict),
+    readPeople(parts, texts),
+  ])
+  return render(
+    ask.c,
+    <Layout
+      ask={ask}
+      title={texts.answer.title(toVisitorName(entry))}
+      up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
+    >
+      {changed && <Changed {...{ changed, people, ask }} />}
+      <ComposeForm {...{ ask, entry, form, snippets }} isAgain={conflict !== undefined} />
+      {preview && <AnswerPreview {...{ ask, preview }} />}
+    </Layout>,
+    conflict ? 409 : 200,
+  )
+}

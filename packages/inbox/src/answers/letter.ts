@@ -1,0 +1,36 @@
+/** An answer as it is put into the outbox: what was typed, with all that stands around it. */
+import { isHeaderAddress, type AnswerLetter, type InboxEntry } from 'frontdesk/ports'
+import type { Parts } from '../parts.ts'
+import type { Account } from '../store/accounts.ts'
+
+interface Writing {
+  readonly parts: Parts
+  readonly entry: InboxEntry
+  readonly account: Account
+  readonly text: string
+}
+
+/** Whether mail goes out, and the inquiry's address is one that it can go to. */
+export function canAnswer(
+  { mail }: Pick<Parts, 'mail'>,
+  { inquiry, isDamaged }: InboxEntry,
+): boolean {
+  return mail !== undefined && isDamaged === undefined && isHeaderAddress(inquiry.email)
+}
+
+export async function toLetter({ parts, entry, account, text }: Writing): Promise<AnswerLetter> {
+  const { inquiry, confirmation, answered } = entry
+  return {
+    by: account.id,
+    name: account.name,
+    text: text.replaceAll('\r\n', '\n'),
+    signature: toSignature(account, parts.company.name),
+    references: await parts.work.answering.readThread(inquiry.id),
+    follows: confirmation?.state === 'sent' ? 'confirmation' : 'form',
+    before: answered,
+  }
+}
+
+export function toSignature({ signature, name }: Account, company: string): string {
+  return signature === '' ? [name, company].filter(Boolean).join('\n') : signature
+}

@@ -1,0 +1,258 @@
+/** Answering from the inbox, up to the visitor's mail server, on both engines. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
+import { startMail } from '../../packages/frontdesk/src/service/mail.ts'
+import { createTestInbox, inboxMail, type TestInbox, type Visitor } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { recordingLog } from '../harness/log.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { readHeaderNames } from '../harness/mail-delivery.ts'
+import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-server.ts'
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Desk extends AsyncDisposable {
+  readonly inbox: TestInbox
+  readonly sink: SmtpSink
+  readonly ada: Visitor
+  append(changes: Partial<Inquiry>): Promise<void>
+  /** Lets the time pass for which answers are held, and those be mailed that are due. */
+  pass(): Promise<void>
+  /** To this address, once that many are there. */
+  read(to: string, count: number): Promise<readonly ReceivedMail[]>
+}
+
+async function open(engine: 'SQLite' | 'PostgreSQL'): Promise<Desk> {
+  await using stack = new AsyncDisposableStack()
+  const sink = stack.use(await smtpSink())
+  const url = engine === 'PostgreSQL' ? stack.use(await server.createDatabase()).url : undefined
+  const inbox = stack.use(
+    url === undefined
+      ? await createTestInbox()
+      : await createTestInbox({}, {}, () => postgresStore({ url })),
+  )
+  const { store } = inbox
+  const endpoint = { host: '127.0.0.1', port: sink.port, security: 'off', auth: undefined } as const
+  const mail = startMail({
+    mail: {
+      route: {
+        server: 'test',
+        protection: 'none',
+        open: async () => createSmtpMailer({ endpoint }),
+      },
+      settings: inboxMail,
+    },
+    outbox: store,
+    answers: true,
+    log: recordingLog(),
+  })
+  stack.defer(() => mail.stop(1000))
+  const ada = await inbox.signIn('agent', 'ada@example.com')
+  await ada.post('/account/name', { name: 'Ada Byron' })
+  const ends = stack.move()
+  return {
+    inbox,
+    sink,
+    ada,
+    append: async (changes) => void (await store.append(createSubmission(changes))),
+    async pass() {
+      await store.run?.again({
+        text: "UPDATE delivery SET next_at = next_at - 20001 WHERE purpose = 'answer'",
+      })
+      mail.nudge()
+    },
+    async read(to, count) {
+      const found = (): readonly ReceivedMail[] => sink.mails.filter((one) => one.to.includes(to))
+      await expect.poll(() => found().length).toBe(count)
+      return found()
+    },
+    [Symbol.asyncDispose]: () => ends.disposeAsync(),
+  }
+}
+
+/** What the form of a page sends. */
+function toForm(page: { field(name: string): string }, text: string) {
+  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
+  return { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text }
+}
+
+const visitor = 'grace@navy.example'
+const question = {
+  id: 'one',
+  email: visitor,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  language: 'de-AT',
+  message: 'Topic: Sales\n\nLiefern Sie <nach> Norwegen?',
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %s', (engine) => {
+  it('is previewed, held, mailed once however often it is sent, and threads with the next one', async () => {
+    await using desk = await open(engine)
+    const { inbox, sink, ada } = desk
+    await desk.append(question)
+    const at = '/inquiries/one/answer'
+    await ada.post('/account/signature', { signature: 'Ada\r\nSales & more' })
+    await ada.post('/account/snippets', { name: 'Hello', text: 'Hello {firstName},' })
+    const [snippet] = await inbox.parts.work.snippets.list(
+      (await inbox.parts.accounts.findByEmail('ada@example.com'))?.id ?? '',
+    )
+    const page = await ada.get(`${at}?snippet=${snippet?.id}`)
+    expect(page.text).toContain('Hello Grace,</textarea>')
+    const form = toForm(page, 'Ja, für 20 €.\r\n\r\nViele Grüße')
+    const preview = await ada.post(`${at}/preview`, { ...form, do: 'preview' })
+    expect(preview.text).toContain(
+      'Ada Byron von Halden Instruments &lt;website@halden.example&gt;',
+    )
+    expect(preview.text).toContain('Viele Grüße\n\n-- \nAda\nSales &amp; more')
+    expect(preview.text).toContain('Re: Ihre Nachricht an Halden Instruments')
+    expect(preview.text).toContain('&gt; Liefern Sie &lt;nach&gt; Norwegen?')
+    expect(toForm(preview, form.text)).toEqual(form)
+
+    const seen = await Promise.all([ada.post(at, form), ada.post(at, form)])
+    expect(seen.map(({ location }) => location)).toEqual(['/inquiries/one', '/inquiries/one'])
+    expect((await ada.post(at, form)).location).toBe('/inquiries/one')
+    const sent = await ada.get('/inquiries/one')
+    expect(sent.text).toContain('The answer goes out in 20 seconds.')
+    expect(sent.text).toContain('Answered by Ada Byron')
+    await desk.pass()
+    const [mail] = await desk.read(visitor, 1)
+    const read = await mail?.parse()
+    expect(read?.from).toMatchObject({
+      name: 'Ada Byron von Halden Instruments',
+      address: 'website@halden.example',
+    })
+    expect(mail && readHeaderNames(mail)).toEqual([
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ])
+    expect([read?.subject, read?.replyTo?.[0]?.address]).toEqual([
+      'Re: Ihre Nachricht an Halden Instruments',
+      'office@halden.example',
+    ])
+    expect(read?.text?.replaceAll('\r', '')).toMatch(
+      /^Ja, für 20 €\.\n\nViele Grüße\n\n-- ?\nAda\nSales & more\n\nGrace Hopper schrieb am .*:\n> Thema: Sales\n>\n> Liefern Sie <nach> Norwegen\?\n+$/,
+    )
+    expect(read?.html).toContain('Liefern Sie &lt;nach&gt; Norwegen?')
+    expect(read?.html).not.toMatch(/src=|<script/)
+
+    const again = toForm(await ada.get(at), 'Noch etwas.')
+    expect(again.nonce).not.toBe(form.nonce)
+    await ada.post(at, again)
+    await desk.pass()
+    const second = await (await desk.read(visitor, 2))[1]?.parse()
+    expect([second?.inReplyTo, second?.references]).toEqual([read?.messageId, read?.messageId])
+    expect(second?.messageId).toMatch(/^<[\w-]{43}@halden\.example>$/)
+    // The company has its own mail of the inquiry, and nothing of the answers.
+    expect(sink.mails.filter(({ to }) => to.includes('office@halden.example'))).toHaveLength(1)
+    const record = await inbox.parts.work.record.list({ object: 'one', limit: 9 })
+    expect(record.filter(({ action }) => action !== 'read').map(({ action }) => action)).toEqual([
+      'send',
+      'send',
+    ])
+  })
+
+  it('is taken back while it is held, with its text as the draft; later it is not', async () => {
+    await using desk = await open(engine)
+    const { inbox, ada } = desk
+    await desk.append(question)
+    const at = '/inquiries/one/answer'
+    await inbox.store.answer({ ids: ['one'] }, 'Bob')
+    const form = toForm(await ada.get(at), 'Too early')
+    const page = await ada.follow(await ada.post(at, form))
+    const nonce = page.field('nonce')
+    expect(nonce).toBe(form.nonce)
+    // Only who wrote it.
+    const bob = await inbox.signIn('agent', 'bob@example.com')
+    await bob.post(`${at}/undo`, { nonce })
+    expect(await inbox.parts.work.answering.list(['one'])).toHaveLength(1)
+    const undone = await ada.post(`${at}/undo`, { nonce })
+    expect(undone.location).toBe(at)
+    expect((await ada.follow(undone)).text).toContain('Too early</textarea>')
+    const [entry] = await inbox.store.list({ ids: ['one'], limit: 1 })
+    expect(entry?.answered?.by).toBe('Bob')
+    await desk.pass()
+    const next = toForm(await ada.get(at), 'Now')
+    await ada.post(at, next)
+    await desk.pass()
+    await desk.read(visitor, 1)
+    expect((await ada.post(`${at}/undo`, { nonce: next.nonce })).location).toBe('/inquiries/one')
+    expect((await ada.get('/')).text).toContain('on its way already')
+    expect(await inbox.parts.work.answering.list(['one'])).toMatchObject([
+      { letter: { text: 'Now' }, mail: { state: 'sent', recipient: visitor } },
+    ])
+  })
+
+  it('is kept, and shown beside what came, where a colleague wrote first; then it can be sent anyway', async () => {
+    await using desk = await open(engine)
+    const { inbox, ada } = desk
+    await desk.append(question)
+    const bob = await inbox.signIn('agent', 'bob@example.com')
+    const at = '/inquiries/one/answer'
+    const form = toForm(await ada.get(at), 'Yes "we" do')
+    await bob.post(at, toForm(await bob.get(at), 'No, we do not.'))
+    const stale = await ada.post(at, form)
+    expect(stale.status).toBe(409)
+    expect(stale.text).toContain('No, we do not.')
+    expect(stale.text).toContain('<strong>bob</strong> sent an answer')
+    expect(stale.text).toContain('Yes &quot;we&quot; do</textarea>')
+    expect((await ada.get(at)).text).toContain('Yes &quot;we&quot; do</textarea>')
+    // A note changes no state, but is worth reading.
+    await bob.post('/inquiries/one/notes', { version: stale.field('version'), text: 'She rang.' })
+    const noted = await ada.post(at, toForm(stale, form.text))
+    expect([noted.status, noted.text.includes('She rang.')]).toEqual([409, true])
+    expect(noted.text).not.toContain('No, we do not.')
+    expect(await inbox.parts.work.answering.list(['one'])).toHaveLength(1)
+    const anyway = toForm(noted, form.text)
+    expect([anyway.nonce, (await ada.post(at, anyway)).status]).toEqual([form.nonce, 303])
+    await desk.pass()
+    const mails = await desk.read(visitor, 2)
+    const texts = await Promise.all(mails.map(async (mail) => (await mail.parse()).text ?? ''))
+    expect(texts.filter((text) => text.startsWith('Yes "we" do'))).toHaveLength(1)
+    await inbox.store.remove({ ids: ['one'] }, 1)
+    const gone = await ada.post(at, { ...anyway, text: 'Too late' })
+    expect([gone.status, gone.text.includes('Too late')]).toEqual([410, true])
+  })
+
+  it('opens the inquiry again where the address is refused, and goes with it when it is erased', async () => {
+    await using desk = await open(engine)
+    const { inbox, sink, ada } = desk
+    await desk.append(question)
+    const at = '/inquiries/one/answer'
+    sink.answer('rcpt', '550 5.1.1 No such user')
+    await ada.post(at, toForm(await ada.get(at), 'Hello'))
+    await desk.pass()
+    const read = () => inbox.store.list({ ids: ['one'], limit: 1 })
+    await expect.poll(async () => (await read())[0]?.handling.state).toBe('open')
+    expect((await ada.get('/inquiries/one')).text).toContain('550 5.1.1')
+    sink.answer('rcpt', undefined)
+    await ada.post(at, toForm(await ada.get(at), 'Waiting'))
+    await ada.post('/inquiries/one/draft?kind=answer', { text: 'Next one' })
+    const owner = await inbox.signIn('owner')
+    const json = await owner.get(`/person/export?email=${visitor}&as=json`)
+    expect(JSON.parse(json.text).inquiries[0].answers).toMatchObject([
+      { text: 'Hello', mail: 'failed' },
+      { text: 'Waiting', mail: 'pending' },
+    ])
+    expect((await owner.post('/person/erasure', { email: visitor })).status).toBe(303)
+    await desk.pass()
+    for (const table of ['delivery', 'inbox_draft']) {
+      const [rows] = (await inbox.store.run?.once({ text: `SELECT * FROM ${table}` })) ?? []
+      expect([table, rows]).toEqual([table, []])
+    }
+    expect(sink.mails.filter(({ to }) => to.includes(visitor))).toEqual([])
+  })
+})
