@@ -5,7 +5,7 @@ import { removeByBits } from '../../../packages/frontdesk/src/inquiries/expiry.t
 import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
 import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { NEW_WORD, OLD_WORD } from './fill.ts'
-import { toPages } from './pages.ts'
+import { openPages } from './pages.ts'
 
 const DAY_MS = 86_400_000
 const PAGE = 20
@@ -47,6 +47,7 @@ export async function measureQuestions(
   now: number,
   repeats: number,
 ): Promise<ReadonlyMap<string, Timing>> {
+  await using opened = await openPages(store, now)
   const far = await store.list({ limit: PAGE })
   let before = far.at(-1)?.inquiry
   for (let page = 1; page < 1000 && before; page += 50) {
@@ -73,7 +74,7 @@ export async function measureQuestions(
       'first page of the quarantined that were mailed',
       () => store.list({ quarantined: true, state: 'sent', limit: PAGE }),
     ],
-    ...toPages(store, now),
+    ...opened.pages,
     ['words that one inquiry has', () => search('about 4711 kg')],
     ['words that all have', () => search('scales norway')],
     ['words that none has', () => search('xylophone')],

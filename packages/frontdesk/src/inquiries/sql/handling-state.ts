@@ -1,4 +1,4 @@
-/** How an inquiry is handled, as SQL. */
+/** How an inquiry is handled, as SQL, and the indexes that find inquiries by it. */
 import type { HandlingState } from '../handling.ts'
 import { SPAM } from '../inbox.ts'
 
@@ -16,7 +16,41 @@ function toHandling(row: string): string {
     WHEN ${row}quarantine IS NOT NULL THEN ${state('held')} ELSE ${state('open')} END`
 }
 
-/** The first two letters of a tag: `de` of `de-AT`. */
-export function toLanguage(column: string): string {
-  return `substr(${column}, 1, 2)`
+/** What narrows inquiries beside their state. */
+export type Facet = 'assignee' | 'language' | 'topic'
+
+/** `row`: empty, or `i.`. A language is the first two letters of its tag: `de` of `de-AT`. */
+export function toFacetColumn(facet: Facet, row: string): string {
+  if (facet === 'assignee') return `coalesce(${row}assignee, '')`
+  return facet === 'language' ? `substr(${row}language, 1, 2)` : `${row}${facet}`
+}
+
+/** Whatever is asked for together: what is in common may be rare though each is not. */
+export const indexedFacets: readonly (readonly Facet[])[] = [
+  [],
+  ['assignee'],
+  ['language'],
+  ['topic'],
+  ['assignee', 'language'],
+  ['assignee', 'topic'],
+  ['language', 'topic'],
+  ['assignee', 'language', 'topic'],
+]
+
+/** State and facets as one text, in which a topic comes last since it may have spaces. */
+export function toKeyColumn(facets: readonly Facet[], row: string): string {
+  const columns = facets.map((facet) => toFacetColumn(facet, row))
+  return [toHandling(row), ...columns].join(` || ' ' || `)
+}
+
+/**
+ * The time as these indexes alone have it. PostgreSQL takes no hint: by the plain column it would go
+ * through all that is newer than the last of a person who had most, and left.
+ */
+export function toKeyTime(row: string): string {
+  return `(${row}received_at + 0)`
+}
+
+export function toKeyIndex(facets: readonly Facet[]): string {
+  return ['inquiry_by_handling', ...facets].join('_')
 }

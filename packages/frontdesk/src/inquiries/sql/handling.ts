@@ -8,7 +8,7 @@ import {
 } from '../handling.ts'
 import { SPAM } from '../inbox.ts'
 import { IS_COPY } from '../rows.ts'
-import { HANDLING } from './handling-state.ts'
+import { HANDLING, toKeyTime } from './handling-state.ts'
 import { AGAIN, HOLDING, RAISED, UNHOLDING } from './inbox-changes.ts'
 import type { Query, QueryValue, Run } from './run.ts'
 
@@ -87,10 +87,12 @@ function toVersion(row: Readonly<Record<string, unknown>>): number {
   return Number(row['version'])
 }
 
+/** By an index's order: without, PostgreSQL reads all that is older than the few that it is about. */
 function toCount(state: HandlingState, most: number): Query {
   return {
     text: `SELECT count(*) AS n FROM (
-      SELECT 1 FROM inquiry WHERE ${HANDLING} = '${state}' LIMIT CAST(:most AS INTEGER)) AS counted`,
+      SELECT 1 FROM inquiry WHERE ${HANDLING} = '${state}'
+       ORDER BY ${toKeyTime('')} DESC, id DESC LIMIT CAST(:most AS INTEGER)) AS counted`,
     values: { most },
   }
 }

@@ -42,7 +42,8 @@ export function createSqlInbox<Of extends Named>(
     }
     const first = `inquiry i${toIndexed(lane)}`
     // The plus keeps the order of time from leading to what was named.
-    return { first, second: 'delivery d', time: `${isNamed ? '+' : ''}i.received_at`, id: 'i.id' }
+    const time = lane?.toTime('i.') ?? `${isNamed ? '+' : ''}i.received_at`
+    return { first, second: 'delivery d', time, id: 'i.id' }
   }
   const toJoined = ({ first, second }: Source): string =>
     `${first} ${dialect.join} ${second} ON ${OWN}`
@@ -87,11 +88,12 @@ export function createSqlInbox<Of extends Named>(
       const lane = toLane(filter)
       const values = createValues()
       const condition = lane?.toCondition(values) ?? 'TRUE'
+      const time = lane?.toTime('') ?? 'received_at'
       const position = `(${values.place(receivedAt)}, ${values.place(id)})`
       const [rows = []] = await again({
         text: `SELECT received_at FROM inquiry${toIndexed(lane)}
-                WHERE ${condition} AND (received_at, id) < ${position}
-                ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET ${WINDOW}`,
+                WHERE ${condition} AND (${time}, id) < ${position}
+                ORDER BY ${time} DESC, id DESC LIMIT 1 OFFSET ${WINDOW}`,
         values: values.all,
       })
       return toTime(rows[0])

@@ -1,7 +1,7 @@
 /** The tables that are the same in every engine. */
 import { SPAM } from '../inbox.ts'
 import { CONFIRMATION_MS } from '../intake.ts'
-import { HANDLING, toLanguage } from './handling-state.ts'
+import { indexedFacets, toKeyColumn, toKeyIndex, toKeyTime, type Facet } from './handling-state.ts'
 
 /** What an engine calls the types of columns, and what it says after a table's own. */
 export interface ColumnTypes {
@@ -45,13 +45,7 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
    CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;
    CREATE INDEX inquiry_spam ON inquiry (received_at, id) WHERE quarantine = '${SPAM}';
    CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;
-   CREATE INDEX inquiry_by_handling ON inquiry ((${HANDLING}), received_at, id);
-   CREATE INDEX inquiry_assigned ON inquiry (assignee, (${HANDLING}), received_at, id)
-    WHERE assignee IS NOT NULL;
-   CREATE INDEX inquiry_topics ON inquiry (topic, (${HANDLING}), received_at, id)
-    WHERE topic IS NOT NULL;
-   CREATE INDEX inquiry_languages ON inquiry ((${toLanguage('language')}), (${HANDLING}), received_at, id)
-    WHERE language IS NOT NULL;
+   ${indexedFacets.map(toIndex).join('\n   ')}
    CREATE INDEX inquiry_corrects ON inquiry (corrects) WHERE corrects IS NOT NULL;
 
    CREATE TABLE delivery (
@@ -115,4 +109,8 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
      name ${text} PRIMARY KEY NOT NULL,
      value ${text} NOT NULL
    )${keyed};`
+}
+
+function toIndex(facets: readonly Facet[]): string {
+  return `CREATE INDEX ${toKeyIndex(facets)} ON inquiry ((${toKeyColumn(facets, '')}), ${toKeyTime('')}, id);`
 }
