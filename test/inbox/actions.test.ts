@@ -113,10 +113,34 @@ describe('a verb', () => {
     // Once more: it has changed since.
     await ada.post('/inquiries/undo', undone)
     expect((await ada.get('/')).text).toContain('Undone.')
-    await ada.post('/inquiries/one/closing', { version: '2' })
-    await ada.post('/inquiries/undo', { step: `one 2 assign ${bobId}`, back: '/' })
+    await ada.post('/inquiries/one/assignment', { version: '2', to: bobId })
+    await ada.post('/inquiries/undo', undone)
     expect((await ada.get('/')).text).toContain('stays as it is')
-    expect((await read(inbox, 'one'))?.handling.assignee).toBeUndefined()
+    expect((await read(inbox, 'one'))?.handling.assignee).toBe(bobId)
+  })
+
+  it('reopened is taken back whole: who answered and when, signed so that it says nothing else', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    await inbox.store.answer({ ids: ['one'] }, 'Zoë / Bob')
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    await ada.post('/inquiries/one/closing', { version: '1' })
+    const before = await read(inbox, 'one')
+    const page = await ada.follow(await ada.post('/inquiries/one/reopening', { version: '2' }))
+    expect((await read(inbox, 'one'))?.handling.state).toBe('open')
+    const step = page.field('step')
+    const forged = step.replace('Bob', 'Eve')
+    expect(forged).not.toBe(step)
+    await ada.post('/inquiries/undo', { step: forged, back: '/' })
+    expect((await ada.get('/')).text).toContain('stays as it is')
+    expect((await read(inbox, 'one'))?.answered).toBeUndefined()
+    await ada.post('/inquiries/undo', { step, back: '/' })
+    expect((await ada.get('/')).text).toContain('Undone.')
+    const after = await read(inbox, 'one')
+    expect([after?.answered, after?.handling.closedAt]).toEqual([
+      before?.answered,
+      before?.handling.closedAt,
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { createAnswers } from '../../packages/frontdesk/src/inquiries/sql/answer
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { Erasures } from '../../packages/inbox/src/store/erasures.ts'
 import { createErasures } from '../../packages/inbox/src/store/erasures.ts'
+import { createDrafts } from '../../packages/inbox/src/store/drafts.ts'
 import { createNotes, type Notes } from '../../packages/inbox/src/store/notes.ts'
 import { createPersons } from '../../packages/inbox/src/store/persons.ts'
 import { createRecord, type RecordKeeper } from '../../packages/inbox/src/store/record.ts'
@@ -58,7 +59,14 @@ describe('a restore of the inbox', () => {
       expect(backUpInbox(path, backup, new Date())).toMatchObject({ ok: true, inquiries: 2 })
       await notes.add({ inquiryId: 'kept', accountId: 'ada', text: 'After the backup.' })
       const answers = createAnswers(store.run)
-      const persons = createPersons({ store, notes, answers, record, erasures })
+      const persons = createPersons({
+        store,
+        notes,
+        drafts: createDrafts(store.run),
+        answers,
+        record,
+        erasures,
+      })
       expect(await persons.erase('zoe@example.com', 'ada')).toMatchObject({ inquiries: 1 })
     }
     expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({

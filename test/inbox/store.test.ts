@@ -95,7 +95,14 @@ function createParts({ store, folder, time }: Place) {
     erasures,
     notes,
     changes: createChanges({ store, record, erasures }),
-    persons: createPersons({ store, notes, answers: createAnswers(run), record, erasures }),
+    persons: createPersons({
+      store,
+      notes,
+      drafts: createDrafts(run),
+      answers: createAnswers(run),
+      record,
+      erasures,
+    }),
     prove: (...anchors: readonly string[]) =>
       proveRecord(
         record,
@@ -255,12 +262,14 @@ describe.each([
     )
     await store.append(createSubmission({ id: 'other', email: 'ada@example.com' }))
     await notes.add({ inquiryId: 'one', accountId: 'ada', text: 'Rang.' })
+    const key = { inquiryId: 'two', accountId: 'ada', kind: 'note' } as const
+    await createDrafts(store.run).keep(key, 'Ring ag')
     await changes.apply({ kind: 'close' }, [{ id: 'one', version: 0 }], 'ada')
     await store.createBlockList?.().add({ kind: 'address', value: email })
     const found = await persons.read(email)
     expect(found.inquiries.map(({ inquiry }) => inquiry.id)).toEqual(['two', 'one'])
     expect(found).toMatchObject({
-      notes: [{ text: 'Rang.' }],
+      notes: [{ text: 'Rang.' }, { inquiryId: 'two', text: 'Ring ag' }],
       record: [{ action: 'close', actor: 'ada' }],
       blocks: [{ value: email }],
     })

@@ -43,20 +43,25 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
           const change = (
             id: string,
             version: number,
-            one: HandlingChange | Exclude<HandlingChange['kind'], 'assign' | 'answer'>,
+            one: HandlingChange | Exclude<HandlingChange['kind'], 'assign' | 'answer' | 'restore'>,
           ): Promise<ChangeOutcome> =>
             handling.change({ id, version }, typeof one === 'string' ? { kind: one } : one)
           await place.setTime(9000)
+          const open = { kind: 'restore', closedAt: undefined, answered: undefined } as const
+          const answered = { at: 8000, by: 'Zoë O’Grady' }
           const steps = [
             [{ kind: 'assign', to: 'grace' }, 'open', 1],
             ['close', 'closed', 2],
-            ['unclose', 'open', 3],
+            [open, 'open', 3],
             [{ kind: 'answer', by: 'Grace' }, 'answered', 4],
             ['close', 'closed', 5],
             ['reopen', 'open', 6],
-            ['spam', 'spam', 7],
-            ['release', 'open', 8],
-            [{ kind: 'assign', to: null }, 'open', 9],
+            [{ kind: 'restore', closedAt: undefined, answered }, 'answered', 7],
+            [{ kind: 'restore', closedAt: 8500, answered }, 'closed', 8],
+            ['reopen', 'open', 9],
+            ['spam', 'spam', 10],
+            ['release', 'open', 11],
+            [{ kind: 'assign', to: null }, 'open', 12],
           ] as const
           for (const [at, [one, state, version]] of steps.entries()) {
             expect(await change('sent', at, one)).toStrictEqual({
@@ -65,23 +70,32 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
               version,
             })
             expect((await read(store, 'sent'))?.handling).toMatchObject({ state, version })
+            if (version === 8) {
+              expect(await read(store, 'sent')).toMatchObject({
+                answered,
+                handling: { closedAt: 8500 },
+              })
+            }
           }
           // Another person's page has another version: nothing is done, unless it is so already.
-          const stale = { id: 'sent', outcome: 'stale', version: 9 }
+          const stale = { id: 'sent', outcome: 'stale', version: 12 }
           expect(await change('sent', 3, 'close')).toStrictEqual(stale)
           expect(await change('sent', 3, { kind: 'answer', by: 'Bob' })).toStrictEqual(stale)
           expect(await change('sent', 3, 'erase')).toStrictEqual(stale)
-          expect(await change('sent', 3, 'unclose')).toStrictEqual({ ...stale, outcome: 'done' })
-          expect((await read(store, 'sent'))?.handling).toMatchObject({ state: 'open', version: 9 })
-          await change('sent', 9, { kind: 'answer', by: 'Grace' })
+          expect(await change('sent', 3, open)).toStrictEqual({ ...stale, outcome: 'done' })
+          expect((await read(store, 'sent'))?.handling).toMatchObject({
+            state: 'open',
+            version: 12,
+          })
+          await change('sent', 12, { kind: 'answer', by: 'Grace' })
           expect((await read(store, 'sent'))?.answered).toStrictEqual({ at: 9000, by: 'Grace' })
-          expect(await change('sent', 10, 'erase')).toStrictEqual({
+          expect(await change('sent', 13, 'erase')).toStrictEqual({
             id: 'sent',
             outcome: 'done',
             version: undefined,
           })
           const gone = { id: 'sent', outcome: 'gone', version: undefined }
-          expect(await change('sent', 10, 'erase')).toStrictEqual(gone)
+          expect(await change('sent', 13, 'erase')).toStrictEqual(gone)
           expect(await change('sent', 10, 'close')).toStrictEqual(gone)
           expect(await store.count({})).toBe(3)
         }),
@@ -156,7 +170,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
               },
             ])
           await Promise.all([close(0, 'a'), close(0, 'b'), close(0, 'c')])
-          await handling.change({ id: 'one', version: 1 }, { kind: 'unclose' })
+          await handling.change({ id: 'one', version: 1 }, { kind: 'reopen' })
           await close(1, 'stale')
           const [kept = []] = await run.again({ text: 'SELECT what FROM inbox_try' })
           expect(kept).toHaveLength(1)

@@ -53,8 +53,9 @@ export interface SeenInquiry {
  * Each sets a state, so that it may be asked for twice.
  *
  * - `assign`: gives it to an account; null: to none.
- * - `answer`: by whom, a name of at most `MAX_ANSWERER` characters. `unanswer` removes the mark.
- * - `close` and `unclose`; `reopen` removes the mark of an answer as well.
+ * - `answer`: by whom, a name of at most `MAX_ANSWERER` characters.
+ * - `close`; `reopen` removes the mark of an answer as well.
+ * - `restore`: closed and answered as it was before one of these three.
  * - `spam`: waiting mail is held. `release`: out of quarantine, held mail is due at once.
  * - `retry`: failed mail is due at once.
  * - `erase`: deletes it with all that belongs to it.
@@ -63,16 +64,12 @@ export type HandlingChange =
   | { readonly kind: 'assign'; readonly to: string | null }
   | { readonly kind: 'answer'; readonly by: string }
   | {
-      readonly kind:
-        | 'unanswer'
-        | 'close'
-        | 'unclose'
-        | 'reopen'
-        | 'spam'
-        | 'release'
-        | 'retry'
-        | 'erase'
+      readonly kind: 'restore'
+      readonly closedAt: number | undefined
+      /** An `AnswerMark`. */
+      readonly answered: { readonly at: number; readonly by: string } | undefined
     }
+  | { readonly kind: 'close' | 'reopen' | 'spam' | 'release' | 'retry' | 'erase' }
 
 /**
  * - `done`: it is as asked for, also where it was before.

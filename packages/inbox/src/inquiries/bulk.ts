@@ -37,7 +37,7 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
         const gone = count('gone')
         const steps = made.flatMap(({ id, outcome, version }) => {
           const entry = before.find(({ inquiry }) => inquiry.id === id)
-          const step = entry && outcome === 'done' && toUndoStep(entry, change, version)
+          const step = entry && outcome === 'done' && toUndoStep(entry, change, version, parts.key)
           return step ? [step] : []
         })
         const said = [

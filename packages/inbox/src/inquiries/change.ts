@@ -46,7 +46,7 @@ export function toInquiryVerb(parts: Parts, verb: InquiryVerb): Verb {
       if (!made || made.outcome === 'gone') return renderGone(ask, form)
       if (made.outcome === 'stale') return renderConflict(parts, ask, form)
       const more = await verb.finish?.(ask, form, entry)
-      const step = toUndoStep(entry, change, made.version)
+      const step = toUndoStep(entry, change, made.version, parts.key)
       await ask.say({
         text: [texts.changes.done[change.kind], more].filter(Boolean).join(' '),
         ...toUndoAction(step === undefined ? [] : [step], page, texts),

@@ -2,19 +2,21 @@
 import type { HandlingChange, InboxEntry, SeenInquiry } from 'frontdesk/ports'
 import { patterns } from '../paths.ts'
 import type { Notice } from '../request/notice.ts'
+import { isSame, sign } from '../secrets.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** Undefined where it cannot be taken back whole: mail went out, or who had answered is lost. */
+/** Undefined where it cannot be taken back whole, as mail went out. `key`: what the step is signed with. */
 export function toUndoStep(
   before: InboxEntry,
   change: HandlingChange,
   version: number | undefined,
+  key: string,
 ): string | undefined {
   const { inquiry, handling } = before
   // It was so before.
   if (version === undefined || version === handling.version) return undefined
   const undoing = toUndoing(before, change)
-  return undoing && `${inquiry.id} ${version} ${undoing}`
+  return undoing && toSealed(`${inquiry.id} ${version} ${undoing}`, key)
 }
 
 function toUndoing(before: InboxEntry, { kind }: HandlingChange): string | undefined {
@@ -23,16 +25,19 @@ function toUndoing(before: InboxEntry, { kind }: HandlingChange): string | undef
     case 'assign':
       return `assign ${handling.assignee ?? ''}`
     case 'answer':
-      return answered ? undefined : 'unanswer'
     case 'close':
-      return 'unclose'
     case 'reopen':
-      return answered ? undefined : 'close'
+      return `restore ${handling.closedAt ?? ''}/${answered?.at ?? ''}/${encodeURIComponent(answered?.by ?? '')}`
     case 'spam':
-      return inquiry.quarantine === undefined ? 'release' : undefined
+      return inquiry.quarantine === undefined ? 'release ' : undefined
     default:
       return undefined
   }
+}
+
+/** So that no form says of a colleague what they did not do. */
+function toSealed(step: string, key: string): string {
+  return `${step} ${sign(key, 'undo', step)}`
 }
 
 interface UndoStep {
@@ -40,22 +45,23 @@ interface UndoStep {
   readonly change: HandlingChange
 }
 
-/** Empty for a text that is not ours. */
-export function parseUndoStep(text: string): readonly UndoStep[] {
-  const [, id = '', version, kind, to = ''] =
-    /^(\S{1,64}) (\d{1,15}) (assign|unanswer|unclose|close|release)(?: (\S{0,64}))?$/.exec(text) ??
-    []
+/** Undefined for a text that is not ours. */
+export function parseUndoStep(text: string, key: string): UndoStep | undefined {
+  const [id = '', version = '', kind, to = ''] = text.split(' ')
   const change = toChange(kind, to)
-  return change ? [{ seen: { id, version: Number(version) }, change }] : []
+  const isOurs = isSame(text, toSealed(`${id} ${version} ${kind} ${to}`, key))
+  return change && isOurs ? { seen: { id, version: Number(version) }, change } : undefined
 }
 
 function toChange(kind: string | undefined, to: string): HandlingChange | undefined {
   switch (kind) {
     case 'assign':
       return { kind, to: to === '' ? null : to }
-    case 'unanswer':
-    case 'unclose':
-    case 'close':
+    case 'restore': {
+      const [closedAt, at, by = ''] = to.split('/')
+      const answered = at ? { at: Number(at), by: decodeURIComponent(by) } : undefined
+      return { kind, closedAt: closedAt ? Number(closedAt) : undefined, answered }
+    }
     case 'release':
       return { kind }
     default:

@@ -13,11 +13,14 @@ export function undoRoutes(parts: Parts): readonly Route[] {
       async answer(ask, form) {
         const { changes: words } = ask.texts
         let isWhole = true
-        for (const { seen, change } of form.all('step').flatMap(parseUndoStep)) {
-          const [made] = await parts.work.changes.apply(change, [seen], ask.account.id)
+        for (const text of form.all('step')) {
+          const step = parseUndoStep(text, parts.key)
+          const [made] = step
+            ? await parts.work.changes.apply(step.change, [step.seen], ask.account.id)
+            : []
           isWhole &&= made?.outcome === 'done'
         }
-        await ask.say({ text: isWhole ? words.undone : words.notUndone })
+        await ask.say({ text: isWhole ? words.done.restore : words.notUndone })
         return seeOther(ask.c, parseBack(form.text('back')))
       },
     },

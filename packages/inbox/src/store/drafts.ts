@@ -1,5 +1,7 @@
 /** A draft: it is still there if the session ends meanwhile. */
 import type { Applies, Query, Run } from 'frontdesk/ports'
+import { toInList } from './in-list.ts'
+import { toNote, type Note } from './notes.ts'
 import { readText } from './rows.ts'
 
 interface DraftKey {
@@ -11,6 +13,8 @@ interface DraftKey {
 export interface Drafts {
   /** Undefined where there is none. */
   read(key: DraftKey): Promise<string | undefined>
+  /** All of these inquiries. */
+  list(inquiryIds: readonly string[]): Promise<readonly Note[]>
   /** Empty text drops it. */
   keep(key: DraftKey, text: string): Promise<void>
   /** The same for the transaction of a change: only where it is made. */
@@ -41,6 +45,14 @@ export function createDrafts(run: Run): Drafts {
         values: { ...key },
       })
       return row && readText(row, 'text')
+    },
+    async list(inquiryIds) {
+      const { text, values } = toInList(inquiryIds)
+      const [rows = []] = await run.again({
+        text: `SELECT kind AS id, d.* FROM inbox_draft d WHERE inquiry_id IN ${text}`,
+        values,
+      })
+      return rows.map(toNote)
     },
     async keep(key, text) {
       await run.again(toQuery(key, text, { text: 'TRUE', values: {} }))

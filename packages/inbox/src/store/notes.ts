@@ -45,7 +45,7 @@ export function createNotes(run: Run, random: Random): Notes {
   }
 }
 
-function toNote(row: StoredRow): Note {
+export function toNote(row: StoredRow): Note {
   return {
     id: readText(row, 'id'),
     inquiryId: readText(row, 'inquiry_id'),

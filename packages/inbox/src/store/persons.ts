@@ -1,5 +1,6 @@
 /** Everything that is kept about a person, by address. */
 import type { Answer, Answers, Block, InboxEntry, InboxStore } from 'frontdesk/ports'
+import type { Drafts } from './drafts.ts'
 import { foldAddress, type Erasures } from './erasures.ts'
 import { toInList } from './in-list.ts'
 import type { Note, Notes } from './notes.ts'
@@ -10,6 +11,7 @@ export interface PersonData {
   readonly address: string
   /** Newest first. */
   readonly inquiries: readonly InboxEntry[]
+  /** With those that are being written. */
   readonly notes: readonly Note[]
   readonly answers: readonly Answer[]
   /** Who read and changed these inquiries, oldest first. */
@@ -40,6 +42,7 @@ export interface PersonsOptions {
   readonly store: InboxStore
   readonly notes: Pick<Notes, 'list'>
   readonly answers: Pick<Answers, 'list'>
+  readonly drafts: Pick<Drafts, 'list'>
   readonly record: Pick<RecordKeeper, 'add'>
   readonly erasures: Pick<Erasures, 'note'>
 }
@@ -48,7 +51,7 @@ export interface PersonsOptions {
 const AT_ONCE = 500
 
 export function createPersons(options: PersonsOptions): Persons {
-  const { store, notes, answers, record, erasures } = options
+  const { store, notes, drafts, answers, record, erasures } = options
   const listAll = async (email: string): Promise<readonly InboxEntry[]> => {
     const all: InboxEntry[] = []
     for (;;) {
@@ -95,7 +98,10 @@ export function createPersons(options: PersonsOptions): Persons {
       return {
         address,
         inquiries,
-        notes: await readEach(ids, (some) => notes.list(some)),
+        notes: [
+          ...(await readEach(ids, (some) => notes.list(some))),
+          ...(await readEach(ids, (some) => drafts.list(some))),
+        ],
         answers: await readEach(ids, (some) => answers.list(some)),
         record: await readEach(ids, readRecord),
         blocks: await listBlocks(address),

@@ -52,7 +52,7 @@ export function createWork({ store, folder, settings, log, now }: InboxHost, ran
     record,
     erasures,
     changes: createChanges({ store, record, erasures }),
-    persons: createPersons({ store, notes, answers, record, erasures }),
+    persons: createPersons({ store, notes, drafts, answers, record, erasures }),
     statistics: createStatistics(store, () => now()),
     prove: (anchors) => proveRecord(record, key, anchors),
   }

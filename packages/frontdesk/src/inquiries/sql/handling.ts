@@ -111,12 +111,18 @@ function toWritten(change: HandlingChange): Written {
         isSo: 'FALSE AND CAST(:value AS TEXT) IS NULL',
         value: change.by,
       }
-    case 'unanswer':
-      return { set: 'answered_at = NULL, answered_by = NULL, ', isSo: 'answered_at IS NULL' }
+    case 'restore': {
+      const { answered } = change
+      const [closedAt, at] = [change.closedAt, answered?.at].map((time) => time ?? 'NULL')
+      return {
+        set: `closed_at = ${closedAt}, answered_at = ${at}, answered_by = CAST(:value AS TEXT), `,
+        isSo: `closed_at IS NOT DISTINCT FROM ${closedAt} AND answered_at IS NOT DISTINCT FROM ${at}
+          AND answered_by IS NOT DISTINCT FROM CAST(:value AS TEXT)`,
+        value: answered?.by ?? null,
+      }
+    }
     case 'close':
       return { set: 'closed_at = :now, ', isSo: 'closed_at IS NOT NULL' }
-    case 'unclose':
-      return { set: 'closed_at = NULL, ', isSo: 'closed_at IS NULL' }
     case 'reopen':
       return {
         set: 'closed_at = NULL, answered_at = NULL, answered_by = NULL, ',
