@@ -1,5 +1,5 @@
 /** `frontdesk inbox delete` and `purge` beside a running service. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -55,6 +55,31 @@ describe('frontdesk inbox delete', () => {
     expect(stdout).toBe('')
     expect(stderr).toMatch(/^Nothing was deleted: this would delete 2 inquiries of ada@.*--yes/)
     expect(readKept(folder)).toHaveLength(2)
+  })
+
+  it('needs no setting that the inquiries do not need, and says which are wrong', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    const config = (more: string): void =>
+      writeFileSync(
+        folder.file('frontdesk.config.mjs'),
+        `export default { site: { name: 'Boats', email: 'x', languages: ['en'] }, theme: { accent: { light: '#9cf', dark: '#9cf' } }, mail: { to: 'x' }, ${more} }`,
+      )
+    const run = (...words: readonly string[]): Promise<CommandRun> =>
+      runHosted(words, { cwd: folder.path, env: { SMTP_URL: 'ftp://mail.example' } })
+    config("databse: { url: 'postgres://db.example/inbox' }")
+    const lost = await run('inbox', 'delete', '--email', 'ada@example.com', '--yes')
+    expect(lost).toMatchObject({ code: 1, stdout: '' })
+    expect(lost.stderr).toContain('Did you mean database?')
+    config('serv: []')
+    const wrong = /site\.email was \\?"x.*theme\.accent\.light was \\?"#9cf/s
+    const status = await run('status', '--json')
+    expect(status.code).toBe(2)
+    expect(status.stdout).toMatch(wrong)
+    const deleted = await run('inbox', 'delete', '--email', 'ada@example.com', '--yes')
+    expect(deleted).toMatchObject({ code: 0, stdout: '1 inquiry deleted.\n' })
+    expect(deleted.stderr).toMatch(wrong)
+    expect(readKept(folder)).toEqual([])
   })
 
   it('deletes nothing when one of the ids is wrong, or nothing says which', async () => {

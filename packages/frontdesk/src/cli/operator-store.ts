@@ -11,7 +11,7 @@ import type { Env } from '../settings/variables.ts'
 import { findConfigFile, type ConfigFile } from '../settings/load/config-file.ts'
 import type { Fault } from '../settings/fault.ts'
 import type { Settings } from '../settings/settings.ts'
-import { readRunSettings, type RunSettings } from '../settings/load/run-settings.ts'
+import { readRunSettings, renderFaults, type RunSettings } from '../settings/load/run-settings.ts'
 import { findMeantVariables, toMeantHint } from '../settings/load/mistyped-variables.ts'
 import { createInquiryStore, toStorePlace } from '../service/inquiry-store.ts'
 import { refuse, type Refusal } from './command.ts'
@@ -72,6 +72,8 @@ export interface OpenStore extends AsyncDisposable {
   readonly settings: Settings
   /** Why this command does not know where mail goes: the service has values that it has not. */
   readonly mailFaults: readonly Fault[]
+  /** What else is wrong in the configuration, and left out of `settings`. */
+  readonly otherFaults: readonly Fault[]
   /** File or database, for people. */
   readonly place: string
 }
@@ -89,11 +91,11 @@ export async function openStore(
 ): Promise<OpenStore | Refusal> {
   const outcome = await readStoreSettings(words)
   if (!outcome.ok) return outcome
-  const { settings, mailFaults } = outcome
+  const { settings, mailFaults, otherFaults } = outcome
   const databaseId = words.text('d1')
   if (databaseId !== undefined) {
     const remote = await openRemote(databaseId, process.env)
-    return remote.ok ? { ...remote, settings, mailFaults } : remote
+    return remote.ok ? { ...remote, settings, mailFaults, otherFaults } : remote
   }
   const place = await toStorePlace(settings)
   if (!settings.database && !isThere(place) && !(await wasKept(place))) {
@@ -113,6 +115,7 @@ export async function openStore(
     store,
     settings,
     mailFaults,
+    otherFaults,
     place,
     [Symbol.asyncDispose]: () => store.close(),
   }
@@ -122,7 +125,7 @@ export async function openStore(
 async function openRemote(
   databaseId: string,
   env: Env,
-): Promise<Omit<OpenStore, 'settings' | 'mailFaults'> | Refusal> {
+): Promise<Omit<OpenStore, 'settings' | 'mailFaults' | 'otherFaults'> | Refusal> {
   const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '' } = env
   const missing = [
     ...(accountId === '' ? ['CLOUDFLARE_ACCOUNT_ID: npx wrangler whoami shows it.'] : []),
@@ -175,7 +178,7 @@ export type ReadSettings = Extract<RunSettings, { readonly ok: true }> & {
   readonly found: ConfigFile
 }
 
-/** What the service needs in production only, or for mail, is not asked for. */
+/** Only what leads to the inquiries has to be right. */
 export async function readSettings({
   config,
   dataDir,
@@ -191,6 +194,9 @@ export async function readSettings({
   } as const
   const read = await readRunSettings(request)
   if (!read.ok) return refuse(read.message)
+  if (read.otherFaults.length > 0) {
+    tell(`${renderFaults(read.otherFaults, found)}\nThis command goes on without these settings.`)
+  }
   for (const variable of findMeantVariables(process.env))
     if (concerns.has(variable.meant)) tell(toMeantHint(variable))
   return { ...read, found }

@@ -3,6 +3,7 @@ import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
 import { isRefusedForGood } from '../../mail/refusal-code.ts'
 import { UNREADABLE, type OutboxStanding } from '../../inquiries/outbox.ts'
 import type { MailStanding } from '../delivery-text.ts'
+import type { Fault } from '../../settings/fault.ts'
 import { toDurationText } from '../moments.ts'
 import { toPrintable } from '../printable.ts'
 import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../service-text.ts'
@@ -24,6 +25,8 @@ export interface Status {
   readonly mailTo: string | undefined
   /** Whether this command has but a part of what mail needs: the service may have the rest. */
   readonly mayMail?: boolean
+  /** What is wrong in the configuration. Default: nothing. */
+  readonly faults?: readonly Fault[]
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -52,6 +55,7 @@ export function findAttention({
   services,
   hosting,
   mail,
+  faults = [],
   now,
 }: Status): readonly string[] {
   const { failed, oldest, newest = now, partlyGivenUp, unanswered } = standing
@@ -60,6 +64,7 @@ export function findAttention({
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
   const found = [
     ...(damage === undefined ? [] : [damage]),
+    ...toConfigTroubles(faults),
     ...(hosting === 'worker' && services.alive.length + services.silent.length === 0
       ? [toRoundsTrouble()]
       : findServiceTroubles(services)),
@@ -102,6 +107,14 @@ export function findAttention({
   ]
   // A service that runs may have found the same.
   return [...new Set(found)]
+}
+
+/** A service that runs has not read them yet. */
+export function toConfigTroubles(faults: readonly Fault[]): readonly string[] {
+  const messages = faults.map(({ message }) => message).join(' ')
+  return faults.length === 0
+    ? []
+    : [`The service does not start with this configuration: ${messages}`]
 }
 
 /** Two were missed. That there is none yet says the row above: the first may be under way. */

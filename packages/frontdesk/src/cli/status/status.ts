@@ -28,7 +28,7 @@ import {
   type HeardServices,
 } from '../service-text.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
-import { findAttention, type BackupStanding, type Status } from './attention.ts'
+import { findAttention, toConfigTroubles, type BackupStanding, type Status } from './attention.ts'
 import { renderLines, renderStatus, toServiceRows, toServicesJson, toStatusJson } from './report.ts'
 
 type StatusName = StoreName | 'json'
@@ -73,6 +73,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     services,
     ...toMail(services, desk),
     mayMail: desk.mailFaults.length > 0,
+    faults: desk.otherFaults,
     hosting: words.has('d1') ? 'worker' : 'process',
     now,
   }
@@ -114,16 +115,21 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   if (words.has('d1')) return refusal
   const outcome = await readStoreSettings(words)
   if (!outcome.ok || outcome.settings.database) return refusal
-  const { settings } = outcome
+  const { settings, otherFaults } = outcome
+  const wrong = toConfigTroubles(otherFaults)
   const services = await hearServices(settings)
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
     const seen = existsSync(settings.dataDir) ? await seeDisk(settings.dataDir) : []
-    return refuse([refusal.message, ...seen, ...heard].join('\n'))
+    return refuse([refusal.message, ...seen, ...heard, ...wrong].join('\n'))
   }
   const place = await toStorePlace(settings)
-  const attention = [...findServiceTroubles(services), refusal.message.replaceAll('\n', ' ')]
+  const attention = [
+    ...wrong,
+    ...findServiceTroubles(services),
+    refusal.message.replaceAll('\n', ' '),
+  ]
   const text = words.flag('json')
     ? toPrintableJson({ ok: false, place, services: toServicesJson(services), attention })
     : renderLines([['Inquiries', place], ...toServiceRows(services)], attention)

@@ -22,7 +22,6 @@ const colour: Kind & Pick<Setting, 'remedy'> = {
   type: 'string',
   allowed: 'a colour as #rrggbb or #rgb',
   accepts: (value) => typeof value === 'string' && /^#(?:[\da-f]{3}){1,2}$/i.test(value),
-  toValue: (value) => String(value).replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
 }
 
 export const theme: Section = {

@@ -1,10 +1,12 @@
 /** The settings of one run: config file and environment, with everything that is wrong at once. */
 import { dirname } from 'node:path'
 import { parseConfig } from '../config-file.ts'
-import { fromEnv, operatorParts, toVariableNames } from '../environment.ts'
+import { findNearest } from '../../http/nearest.ts'
+import { fromEnv, toVariableNames } from '../environment.ts'
 import type { Fault } from '../fault.ts'
-import { toSettings, type Settings } from '../settings.ts'
-import type { Env } from '../variables.ts'
+import { toSettings, type Settings, type SettingsOutcome } from '../settings.ts'
+import type { Env, Environment } from '../variables.ts'
+import { readMember } from '../../http/read-member.ts'
 import { loadConfigFile, toRemedies, type ConfigFile } from './config-file.ts'
 import { resolveFolders } from './folders.ts'
 import { findMeantVariables, toMeantHint } from './mistyped-variables.ts'
@@ -17,9 +19,8 @@ export interface RunRequest {
   /** Where relative names of folders start. */
   readonly workingDirectory: string
   /**
-   * `serve` needs all to be right. `operate` manages inquiries beside a service: settings for
-   * production only, or for mail from another environment, may be missing or wrong. Default
-   * `serve`.
+   * `serve` needs all to be right. `operate` manages inquiries beside a service: all but what leads
+   * to them may be missing or wrong. Default `serve`.
    */
   readonly purpose?: 'serve' | 'operate'
   /** SQLite's folder, over everything else. Default: what the settings say. */
@@ -32,6 +33,8 @@ export type RunSettings = (
       readonly settings: Settings
       /** To `operate`: why there is no mail in `settings`. */
       readonly mailFaults: readonly Fault[]
+      /** To `operate`: what else is wrong, and left out of `settings`. */
+      readonly otherFaults: readonly Fault[]
     }
   | { readonly ok: false; readonly message: string }
 ) & {
@@ -39,7 +42,7 @@ export type RunSettings = (
   readonly files: readonly string[]
 }
 
-const operatorVariables = toVariableNames(operatorParts)
+const storeVariables = toVariableNames(['store'])
 const mailVariables = toVariableNames(['mail'])
 
 /** Loads the file that was found. For the server, the commands and the mounts. */
@@ -49,42 +52,100 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
   const { files } = loaded
   if (!loaded.ok) return { ok: false, message: loaded.message, files }
   const bases = { workingDirectory, configFolder: dirname(found.path) }
-  const succeed = (settings: Settings, mailFaults: readonly Fault[] = []): RunSettings => ({
+  const succeed = (settings: Settings, faults: readonly Fault[] = []): RunSettings => ({
     ok: true,
     settings: resolveFolders(settings, bases),
-    mailFaults,
+    mailFaults: faults.filter((fault) => toSection(fault) === 'mail'),
+    otherFaults: faults.filter((fault) => toSection(fault) !== 'mail'),
     files,
   })
-  const secrets = readSecretFiles(env)
-  const read = fromEnv(secrets.env)
-  const wrong = [...secrets.faults, ...read.faults].filter(
-    ({ key }) => purpose === 'serve' || operatorVariables.has(key),
-  )
   const fail = (faults: readonly Fault[]): RunSettings => {
-    const all = [...wrong, ...faults]
-    const message = [renderFaults(all, found), ...hintAtMeant(all, env)]
+    const message = [renderFaults(faults, found), ...hintAtMeant(faults, env)]
     return { ok: false, message: message.join('\n'), files }
   }
-  const parsed = parseConfig(loaded.value)
-  if (!parsed.ok) return fail(parsed.faults)
-  const { database, ...others } = parsed.config
-  const { database: databaseVariables, ...environment } = read.environment
-  const over = {
-    ...environment,
-    ...(purpose === 'operate' && { mode: 'development' as const }),
-    ...(dataDir === undefined ? databaseVariables && { database: databaseVariables } : { dataDir }),
+  const read = (value: unknown, environment: Environment): SettingsOutcome => {
+    const parsed = parseConfig(value)
+    if (!parsed.ok) return parsed
+    const { database, ...others } = parsed.config
+    const { database: databaseVariables, ...more } = environment
+    const over = {
+      ...more,
+      ...(purpose === 'operate' && { mode: 'development' as const }),
+      ...(dataDir === undefined
+        ? databaseVariables && { database: databaseVariables }
+        : { dataDir }),
+    }
+    return toSettings(dataDir === undefined && database ? { ...others, database } : others, over)
   }
-  const config = dataDir === undefined && database ? { ...others, database } : others
-  const outcome = toSettings(config, over)
+  const secrets = readSecretFiles(env)
+  const { environment, faults } = fromEnv(secrets.env)
+  const wrong = [...secrets.faults, ...faults]
+  const isStore = (fault: Fault): boolean =>
+    storeVariables.has(fault.key) || (dataDir === undefined && leadsToStore(toSection(fault)))
+  /** Leaves out section by section what is wrong: a colour must not hold up an erasure. */
+  const operate = (left: Given, known: readonly Fault[]): RunSettings => {
+    const outcome = read(left.value, left.environment)
+    if (outcome.ok) return succeed(outcome.settings, known)
+    const further = withoutKnown(outcome.faults, known)
+    const all = [...known, ...further]
+    return further.length === 0 || further.some(isStore)
+      ? fail(all)
+      : operate(leaveOut(left, further), all)
+  }
+  const given = { value: loaded.value, environment }
+  if (purpose === 'operate') {
+    const ofMail = wrong.filter(({ key }) => mailVariables.has(key))
+    return wrong.some(isStore)
+      ? fail(wrong.filter(isStore))
+      : operate(leaveOut(given, ofMail), ofMail)
+  }
+  const outcome = read(loaded.value, environment)
   if (outcome.ok && wrong.length === 0) return succeed(outcome.settings)
-  const known = new Set(wrong.map(({ key }) => key))
-  const further = outcome.ok ? [] : outcome.faults.filter(({ key }) => !known.has(key))
-  if (purpose === 'serve' || wrong.length > 0) return fail(further)
-  const { mail: _, ...rest } = config
-  const { mail: _variables, ...mute } = over
-  const mailless = toSettings(rest, mute)
-  const ofMail = further.filter(({ key }) => key.startsWith('mail.') || mailVariables.has(key))
-  return mailless.ok && ofMail.length > 0 ? succeed(mailless.settings, ofMail) : fail(further)
+  return fail([...wrong, ...(outcome.ok ? [] : withoutKnown(outcome.faults, wrong))])
+}
+
+const withoutKnown = (faults: readonly Fault[], known: readonly Fault[]): readonly Fault[] =>
+  faults.filter(({ key }) => !known.some((one) => one.key === key))
+
+/** The config's object, and the environment over it. */
+interface Given {
+  readonly value: unknown
+  readonly environment: Environment
+}
+
+/** Stands where the company's own words are wrong. */
+const standIn: readonly (readonly [key: string, value: unknown])[] = [
+  ['name', 'The company'],
+  ['description', 'A company whose own words in the config file cannot be used.'],
+  ['languages', ['en']],
+  ['email', 'office@company.example'],
+]
+
+function leaveOut({ value, environment }: Given, faults: readonly Fault[]): Given {
+  const sections = new Set(faults.map(toSection))
+  const without = (object: unknown, keys: ReadonlySet<string>): readonly [string, unknown][] =>
+    typeof object === 'object' && object !== null
+      ? Object.entries(object).filter(([key]) => !keys.has(key))
+      : []
+  const ofSite = new Set(faults.map(({ key }) => /^site\.(\w+)/.exec(key)?.[1] ?? ''))
+  const site = [...standIn, ...without(readMember(value, 'site'), ofSite)]
+  return {
+    value: Object.fromEntries([
+      ...without(value, sections),
+      ...(sections.has('site') ? [['site', Object.fromEntries(site)] as const] : []),
+    ]),
+    environment: { ...Object.fromEntries(without(environment, sections)), mode: environment.mode },
+  }
+}
+
+/** The first key of the config file that a fault is about. */
+function toSection({ key }: Fault): string {
+  return mailVariables.has(key) ? 'mail' : key.replace(/[.[].*/s, '')
+}
+
+/** Also a mistyped key, or the file as a whole: without it another inbox would be looked into. */
+function leadsToStore(section: string): boolean {
+  return !/^\w+$/.test(section) || findNearest(section, ['dataDir', 'database']) !== undefined
 }
 
 /** A mistyped variable is named where the intended one is missing. */

@@ -1,4 +1,4 @@
-/** Arithmetic with colours, all of them `#rrggbb` (sRGB). */
+/** Arithmetic with colours, `#rrggbb` or `#rgb` (sRGB). */
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function toContrast(one: string, other: string): number {
@@ -26,5 +26,6 @@ function toLuminance(colour: string): number {
 
 /** Red, green and blue, 0 to 255 each. */
 function toChannels(colour: string): readonly number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+  const long = colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  return [1, 3, 5].map((start) => Number.parseInt(long.slice(start, start + 2), 16))
 }

@@ -16,7 +16,7 @@ export interface FaintAccent {
   readonly remedy: string
 }
 
-/** What `theme.accent` gets wrong, one for each scheme at most. Its values are `#rrggbb`. */
+/** What `theme.accent` gets wrong, one for each scheme at most. */
 export function findFaintAccents(theme: Theme): readonly FaintAccent[] {
   const { accent, style } = theme
   if (!accent) return []
