@@ -47,6 +47,7 @@ describe('a site whose Frontdesk cannot be opened', () => {
   it.each<readonly [reason: string, given: Case]>([
     ['without BASE_URL in production', { env: () => ({ NODE_ENV: 'production' }) }],
     ['with a key that is mistyped', { config: config.replace('serve:', 'them: {},\n  serve:') }],
+    ['with a config that cannot be parsed', { config: `${config}}` }],
     ['with a wrong variable', { env: () => ({ BASE_URL: 'harbour-boats.example' }) }],
   ])('keeps its pages %s, and answers 500 for what serve lists', (_, given) =>
     run(given, async (ask, url, output) => {
@@ -60,7 +61,7 @@ describe('a site whose Frontdesk cannot be opened', () => {
   )
 
   it.each<readonly [reason: string, given: Case]>([
-    ['whose config cannot be read', { config: 'export default {' }],
+    ['whose config lists nothing', { config: "// serve: ['contact']\nexport default {" }],
     ['whose config throws', { config: 'throw new Error("no")' }],
   ])('keeps all but the contract’s paths, %s', (_, given) =>
     run(given, async (ask, url, output) => {

@@ -3,16 +3,24 @@ import { createOwnership, isServeName, type ServeName } from '../../site/ownersh
 import { english, findTexts } from '../../company/texts/index.ts'
 import { shippedTexts } from '../../company/texts/shipped.ts'
 import { findConfigFile, loadConfigFile } from './config-file.ts'
+import { readText } from './site-routes.ts'
 import { readMember } from '../../http/read-member.ts'
 
-/** Of a file that cannot be read the contract's paths are left. */
+/** Of a file that cannot be loaded, `serve` as its text lists it is left, and the contract's paths. */
 export async function readOwnership({ config }: { readonly config?: string } = {}): Promise<
   (path: string) => boolean
 > {
   const found = findConfigFile(config, process.cwd(), 'call')
-  const loaded = found.example ? undefined : await loadConfigFile(found.path)
-  const { serve = [], languages } = readNamed(loaded?.ok ? loaded.value : undefined)
+  const { serve = [], languages } = readNamed(found.example ? undefined : await load(found.path))
   return createOwnership(serve, languages)
+}
+
+async function load(path: string): Promise<unknown> {
+  const loaded = await loadConfigFile(path)
+  if (loaded.ok) return loaded.value
+  const code = readText(path).replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+  const [, list = ''] = /^\s*serve:\s*\[([^\]]*)\]/m.exec(code) ?? []
+  return { serve: list.match(/[\w-]+/g) }
 }
 
 interface Named {
