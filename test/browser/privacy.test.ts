@@ -292,6 +292,14 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     expect(textOf('beside')).toContain('who and when')
     expect(rows[0]?.['id']).not.toBe(rows[1]?.['id'])
   },
+  async checked() {
+    expect(says()).not.toContain('checked')
+    expect(says({ verifier: quickAltcha() })).toContain('checked')
+    await using desk = await openDesk({ verifier: quickAltcha() })
+    const altcha = await obtainToken((path) => desk.fetch(path))
+    expect(await desk.send({ ...goodForm, altcha })).toBe(200)
+    expect(desk.rows('SELECT verification FROM inquiry')).toEqual([{ verification: 'passed' }])
+  },
   async page() {
     const contact = { keepPage: true }
     expect(says({ contact })).toContain('page')

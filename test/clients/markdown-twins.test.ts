@@ -8,7 +8,7 @@ import { readHtmlText, readMarkdownBlocks } from '../harness/read-text.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
 /** The line that leads to llms.txt, which the header of the HTML has. */
-const WAY = 'All of this site for language models: llms.txt.'
+const WAY = 'llms.txt'
 
 // The Markdown had `exist: **no API keys`, and U+00A0 and U+2011 between words.
 describe.each(sampleSites)('of $name', ({ options }) => {

@@ -27,18 +27,18 @@ const write = (language: string, country?: string, languages: readonly string[] 
 
 describe('opening hours', () => {
   it.each([
-    ['en', 'GB', ['en'], 'Monday–Tuesday, Friday 09:00–17:30'],
-    ['en', 'US', ['en'], 'Monday–Tuesday, Friday 9:00 AM – 5:30 PM'],
-    ['en', 'CA', ['en'], 'Monday–Tuesday, Friday 9:00 a.m. – 5:30 p.m.'],
-    ['en', 'DE', ['de', 'en'], 'Monday–Tuesday, Friday 09:00–17:30'],
-    ['en', 'DE', ['de', 'en-US'], 'Monday–Tuesday, Friday 9:00 AM – 5:30 PM'],
-    ['en', 'US', ['en-GB'], 'Monday–Tuesday, Friday 09:00–17:30'],
-    ['es', 'MX', ['es'], 'de lunes a martes, viernes 9:00 a.m. – 5:30 p.m.'],
-    ['de', 'US', ['en', 'de'], 'Montag–Dienstag, Freitag 9:00–17:30 Uhr'],
-    ['no', 'US', ['nb'], 'mandag–tirsdag, fredag kl. 09.00–17.30'],
-    ['pt', 'PT', ['pt'], 'de segunda a terça-feira, sexta-feira 9h00–17h30'],
-    ['fr', 'FR', ['fr'], 'du lundi au mardi, vendredi 9 h – 17 h 30'],
-    ['it', 'IT', ['it'], 'da lunedì a martedì, venerdì 9:00–17:30'],
+    ['en', 'GB', ['en'], 'Monday and Tuesday, Friday 09:00–17:30'],
+    ['en', 'US', ['en'], 'Monday and Tuesday, Friday 9:00 AM – 5:30 PM'],
+    ['en', 'CA', ['en'], 'Monday and Tuesday, Friday 9:00 a.m. – 5:30 p.m.'],
+    ['en', 'DE', ['de', 'en'], 'Monday and Tuesday, Friday 09:00–17:30'],
+    ['en', 'DE', ['de', 'en-US'], 'Monday and Tuesday, Friday 9:00 AM – 5:30 PM'],
+    ['en', 'US', ['en-GB'], 'Monday and Tuesday, Friday 09:00–17:30'],
+    ['es', 'MX', ['es'], 'lunes y martes, viernes 9:00 a.m. – 5:30 p.m.'],
+    ['de', 'US', ['en', 'de'], 'Montag und Dienstag, Freitag 9:00–17:30 Uhr'],
+    ['no', 'US', ['nb'], 'mandag og tirsdag, fredag kl. 09.00–17.30'],
+    ['pt', 'PT', ['pt'], 'segunda-feira e terça-feira, sexta-feira 9h00–17h30'],
+    ['fr', 'FR', ['fr'], 'lundi et mardi, vendredi 9 h – 17 h 30'],
+    ['it', 'IT', ['it'], 'lunedì e martedì, venerdì 9:00–17:30'],
   ])(
     'in %s of a company in %s are as the readers’ clocks show them',
     (language, country, languages, text) => {
@@ -77,7 +77,7 @@ describe('opening hours', () => {
       { days, opens: '14:00', closes: '18:00' },
     ] as const
     expect(toHoursTexts(split, 'de-DE', textsOf('de'))).toEqual([
-      ['Montag–Dienstag 9–12 Uhr', '14–18 Uhr'],
+      ['Montag und Dienstag 9–12 Uhr', '14–18 Uhr'],
       ['Samstag 10–13 Uhr'],
     ])
   })

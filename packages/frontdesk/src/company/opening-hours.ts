@@ -23,6 +23,7 @@ const TIME = /^(\d\d):(\d\d)$/
 interface Formats {
   readonly weekday: Intl.DateTimeFormat
   readonly clock: Intl.DateTimeFormat
+  readonly pair: Intl.ListFormat
 }
 
 /** Of the few locales that a site has: every page names the hours, and each format takes long to make. */
@@ -35,6 +36,7 @@ function toFormats(locale: string): Formats {
   const formats = {
     weekday: new Intl.DateTimeFormat(locale, { ...utc, weekday: 'long' }),
     clock: new Intl.DateTimeFormat(locale, { ...utc, hour: 'numeric', minute: '2-digit' }),
+    pair: new Intl.ListFormat(locale),
   }
   made.set(locale, formats)
   return formats
@@ -59,17 +61,19 @@ export function toHoursTexts(
   )
 }
 
-/** Days that follow each other as a span. */
+/** Days that follow each other as a span; two as a pair. */
 function toDaysText(
   days: OpeningHours['days'],
   locale: string,
   { company }: Pick<Texts, 'company'>,
 ): string {
-  const { weekday } = toFormats(locale)
+  const { weekday, pair } = toFormats(locale)
   const name = (day: number): string => weekday.format(MONDAY + day * DAY_MS)
   const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
   const names = spans.map(([first, last]) =>
-    first === last ? name(first) : company.daysFrom(name(first), name(last)),
+    last - first < 2
+      ? pair.format([...new Set([first, last])].map(name))
+      : company.daysFrom(name(first), name(last)),
   )
   return names.join(', ')
 }

@@ -21,6 +21,7 @@ describe('findSuspicion', () => {
       'a link that is talked about',
       { message: 'The manual at https://example.com/manual is gone.' },
     ],
+    ['a link to this machine', { message: 'http://localhost:4321/about' }],
     ['as many links as allowed', { message: links(MOST_LINKS) }],
     ['a comparison', { message: 'Is a < b, and a[url] a typing error?' }],
     ['one name for both', { firstName: 'Li', lastName: 'Li' }],

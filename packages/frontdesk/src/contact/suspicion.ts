@@ -21,7 +21,8 @@ export const LEAST_WORDING = 12
 /** Pairs of letters from two scripts that could each be an accident. */
 const MOST_MIXED_PAIRS = 2
 
-const LINK = /(?:https?:\/\/|www\.)[^\s<>"']+/gi
+/** Those to this machine are of a trial. */
+const LINK = /(?:https?:\/\/(?!localhost\b|127\.|\[::1\])|www\.)[^\s<>"']+/gi
 const MARKUP = /\[(?:url|link)(?:=|\]\s?(?:https?:|www\.))|<a\s[^>]{0,200}\bhref/i
 const BARE_LINK = /https?:|www\.|[a-z\d-]\.[a-z]{2,12}\/[^\s]/i
 /** What most messages have nothing of is asked first, by the cheapest question. */

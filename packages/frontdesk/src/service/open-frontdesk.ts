@@ -92,10 +92,13 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       }
     }
     const hidden = watchHiddenPaths(settings, workingDirectory, log)
-    const outcome = await openRunning(settings, log, carry, (request, context, answer) => {
+    const address = followAddress(settings)
+    const onRequest: FrontdeskHost['onRequest'] = (request, context, answer) => {
       counted.count(request, context, answer)
       hidden.onRequest(request, context)
-    })
+      address.onRequest(request)
+    }
+    const outcome = await openRunning(settings, log, carry, onRequest, address.read)
     if (!outcome.ok) {
       const message = toOpeningMessage(outcome.reason)
       throw message === undefined ? outcome.reason : new Error(message)
@@ -104,11 +107,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const { frontdesk } = desk
     const place = await toStorePlace(settings)
     log.info('frontdesk.opened', {
-      // The host has the port: in development pages carry the address by which they are asked.
-      baseUrl:
-        settings.mode === 'development' && isLoopbackOrigin(settings.baseUrl)
-          ? 'the address of each request'
-          : settings.baseUrl,
+      baseUrl: isHosts(settings) ? 'the address of each request' : settings.baseUrl,
       inquiries: place,
       config: found.path,
       botCheck: settings.verifier.name,
@@ -142,6 +141,25 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
         await close()
       },
     })
+  }
+}
+
+/** In development the host has the port: pages carry the address by which they are asked. */
+function isHosts({ mode, baseUrl }: Settings): boolean {
+  return mode === 'development' && isLoopbackOrigin(baseUrl)
+}
+
+/** For `status`, which no host asks for its port. */
+function followAddress(settings: Settings): {
+  read(): string
+  onRequest(request: Request): void
+} {
+  let address = settings.baseUrl
+  return {
+    read: () => address,
+    onRequest({ url }) {
+      if (isHosts(settings)) address = new URL(url).origin
+    },
   }
 }
 

@@ -78,6 +78,7 @@ export async function openRunning(
   log: ServiceLog,
   carry: (frontdesk: Frontdesk, readiness: Readiness) => Promise<Carrier>,
   onRequest?: FrontdeskHost['onRequest'],
+  readAddress: () => string = () => settings.baseUrl,
 ): Promise<RunningOutcome> {
   // Who hears of something subscribes when it is there.
   const events = new EventEmitter<RunningEvents>()
@@ -90,6 +91,7 @@ export async function openRunning(
     store,
     log,
     onClockSet: () => void events.emit('clock-set'),
+    readAddress,
   })
   if (watch) events.on('news', watch.news)
   const visitors = watchVisitors(settings, (message) => {

@@ -15,14 +15,16 @@ export interface WatchedService {
   readonly store: Pick<InquiryStore, 'createHeartbeats' | 'glance' | 'probe' | 'check'>
   readonly log: Log
   readonly onClockSet: () => void
+  /** Where visitors ask it, as far as is known by now. */
+  readonly readAddress: () => string
 }
 
 /** Undefined for a store that no other process can read. */
 export async function watchCondition(service: WatchedService): Promise<ConditionWatch | undefined> {
-  const { settings, store, log, onClockSet } = service
+  const { settings, store, log, onClockSet, readAddress } = service
   const heartbeats = store.createHeartbeats?.()
   if (!heartbeats) return undefined
-  const { baseUrl, verifier, mail, mode } = settings
+  const { verifier, mail, mode } = settings
   return createConditionWatch({
     heartbeats,
     ...createStoreLook(settings, store),
@@ -33,7 +35,9 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       processes: readProcessSpace(),
       startedAt: Date.now(),
       development: mode === 'development' ? true : undefined,
-      baseUrl,
+      get baseUrl() {
+        return readAddress()
+      },
       botCheck: verifier.name,
       mailServer: mail?.route.server,
       store: await toStorePlace(settings),

@@ -28,7 +28,7 @@ export interface ConditionWatchOptions {
   readonly glance: () => Promise<void>
   /** Rejects where something of what is kept is damaged. */
   readonly check: () => Promise<void>
-  /** What does not change while the service runs. */
+  /** What the watch leaves as it is. */
   readonly facts: Omit<Condition, 'state' | 'troubles'>
   /** Whether it certainly does not run any more. */
   readonly hasEnded: (other: Condition) => boolean

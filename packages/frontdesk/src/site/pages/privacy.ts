@@ -128,6 +128,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     state('message', 'fields', say.fields(list(toLabels(siteData)))),
     state('message', 'otherFields', say.otherFields()),
     state('message', 'beside', say.beside()),
+    isAsked && state('message', 'checked', say.checked()),
     contact.keepPage === true && state('message', 'page', say.page()),
     inquiries.language === true && state('message', 'language', say.language()),
     quarantine !== false && state('message', 'doubt', say.doubt()),

@@ -33,7 +33,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): str
       '---',
     ].join('\n'),
     renderMarkdownHeading(1, heading),
-    `All of this site for language models: [llms.txt](${baseUrl}${paths.llmsTxt}).`,
+    `[llms.txt](${baseUrl}${paths.llmsTxt})`,
     renderMarkdown(sheet.content(siteData), {
       baseUrl,
       pageUrl: url ?? baseUrl,

@@ -324,7 +324,8 @@ export const da: Texts = {
       fields: (labels) => `Kontaktformularen gemmer det, du skriver i den: ${labels}.`,
       otherFields: () => 'Alle andre oplysninger, der følger med formularen, kasseres.',
       beside: () =>
-        'Sammen med beskeden gemmer vi, hvornår den kom, et tilfældigt nummer til at finde den igen og resultatet af kontrollen mod automatiske beskeder. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også hvem og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
+        'Sammen med beskeden gemmer vi, hvornår den kom, og et tilfældigt nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også hvem og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
+      checked: () => 'Vi gemmer også resultatet af kontrollen mod automatiske beskeder.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
       language: () => 'Vi gemmer også din browsers sprog.',
       doubt: () => 'Hvis beskeden ligner reklame, gemmer vi også hvorfor.',

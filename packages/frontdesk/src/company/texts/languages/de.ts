@@ -352,7 +352,8 @@ export const de: Texts = {
       fields: (labels) => `Das Kontaktformular speichert, was Sie eintragen: ${labels}.`,
       otherFields: () => 'Alle anderen Angaben, die mit dem Formular ankommen, werden verworfen.',
       beside: () =>
-        'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs, eine zufällige Nummer zum Wiederfinden und das Ergebnis der Prüfung auf automatische Nachrichten. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer und wann. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
+        'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs und eine zufällige Nummer zum Wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer und wann. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
+      checked: () => 'Wir speichern auch das Ergebnis der Prüfung auf automatische Nachrichten.',
       page: () =>
         'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
       language: () => 'Wir speichern auch die Sprache, die in Ihrem Browser eingestellt ist.',

@@ -399,7 +399,9 @@ export const en = {
         `The contact form stores what you write into it: ${labels}.`,
       otherFields: (): string => 'Anything else that comes with the form is discarded.',
       beside: (): string =>
-        'With your message we store when it came in, a random number to find it by, and the result of the check against automated messages. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
+        'With your message we store when it came in, and a random number to find it by. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
+      /** Where there is a bot check. */
+      checked: (): string => 'We also store the result of the check against automated messages.',
       /** Where the page is kept that a form was sent from. */
       page: (): string => 'We also store the path of the page that you sent the form from.',
       /** Where the language is kept that a browser asks for. */

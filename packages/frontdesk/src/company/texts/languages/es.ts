@@ -330,7 +330,9 @@ export const es: Texts = {
       fields: (labels) => `El formulario de contacto guarda lo que usted escribe en él: ${labels}.`,
       otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
       beside: () =>
-        'Junto con su mensaje guardamos cuándo llegó, un número aleatorio para encontrarlo y el resultado de la verificación contra mensajes automáticos. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
+        'Junto con su mensaje guardamos cuándo llegó y un número aleatorio para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
+      checked: () =>
+        'Guardamos también el resultado de la verificación contra mensajes automáticos.',
       page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
       language: () => 'Guardamos también el idioma de su navegador.',
       doubt: () => 'Si su mensaje parece publicidad, guardamos también el motivo.',

@@ -341,7 +341,9 @@ export const fr: Texts = {
         `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels}.`,
       otherFields: () => 'Toute autre donnée qui accompagne le formulaire est supprimée.',
       beside: () =>
-        'Avec votre message, nous enregistrons la date et l’heure de son arrivée, un numéro aléatoire pour le retrouver et le résultat de la vérification contre les messages automatiques. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
+        'Avec votre message, nous enregistrons la date et l’heure de son arrivée et un numéro aléatoire pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
+      checked: () =>
+        'Nous enregistrons aussi le résultat de la vérification contre les messages automatiques.',
       page: () =>
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
       language: () => 'Nous enregistrons aussi la langue de votre navigateur.',

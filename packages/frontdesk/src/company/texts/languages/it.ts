@@ -333,7 +333,8 @@ export const it: Texts = {
       fields: (labels) => `Il modulo di contatto conserva ciò che vi si scrive: ${labels}.`,
       otherFields: () => 'Ogni altro dato che arriva con il modulo viene scartato.',
       beside: () =>
-        'Insieme al messaggio conserviamo la data e l’ora di arrivo, un numero casuale per ritrovarlo e l’esito della verifica contro i messaggi automatici. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
+        'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero casuale per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
+      checked: () => 'Conserviamo anche l’esito della verifica contro i messaggi automatici.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
       language: () => 'Conserviamo anche la lingua impostata nel browser.',
       doubt: () => 'Se il messaggio sembra pubblicità, conserviamo anche il motivo.',

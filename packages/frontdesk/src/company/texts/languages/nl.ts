@@ -329,7 +329,8 @@ export const nl: Texts = {
       fields: (labels) => `Het contactformulier bewaart wat u erin schrijft: ${labels}.`,
       otherFields: () => 'Al het andere dat met het formulier meekomt, wordt weggegooid.',
       beside: () =>
-        'Bij uw bericht bewaren we wanneer het is binnengekomen, een willekeurig nummer om het terug te vinden, en de uitkomst van de controle op automatische berichten. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie en wanneer. Als u het adres verbetert, bewaren we beide berichten en dat ze bij elkaar horen.',
+        'Bij uw bericht bewaren we wanneer het is binnengekomen en een willekeurig nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie en wanneer. Als u het adres verbetert, bewaren we beide berichten en dat ze bij elkaar horen.',
+      checked: () => 'We bewaren ook de uitkomst van de controle op automatische berichten.',
       page: () => 'We bewaren ook het pad van de pagina vanwaar u het formulier verstuurde.',
       language: () => 'We bewaren ook de taal van uw browser.',
       doubt: () => 'Lijkt uw bericht op reclame, dan bewaren we ook de reden.',

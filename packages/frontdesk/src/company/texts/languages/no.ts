@@ -327,7 +327,8 @@ export const no: Texts = {
       fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels}.`,
       otherFields: () => 'Alle andre opplysninger som følger med skjemaet, blir forkastet.',
       beside: () =>
-        'Sammen med meldingen lagrer vi når den kom, et tilfeldig nummer å finne den igjen med, og resultatet av kontrollen mot automatiske meldinger. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
+        'Sammen med meldingen lagrer vi når den kom, og et tilfeldig nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
+      checked: () => 'Vi lagrer også resultatet av kontrollen mot automatiske meldinger.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
       language: () => 'Vi lagrer også språket i nettleseren din.',
       doubt: () => 'Hvis meldingen ligner på reklame, lagrer vi også hvorfor.',

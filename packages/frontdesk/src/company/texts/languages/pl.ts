@@ -334,7 +334,8 @@ export const pl: Texts = {
         `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels}.`,
       otherFields: () => 'Wszystkie inne dane, które przychodzą z formularzem, są odrzucane.',
       beside: () =>
-        'Razem z wiadomością przechowujemy czas jej nadejścia, losowy numer, po którym można ją odnaleźć, oraz wynik weryfikacji antybotowej. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że należą do siebie.',
+        'Razem z wiadomością przechowujemy czas jej nadejścia i losowy numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że należą do siebie.',
+      checked: () => 'Przechowujemy też wynik weryfikacji antybotowej.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
       language: () => 'Zapisujemy też język ustawiony w przeglądarce.',
       doubt: () => 'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny.',

@@ -333,7 +333,8 @@ export const pt: Texts = {
       fields: (labels) => `O formulário de contacto guarda o que nele escreve: ${labels}.`,
       otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
       beside: () =>
-        'Com a sua mensagem guardamos quando chegou, um número aleatório para a encontrar e o resultado da verificação contra mensagens automáticas. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
+        'Com a sua mensagem guardamos quando chegou e um número aleatório para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
+      checked: () => 'Guardamos também o resultado da verificação contra mensagens automáticas.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
       language: () => 'Guardamos também o idioma do seu navegador.',
       doubt: () => 'Se a sua mensagem parecer publicidade, guardamos também o motivo.',

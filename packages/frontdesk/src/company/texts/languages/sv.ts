@@ -331,7 +331,8 @@ export const sv: Texts = {
       fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels}.`,
       otherFields: () => 'Alla andra uppgifter som följer med formuläret kastas.',
       beside: () =>
-        'Tillsammans med meddelandet sparar vi när det kom, ett slumpmässigt nummer för att kunna hitta det och resultatet av kontrollen mot automatiska meddelanden. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
+        'Tillsammans med meddelandet sparar vi när det kom och ett slumpmässigt nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
+      checked: () => 'Vi sparar också resultatet av kontrollen mot automatiska meddelanden.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
       language: () => 'Vi sparar också din webbläsares språk.',
       doubt: () => 'Om meddelandet ser ut som reklam sparar vi också varför.',
