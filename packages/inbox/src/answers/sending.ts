@@ -24,19 +24,21 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
     return seeOther(ask.c, toPath(patterns.inquiry, { id }))
   }
 
+  const isSent = async ({ account }: SignedInAsk, id: string, form: AnswerForm): Promise<boolean> =>
+    (await answering.list([id])).some(
+      ({ nonce, letter }) => nonce === form.nonce && letter.by === account.id,
+    )
+
   /** Not sent, unless the same form was sent before. The text is kept. */
   const stop = async (ask: SignedInAsk, form: AnswerForm): Promise<Response> => {
     const entry = await findEntry(parts, ask)
     if (!entry) return renderGone(ask)
     const { id } = entry.inquiry
     const { account } = ask
-    const [sent, known] = await Promise.all([answering.list([id]), notes.list([id])])
-    const isSent = sent.some(
-      ({ nonce, letter }) => nonce === form.nonce && letter.by === account.id,
-    )
-    if (isSent) return confirm(ask, id, form.nonce)
+    if (await isSent(ask, id, form)) return confirm(ask, id, form.nonce)
     await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'answer' }, form.text)
-    const fresh = { ...form, version: entry.handling.version, notes: known.length }
+    const known = (await notes.list([id])).length
+    const fresh = { ...form, version: entry.handling.version, notes: known }
     return renderCompose(parts, ask, entry, fresh, { conflict: form })
   }
 
@@ -74,6 +76,7 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
           await ask.say({ text: ask.texts.changes.emptyNote })
           return seeOther(ask.c, toPath(patterns.answer, { id }))
         }
+        if (await isSent(ask, id, form)) return confirm(ask, id, form.nonce)
         // A note raises no version, but its writer may know what the customer should not be told.
         const isNoted = (await notes.list([id])).length !== form.notes
         return isNoted ? stop(ask, form) : send(ask, entry, form, parts.mail.host)
