@@ -1,11 +1,12 @@
 /** Unread bodies, and slow clients. */
-import { setTimeout as elapse } from 'node:timers/promises'
+import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve, type Serving } from '../../packages/frontdesk/src/server/serve.ts'
 import { createDesk, goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import {
+  acceptNext,
   answerTo,
   openRaw,
   parseAnswers,
@@ -29,6 +30,12 @@ const toPost = (...lines: readonly string[]): string =>
   toRequest('POST', '/api/v1/contact', 'Content-Type: application/x-www-form-urlencoded', ...lines)
 
 const last = toRequest('GET', '/llms.txt', 'Connection: close')
+
+/** Resolves when the server has read so many bytes of the connection. */
+async function hasRead(served: Promise<Socket>, bytes: number): Promise<void> {
+  const socket = await served
+  await expect.poll(() => socket.bytesRead, { interval: 1 }).toBeGreaterThanOrEqual(bytes)
+}
 
 const statuses = (text: string): readonly number[] => parseAnswers(text).map(({ status }) => status)
 
@@ -152,12 +159,15 @@ describe('bodies that have begun and not ended', () => {
   // 9,900 bodies of 64 KiB took 950 MB.
   it('are kept up to a bound; then the client that holds most loses the oldest', async () => {
     const little = await serveLittle()
+    const first = acceptNext()
     const slow = openRaw(little.port)
     slow.socket.write(toProxied('198.51.100.9', form.length) + form.slice(0, 20))
+    await hasRead(first, 20)
     const theirs: RawConnection[] = []
     for (let index = 0; index < 6; index += 1) {
+      const served = acceptNext()
       theirs.push(begin(little.port, `2001:db8:0:${index % 2}::1`, 3000))
-      await elapse(20)
+      await hasRead(served, 3000)
     }
     const lost = (): readonly number[] =>
       theirs.flatMap(({ socket }, index) => (socket.readableEnded || socket.closed ? [index] : []))
@@ -184,12 +194,13 @@ describe('bodies that have begun and not ended', () => {
 
   it('count for nothing where they are thrown away', async () => {
     const little = await serveLittle()
+    const served = acceptNext()
     const refused = openRaw(little.port)
     refused.socket.write(toRequest('POST', '/nowhere', 'Content-Length: 60000'))
     await refused.until('404')
     const first = begin(little.port, '198.51.100.1', 3000)
     refused.socket.write('x'.repeat(50_000))
-    await elapse(50)
+    await hasRead(served, 50_000)
     first.socket.write('x'.repeat(6000))
     await first.until('HTTP/1.1 400')
     expect(refused.received).not.toContain('408')
@@ -241,9 +252,10 @@ describe('a body that breaks off', () => {
   )
 
   it('harms no other when the connection is reset', async () => {
+    const served = acceptNext()
     const connection = openRaw(desk.port)
     connection.socket.write(`${toPost('Content-Length: 500')}${form}`)
-    await elapse(20)
+    await hasRead(served, form.length)
     connection.socket.resetAndDestroy()
     expect((await fetch(`${desk.url}/llms.txt`)).status).toBe(200)
     expect(desk.store.inquiries).toEqual([])

@@ -1,9 +1,10 @@
 /** Answers that cannot be sent, and connections that end while one is made. */
+import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { Frontdesk } from '../../packages/frontdesk/src/index.ts'
 import { serve } from '../../packages/frontdesk/src/server/serve.ts'
 import { createDesk } from '../harness/frontdesk.ts'
-import { answerTo, openRaw, parseAnswers } from '../harness/raw-socket.ts'
+import { acceptNext, answerTo, openRaw, parseAnswers } from '../harness/raw-socket.ts'
 
 const get = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`
 
@@ -42,11 +43,12 @@ describe('an answer that is not read', () => {
 
   it.each(makers)('costs the connection after a while of silence: made %s', async (_, fetch) => {
     const serving = await serve(deskWith(fetch), { port: 0, host: '127.0.0.1', limits })
+    const served = acceptNext()
     const idler = openRaw(serving.port)
     idler.socket.write(get('/'))
     await idler.until('200 OK')
     idler.socket.pause()
-    await new Promise((next) => setTimeout(next, 1500))
+    await served.then((socket) => once(socket, 'close'))
     idler.socket.resume()
     await idler.closed.catch(() => {})
     expect(idler.received.length).toBeLessThan(body.length)

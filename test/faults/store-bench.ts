@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import { StoreError, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import type { StoreNews } from '../../packages/frontdesk/src/inquiries/store-events.ts'
+import type { StoreWorker } from '../../packages/frontdesk/src/inquiries/sqlite/thread.ts'
 import { spawnWorker, sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -16,6 +17,8 @@ export interface Bench {
   /** Asks for one more to be kept: `kept`, or the fault. Remembers what was acknowledged. */
   keep(): Promise<string>
   readonly acknowledged: ReadonlySet<string>
+  /** Names of the calls that its thread got. */
+  readonly asked: readonly string[]
   /** Ends the thread as a crash would: nothing is checkpointed, nothing is closed in order. */
   crash(): Promise<void>
 }
@@ -29,6 +32,7 @@ export async function withBench(
   const path = folder.file('data/frontdesk.sqlite')
   const news: StoreNews[] = []
   const workers: ReturnType<typeof spawnWorker>[] = []
+  const asked: string[] = []
   const store = sqliteStore({
     path,
     busyTimeoutMs: 200,
@@ -37,7 +41,7 @@ export async function withBench(
     spawn(settings) {
       const worker = spawnWorker(settings)
       workers.push(worker)
-      return worker
+      return hearing(worker, (name) => asked.push(name))
     },
   })
   const acknowledged = new Set<string>()
@@ -49,6 +53,7 @@ export async function withBench(
       store,
       news,
       acknowledged,
+      asked,
       async keep() {
         const submission = createSubmission()
         try {
@@ -66,6 +71,20 @@ export async function withBench(
   } finally {
     await store.close()
   }
+}
+
+/** The thread, which tells what it is called for. */
+export function hearing(
+  worker: ReturnType<typeof spawnWorker>,
+  hear: (name: string) => void,
+): StoreWorker {
+  const postMessage = (message: unknown): void => {
+    worker.postMessage(message)
+    hear(String(Object(message).name))
+  }
+  return new Proxy(worker, {
+    get: (_, key) => (key === 'postMessage' ? postMessage : Reflect.get(worker, key).bind(worker)),
+  })
 }
 
 export function readIds(path: string): ReadonlySet<string> {

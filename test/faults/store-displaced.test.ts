@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { StoreError, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
@@ -127,7 +126,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     }))
 
   it('stays while nothing could be saved, tries again, and tells when it is', () =>
-    withBench(async ({ folder, keep, crash, news, acknowledged }) => {
+    withBench(async ({ folder, keep, crash, news, acknowledged, asked }) => {
       for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
       rmSync(folder.file('data'), { recursive: true })
       writeFileSync(folder.file('data'), 'A file in the place of the folder.')
@@ -135,8 +134,9 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toMatchObject([
         { kind: 'displaced', message: expect.stringContaining('could not be saved yet') },
       ])
-      // Longer than the thread stays idle, by its own looks.
-      await elapse(1500)
+      // Longer than the thread stays idle: it was asked to rest, and is asked again.
+      const rests = (): readonly string[] => asked.filter((name) => name === 'rest')
+      await expect.poll(() => rests().length).toBeGreaterThan(1)
       rmSync(folder.file('data'))
       mkdirSync(folder.file('data'))
       await expect.poll(() => news.length).toBe(2)

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const ROUNDS = 4
-/** What is acknowledged before each kill, at least. */
-const LEAST = 10
+/** What is acknowledged before each kill, at least and at most. */
+const [LEAST, MOST] = [10, 1000]
 const appender = fileURLToPath(new URL('store-appender.ts', import.meta.url))
 
 /** Appends until it is killed, at a random moment; the ids that were acknowledged before. */
@@ -18,8 +17,8 @@ async function appendUntilKilled(path: string): Promise<readonly string[]> {
   })
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  while (printed.split('\n').length <= LEAST) await once(child.stdout, 'data')
-  await wait(Math.random() * 400)
+  const wanted = LEAST + Math.random() * (MOST - LEAST)
+  while (printed.split('\n').length <= wanted) await once(child.stdout, 'data')
   const closed = once(child, 'close')
   expect(child.exitCode).toBeNull()
   child.kill('SIGKILL')

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as elapse } from 'node:timers/promises'
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { spawnWorker, sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
+import { hearing } from './store-bench.ts'
 
 describe('sqliteStore, when its thread ends', () => {
   it('refuses what was under way, and starts again without a restart', async () => {
@@ -102,16 +103,27 @@ describe('sqliteStore with an idle thread', () => {
     await store.close()
   })
 
-  it('loses no call that comes while it ends', async () => {
-    using folder = scratchFolder()
-    const { store } = await openRested(folder.file('frontdesk.sqlite'))
-    for (let round = 0; round < 6; round += 1) {
-      await elapse(round)
+  it.each(['rest', 'close'])(
+    'loses no call that comes when its thread is asked to %s',
+    async (name) => {
+      using folder = scratchFolder()
+      const asked = Promise.withResolvers<void>()
+      const store = sqliteStore({
+        path: folder.file('frontdesk.sqlite'),
+        idleMs: 10,
+        spawn(settings) {
+          return hearing(spawnWorker(settings), (one) => {
+            if (one === name) asked.resolve()
+          })
+        },
+      })
+      await store.append(createSubmission({ receivedAt: 1 }))
+      await asked.promise
       await store.append(createSubmission({ receivedAt: 2 }))
-    }
-    expect(await store.count({})).toBe(7)
-    await store.close()
-  })
+      expect(await store.count({})).toBe(2)
+      await store.close()
+    },
+  )
 
   it('notices at a glance what was copied over the file it closed, and begins no thread else', async () => {
     using folder = scratchFolder()
@@ -174,12 +186,17 @@ describe('sqliteStore.glance, while its thread runs', () => {
     const kept = store.append(createSubmission()).catch(() => {})
     await expect.poll(() => workers.length).toBe(1)
     if (answers > 0) await kept
-    // One that was given up is waited for by the next, and no further question is asked.
-    for (let look = 0; look < 3; look += 1) {
-      const outcome = Promise.race([store.glance?.(), elapse(50, 'nothing')])
-      expect(await outcome).toBe('nothing')
-    }
+    const order: string[] = []
+    workers[0]?.once('exit', () => order.push('ended'))
+    const looks = [1, 2, 3].map(async () => {
+      await store.glance?.()
+      order.push('looked')
+    })
+    // Long enough for a look that waits for nothing.
+    await readFile(import.meta.filename)
     await workers[0]?.terminate()
+    await Promise.all(looks)
+    expect(order).toEqual(['ended', 'looked', 'looked', 'looked'])
   })
 
   it('keeps none from ending for want of calls', async () => {

@@ -1,4 +1,5 @@
 /** HTTP as bytes, for what no client library would send. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
@@ -55,6 +56,17 @@ export function openRaw(port: number, localAddress: string = '127.0.0.1'): RawCo
         closed.then(fail, fail)
       }),
   }
+}
+
+/** The server's side of the next connection to any server of this process. */
+export function acceptNext(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const take = (message: unknown): void => {
+      unsubscribe('net.server.socket', take)
+      resolve((message as { readonly socket: Socket }).socket)
+    }
+    subscribe('net.server.socket', take)
+  })
 }
 
 /** Sends bytes and resolves with all that came back when the server has closed. */

@@ -39,7 +39,12 @@ for (const recipe of [nginx, caddy]) {
       })
       try {
         // Until the site has the most that it gets of them at a time.
-        await new Promise((resolve) => setTimeout(resolve, 500))
+        const unsent: number[] = []
+        const isStill = (): boolean => {
+          unsent.unshift(sockets.reduce((sum, socket) => sum + socket.writableLength, 0))
+          return unsent[0] === unsent[3]
+        }
+        await expect.poll(isStill).toBe(true)
         for (let visit = 0; visit < 5; visit += 1) {
           const signal = AbortSignal.timeout(ANSWER_MS)
           const answer = await fetch(`http://127.0.0.1:${proxy.port}/`, { signal })

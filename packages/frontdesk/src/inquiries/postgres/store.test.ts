@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInquiry } from '../../../../../test/harness/inquiry.ts'
 import {
@@ -186,7 +185,8 @@ describe('postgresStore', () => {
       const killing = async (): Promise<void> => {
         for (; kills < KILLS; kills += 1) {
           await query(kill)
-          await wait(100)
+          const before = appended
+          await expect.poll(() => appended).toBeGreaterThan(before + 16)
         }
       }
       await Promise.all([killing(), ...Array.from({ length: 16 }, visit)])
