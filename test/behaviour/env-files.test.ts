@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { builtEnv, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -124,8 +124,7 @@ describe('a mounted site and the commands beside it', () => {
     writeFileSync(folder.file('.env'), 'PORT=1\nDATA_DIR=./kept\nDAYS=9\n')
     const program = fileURLToPath(new URL('../mounts/site.ts', import.meta.url))
     const env = {
-      NODE_OPTIONS: '--conditions=frontdesk-source',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      ...builtEnv,
       PORT: String(port),
     }
     await using site = runService({ cwd: folder.path, program, env })

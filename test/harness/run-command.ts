@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { hashSource } from '../../scripts/source-hash.js'
 
 export interface CommandRun {
@@ -36,6 +36,12 @@ function findBuild(): string {
   const build = join(root, 'packages/frontdesk/.cache', hashSource(root), 'main.js')
   if (!existsSync(build)) execFileSync(process.execPath, [npmScript, '--version'])
   return existsSync(build) ? build : npmScript
+}
+
+/** For programs of tests that mount Frontdesk, which take it from that build. */
+export const builtEnv: { readonly BUILD: string; readonly NODE_COMPILE_CACHE: string } = {
+  BUILD: new URL('.', pathToFileURL(checkout)).href,
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
 }
 
 /** Nothing is inherited from the test's environment. */

@@ -27,7 +27,7 @@ describe('frontdesk inbox log --verify', () => {
     const proven = await run('log', '--verify', '--anchor', anchor)
     expect(proven).toMatchObject({ code: 0 })
     expect(proven.stdout).toContain('Proven by an anchor up to entry 2 of ')
-    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { timeout: 10_000 })
     db.exec('DELETE FROM inbox_record WHERE seq > 1')
     const cut = await run('log', '--verify', '--anchor', anchor)
     expect(cut).toMatchObject({ code: 1 })

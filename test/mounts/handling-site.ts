@@ -1,7 +1,6 @@
 /** A site that ends its process by its own handler of signals: a program for tests. */
 import { createServer, type RequestListener } from 'node:http'
-import { mount } from '../../packages/frontdesk/src/mounts/node/node-http.ts'
-import { openFrontdesk } from '../../packages/frontdesk/src/service/index.ts'
+import { mount, openFrontdesk } from './built.ts'
 
 const isOpening = process.env['OPENING'] === 'yes'
 if (!isOpening) await openFrontdesk()

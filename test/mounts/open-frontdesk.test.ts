@@ -4,17 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFrontdesk } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
 import { goodForm } from '../harness/frontdesk.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { builtEnv, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { toBoatsConfig } from './boats-config.ts'
 
 const program = fileURLToPath(new URL('./site.ts', import.meta.url))
-const env = {
-  NODE_OPTIONS: '--conditions=frontdesk-source',
-  // The types are taken out of the source once, not by every program that runs it.
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-}
 
 const config = toBoatsConfig(['contact'])
 
@@ -29,7 +24,7 @@ describe('openFrontdesk', () => {
     port = await findFreePort()
     operations = await findFreePort()
     const more = { PORT: String(port), OPERATIONS_PORT: String(operations) }
-    site = runService({ cwd: folder.path, program, env: { ...env, ...more } })
+    site = runService({ cwd: folder.path, program, env: { ...builtEnv, ...more } })
     await site.until('listening')
   })
   afterAll(async () => {
@@ -85,7 +80,7 @@ describe('openFrontdesk', () => {
     writeFileSync(other.file('frontdesk.config.mjs'), config)
     const own = await findFreePort()
     const more = { PORT: String(own), OPERATIONS_PORT: String(operations) }
-    await using second = runService({ cwd: other.path, program, env: { ...env, ...more } })
+    await using second = runService({ cwd: other.path, program, env: { ...builtEnv, ...more } })
     await second.until('listening')
     expect(second.stdout).toMatch(/"operations\.off".*OPERATIONS_PORT/)
   })
@@ -107,7 +102,7 @@ describe('openFrontdesk', () => {
 
   it('says what to do where there is no config file', async () => {
     using empty = scratchFolder()
-    await using lost = runService({ cwd: empty.path, program, env: { ...env, PORT: '0' } })
+    await using lost = runService({ cwd: empty.path, program, env: { ...builtEnv, PORT: '0' } })
     await lost.exit
     expect(lost.stderr).toMatch(/There is no config file.*npx frontdesk init/s)
     // A site has no --config.

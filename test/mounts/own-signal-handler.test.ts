@@ -8,12 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'
 import { startPostgres } from '../harness/postgres.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { builtEnv, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const program = fileURLToPath(new URL('./handling-site.ts', import.meta.url))
-const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
 
 async function runSite(
   cwd: string,
@@ -26,9 +25,7 @@ async function runSite(
     cwd,
     program,
     env: {
-      NODE_OPTIONS: '--conditions=frontdesk-source',
-      // The types are taken out of the source once, not by every program that runs it.
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      ...builtEnv,
       PORT: String(port),
       BASE_URL: url,
       // Where a stop takes a second, in which visitors are sent elsewhere.
@@ -56,7 +53,7 @@ async function runOnce(
   return site.stdout
 }
 
-const config = `import { none } from ${JSON.stringify(source)}
+const config = `import { none } from '${builtEnv.BUILD}index.js'
 export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
 
 async function listenSilently(): Promise<
@@ -96,8 +93,10 @@ describe('a site with its own signal handler', () => {
       const first = await runOnce(folder.path, handler)
       expect(first).toMatch(/"frontdesk\.opened","baseUrl":"http:\/\/127\.0\.0\.1:\d+"/)
       expect(await runOnce(folder.path, handler)).toContain(event)
-      const { stdout } = await runCommand(['status'], { cwd: folder.path })
-      expect(stdout).toContain('No service runs here')
+      expect(await runCommand(['status'], { cwd: folder.path })).toMatchObject({
+        stderr: '',
+        stdout: expect.stringContaining('No service runs here'),
+      })
     },
   )
 

@@ -1,13 +1,8 @@
 /** A site on Node's server with Frontdesk in it: a program for tests. */
 import { createServer } from 'node:http'
-import { mount } from '../../packages/frontdesk/src/mounts/node/node-http.ts'
-import { openFrontdesk } from '../../packages/frontdesk/src/service/index.ts'
+import { mount, openCopied, openFrontdesk } from './built.ts'
 
-/** What a bundler or a hot reload makes of a module: the same once more. */
-const copy: { readonly openFrontdesk: typeof openFrontdesk } = await import(
-  new URL('../../packages/frontdesk/src/service/open-frontdesk.ts?copy', import.meta.url).href
-)
-const opened = await Promise.all([openFrontdesk(), openFrontdesk(), copy.openFrontdesk()])
+const opened = await Promise.all([openFrontdesk(), openFrontdesk(), openCopied()])
 const handle = mount(openFrontdesk, (_request, response) => response.end('the site'))
 const server = createServer((request, response) => {
   if (!request.headers['x-read-first']) return handle(request, response)

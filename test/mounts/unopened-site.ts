@@ -1,7 +1,6 @@
 /** A site on Node's server whose Frontdesk may not open: a program for tests. */
 import { createServer } from 'node:http'
-import { mount } from '../../packages/frontdesk/src/mounts/node/node-http.ts'
-import { openFrontdesk } from '../../packages/frontdesk/src/service/index.ts'
+import { mount, openFrontdesk } from './built.ts'
 
 const handle = mount(openFrontdesk, (_request, response) => response.end('the site'))
 const server = createServer(handle)

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
+import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { toBoatsConfig } from './boats-config.ts'
@@ -26,11 +27,7 @@ async function run(
   using folder = scratchFolder()
   writeFileSync(folder.file('frontdesk.config.mjs'), text)
   const port = await findFreePort()
-  const own = {
-    NODE_OPTIONS: '--conditions=frontdesk-source',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-    PORT: String(port),
-  }
+  const own = { ...builtEnv, PORT: String(port) }
   await using site = runService({ cwd: folder.path, program, env: { ...own, ...env(folder) } })
   await site.until('listening')
   const url = `http://127.0.0.1:${port}`

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'
 import { caddy, findProxyObstacle, nginx } from '../harness/proxies.ts'
+import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -26,7 +27,7 @@ for (const recipe of [nginx, caddy]) {
       const config = { site: exampleSite }
       writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
       const port = await findFreePort()
-      const env = { NODE_OPTIONS: '--conditions=frontdesk-source', PORT: String(port) }
+      const env = { ...builtEnv, PORT: String(port) }
       await using site = runService({ cwd: folder.path, program, env })
       await site.until('listening')
       await using proxy = await recipe.start([port, port])

@@ -16,7 +16,7 @@ import {
   type OpenFrontdesk,
 } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { builtEnv, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { toBoatsConfig } from './boats-config.ts'
@@ -208,8 +208,7 @@ describe('the integration of Astro', () => {
 describe('openFrontdesk', () => {
   it('warns once of files of the site at paths of Frontdesk', async () => {
     const env = {
-      NODE_OPTIONS: '--conditions=frontdesk-source',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      ...builtEnv,
       PORT: String(await findFreePort()),
     }
     const program = fileURLToPath(new URL('./site.ts', import.meta.url))
