@@ -8,6 +8,6 @@ const service: typeof Service = await import(`${build}node.js`)
 /** What a bundler or a hot reload makes of a module: the same once more. */
 const copy: typeof Service = await import(`${build}open.js?copy`)
 
-export const { mount }: typeof Mounts = mounts
-export const { openFrontdesk }: typeof Service = service
-export const openCopied: typeof openFrontdesk = copy.openFrontdesk
+export const mount: typeof Mounts.mount = mounts.mount
+export const openFrontdesk: typeof Service.openFrontdesk = service.openFrontdesk
+export const openCopied: typeof Service.openFrontdesk = copy.openFrontdesk
