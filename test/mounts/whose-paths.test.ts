@@ -181,6 +181,21 @@ describe('the build of a site', () => {
 })
 
 describe('the integration of Astro', () => {
+  it('fails the build with the message of the config file alone', async () => {
+    using site = plant({ 'broken.mjs': 'export default { site: {} }' })
+    const built = frontdesk({ config: site.file('broken.mjs') }).hooks['astro:config:setup']({
+      command: 'build',
+      config: { root: pathToFileURL(`${site.path}/`) },
+      logger: { warn() {} },
+      updateConfig() {},
+      addMiddleware() {},
+      injectRoute() {},
+      createCodegenDir: () => pathToFileURL(`${site.path}/`),
+    })
+    const message = expect.stringContaining('site.name is missing')
+    await expect(built).rejects.toMatchObject({ message, stack: '' })
+  })
+
   it("takes no path that a page of the site's has", async () => {
     using site = plant({
       'src/pages/developers.astro': '',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Frontdesk, FrontdeskHost } from '../frontdesk.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isLoopbackOrigin } from '../http/loopback.ts'
+import { findAskedOrigin } from '../site/routes/asked-host.ts'
 import { toErrorText, type Log } from '../log.ts'
 import type { Readiness } from './readiness.ts'
 import { findConfigFile, toMissingConfigMessage } from '../settings/load/config-file.ts'
@@ -157,8 +158,8 @@ function followAddress(settings: Settings): {
   let address = settings.baseUrl
   return {
     read: () => address,
-    onRequest({ url }) {
-      if (isHosts(settings)) address = new URL(url).origin
+    onRequest(request) {
+      if (isHosts(settings)) address = findAskedOrigin(request) ?? address
     },
   }
 }

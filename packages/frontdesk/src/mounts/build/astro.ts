@@ -62,7 +62,12 @@ export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegrati
     hooks: {
       async 'astro:config:setup'(setup) {
         const { command, config, logger } = setup
-        if (command === 'build') await checkBuild(options, (message) => logger.warn(message))
+        if (command === 'build') {
+          await checkBuild(options, (message) => logger.warn(message)).catch((error: unknown) => {
+            // Astro prints it below the message.
+            throw Object.assign(Object(error), { stack: '' })
+          })
+        }
         const fault = findFault(config)
         if (fault !== undefined) throw new Error(fault)
         const checkOrigin = config.security?.checkOrigin ?? true

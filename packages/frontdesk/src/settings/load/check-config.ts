@@ -33,12 +33,12 @@ export async function checkConfig(
   const found = findConfigFile(config, workingDirectory, 'call')
   if (found.example) {
     const reason = 'There is no config file, so Frontdesk knows no company to show.'
-    throw new Error(toMissingConfigMessage(found, workingDirectory, reason))
+    throw toConfigError(toMissingConfigMessage(found, workingDirectory, reason))
   }
   const loaded = await loadConfigFile(found.path, toRemedies(found.namedBy))
-  if (!loaded.ok) throw new Error(loaded.message)
+  if (!loaded.ok) throw toConfigError(loaded.message)
   const parsed = parseConfig(loaded.value)
-  if (!parsed.ok) throw new Error(renderFaults(parsed.faults, found))
+  if (!parsed.ok) throw toConfigError(renderFaults(parsed.faults, found))
   const { articles, serve = [] } = parsed.config
   const live = { ...process.env, NODE_ENV: 'production' }
   const env = { ...readEnvFiles(workingDirectory, live).values, ...live }
@@ -54,6 +54,11 @@ export async function checkConfig(
     program: fileURLToPath(toOwnUrl('.')),
     warning: warnings.length > 0 ? warnings.join('\n') : undefined,
   }
+}
+
+/** Hosts print its stack, and the mistake is not where the program found it. */
+function toConfigError(message: string): Error {
+  return Object.assign(new Error(message), { stack: message })
 }
 
 const LATER =

@@ -20,10 +20,16 @@ export function followHosts<T>(
     const host = request.headers.get('host') ?? ''
     const known = byHost.get(host)
     if (known !== undefined) return known
-    const asked = URL.parse(`${new URL(request.url).protocol}//${host}`)
-    if (!asked || !isLoopback(asked.hostname) || byHost.size >= MAX_HOSTS) return own
-    const made = open(asked.origin)
+    const asked = findAskedOrigin(request)
+    if (asked === undefined || byHost.size >= MAX_HOSTS) return own
+    const made = open(asked)
     byHost.set(host, made)
     return made
   }
+}
+
+/** By which a request came to this machine; undefined where it names another. */
+export function findAskedOrigin({ url, headers }: Request): string | undefined {
+  const asked = URL.parse(`${new URL(url).protocol}//${headers.get('host') ?? ''}`)
+  return asked && isLoopback(asked.hostname) ? asked.origin : undefined
 }
