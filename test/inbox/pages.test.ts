@@ -37,6 +37,7 @@ const pages = [
   '/inquiries/gone',
   '/inquiries/casino/spam',
   '/inquiries/norway/erasure',
+  '/inquiries/norway/answer',
   '/figures',
   '/person',
   '/person?email=ada@lovelace.example',
@@ -199,6 +200,15 @@ describe('without script', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone.').waitFor()
+    await page.getByRole('link', { name: 'Answer by mail' }).click()
+    await page.getByLabel('Your answer').fill('Bien sûr.')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByText('plain at Halden Instruments <website@halden.example>').waitFor()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('The answer goes out in 20 seconds.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Not sent. Your text is here again.').waitFor()
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('Bien sûr.')
     const [entry] = await inbox.store.list({ ids: ['devis'], limit: 1 })
     expect(entry?.handling.state).toBe('open')
     await page.context().close()

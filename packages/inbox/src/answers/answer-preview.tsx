@@ -13,6 +13,7 @@ export function AnswerPreview(props: {
   return (
     <Panel title={words.previewTitle}>
       <Facts
+        kind="across"
         facts={[
           [words.from, `${from.name} <${from.address}>`],
           [words.to, to],

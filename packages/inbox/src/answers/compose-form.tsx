@@ -91,7 +91,7 @@ function SnippetChoice({ ask, id, snippets }: SnippetChoiceProps): JSX.Element {
   const { answer: words } = ask.texts
   return (
     <>
-      <select name="snippet" aria-label={words.snippet}>
+      <select name="snippet" class="small" aria-label={words.snippet}>
         {snippets.map((one) => (
           <option value={one.id}>{one.name}</option>
         ))}

@@ -105,9 +105,11 @@ export async function renderCompose(
       title={texts.answer.title(toVisitorName(entry))}
       up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
     >
-      {changed && <Changed {...{ changed, people, ask }} />}
-      <ComposeForm {...{ ask, entry, form, snippets }} isAgain={conflict !== undefined} />
-      {preview && <AnswerPreview {...{ ask, preview }} />}
+      <div class="narrow">
+        {changed && <Changed {...{ changed, people, ask }} />}
+        <ComposeForm {...{ ask, entry, form, snippets }} isAgain={conflict !== undefined} />
+        {preview && <AnswerPreview {...{ ask, preview }} />}
+      </div>
     </Layout>,
     conflict ? 409 : 200,
   )

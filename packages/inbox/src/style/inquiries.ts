@@ -95,6 +95,7 @@ select.small{width:auto;max-width:10rem;min-height:2rem;padding:.15rem .5rem;fon
 .facts+h3{margin-top:.75rem}
 .sent-text{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}
 .letter{font-size:1rem;line-height:1.6;max-width:42rem}
+.body>details{margin:.5rem 0 1rem}
 .note{padding:0 0 .75rem;margin:0 0 .75rem;border-bottom:1px solid var(--line)}
 .note p{margin:0 0 .15rem}
 .note>.muted{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;font-size:.875rem}
