@@ -1,5 +1,6 @@
 /** What every store promises, as tests. A new store runs them by one call of `describeStore`. */
 import type { TestRunner } from './runner.ts'
+import { describeAnswers } from './store-answers.ts'
 import { describeBlocks } from './store-blocks.ts'
 import { describeBoard } from './store-board.ts'
 import { describeClock } from './store-clock.ts'
@@ -30,6 +31,7 @@ export function describeStore(runner: TestRunner, name: string, createPlace: Cre
     describeSearch(runner, withStore)
     describeInboxChanges(runner, withStore)
     describeHandling(runner, withStore)
+    describeAnswers(runner, withStore)
     describeOutbox(runner, withStore)
     describeClock(runner, withStore)
     describeStanding(runner, withStore)
