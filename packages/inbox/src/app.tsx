@@ -36,7 +36,7 @@ export interface InboxApp {
 /** Answers by `hono.fetch(request, { client })`. */
 export function createApp(parts: Parts): InboxApp {
   const hono = new Hono<Env>()
-  const headers = Object.entries(toHeaders(parts.secure))
+  const headers = Object.entries(toHeaders(parts.secure, parts.push !== undefined))
   const routes = listRoutes(parts)
   hono.use('*', async (c, next) => {
     await next()

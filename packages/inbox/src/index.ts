@@ -16,7 +16,7 @@ export const startInbox: StartInbox = async (host) => {
   const parts = await createParts(host, random)
   const { work, settings, now } = parts
   const { recordDays } = settings
-  const upkeep = await startUpkeep({ work, log: host.log, recordDays, now })
+  const upkeep = await startUpkeep({ work, push: parts.push, log: host.log, recordDays, now })
   const { hono } = createApp(parts)
   return {
     fetch: async (request, client) => hono.fetch(request, { client }),

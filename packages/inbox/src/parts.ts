@@ -9,6 +9,7 @@ import { createCodes, type Codes } from './store/codes.ts'
 import { createInvitations, type Invitations } from './store/invitations.ts'
 import { createLimits, type Limits } from './store/limits.ts'
 import { createPasskeys, type Passkeys } from './store/passkeys.ts'
+import { createPush, type Push } from './push/push.ts'
 import { createSessions, type Sessions } from './store/sessions.ts'
 import { createTickets, type Tickets } from './tickets.ts'
 import type { RecordedAction } from './store/record-chain.ts'
@@ -37,6 +38,8 @@ export interface Parts {
   readonly limits: Limits
   readonly tickets: Tickets
   readonly cookies: Cookies
+  /** Undefined where it is off. */
+  readonly push: Push | undefined
   /** Inquiries, and what people do with them. */
   readonly work: Work
   now(): number
@@ -74,6 +77,7 @@ export async function createParts(host: InboxHost, random: Random): Promise<Part
     limits: createLimits(run, key, now),
     tickets: createTickets({ key, random, run, now }),
     cookies: createCookies(protocol === 'https:'),
+    push: settings.push ? await createPush(host, random) : undefined,
     now,
     work,
     async record(done) {

@@ -5,6 +5,7 @@ import { composeRoutes } from './answers/compose.tsx'
 import { sendingRoutes } from './answers/sending.ts'
 import { takingBackRoutes } from './answers/taking-back.ts'
 import { assetRoutes } from './asset-routes.ts'
+import { pushRoutes } from './push/push-routes.tsx'
 import { figureRoutes } from './figures/figures.tsx'
 import { listPageRoutes } from './inquiries/list.tsx'
 import { pulseRoutes } from './inquiries/pulse.ts'
@@ -79,6 +80,7 @@ export function listRoutes(parts: Parts): readonly Route[] {
     shortcutRoutes,
     signatureRoutes,
     passkeyRoutes,
+    pushRoutes,
     sessionRoutes,
     peopleRoutes,
   ].flatMap((make) => make(parts))

@@ -365,6 +365,18 @@ export interface InboxConfig {
    */
   readonly mailCodes?: boolean
   /**
+   * Whether people may switch on that their browser tells of new inquiries, by Web Push. The
+   * service then sends “1 new inquiry”, encrypted, to the push service of each browser that was
+   * switched on: Google, Mozilla, Microsoft or Apple.
+   *
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
+   */
+  readonly push?: boolean
+  /**
    * Days that the record of who did what is kept, longer than inquiries are.
    *
    * It must be a whole number from 1 to 3650.

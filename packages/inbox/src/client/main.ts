@@ -3,6 +3,7 @@ import { chooseSeveral } from './choosing.ts'
 import { keepDraft } from './draft.ts'
 import { listenForKeys } from './keys.ts'
 import { offerPasskeys } from './passkey.ts'
+import { tellByPush } from './push.ts'
 import { tellNewOnes, tellPresent } from './watching.ts'
 
 function forEach<Found extends HTMLElement>(selector: string, act: (found: Found) => void): void {
@@ -12,6 +13,7 @@ function forEach<Found extends HTMLElement>(selector: string, act: (found: Found
 forEach<HTMLFormElement>('form[data-passkey]', offerPasskeys)
 forEach('[data-pulse]', tellNewOnes)
 forEach('[data-present]', tellPresent)
+forEach('[data-push]', tellByPush)
 forEach<HTMLFormElement>('form[data-draft]', keepDraft)
 forEach('[data-choose-all]', chooseSeveral)
 forEach<HTMLDialogElement>('dialog[data-keys]', listenForKeys)

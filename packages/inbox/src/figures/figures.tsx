@@ -3,6 +3,7 @@ import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toWeekBounds } from '../days.ts'
 import { toLanguageName } from '../inquiries/names.ts'
+import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
@@ -86,13 +87,9 @@ function Figure(
 ): JSX.Element {
   const { title, says, children } = props
   return (
-    <section class="panel">
-      <header>
-        <h2>{title}</h2>
-        <p>{says}</p>
-      </header>
-      <div class="body">{children}</div>
-    </section>
+    <Panel title={title} lead={says}>
+      {children}
+    </Panel>
   )
 }
 

@@ -60,7 +60,7 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
     <Layout ask={ask} title={texts.layout.inquiries}>
       <Views {...{ query, texts, counts }} most={MOST_COUNTED} />
       <Filters {...{ query, texts, company, people }} />
-      {query.before === undefined && <NewOnes query={query} newest={entries[0]?.inquiry} />}
+      {query.before === undefined && <NewOnes {...{ query, parts }} newest={entries[0]?.inquiry} />}
       {entries.length === 0 ? (
         <p class="empty panel">
           {query.search !== '' || isFiltered(query) ? texts.list.noneFound : texts.list.none}
@@ -80,13 +80,20 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
 function NewOnes(props: {
   readonly query: ListQuery
   readonly newest: InquiryPosition | undefined
+  readonly parts: Parts
 }): JSX.Element {
-  const { query, newest } = props
+  const { query, newest, parts } = props
   const { search } = new URL(toListPath(query), 'http://inbox.invalid')
   const params = new URLSearchParams(search)
   params.set('after', `${newest?.receivedAt ?? 0}.${newest?.id ?? '-'}`)
   return (
-    <p class="new-ones" role="status" data-pulse={`${patterns.pulse}?${params}`} hidden>
+    <p
+      class="new-ones"
+      role="status"
+      data-pulse={`${patterns.pulse}?${params}`}
+      data-push={parts.push?.publicKey}
+      hidden
+    >
       <a class="button main small" href={toListPath(query)} data-key="."></a>
     </p>
   )

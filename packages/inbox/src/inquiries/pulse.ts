@@ -4,9 +4,7 @@ import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
 import { parseListQuery, parsePosition, toInboxQuery } from './list-query.ts'
-
-/** Counted up to here. */
-const MOST = 100
+import { readNewer } from './newer.ts'
 
 export function pulseRoutes(parts: Parts): readonly Route[] {
   return [
@@ -19,14 +17,7 @@ export function pulseRoutes(parts: Parts): readonly Route[] {
         const params = new URL(c.req.url).searchParams
         const asked = toInboxQuery(parseListQuery(params), account.id, company.timeZone)
         const after = parsePosition(params.get('after') ?? '') ?? { receivedAt: 0, id: '' }
-        const since = Math.max(asked.since ?? 0, after.receivedAt)
-        const found = await parts.host.store.list({ ...asked, since, limit: MOST })
-        const fresh = found.filter(
-          ({ inquiry: { receivedAt, id } }) =>
-            receivedAt > after.receivedAt ||
-            (receivedAt === after.receivedAt && id > (after.id ?? '')),
-        ).length
-        const count = fresh === 0 ? '' : fresh < MOST ? String(fresh) : `${MOST - 1}+`
+        const { count } = await readNewer(parts.host.store, asked, after)
         const body = JSON.stringify({ count, text: count === '' ? '' : texts.list.newOnes(count) })
         const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
         c.header('ETag', etag)

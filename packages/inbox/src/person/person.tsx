@@ -2,7 +2,7 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toReadableAddress } from 'frontdesk/ports'
 import { OtherList } from '../inquiries/inquiry-history.tsx'
-import { Facts } from '../inquiries/panel.tsx'
+import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPersonPath } from '../paths.ts'
 import { render } from '../render.ts'
@@ -79,31 +79,21 @@ function Found({ ask, person }: FoundProps): JSX.Element {
   const query = new URLSearchParams({ email: address })
   return (
     <div class="inquiry">
-      <section class="panel">
-        <header>
-          <h2>{words.inquiries}</h2>
-        </header>
-        <div class="body">
-          <OtherList others={inquiries.slice(0, MOST_SHOWN)} ask={ask} />
-          {inquiries.length > MOST_SHOWN && <p class="muted">{words.more(MOST_SHOWN)}</p>}
-        </div>
-      </section>
+      <Panel title={words.inquiries}>
+        <OtherList others={inquiries.slice(0, MOST_SHOWN)} ask={ask} />
+        {inquiries.length > MOST_SHOWN && <p class="muted">{words.more(MOST_SHOWN)}</p>}
+      </Panel>
       <div class="aside">
-        <section class="panel">
-          <header>
-            <h2>{words.kept}</h2>
-          </header>
-          <div class="body">
-            <Facts
-              facts={[
-                [words.inquiries, String(inquiries.length)],
-                [words.notes, String(notes.length)],
-                [words.record, String(record.length)],
-                [words.blocks, blocks.length > 0 && String(blocks.length)],
-              ]}
-            />
-          </div>
-        </section>
+        <Panel title={words.kept}>
+          <Facts
+            facts={[
+              [words.inquiries, String(inquiries.length)],
+              [words.notes, String(notes.length)],
+              [words.record, String(record.length)],
+              [words.blocks, blocks.length > 0 && String(blocks.length)],
+            ]}
+          />
+        </Panel>
         <section class="panel">
           <header>
             <h2>{words.hand}</h2>
@@ -118,20 +108,14 @@ function Found({ ask, person }: FoundProps): JSX.Element {
             </a>
           </div>
         </section>
-        <section class="panel">
-          <header>
-            <h2>{words.erase}</h2>
-            <p>{words.eraseHelp}</p>
-          </header>
-          <div class="body">
-            <a
-              class="button danger"
-              href={toPersonPath(address).replace(patterns.person, patterns.personErasure)}
-            >
-              {words.eraseAll}
-            </a>
-          </div>
-        </section>
+        <Panel title={words.erase} lead={words.eraseHelp}>
+          <a
+            class="button danger"
+            href={toPersonPath(address).replace(patterns.person, patterns.personErasure)}
+          >
+            {words.eraseAll}
+          </a>
+        </Panel>
       </div>
     </div>
   )

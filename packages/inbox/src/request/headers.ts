@@ -1,7 +1,7 @@
 /** Headers of every answer. */
 
 /** Nothing from elsewhere, nothing inline, and no script may make HTML of text. */
-function toContentSecurityPolicy(): string {
+function toContentSecurityPolicy(hasPush: boolean): string {
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
     'script-src': "'self'",
@@ -15,7 +15,8 @@ function toContentSecurityPolicy(): string {
     'frame-ancestors': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    // A worker's address is one of the things that ask for a policy.
+    'trusted-types': hasPush ? 'push' : "'none'",
   }
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
@@ -25,10 +26,10 @@ function toContentSecurityPolicy(): string {
 /** What the site's own https says of itself for two years, sub-domains included (ASVS 3.4.1). */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** `secure`: people open the inbox by https. */
-export function toHeaders(secure: boolean): Readonly<Record<string, string>> {
+/** `secure`: people open the inbox by https. `hasPush`: pages may start the worker of Web Push. */
+export function toHeaders(secure: boolean, hasPush: boolean): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': toContentSecurityPolicy(),
+    'Content-Security-Policy': toContentSecurityPolicy(hasPush),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':

@@ -1,11 +1,13 @@
 /** One's own account: name, passkeys, and where one is signed in. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
 import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { renderPushPanel } from '../push/push-routes.tsx'
 import { createPasskeyOptions } from '../sign-in/passkey-options.ts'
 import type { Passkey } from '../store/passkeys.ts'
 import { FRESH_MS, type Session } from '../store/sessions.ts'
@@ -62,6 +64,7 @@ export async function renderAccount(
     sessionId: session.id,
     known: passkeys,
   })
+  const pushPanel = await renderPushPanel(parts, ask)
   const words = texts.account
   return render(
     ask.c,
@@ -117,31 +120,20 @@ export async function renderAccount(
             </footer>
           )}
         </section>
-        <section class="panel">
-          <header>
-            <h2>{texts.shortcuts.title}</h2>
-            <p>{texts.shortcuts.setting}</p>
-          </header>
-          <div class="body">
-            <ActionButton
-              path={patterns.shortcuts}
-              label={account.hasShortcuts ? texts.shortcuts.off : texts.shortcuts.on}
-              fields={[['keys', account.hasShortcuts ? 'off' : 'on']]}
-            />
-          </div>
-        </section>
+        {pushPanel}
+        <Panel title={texts.shortcuts.title} lead={texts.shortcuts.setting}>
+          <ActionButton
+            path={patterns.shortcuts}
+            label={account.hasShortcuts ? texts.shortcuts.off : texts.shortcuts.on}
+            fields={[['keys', account.hasShortcuts ? 'off' : 'on']]}
+          />
+        </Panel>
         {may(account.role, 'handle') && (
-          <section class="panel">
-            <header>
-              <h2>{texts.snippets.title}</h2>
-              <p>{texts.snippets.lead}</p>
-            </header>
-            <div class="body">
-              <a class="button" href={patterns.snippets}>
-                {texts.snippets.edit}
-              </a>
-            </div>
-          </section>
+          <Panel title={texts.snippets.title} lead={texts.snippets.lead}>
+            <a class="button" href={patterns.snippets}>
+              {texts.snippets.edit}
+            </a>
+          </Panel>
         )}
         {may(account.role, 'handle') && <SignaturePanel ask={ask} />}
         <section class="panel">

@@ -42,6 +42,13 @@ export const accessTables: readonly string[] = [
      notice TEXT
    )`,
   'CREATE INDEX IF NOT EXISTS inbox_session_account ON inbox_session (account_id)',
+  `CREATE TABLE IF NOT EXISTS inbox_push (
+     session_id TEXT PRIMARY KEY NOT NULL REFERENCES inbox_session (id) ON DELETE CASCADE,
+     endpoint TEXT NOT NULL,
+     p256dh TEXT NOT NULL,
+     auth TEXT NOT NULL,
+     language TEXT NOT NULL
+   )`,
   `CREATE TABLE IF NOT EXISTS inbox_code (
      account_id TEXT PRIMARY KEY NOT NULL REFERENCES inbox_account (id) ON DELETE CASCADE,
      browser TEXT NOT NULL,

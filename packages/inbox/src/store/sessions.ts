@@ -61,13 +61,14 @@ interface Surroundings {
   now(): number
 }
 
-const LIVES = 's.seen_at > :idle AND s.created_at > :oldest'
+/** Of a session `s`, with {@link toLimits}. */
+export const LIVES = 's.seen_at > :idle AND s.created_at > :oldest'
+
+export function toLimits(now: number): { readonly idle: number; readonly oldest: number } {
+  return { idle: now - IDLE_MS, oldest: now - LONGEST_MS }
+}
 
 export function createSessions(run: Run, { random, now }: Surroundings): Sessions {
-  const toLimits = (): { readonly idle: number; readonly oldest: number } => ({
-    idle: now() - IDLE_MS,
-    oldest: now() - LONGEST_MS,
-  })
   return {
     async start({ id: accountId }, { method, browser, provenAt }) {
       const token = createToken(random)
@@ -83,7 +84,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
       await run.once(
         {
           text: 'DELETE FROM inbox_session WHERE seen_at <= :idle OR created_at <= :oldest',
-          values: toLimits(),
+          values: toLimits(now()),
         },
         {
           text: `INSERT INTO inbox_session
@@ -98,7 +99,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
       const [[row] = []] = await run.again({
         text: `SELECT s.* FROM inbox_session s JOIN inbox_account a ON a.id = s.account_id
                WHERE s.token_hash = :hash AND a.disabled_at IS NULL AND ${LIVES}`,
-        values: { hash: hashToken(token), ...toLimits() },
+        values: { hash: hashToken(token), ...toLimits(now()) },
       })
       const session = row && toSession(row)
       if (session && !watching && session.seenAt < now() - SEEN_EVERY_MS) {
@@ -113,7 +114,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
       const [rows = []] = await run.again({
         text: `SELECT s.* FROM inbox_session s WHERE s.account_id = :accountId AND ${LIVES}
                ORDER BY s.seen_at DESC, s.id`,
-        values: { accountId, ...toLimits() },
+        values: { accountId, ...toLimits(now()) },
       })
       return rows.map(toSession)
     },

@@ -1,10 +1,12 @@
 /** What the inbox does for its store by itself, at the start and from time to time. */
 import type { Log } from 'frontdesk/ports'
+import type { Push } from '../push/push.ts'
 import { toAnchorText } from './record-chain.ts'
 import type { Work } from './work.ts'
 
 export interface UpkeepOptions {
   readonly work: Pick<Work, 'erasures' | 'record'>
+  readonly push: Pick<Push, 'look'> | undefined
   readonly log: Log
   /** Days that the record is kept. */
   readonly recordDays: number
@@ -29,6 +31,7 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   const look = async (): Promise<void> => {
     try {
       await eraseAgain(options)
+      await options.push?.look()
       if (now() - daily < DAY_MS) return
       daily = now()
       await work.record.chain()

@@ -171,6 +171,14 @@ export const da: Texts = {
     newLink: 'Nyt link',
     you: 'dig',
   },
+  push: {
+    title: 'Notifikationer',
+    lead: 'Så længe du er logget ind, siger denne browser til, når der er kommet en henvendelse, og intet om, hvem der skrev eller hvad.',
+    on: 'Slå til',
+    off: 'Slå fra',
+    refused: 'Denne browser kan ikke få besked, eller du sagde nej.',
+    came: (count) => (count === '1' ? '1 ny henvendelse' : `${count} nye henvendelser`),
+  },
   shortcuts: {
     title: 'Taster',
     keys: {

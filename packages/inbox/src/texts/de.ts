@@ -179,6 +179,14 @@ export const de: Texts = {
     newLink: 'Neuer Link',
     you: 'Sie',
   },
+  push: {
+    title: 'Benachrichtigungen',
+    lead: 'Solange Sie angemeldet sind, sagt dieser Browser, dass eine Anfrage gekommen ist, und nichts darüber, wer was geschrieben hat.',
+    on: 'Einschalten',
+    off: 'Ausschalten',
+    refused: 'Dieser Browser kann nicht benachrichtigt werden, oder Sie haben es abgelehnt.',
+    came: (count) => (count === '1' ? '1 neue Anfrage' : `${count} neue Anfragen`),
+  },
   shortcuts: {
     title: 'Tastatur',
     keys: {

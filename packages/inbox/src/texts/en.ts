@@ -168,6 +168,14 @@ export const en = {
     newLink: 'New link',
     you: 'you',
   },
+  push: {
+    title: 'Notifications',
+    lead: 'While you are signed in, this browser says that an inquiry came, and nothing of who wrote or what.',
+    on: 'Switch on',
+    off: 'Switch off',
+    refused: 'This browser cannot be told, or you refused.',
+    came: (count: string): string => (count === '1' ? '1 new inquiry' : `${count} new inquiries`),
+  },
   shortcuts: {
     title: 'Keyboard',
     keys: {

@@ -171,6 +171,14 @@ export const es: Texts = {
     newLink: 'Nuevo enlace',
     you: 'usted',
   },
+  push: {
+    title: 'Notificaciones',
+    lead: 'Mientras tenga la sesión iniciada, este navegador avisa de que llegó una consulta, sin decir quién escribió ni qué.',
+    on: 'Activar',
+    off: 'Desactivar',
+    refused: 'Este navegador no puede recibir avisos, o usted los rechazó.',
+    came: (count) => (count === '1' ? '1 consulta nueva' : `${count} consultas nuevas`),
+  },
   shortcuts: {
     title: 'Teclado',
     keys: {

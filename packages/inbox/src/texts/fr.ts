@@ -178,6 +178,14 @@ export const fr: Texts = {
     newLink: 'Nouveau lien',
     you: 'vous',
   },
+  push: {
+    title: 'Notifications',
+    lead: 'Tant que vous êtes connecté, ce navigateur signale qu’une demande est arrivée, sans dire qui a écrit ni quoi.',
+    on: 'Activer',
+    off: 'Désactiver',
+    refused: 'Ce navigateur ne peut pas être averti, ou vous avez refusé.',
+    came: (count) => (count === '1' ? '1 nouvelle demande' : `${count} nouvelles demandes`),
+  },
   shortcuts: {
     title: 'Clavier',
     keys: {

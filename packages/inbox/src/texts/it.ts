@@ -170,6 +170,14 @@ export const it: Texts = {
     newLink: 'Nuovo link',
     you: 'lei',
   },
+  push: {
+    title: 'Notifiche',
+    lead: 'Finché ha effettuato l’accesso, questo browser avvisa che è arrivata una richiesta, senza dire chi ha scritto né che cosa.',
+    on: 'Attiva',
+    off: 'Disattiva',
+    refused: 'Questo browser non può ricevere avvisi, o li ha rifiutati.',
+    came: (count) => (count === '1' ? '1 nuova richiesta' : `${count} nuove richieste`),
+  },
   shortcuts: {
     title: 'Tastiera',
     keys: {

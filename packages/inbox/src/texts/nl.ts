@@ -170,6 +170,14 @@ export const nl: Texts = {
     newLink: 'Nieuwe link',
     you: 'u',
   },
+  push: {
+    title: 'Meldingen',
+    lead: 'Zolang u aangemeld bent, meldt deze browser dat er een aanvraag is gekomen, zonder te zeggen wie wat schreef.',
+    on: 'Inschakelen',
+    off: 'Uitschakelen',
+    refused: 'Deze browser kan geen meldingen krijgen, of u hebt ze geweigerd.',
+    came: (count) => (count === '1' ? '1 nieuwe aanvraag' : `${count} nieuwe aanvragen`),
+  },
   shortcuts: {
     title: 'Toetsen',
     keys: {

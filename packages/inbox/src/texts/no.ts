@@ -169,6 +169,14 @@ export const no: Texts = {
     newLink: 'Ny lenke',
     you: 'deg',
   },
+  push: {
+    title: 'Varsler',
+    lead: 'Så lenge du er logget inn, sier denne nettleseren fra om at en henvendelse har kommet, og ingenting om hvem som skrev eller hva.',
+    on: 'Slå på',
+    off: 'Slå av',
+    refused: 'Denne nettleseren kan ikke varsles, eller du sa nei.',
+    came: (count) => (count === '1' ? '1 ny henvendelse' : `${count} nye henvendelser`),
+  },
   shortcuts: {
     title: 'Taster',
     keys: {

@@ -169,6 +169,14 @@ export const pl: Texts = {
     newLink: 'Nowy link',
     you: 'Ty',
   },
+  push: {
+    title: 'Powiadomienia',
+    lead: 'Dopóki trwa sesja, ta przeglądarka informuje, że przyszło zapytanie, i nic o tym, kto i co napisał.',
+    on: 'Włącz',
+    off: 'Wyłącz',
+    refused: 'Ta przeglądarka nie może otrzymywać powiadomień albo nie ma na nie zgody.',
+    came: (count) => (count === '1' ? 'Nowe zapytanie: 1' : `Nowe zapytania: ${count}`),
+  },
   shortcuts: {
     title: 'Klawisze',
     keys: {

@@ -171,6 +171,14 @@ export const pt: Texts = {
     newLink: 'Novo link',
     you: 'você',
   },
+  push: {
+    title: 'Notificações',
+    lead: 'Enquanto tiver a sessão iniciada, este navegador avisa que chegou um pedido, sem dizer quem escreveu nem o quê.',
+    on: 'Ligar',
+    off: 'Desligar',
+    refused: 'Este navegador não pode ser avisado, ou recusou.',
+    came: (count) => (count === '1' ? '1 pedido novo' : `${count} pedidos novos`),
+  },
   shortcuts: {
     title: 'Teclado',
     keys: {

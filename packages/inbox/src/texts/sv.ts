@@ -169,6 +169,14 @@ export const sv: Texts = {
     newLink: 'Ny länk',
     you: 'du',
   },
+  push: {
+    title: 'Aviseringar',
+    lead: 'Så länge du är inloggad säger den här webbläsaren till när en förfrågan har kommit, men inte vem som skrev eller vad.',
+    on: 'Slå på',
+    off: 'Stäng av',
+    refused: 'Den här webbläsaren kan inte aviseras, eller så sa du nej.',
+    came: (count) => (count === '1' ? '1 ny förfrågan' : `${count} nya förfrågningar`),
+  },
   shortcuts: {
     title: 'Tangenter',
     keys: {

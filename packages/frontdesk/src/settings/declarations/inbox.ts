@@ -139,6 +139,13 @@ export const inbox: Section = {
       default: false,
       example: true,
     },
+    push: {
+      ...flag,
+      about:
+        'Whether people may switch on that their browser tells of new inquiries, by Web Push. The service then sends “1 new inquiry”, encrypted, to the push service of each browser that was switched on: Google, Mozilla, Microsoft or Apple.',
+      default: false,
+      example: true,
+    },
     recordDays: {
       ...wholeNumber(1, MAX_RECORD_DAYS),
       about: 'Days that the record of who did what is kept, longer than inquiries are.',

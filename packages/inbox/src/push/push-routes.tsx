@@ -1,0 +1,75 @@
+/** Switching on that this browser tells of new inquiries, where the company allows it. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Panel } from '../inquiries/panel.tsx'
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { ActionButton } from '../views/action-button.tsx'
+import { renderError } from '../views/refusals.tsx'
+import { parseSubscription } from './subscription.ts'
+
+/** Shows what came, and opens the inbox. It keeps no page: they are not for later. */
+const WORKER = `addEventListener('push', (event) => {
+  event.waitUntil(registration.showNotification(event.data.text(), { tag: 'inquiries', renotify: true }))
+})
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(clients.openWindow('/'))
+})
+`
+
+export function pushRoutes({ push }: Parts): readonly Route[] {
+  if (!push) return []
+  return [
+    {
+      method: 'GET',
+      path: patterns.pushWorker,
+      right: 'anyone',
+      answer: ({ c }) => c.body(WORKER, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    },
+    {
+      method: 'POST',
+      path: patterns.push,
+      right: 'own-account',
+      async answer(ask, form) {
+        const subscription = parseSubscription(form.text('subscription'))
+        if (!subscription) return renderError(ask, 'wrongType', 422)
+        await push.subscribe(ask.session.id, subscription, ask.texts.language)
+        return ask.c.body(null, 204)
+      },
+    },
+    {
+      method: 'POST',
+      path: patterns.pushRemoval,
+      right: 'own-account',
+      async answer(ask) {
+        await push.unsubscribe(ask.session.id)
+        return seeOther(ask.c, patterns.account)
+      },
+    },
+  ]
+}
+
+export async function renderPushPanel(
+  { push }: Parts,
+  { texts, session }: SignedInAsk,
+): Promise<JSX.Element | undefined> {
+  if (!push) return undefined
+  const { push: words } = texts
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <div data-push={push.publicKey}>
+        {(await push.isOn(session.id)) ? (
+          <ActionButton path={patterns.pushRemoval} label={words.off} />
+        ) : (
+          <button class="button" disabled data-push-on>
+            {words.on}
+          </button>
+        )}
+        <p class="message bad" data-push-refused hidden>
+          {words.refused}
+        </p>
+      </div>
+    </Panel>
+  )
+}

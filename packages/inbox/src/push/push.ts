@@ -1,0 +1,117 @@
+/** Telling browsers that an inquiry came, while nobody has the inbox open. */
+import type { InboxHost } from 'frontdesk/ports'
+import { readNewer } from '../inquiries/newer.ts'
+import { parsePosition } from '../inquiries/list-query.ts'
+import { toText, type Random } from '../secrets.ts'
+import { readText, type StoredRow } from '../store/rows.ts'
+import { LIVES, toLimits } from '../store/sessions.ts'
+import { findTexts } from '../texts/texts.ts'
+import { createSenderKey, encrypt, readSenderKey, toAuthorization } from './message.ts'
+import type { Subscription } from './subscription.ts'
+
+export interface Push {
+  /** By which browsers know the sender; base64url. */
+  readonly publicKey: string
+  /** It belongs to the session, and goes with it. `language`: of what it says. */
+  subscribe(sessionId: string, subscription: Subscription, language: string): Promise<void>
+  unsubscribe(sessionId: string): Promise<void>
+  isOn(sessionId: string): Promise<boolean>
+  /** Tells of what came since the last time, on any instance. */
+  look(): Promise<void>
+}
+
+/** Milliseconds: what is older was there before somebody wanted to be told. */
+const NEWS_MS = 600_000
+
+/** Milliseconds that a push service may take, and seconds that it keeps what it cannot deliver. */
+const DEADLINE_MS = 10_000
+const KEPT_SECONDS = 43_200
+
+/** Under which the last inquiry is kept that was told of. */
+const UPTO = 'inbox.push.upto'
+
+export async function createPush(host: InboxHost, random: Random): Promise<Push> {
+  const { store, settings, log } = host
+  const { run } = store
+  const key = readSenderKey(await store.keep('inbox.push', createSenderKey()))
+
+  const remove = (column: 'session_id' | 'endpoint', value: string): Promise<unknown> =>
+    run.again({ text: `DELETE FROM inbox_push WHERE ${column} = :value`, values: { value } })
+
+  const tell = async (row: StoredRow, count: string): Promise<void> => {
+    const endpoint = readText(row, 'endpoint')
+    const keys = { p256dh: readText(row, 'p256dh'), auth: readText(row, 'auth') }
+    const text = findTexts(readText(row, 'language')).push.came(count)
+    const claims = {
+      audience: new URL(endpoint).origin,
+      contact: settings.baseUrl,
+      now: host.now(),
+    }
+    try {
+      const { status } = await host.fetch(endpoint, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(DEADLINE_MS),
+        headers: {
+          Authorization: toAuthorization(key, claims),
+          'Content-Encoding': 'aes128gcm',
+          TTL: String(KEPT_SECONDS),
+          // A later one takes the place of one that waits.
+          Topic: 'inquiries',
+        },
+        body: new Uint8Array(encrypt(text, keys, random)),
+      })
+      if (status === 404 || status === 410) await remove('endpoint', endpoint)
+      else if (status >= 300) log.warn('inbox.push-failed', { status })
+    } catch (error) {
+      log.warn('inbox.push-failed', { reason: String(error) })
+    }
+  }
+
+  return {
+    publicKey: toText(key.publicKey),
+    async subscribe(sessionId, { endpoint, p256dh, auth }, language) {
+      await run.again({
+        text: `INSERT INTO inbox_push (session_id, endpoint, p256dh, auth, language)
+          VALUES (:sessionId, :endpoint, :p256dh, :auth, :language)
+          ON CONFLICT (session_id) DO UPDATE SET endpoint = excluded.endpoint,
+            p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language`,
+        values: { sessionId, endpoint, p256dh, auth, language },
+      })
+    },
+    async unsubscribe(sessionId) {
+      await remove('session_id', sessionId)
+    },
+    async isOn(sessionId) {
+      const [rows = []] = await run.again({
+        text: 'SELECT 1 FROM inbox_push WHERE session_id = :sessionId',
+        values: { sessionId },
+      })
+      return rows.length > 0
+    },
+    async look() {
+      const [told = [], [last] = []] = await run.again(
+        {
+          text: `SELECT p.* FROM inbox_push p JOIN inbox_session s ON s.id = p.session_id
+            JOIN inbox_account a ON a.id = s.account_id WHERE a.disabled_at IS NULL AND ${LIVES}`,
+          values: toLimits(host.now()),
+        },
+        { text: `SELECT value FROM setting WHERE name = '${UPTO}'` },
+      )
+      if (told.length === 0) return
+      const before = last ? readText(last, 'value') : ''
+      const after = parsePosition(before) ?? { receivedAt: 0, id: '' }
+      const since = host.now() - NEWS_MS
+      const { count, newest } = await readNewer(store, { quarantined: false, since }, after)
+      if (!newest) return
+      // Of several instances the first one tells.
+      const [[mine] = []] = await run.once({
+        text: `INSERT INTO setting (name, value) VALUES ('${UPTO}', :value)
+          ON CONFLICT (name) DO UPDATE SET value = excluded.value
+           WHERE setting.value = :before RETURNING name`,
+        values: { value: `${newest.receivedAt}.${newest.id}`, before },
+      })
+      if (mine) await Promise.all(told.map((row) => tell(row, count)))
+    },
+  }
+}
