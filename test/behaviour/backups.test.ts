@@ -102,7 +102,10 @@ async function withBackups(
     findBackups: (place, target) => findBackups(place, target),
     log,
     clock,
-    watch: { failed: (message) => told.push(message), made: () => told.push('made') },
+    watch: {
+      raise: (_, message) => told.push(message) > 0,
+      settle: () => void told.push('made'),
+    },
   })
   await work({
     folder,

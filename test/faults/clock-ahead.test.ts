@@ -74,8 +74,8 @@ describe.each([
       const log = recordingLog()
       const told: string[] = []
       const watch = {
-        paused: (message: string) => void told.push(message),
-        resumed: () => void told.push('resumed'),
+        raise: (_: string, message: string) => told.push(message) > 0,
+        settle: () => void told.push('resumed'),
       }
       const retention = createRetention({ store, days: 90, log, clock, random: () => 0, watch })
       await expect.poll(() => told).toHaveLength(1)

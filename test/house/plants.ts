@@ -35,7 +35,8 @@ export const language = (copy: RepositoryCopy): Plant => ({
   files: {
     'packages/frontdesk/src/company/texts/languages/fi.ts': copy
       .read('packages/frontdesk/src/company/texts/languages/en.ts')
-      .replace('export const en:', 'export const fi:')
+      .replace('import type', "import type { Texts } from '../texts.ts'\nimport type")
+      .replace('export const en =', 'export const fi: Texts =')
       .replace("language: 'en'", "language: 'fi'")
       .replace("send: 'Send message'", "send: 'Lähetä'"),
   },

@@ -14,7 +14,6 @@ const declaration = `    callWithin: {
       ...wholeNumber(1, 30),
       about: '${SENTENCE}',
       absent: 'nothing is said',
-      remedy: 'Write a number of days that you can keep.',
       example: 2,
       variable: { name: 'CALL_WITHIN', part: 'site' },
     },

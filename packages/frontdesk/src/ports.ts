@@ -43,12 +43,15 @@ export type { InboxSettings } from './settings/settings.ts'
 export interface InboxHost {
   /** Checked, with their defaults. */
   readonly settings: InboxSettings
+  /** What pages and mails say of the company. */
   readonly company: InboxCompany
+  /** The store of the service, open. */
   readonly store: InboxStore
   /** Folder of the service's data, for what must not be in the database. */
   readonly folder: string
   /** Undefined where mail is off. */
   readonly mail: InboxMail | undefined
+  /** The log of the service: nothing personal. */
   readonly log: Log
   /** For questions to identity providers. */
   readonly fetch: typeof fetch
@@ -58,13 +61,17 @@ export interface InboxHost {
 
 /** Inquiries, and statements for the inbox's own tables. */
 export interface InboxStore extends Inbox, ChangingValues, Pick<Outbox, 'standing'> {
+  /** What the company's people do with inquiries. */
   readonly handling: Handling
+  /** Runs statements of the inbox. */
   readonly run: Run
+  /** Absent where a store has no block list. */
   createBlockList?(): BlockList
 }
 
 /** What pages and mails say of the company. */
 export interface InboxCompany {
+  /** Name that people use. */
   readonly name: string
   /** Language tags, the main one first. */
   readonly languages: readonly string[]
@@ -84,10 +91,13 @@ export interface InboxMail {
   preview(inquiry: Inquiry, letter: AnswerLetter): Promise<AnswerMail>
 }
 
+/** A mail of plain text. */
 export interface InboxLetter {
   /** One address. */
   readonly to: string
+  /** One line. */
   readonly subject: string
+  /** The whole body. */
   readonly text: string
 }
 
@@ -115,8 +125,11 @@ export interface RunningInbox {
 /** What the package exports as `inviteToInbox`. */
 export type InviteToInbox = (host: InboxHost, invitation: InboxInvitation) => Promise<InboxInvited>
 
+/** Whom to let in. */
 export interface InboxInvitation {
+  /** Address of the person. */
   readonly email: string
+  /** `reader`, `agent` or `owner`. */
   readonly role: string
   /** Who invites, for the record. */
   readonly actor: string
@@ -143,6 +156,8 @@ export type NoteErased = (host: InboxHost, subjects: readonly ErasedSubject[]) =
 
 /** An inquiry by its id; everything of an address that came before. */
 export interface ErasedSubject {
+  /** What `name` is. */
   readonly kind: 'inquiry' | 'address'
+  /** The id, or the address as it is kept. */
   readonly name: string
 }

@@ -23,10 +23,9 @@ export interface ChallengeEndpointOptions {
 }
 
 /**
- * Refuses requests of foreign pages before it counts: 300 pictures on one of them would leave the
- * visitor no challenge. Counts the others before it makes a challenge, which takes a derivation;
- * HEAD counts and makes none. A client refused because of others gets a challenge without a
- * derivation: solving it proves that it is not part of the flood.
+ * Refuses requests of foreign pages before it counts: 300 pictures on one would leave the visitor no
+ * challenge. HEAD counts and makes none. A client refused because of others gets a challenge that costs
+ * no derivation: solving it proves that it is not part of the flood.
  */
 export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
   const common = toCommonHeaders(options.baseUrl)

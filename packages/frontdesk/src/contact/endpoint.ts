@@ -1,4 +1,6 @@
 /** The contact operation on the wire: origin, limit, submit, answer (contract 4.1). */
+import { fieldRules } from '../contract/fields.ts'
+import { TOPIC_FIELD, withTopic } from '../contract/topic.ts'
 import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import { commonHeaders, noStoreHeaders } from '../http/headers.ts'
@@ -9,7 +11,6 @@ import type { Limiter, Standing } from './limits/limiter.ts'
 import type { Log, LogFields } from '../log.ts'
 import { toLimitRefusal, toReason, toRefusal, type Refusal, type Refused } from './refusal.ts'
 import type { Submit, SubmitOutcome } from './submit.ts'
-import { joinTopic } from './topic.ts'
 
 export interface ContactEndpointOptions {
   readonly submit: Submit
@@ -141,4 +142,27 @@ function toMarks(outcome: SubmitOutcome): LogFields {
     ...(verification === 'unavailable' && { verification }),
     ...(quarantine !== undefined && { quarantine }),
   }
+}
+
+/**
+ * The form as its script would have sent it: with the topic in the message. A value outside
+ * `topics` is an unknown field (contract).
+ */
+function joinTopic(parts: readonly FormPart[], topics: readonly string[]): readonly FormPart[] {
+  const topic = findTopic(parts, topics)
+  if (topic === undefined) return parts
+  return parts.map((part) =>
+    part.name === fieldRules.message.name && !part.file
+      ? { ...part, value: withTopic(topic, part.value) }
+      : part,
+  )
+}
+
+/** The one that was chosen; undefined where none was, or what is no topic here. */
+function findTopic(parts: readonly FormPart[], topics: readonly string[]): string | undefined {
+  const given = parts.filter(({ name }) => name === TOPIC_FIELD)
+  const [part] = given
+  return given.length === 1 && !part?.file
+    ? topics.find((topic) => topic === part?.value)
+    : undefined
 }

@@ -28,12 +28,9 @@ export interface OriginOptions {
 type OriginRule = (headers: Headers) => 'own' | 'foreign'
 
 /**
- * Makes the function that says whether a browser asks for a page that may not send the form.
- *
- * Clients that are no browser send no `Origin`. Under `Referrer-Policy: no-referrer` a browser's
- * own form says `null`, and then `Sec-Fetch-Site`, which pages cannot set, tells it from a sandboxed
- * frame (Fetch, Origin header). The same field betrays a foreign page whose visitor's proxy or
- * extension took the origin out.
+ * Says whether a browser asks for a page that may not send the form. Programs send no `Origin`. Under
+ * `Referrer-Policy: no-referrer` a browser's own form says `null`; then `Sec-Fetch-Site`, which pages
+ * cannot set, tells it from a sandboxed frame, and a foreign page whose origin was taken out.
  */
 export function createOriginRule(options: OriginOptions): OriginRule {
   const { own, allowed: others, development = false } = options

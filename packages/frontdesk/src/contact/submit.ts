@@ -1,6 +1,6 @@
 /** The use case: take one inquiry, or say why not (contract 4.1, decision 7: order of checks). */
 import { CORRECTION_FIELD } from '../contract/correction-field.ts'
-import type { DoubtReason } from '../contract/doubt-reason.ts'
+import type { QuarantineReason } from '../contract/quarantine-reason.ts'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
 import type { BlockWatch } from './blocks/watch.ts'
 import type { Client } from '../http/client.ts'
@@ -155,7 +155,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (refreshing) await patience(() => refreshing)
     const block = blocks.find(values, client.address)
     const suspicion = options.quarantine === 'off' ? undefined : findSuspicion(values)
-    const quarantine: DoubtReason | undefined = block ? `blocked-${block.kind}` : suspicion
+    const quarantine: QuarantineReason | undefined = block ? `blocked-${block.kind}` : suspicion
     const isHeld = block !== undefined || (suspicion !== undefined && options.quarantine === 'hold')
     const id = options.createId()
     const corrects = await patience(() => around.findCorrected(values))

@@ -2,7 +2,7 @@
  * What looks like spam, by rules that read nothing but the inquiry itself. A match never refuses
  * anything: the inquiry is stored, the answer is a true 200, and people decide (quarantine).
  */
-import type { Suspicion } from '../contract/doubt-reason.ts'
+import type { Suspicion } from '../contract/quarantine-reason.ts'
 import type { InquiryValues } from '../inquiries/inquiry.ts'
 
 interface Rule {

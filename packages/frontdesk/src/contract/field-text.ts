@@ -1,12 +1,7 @@
 /**
- * What happens to free text before it is kept.
- *
- * Cleaned silently, because it is invisible to the person who typed it: white space at both ends;
- * CR LF and CR in a message become LF; in one-line fields invisible direction signs, which address
- * books put into telephone numbers, are dropped and Unicode line separators become spaces, as both
- * would disturb a mail header.
- *
- * Refused: control characters, which no keyboard makes.
+ * What happens to free text before it is kept. Cleaned silently, because nobody sees it: white space at
+ * both ends, CR, and in one-line fields direction signs and Unicode line separators, which would disturb
+ * a mail header. Refused: control characters, which no keyboard makes.
  */
 import type { FieldRule } from './fields.ts'
 

@@ -48,11 +48,9 @@ export type ForwardingHeader = (typeof forwardingHeaders)[number]
 const UNKNOWN_KEY = 'unknown'
 
 /**
- * Creates the function that names a request's client. Without listed proxies it is the socket's
- * other end. From a listed proxy the header is read right to left, past further listed proxies, to
- * the first unlisted address; an invalid entry ends the search at the last good one. There is no
- * fall-back to another header. `onUntrusted` is called once, for the first forwarding header from
- * an unlisted peer. Throws for an invalid network.
+ * Names a request's client: the socket's other end; from a listed proxy the header, read right to left
+ * to the first address that is no listed proxy. An invalid entry ends that search at the last good one.
+ * `onUntrusted` is called once, for a forwarding header from an unlisted peer. Throws for an invalid network.
  */
 export function createClientResolver(
   trust: Trust,

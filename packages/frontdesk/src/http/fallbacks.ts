@@ -1,8 +1,7 @@
 /**
- * Answers for requests that no route takes, and for failures (contract 4.4, decision 7: errors
- * outside /api). Under `/api` and `/.well-known` always problem+json; elsewhere browsers and agents
- * that ask for HTML or Markdown get it, with the same status. So does a browser that opens the address
- * of the form as a page.
+ * Answers for requests that no route takes, and for failures (contract 4.4, decision 7). Under `/api` and
+ * `/.well-known` problem+json; elsewhere HTML or Markdown where it is asked for, with the same status, and
+ * so for a browser that opens the address of the form as a page.
  */
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Exchange, HeaderSet } from './exchange.ts'

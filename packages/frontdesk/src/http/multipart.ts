@@ -1,10 +1,7 @@
 /**
- * multipart/form-data for text fields (RFC 7578, RFC 2046 5.1.1), strict: one reading per body.
- *
- * Taken: what browsers, curl, undici and busboy's clients send, also a line break before the first
- * delimiter, blanks after any, and line breaks after the last. Refused: text before the first
- * delimiter or after the last (a second reader might find fields in it), bare line feeds, folded
- * or repeated header lines, forms inside forms.
+ * multipart/form-data for text fields (RFC 7578, RFC 2046 5.1.1), strict: one reading per body. Refused:
+ * text before the first delimiter or after the last, in which a second reader might find fields, bare
+ * line feeds, folded or repeated header lines, forms inside forms.
  */
 import type { FormPart, PartsOutcome } from './form-part.ts'
 import { parsePartHeader } from './part-header.ts'

@@ -1,5 +1,5 @@
 /** What the operator does with inquiries: the part of the port behind `frontdesk inbox`. */
-import type { DoubtReason } from '../contract/doubt-reason.ts'
+import type { QuarantineReason } from '../contract/quarantine-reason.ts'
 import type { HandlingFilter, HandlingStanding } from './handling.ts'
 import type { DeliveryStanding, DeliveryState } from './outbox.ts'
 import type { Inquiry, InquiryPosition } from './inquiry.ts'
@@ -31,7 +31,7 @@ export interface AnswerMark {
 }
 
 /** What `Inquiry.quarantine` says of one that the operator marked as spam. */
-export const SPAM: Extract<DoubtReason, 'spam'> = 'spam'
+export const SPAM: Extract<QuarantineReason, 'spam'> = 'spam'
 
 /** Characters of a name in an {@link AnswerMark}. */
 export const MAX_ANSWERER = 60
@@ -99,10 +99,9 @@ export interface Inbox {
    */
   answer(filter: InboxFilter, by: string | undefined): Promise<number>
   /**
-   * Deletes inquiries with their deliveries permanently: overwritten where the engine can. A token
-   * stays known until it expires. The oldest go first where the filter names times or states alone.
-   * At most `limit` in one transaction; repeat until it resolves to fewer, so that a long deletion
-   * does not block new inquiries.
+   * Deletes inquiries with their deliveries permanently, the oldest first where the filter names times or
+   * states alone. At most `limit` in one transaction, so that no inquiry waits: repeat until it resolves
+   * to fewer. A token stays known until it expires.
    */
   remove(filter: InboxFilter, limit: number): Promise<number>
 }

@@ -14,7 +14,7 @@ export interface Inquiry extends InquiryValues {
   readonly receivedAt: number
   /** How the bot check ended: `off` where there is none, `unavailable` where it could not be asked. */
   readonly verification: 'passed' | 'off' | 'unavailable'
-  /** Why the inquiry was set apart as doubtful, a `DoubtReason` of the version that kept it; undefined for most. */
+  /** Why the inquiry was set apart as doubtful, a `QuarantineReason` of the version that kept it; undefined for most. */
   readonly quarantine: string | undefined
   /** What the visitor's browser asks for (BCP 47), where the site needs it; undefined elsewhere. */
   readonly language?: string | undefined

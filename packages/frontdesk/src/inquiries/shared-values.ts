@@ -10,10 +10,8 @@ export interface SharedValues {
 /** The same for what changes, such as how far something is that must not be done twice. */
 export interface ChangingValues extends SharedValues {
   /**
-   * Replaces `known` with `value`, durably. Of several callers with the same known value one gets
-   * `true`; `false` means that another value, or none, is kept by now. A store that lost its own
-   * answer and asked again returns `false` too: read the kept value before you assume another
-   * writer.
+   * Replaces `known` with `value`, durably: one of several callers gets `true`. `false`: another value,
+   * or none, is kept by now; or a store lost its own answer and asked again, so read before you judge.
    */
   replace(name: string, known: string, value: string): Promise<boolean>
 }

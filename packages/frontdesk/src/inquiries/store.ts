@@ -9,15 +9,9 @@ import type { ChangingValues } from './shared-values.ts'
 import type { Run } from './sql/run.ts'
 
 /**
- * Keeps inquiries, with all that has to happen to them. A host creates it (no I/O yet), calls
- * `open` while it prepares everything else, and `close` when the last request is answered:
- *
- * ```ts
- * const store = await createStore('sqlite', { dataDir })
- * await Promise.all([store.open(), frontdesk.ready()]) // rejects with a StoreError
- * ```
- *
- * Expected outcomes are values; every rejection is a {@link StoreError}.
+ * Keeps inquiries, with all that has to happen to them. A host creates it (no I/O yet), calls `open`
+ * while it prepares everything else, and `close` when the last request is answered. Expected outcomes
+ * are values; every rejection is a {@link StoreError}.
  */
 export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
   /**

@@ -4,7 +4,7 @@ import { toMailUri } from '../company/prose/mail-uri.ts'
 import { toAsciiAddress } from '../contact/readable-address.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
 import type { ConfirmationSettings } from './confirmation-settings.ts'
-import { toDoubtWords } from './doubt-words.ts'
+import { toQuarantineWords } from './quarantine-words.ts'
 import { cleanHeaderText, isHeaderAddress, toSenderName, toVisibleLine } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
 import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
@@ -224,7 +224,7 @@ function toFirstLine({ message }: Inquiry, texts: Texts): string {
 
 /** Why it is held, in brackets. */
 function toAside({ quarantine }: Inquiry, texts: Texts): string {
-  return quarantine === undefined ? '' : ` (${toDoubtWords(quarantine, texts)})`
+  return quarantine === undefined ? '' : ` (${toQuarantineWords(quarantine, texts)})`
 }
 
 interface Opening {
@@ -268,7 +268,7 @@ function toWarnings(inquiry: Inquiry, texts: Texts): readonly string[] {
   const words = texts.mail.inquiry
   const marks = toMarks(inquiry).map((mark) =>
     mark === 'doubtful'
-      ? words.doubtful.note(toDoubtWords(inquiry.quarantine ?? '', texts))
+      ? words.doubtful.note(toQuarantineWords(inquiry.quarantine ?? '', texts))
       : words.unverified.note,
   )
   const { corrects } = inquiry

@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { toErrorText, type Log } from '../log.ts'
 import type { BackupOutcome, FoundBackup } from '../inquiries/sqlite/backup.ts'
 import { toStorePlace } from './inquiry-store.ts'
+import type { Troubles } from './health/troubles.ts'
 
 type BackupSettings = NonNullable<Settings['backup']>
 
@@ -16,13 +17,7 @@ export interface BackupsOptions {
   readonly findBackups: (place: string, folder: string) => readonly FoundBackup[]
   readonly log: Log
   readonly clock: Clock
-  readonly watch?: BackupWatch | undefined
-}
-
-/** Hears that there is no new backup, and when there is one again. */
-export interface BackupWatch {
-  failed(message: string): void
-  made(): void
+  readonly watch?: Pick<Troubles, 'raise' | 'settle'> | undefined
 }
 
 export interface Backups {
@@ -47,7 +42,7 @@ export const BACKUP_PERIODS: Readonly<Record<BackupSettings['every'], number>> =
 export async function startBackups(
   settings: Settings,
   log: Log,
-  watch: BackupWatch | undefined,
+  watch: BackupsOptions['watch'],
 ): Promise<Backups | undefined> {
   const { backup, database } = settings
   if (!backup || database) return undefined
@@ -78,7 +73,7 @@ export function createBackups(options: BackupsOptions): Backups {
       if (!outcome.ok) return fail(outcome.reason)
       const { path, inquiries, bytes } = outcome
       log.info('backup.made', { path, inquiries, bytes })
-      watch?.made()
+      watch?.settle('backup')
       for (const old of findBackups(place, folder).slice(0, -keep)) rmSync(old.path)
     } catch (error) {
       fail(toErrorText(error))
@@ -87,7 +82,7 @@ export function createBackups(options: BackupsOptions): Backups {
 
   const fail = (reason: string): void => {
     log.warn('backup.failed', { folder, reason })
-    watch?.failed(`No backup was made: ${reason}. It is tried again every ten minutes.`)
+    watch?.raise('backup', `No backup was made: ${reason}. It is tried again every ten minutes.`)
   }
 
   async function run(): Promise<void> {

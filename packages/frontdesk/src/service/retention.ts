@@ -6,6 +6,7 @@ import { toErrorText, type Log } from '../log.ts'
 import { DAY_MS, systemClock, type Clock } from '../clock.ts'
 import { expirable, removeByBits } from '../inquiries/expiry.ts'
 import type { Inbox } from '../inquiries/inbox.ts'
+import type { Troubles } from './health/troubles.ts'
 import { advanceKnownTime, type KnownTimeStore } from '../inquiries/known-time.ts'
 
 export interface RetentionOptions {
@@ -19,15 +20,10 @@ export interface RetentionOptions {
   /** Milliseconds that this machine's clock is ahead of the store's. Default: the store has none. */
   readonly aheadOfStoreMs?: (() => number) | undefined
   /** Hears why nothing is deleted, and when that is over. Default: only the log says so. */
-  readonly watch?: RetentionWatch | undefined
+  readonly watch?: Pick<Troubles, 'raise' | 'settle'> | undefined
 }
 
 type RetentionStore = Pick<Inbox, 'count' | 'remove'> & KnownTimeStore
-
-interface RetentionWatch {
-  paused(message: string): void
-  resumed(): void
-}
 
 export interface Retention {
   /** Resolves when nothing is deleted any more. */
@@ -38,7 +34,7 @@ export interface Retention {
 export const FIRST_MS: number = 5 * 60_000
 
 /** Milliseconds between two rounds, at least. */
-export const ROUND_MS: number = 24 * 3_600_000
+export const ROUND_MS: number = DAY_MS
 
 /** So much later at random, in milliseconds, so that several instances do not delete at once. */
 export const JITTER_MS: number = 10 * 60_000
@@ -85,13 +81,13 @@ export function createRetention(options: RetentionOptions): Retention {
     if (days === Infinity) return false
     const isApart = Math.abs(aheadOfStoreMs()) >= DAY_MS
     if (believed && !isApart) {
-      if (isPaused) watch?.resumed()
+      if (isPaused) watch?.settle('retention')
       isPaused = false
       return true
     }
     const remedy = believed ? APART : toJump(now, known)
     if (!isPaused) log.warn('retention.skipped', { days, remedy })
-    watch?.paused(`Old inquiries are not deleted (retention). ${remedy}`)
+    watch?.raise('retention', `Old inquiries are not deleted (retention). ${remedy}`)
     isPaused = true
     return false
   }

@@ -96,9 +96,9 @@ export async function openRunning(
   if (watch) events.on('news', watch.news)
   const visitors = watchVisitors(settings, (message) => {
     log.warn('bot-check.needed', { remedy: message })
-    watch?.strangers(message)
+    watch?.raise('strangers', message)
   })
-  const created = composeFrontdesk(settings, store, log, {
+  const created = createServiceFrontdesk(settings, store, log, {
     onRequest(request, context, answer) {
       visitors?.(request, context, answer)
       onRequest?.(request, context, answer)
@@ -129,7 +129,7 @@ export async function openRunning(
     const failed = [opening, carrying, preparing].find((outcome) => outcome.status === 'rejected')
     return { ok: false, reason: failed?.reason }
   }
-  if (carrier.lack !== undefined) watch?.lacking(carrier.lack)
+  if (carrier.lack !== undefined) watch?.raise('node', carrier.lack)
   if (failure) {
     log.error('store.unavailable', {
       reason: failure.message,
@@ -157,9 +157,9 @@ export async function openRunning(
     days: settings.retentionDays,
     log,
     aheadOfStoreMs: watch?.aheadOfStoreMs,
-    watch: watch?.retention,
+    watch,
   })
-  const backups = await startBackups(settings, log, watch?.backup)
+  const backups = await startBackups(settings, log, watch)
   const upkeep = startUpkeep(store, log)
   events.on('kept', (outcome) => {
     upkeep?.nudge()
@@ -221,7 +221,7 @@ function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | und
  */
 const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 'version', 'closed'])
 
-async function composeFrontdesk(
+async function createServiceFrontdesk(
   settings: Settings,
   store: Intake & SharedValues & Pick<InquiryStore, 'createCounter'>,
   log: ServiceLog,

@@ -42,8 +42,9 @@ import {
 } from './declarations/server.ts'
 import { findExposure } from './exposure.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
+import { overlay } from './overlay.ts'
 import { toMail, type MailSetup } from './mail-setup.ts'
-import { toRemedy, type Section } from './setting.ts'
+import { toRemedy } from './setting.ts'
 import type { Environment } from './variables.ts'
 
 /** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
@@ -160,23 +161,6 @@ function checkWhole(given: FrontdeskConfig): readonly Fault[] {
 function merge(config: FrontdeskConfig, environment: Environment): FrontdeskConfig {
   const { mode: _mode, envFiles: _files, altchaSecrets: _secrets, ...over } = environment
   return { ...config, ...overlay(configFile, config, over) }
-}
-
-function overlay({ keys }: Section, file: unknown, over: unknown): object {
-  const before = toEntries(file)
-  const changed = toEntries(over).map(([key, value]): Entry => {
-    const declaration = keys[key]
-    const isWhole = !declaration || !('keys' in declaration) || declaration.variable !== undefined
-    const found = before.find(([name]) => name === key)?.[1]
-    return [key, isWhole ? value : overlay(declaration, found, value)]
-  })
-  return Object.fromEntries([...before, ...changed])
-}
-
-type Entry = readonly [key: string, value: unknown]
-
-function toEntries(value: unknown): readonly Entry[] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
 function toDatabase(database: DatabaseConfig | undefined): DatabaseSettings | undefined {

@@ -5,7 +5,6 @@ import { MAX_ANSWERER, type Inbox } from '../../inquiries/inbox.ts'
 import { readMailStanding } from '../mail-state.ts'
 import { withInquiries } from './ids.ts'
 import { readPages } from './pages.ts'
-
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import {
   storeArguments,

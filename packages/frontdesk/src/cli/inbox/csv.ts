@@ -1,9 +1,7 @@
 /**
- * Comma-separated values (RFC 4180), for people who open them in a spreadsheet.
- *
- * A spreadsheet runs a cell that starts like a formula (OWASP, CSV Injection). Where a cell starts is
- * the reader's to say: some split at `;`, tabs or bars, also inside quotes. So every place of a text
- * that any of them takes for a start is guarded with an apostrophe.
+ * Comma-separated values (RFC 4180), for people who open them in a spreadsheet, which runs a cell that
+ * starts like a formula (OWASP, CSV Injection). Some split at `;`, tabs or bars, also inside quotes: every
+ * place that any of them takes for a start is guarded with an apostrophe.
  */
 
 /** Says that the text is UTF-8: without it Excel reads the system's old character set. */

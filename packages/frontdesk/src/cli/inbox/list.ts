@@ -23,7 +23,6 @@ import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
 import { createProgress } from '../progress.ts'
 import { findSpeaker, type HeardServices } from '../service-text.ts'
-
 import type { OptionDefinitions, Words } from '../words.ts'
 
 /** Default of `--limit`: a screenful. */

@@ -1,5 +1,5 @@
 /** `frontdesk inbox show`: everything about one inquiry. */
-import { toDoubtWords } from '../../mail/doubt-words.ts'
+import { toQuarantineWords } from '../../mail/quarantine-words.ts'
 import type { InboxEntry } from '../../inquiries/inbox.ts'
 import {
   toConfirmationText,
@@ -12,7 +12,6 @@ import { readMailStanding } from '../mail-state.ts'
 import { toDamagedText } from './damaged.ts'
 import { resolveIds } from './ids.ts'
 import { toEntryJson } from './json.ts'
-
 import { toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
@@ -82,7 +81,7 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
 
 /** The code, by which lists filter, and what it means. */
 function toReasonText(code: string): string {
-  const words = toDoubtWords(code)
+  const words = toQuarantineWords(code)
   return words === code ? code : `${code}: ${words}`
 }
 

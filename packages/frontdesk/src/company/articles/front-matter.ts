@@ -2,8 +2,7 @@
 import { isDate } from '../prose/date.ts'
 import type { LineFault } from './fault.ts'
 import { isChange, keys, required, type FrontMatter } from './head-keys.ts'
-import { readYaml } from './head-lines.ts'
-import { splitHead } from './split-head.ts'
+import { readYaml, splitHead } from './head-lines.ts'
 
 export type FrontMatterOutcome =
   | {

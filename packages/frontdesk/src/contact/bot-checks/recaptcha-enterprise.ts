@@ -16,9 +16,9 @@ import {
   DEFAULT_LEAST_SCORE,
   RECAPTCHA_FIELD,
   renderScoreWidget,
+  requireScore,
   toRecaptchaSources,
 } from './recaptcha.ts'
-import { requireScore } from './score.ts'
 import { requireSecret } from './secret.ts'
 import {
   ACTION,

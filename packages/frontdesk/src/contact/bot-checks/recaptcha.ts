@@ -6,7 +6,6 @@
  * ```
  */
 import { requireSecret } from './secret.ts'
-import { requireScore } from './score.ts'
 import { askSiteverify, type SiteverifyOptions, type SiteverifyQuestion } from './siteverify.ts'
 import { ACTION, identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier, WidgetSources } from './verifier.ts'
@@ -84,4 +83,12 @@ function createRecaptcha(
     verify: (attempt, context) =>
       askSiteverify(options, attempt, context, { url: verifyUrl, expected: version.expected }),
   }
+}
+
+/** Throws for a score that would let everyone or no one pass by mistake. */
+export function requireScore(verifier: string, leastScore: number): void {
+  if (leastScore > 0 && leastScore <= 1) return
+  throw new Error(
+    `${verifier}: leastScore was ${leastScore}: it must be above 0 and at most 1. Leave it out for 0.5.`,
+  )
 }

@@ -37,7 +37,9 @@ export interface D1StoreOptions {
 
 /** One that others can look at, too. */
 export interface D1Store extends InquiryStore {
+  /** What the rounds of the cron trigger say of themselves. */
   createHeartbeats(): Heartbeats
+  /** Rejects when no inquiry could be kept now. */
   probe(): Promise<void>
 }
 

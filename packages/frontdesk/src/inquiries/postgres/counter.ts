@@ -46,10 +46,9 @@ const AHEAD_MS = 60_000
 const CLOCK = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 
 /**
- * One row per client, locked while it is counted; the times are ascending. The commit of the inquiry
- * makes the count durable, so this one is not waited for. Rows are taken in one order, so that two
- * batches cannot deadlock. Times from a clock that was ahead count as now, so waits stay within the
- * window and the quota holds. Without room, only clients that have a row are counted.
+ * One row per client, its times ascending; rows are taken in one order, so that two batches cannot
+ * deadlock. Times from a clock that was ahead count as now, so that waits stay within the window.
+ * Without room, only clients that have a row are counted.
  */
 const take: Statement = {
   name: 'count-requests',

@@ -1,9 +1,7 @@
 /**
- * The index by which words are found among many inquiries: a row each with what it has of three
- * characters, hashed to 16 bits, under a GIN index, which needs no extension and no rights beyond those
- * that made the tables. It is filled a while after an inquiry came, by whichever instance has time; those
- * that it does not know yet are read one by one. What it says is looked at again, so that it may say too
- * much and never too little.
+ * The index by which words are found among many inquiries: what each has of three characters, hashed to
+ * 16 bits, under a GIN index, which needs no extension. It is filled in the background, and inquiries that
+ * it does not know yet are read one by one. What it names is looked at again.
  */
 import type { InboxFilter } from '../inbox.ts'
 import { COMMON, foldWord, GRAM, toWanted } from '../search.ts'

@@ -1,7 +1,6 @@
 /** One connection to the database file. Synchronous: lives on its own thread. */
 import { renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { createAfterRemoval } from './after-removal.ts'
 import { isLogThere, requireLogSafe, toEmptiedCause, toMissingCause } from './absence.ts'
 import {
   beginCheckpointCount,
@@ -20,7 +19,7 @@ import { createFile, requireRights, unlockLog } from './ownership.ts'
 import { createSqliteRun } from './run.ts'
 import type { DatabaseCalls, SqliteSettings } from './protocol.ts'
 import { makeSchema, readVersion, requireVersion } from './schema.ts'
-import { createSqliteSearch, dropSearch } from './search.ts'
+import { createSqliteSearch, dropSearch, type SqliteSearch } from './search.ts'
 import { createStatements } from './statements.ts'
 
 export interface Database {
@@ -152,4 +151,24 @@ function prepareForWriting(
   beginCheckpointCount(db, new Date())
   // The schema must not be in the log alone when the marker says that there is a database.
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+}
+
+/** Inquiries that a long deletion leaves in the log at most. */
+const MOST_UNSHRUNK = 500
+
+/** What is left of inquiries that were removed, in the log and in the index of words. */
+function createAfterRemoval(
+  search: SqliteSearch,
+  shrinkLog: () => void,
+): DatabaseCalls['forgetRemoved'] {
+  /** Inquiries that were removed and may still be in the log. */
+  let unshrunk = 0
+  return (removed, more) => {
+    if (removed > 0) search.merge()
+    unshrunk += removed
+    // Each time costs as much as deleting many.
+    if (unshrunk === 0 || (more === 'more' && unshrunk < MOST_UNSHRUNK)) return
+    shrinkLog()
+    unshrunk = 0
+  }
 }

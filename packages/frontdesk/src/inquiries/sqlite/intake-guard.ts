@@ -15,7 +15,7 @@ import type { SqliteSettings, ThreadNews } from './protocol.ts'
 import { handOver, isWrittenOver, saveDisplaced, toSavedWords, type Saving } from './rescue.ts'
 import { toErrorText } from '../../log.ts'
 
-export interface Safekeeping {
+export interface IntakeGuard {
   /** Whether nothing is taken in. */
   readonly displaced: boolean
   /** Told once; once more when the file itself follows what belongs beside it. Always throws. */
@@ -30,7 +30,7 @@ export interface Safekeeping {
   saveAgain(open: Database | undefined, when: 'now' | 'later'): void
 }
 
-export interface SafekeepingSurroundings {
+export interface GuardSurroundings {
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
   /** Wall clock, for the names of files. */
@@ -49,11 +49,11 @@ interface Displacement {
 }
 
 /** `readKnown`: the file that is the inbox for this process, as far as it was opened. */
-export function createSafekeeping(
+export function createIntakeGuard(
   { path, access }: Pick<SqliteSettings, 'path' | 'access'>,
-  { now, date, report }: SafekeepingSurroundings,
+  { now, date, report }: GuardSurroundings,
   readKnown: () => FileIdentity | undefined,
-): Safekeeping {
+): IntakeGuard {
   const savings = createBackoff({ ...SAVE_MS, now })
   const handovers = createBackoff({ ...SAVE_MS, now })
   /** Undefined while all files are in place. */

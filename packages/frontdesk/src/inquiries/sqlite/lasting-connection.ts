@@ -17,7 +17,7 @@ import type {
   TimedSubmission,
 } from './protocol.ts'
 import { isWrittenOver, setLogAside } from './rescue.ts'
-import { createSafekeeping, type SafekeepingSurroundings } from './intake-guard.ts'
+import { createIntakeGuard, type GuardSurroundings } from './intake-guard.ts'
 
 export interface LastingConnection {
   /** Never throws. */
@@ -43,14 +43,14 @@ const harmless: ReadonlySet<StoreFault> = new Set<StoreFault>(['full', 'locked',
 
 export function createLastingConnection(
   settings: SqliteSettings,
-  surroundings: SafekeepingSurroundings,
+  surroundings: GuardSurroundings,
 ): LastingConnection {
   const { path } = settings
   const { now, date, report } = surroundings
   const backoff = createBackoff({ ...REOPEN_MS, now })
   /** The file that is the inbox: no other is taken for it unless it was restored on purpose. */
   let known = settings.known
-  const safekeeping = createSafekeeping(settings, surroundings, () => known)
+  const guard = createIntakeGuard(settings, surroundings, () => known)
   const observer = createObserver(report)
   let database: Database | undefined
   let lastFailure: Failure | undefined
@@ -82,7 +82,7 @@ export function createLastingConnection(
       return letGo(opened, [{ path, what: 'written over' }])
     }
     know({ ...opened.files.main, checkpoints: opened.countCheckpoints() })
-    safekeeping.settle(isSame ? 'back' : 'restored')
+    guard.settle(isSame ? 'back' : 'restored')
     // A crash may have left a log.
     log = 'fresh'
     return opened
@@ -100,7 +100,7 @@ export function createLastingConnection(
       return
     }
     const what = isSame ? 'written over' : found ? 'replaced' : 'moved or deleted'
-    safekeeping.displace([{ path, what }], undefined)
+    guard.displace([{ path, what }], undefined)
   }
 
   const giveUp = (): void => {
@@ -123,7 +123,7 @@ export function createLastingConnection(
     } catch {
       // The folder cannot be written: what a restart finds is as good as it was.
     }
-    return safekeeping.displace(displaced, undefined)
+    return guard.displace(displaced, undefined)
   }
 
   /** Throws unless all files are where they were opened, or are back, or were restored. */
@@ -132,19 +132,19 @@ export function createLastingConnection(
     if (!opened) return 'same'
     const displaced = opened.files.findDisplaced()
     if (displaced.length === 0) {
-      safekeeping.settle('back')
+      guard.settle('back')
       return 'same'
     }
     const found = readIdentity(path)
     const isOther = !isSameFile(found, opened.files.main)
     if (settings.access === 'write' && isOther && isRestored(path, found)) {
-      safekeeping.passOn(opened)
+      guard.passOn(opened)
       giveUp()
       open()
       return 'restored'
     }
     if (isWrittenOver(displaced)) letGo(opened, displaced)
-    return safekeeping.displace(displaced, opened)
+    return guard.displace(displaced, opened)
   }
 
   const isAsIs = (): boolean => {
@@ -189,7 +189,7 @@ export function createLastingConnection(
 
   const close = (): void => {
     const inPlace = isAsIs()
-    safekeeping.saveAgain(database, 'now')
+    guard.saveAgain(database, 'now')
     if (inPlace && database) {
       if (log !== 'empty') checkpoint()
       const { main } = database.files
@@ -223,7 +223,7 @@ export function createLastingConnection(
       case 'ping':
         return undefined
       case 'rest':
-        return isAsIs() && !safekeeping.displaced
+        return isAsIs() && !guard.displaced
       case 'close':
         return close()
       case 'append':
@@ -245,21 +245,21 @@ export function createLastingConnection(
         return { ok: true, value: perform(request) }
       } catch (error) {
         lastFailure = readFailure(path, error)
-        if (!harmless.has(toFault(error)) && !(database && safekeeping.isHeld())) giveUp()
+        if (!harmless.has(toFault(error)) && !(database && guard.isHeld())) giveUp()
         return { ok: false, failure: lastFailure }
       }
     },
     look() {
       try {
         requireInPlace()
-        if (safekeeping.displaced && !database) open()
+        if (guard.displaced && !database) open()
         // Should the log disappear while the service is idle, all of it is in the file already.
         if (log === 'settled' || countFrames() >= MOST_FRAMES) checkpoint()
         log = log === 'fresh' ? 'settled' : 'empty'
       } catch {
         // It was reported, or is a fault that the next request will meet.
       }
-      safekeeping.saveAgain(database, 'later')
+      guard.saveAgain(database, 'later')
     },
   }
 }

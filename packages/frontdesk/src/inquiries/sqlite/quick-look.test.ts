@@ -5,7 +5,7 @@ import { createSubmission } from '../../../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 import { readCheckpointCount } from './checkpoint-count.ts'
 import { readIdentity, readState } from './file-identity.ts'
-import { glance } from './quick-look.ts'
+import { readAsLeft } from './quick-look.ts'
 import { toMarkerPath, writeMarker } from './marker.ts'
 import { SCHEMA_VERSION } from '../sql/schema.ts'
 import { spawnWorker, sqliteStore } from './store.ts'
@@ -16,13 +16,13 @@ async function createDatabase(path: string): Promise<void> {
   await store.close()
 }
 
-describe('glance', () => {
+describe('readAsLeft', () => {
   it('knows a database that was closed in good order', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     await createDatabase(path)
     const left = readState(path)
-    const found = glance(path, SCHEMA_VERSION)
+    const found = readAsLeft(path, SCHEMA_VERSION)
     using db = new DatabaseSync(path, { readOnly: true })
     expect(found).toEqual({ ...readIdentity(path), checkpoints: readCheckpointCount(db), left })
     expect(found?.checkpoints).toBeGreaterThan(1)
@@ -46,7 +46,7 @@ describe('glance', () => {
     const path = folder.file('frontdesk.sqlite')
     await createDatabase(path)
     change(path)
-    expect(glance(path, SCHEMA_VERSION)).toBeUndefined()
+    expect(readAsLeft(path, SCHEMA_VERSION)).toBeUndefined()
   })
 })
 

@@ -32,7 +32,7 @@ const MIN_FREE_BYTES = 16_777_216
  * The file's identity where a service closed it in good order, it has the schema `version`, and may
  * be written; undefined for whatever else there is. Never throws.
  */
-export function glance(path: string, version: number): KnownFile | undefined {
+export function readAsLeft(path: string, version: number): KnownFile | undefined {
   try {
     if (readMarker(path)?.state !== 'kept') return undefined
     // It is open elsewhere, or a crash left it: the file alone does not tell everything.

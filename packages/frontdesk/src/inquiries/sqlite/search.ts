@@ -1,8 +1,7 @@
 /**
- * The index by which words are found among many inquiries (FTS5, groups of three characters, without
- * their places). It is made behind the inquiries' backs, a hundred at a time and never while one is
- * written: those that it does not know yet are read one by one. What it says is looked at again, so
- * that it may say too much and never too little.
+ * The index by which words are found among many inquiries (FTS5, groups of three characters). It is made
+ * in the background, and inquiries that it does not know yet are read one by one. What it names is looked
+ * at again, so that it may say too much and never too little.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { InboxFilter } from '../inbox.ts'

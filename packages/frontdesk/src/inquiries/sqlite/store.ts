@@ -26,7 +26,7 @@ import { createFileHeartbeats } from './instance-heartbeats.ts'
 import { findSaved } from './dated-name.ts'
 import { readFailure, toFailure, type Failure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
-import { glance } from './quick-look.ts'
+import { readAsLeft } from './quick-look.ts'
 import { SCHEMA_VERSION } from '../sql/schema.ts'
 import { readProcessTime } from './protocol.ts'
 import type {
@@ -172,7 +172,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     async open() {
       if (closing) throw toClosed()
       // As it was left: then the first call is soon enough for the thread.
-      const found = settings.access === 'write' && !known && glance(path, SCHEMA_VERSION)
+      const found = settings.access === 'write' && !known && readAsLeft(path, SCHEMA_VERSION)
       if (found) known = found
       else await call('open')
     },

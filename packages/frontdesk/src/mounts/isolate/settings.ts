@@ -10,6 +10,8 @@ import { altchaSecrets as altchaSecretsSetting } from '../../settings/declaratio
 import { mail as mailSection } from '../../settings/declarations/mail.ts'
 import { retention as retentionSection } from '../../settings/declarations/retention.ts'
 import { baseUrl as baseUrlSetting } from '../../settings/declarations/address.ts'
+import { overlay } from '../../settings/overlay.ts'
+import type { Section } from '../../settings/setting.ts'
 import { listVariables, readVariables } from '../../settings/variables.ts'
 import { toMailSettings } from '../../settings/mail-settings.ts'
 import type { MailSettings } from '../../mail/message.ts'
@@ -46,14 +48,17 @@ export interface ServerlessSettings {
 const { from: sender, to: recipients } = mailSection.keys
 
 /** Of no other variables: what they lead to is code here. */
-const isolateVariables = listVariables({
-  baseUrl: baseUrlSetting,
-  altchaSecrets: altchaSecretsSetting,
-  mail: {
-    ...mailSection,
-    keys: { ...(sender && { from: sender }), ...(recipients && { to: recipients }) },
+const variable: Section = {
+  about: 'What the environment sets in an isolate.',
+  keys: {
+    baseUrl: baseUrlSetting,
+    altchaSecrets: altchaSecretsSetting,
+    mail: {
+      ...mailSection,
+      keys: { ...(sender && { from: sender }), ...(recipients && { to: recipients }) },
+    },
   },
-})
+}
 
 /** The bot check where none was chosen. */
 export const defaultVerifier = (): BotVerifier => altcha()
@@ -69,17 +74,12 @@ export function toServerlessSettings(
   env: object,
   mailed: boolean,
 ): ServerlessSettings {
-  const {
-    mail: mailConfig = {},
-    retention,
-    verifier = defaultVerifier(),
-    baseUrl,
-    ...others
-  } = config
-  const { environment, faults } = readVariables(env, isolateVariables)
-  const { altchaSecrets } = environment
-  const address = environment.baseUrl ?? baseUrl
-  const { from, to } = { ...mailConfig, ...environment.mail }
+  const { environment, faults } = readVariables(env, listVariables(variable.keys))
+  const { altchaSecrets, mode: _mode, ...over } = environment
+  const given: ServerlessConfig = { ...config, ...overlay(variable, config, over) }
+  const { mail: mailConfig = {}, retention, verifier = defaultVerifier(), ...rest } = given
+  const { baseUrl: address, ...others } = rest
+  const { from, to } = mailConfig
   const messages = [
     ...faults.map(({ message }) => message),
     ...checkSection(mailSection, mailConfig, 'mail').map(({ message }) => message),

@@ -1,12 +1,7 @@
 /**
- * Bounds the bodies of requests where Node's parser delivers their pieces.
- *
- * Unfinished bodies are kept until their deadline: 9,900 half-sent ones of 64 KiB took 950 MB. So
- * all together have a limit; beyond it the oldest of the clients that hold most are cut off.
- *
- * A body in too many pieces is cut off: Node delivers each chunk by itself, microseconds for a
- * single byte, and all of one read before it serves others. 250 connections with 4,000 chunks each
- * delayed others by 4 s.
+ * Bounds the bodies of requests where Node's parser delivers their pieces: 9,900 half-sent ones of
+ * 64 KiB took 950 MB, and 250 connections with 4,000 chunks of one byte each delayed others by 4 s. All
+ * half-sent bodies together have a limit, beyond which the oldest of those who hold most are cut off.
  */
 import type { Socket } from 'node:net'
 import { createWeights } from '../../contact/limits/weights.ts'

@@ -20,10 +20,8 @@ export const LINGER_MS = 2000
 export const MAX_LINGER_BYTES = 8_388_608
 
 /**
- * How many bytes of requests whose turn has not come are kept for all connections together. Each
- * keeps the rest of one read, 64 KiB or some hundred GETs, and is not read from meanwhile; one that
- * would go beyond ends with the answer under way. Those that go on cost ten times as much for their
- * answers.
+ * Bytes of requests whose turn has not come, for all connections together. Each keeps the rest of one
+ * read; one that would go beyond ends with the answer under way.
  */
 export const MAX_HELD_BYTES_IN_ALL = 4_194_304
 

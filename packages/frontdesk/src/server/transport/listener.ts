@@ -1,10 +1,7 @@
 /**
- * Closes a listener without harm to clients in its queue. The system accepts connections by itself
- * and queues them; closing the listener resets the queued ones, requests included: 25 of 32 clients
- * that had to connect anew lost one. So the queue is made as short as possible, and the listener is
- * closed in the moment when our own connection is the only one in it. Two that come at once may
- * both get in, and one finds no place. It retries after a while; until then the queue is long
- * again.
+ * Closes a listener without harm to clients in the system's queue, which closing would reset: 25 of 32
+ * clients that had to connect anew lost a request. The queue is made as short as possible, and the
+ * listener closed in the moment when our own connection is the only one in it.
  */
 import { readFileSync } from 'node:fs'
 import { connect, type Server } from 'node:net'

@@ -1,7 +1,7 @@
 /** What a service learns with each heartbeat: its store's clock, and whether it is the same store. */
 import type { Log } from '../../log.ts'
 import type { HeartbeatsState } from '../../inquiries/instance-heartbeats.ts'
-import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
+import { CLOCK_REMEDY, isOff, toOffWords } from './clock-watch.ts'
 import type { Troubles } from './troubles.ts'
 
 export interface HeartbeatsReaderOptions {

@@ -14,11 +14,10 @@ import type { Finding } from '../../contact/bot-checks/bounded-questions.ts'
 import { createAnnouncement } from './heartbeat.ts'
 import { createHeartbeatsReader } from './read-heartbeats.ts'
 import { lookAtBotCheck } from './bot-check.ts'
-import { createClockWatch } from './clock-watch.ts'
-import { CLOCK_REMEDY, isOff, toOffWords } from './clock-words.ts'
+import { CLOCK_REMEDY, createClockWatch, isOff, toOffWords } from './clock-watch.ts'
 import { HEARTBEAT_MS, parsePosting, type Condition, type Trouble } from './condition.ts'
 import { createStoreWatch, type StoreWatch } from './store-watch.ts'
-import { createTroubles } from './troubles.ts'
+import { createTroubles, type Troubles } from './troubles.ts'
 
 export interface ConditionWatchOptions {
   readonly heartbeats: LeavableHeartbeats
@@ -42,18 +41,11 @@ export interface ConditionWatchOptions {
   readonly onClockSet: () => void
 }
 
-export interface ConditionWatch {
+/** Other parts of the service say by `raise` what is wrong with them, and by `settle` that it is over. */
+export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle'> {
   readonly mail: MailWatch & DigestWatch
-  /** Hears that nothing is deleted for its age, as the clock may be wrong, and when that is over. */
-  readonly retention: { paused(message: string): void; resumed(): void }
-  /** Hears that no backup was made, and that one was. */
-  readonly backup: { failed(message: string): void; made(): void }
   /** Hears of every inquiry, kept or not. */
   readonly intake: { kept(): void; failed(error: unknown): void }
-  /** Hears that strangers come to a service that was set up for its own machine. */
-  strangers(message: string): void
-  /** Hears that this Node lacks parts that bounds need. */
-  lacking(message: string): void
   /** Hears what the bot check's provider answers, or that it does not. */
   botCheck(finding: Finding): void
   /** Hears that the store could not be opened at the start. */
@@ -146,6 +138,8 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   }
 
   return {
+    raise,
+    settle,
     mail: {
       sent: () => settle('mail'),
       failed(failure, at) {
@@ -174,14 +168,6 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         )
       },
     },
-    retention: {
-      paused: (message) => void raise('retention', message),
-      resumed: () => settle('retention'),
-    },
-    backup: {
-      failed: (message) => void raise('backup', message),
-      made: () => settle('backup'),
-    },
     intake: {
       kept() {
         store.kept()
@@ -189,8 +175,6 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       },
       failed: store.failed,
     },
-    strangers: (message) => void raise('strangers', message),
-    lacking: (message) => void raise('node', message),
     botCheck: (finding) => lookAtBotCheck(finding, facts.botCheck, options.onOutage, troubles),
     store,
     news(news) {

@@ -119,7 +119,6 @@ export const mail: Section = {
       accepts: isTimeZone,
       about: 'Time zone of the times in mails.',
       absent: "that of the country in `site.address`, if it has one; else the machine's",
-
       example: 'Europe/Berlin',
     },
     confirm: {

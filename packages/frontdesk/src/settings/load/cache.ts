@@ -12,10 +12,8 @@ export interface KeptWork {
 }
 
 /**
- * The folder of results of the project that `folder` belongs to, beside its packages, where other
- * tools keep theirs. Undefined where the project has no packages, and where the source runs without
- * a build. The project is the nearest folder with a `package.json` and packages: above it others
- * may write.
+ * Beside the packages of the nearest project around `folder`, where other tools keep theirs; above it
+ * others may write. Undefined where there are no packages, and where the source runs without a build.
  */
 export function findKeptWork(folder: string): KeptWork | undefined {
   if (sourceHash === undefined) return undefined

@@ -1,5 +1,5 @@
 /** Finding and loading the config file. */
-import { existsSync, lstatSync, readlinkSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
@@ -79,17 +79,6 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Why what has this path cannot be read as a file; undefined where it is one. */
-function toOddity(path: string): string | undefined {
-  if (isFile(path)) return undefined
-  const found = lstatSync(path, { throwIfNoEntry: false })
-  if (!found) return undefined
-  if (found.isSymbolicLink() && !existsSync(path)) {
-    return `it is a link to ${readlinkSync(path)}, which is not there`
-  }
-  return statSync(path).isDirectory() ? 'it is a folder' : 'it is not a file'
-}
-
 /** Why a service does not go live without a config file, and what to do. */
 export function toMissingConfigMessage(
   { namedBy }: ConfigFile,
@@ -122,15 +111,8 @@ export async function loadConfigFile(
   path: string,
   remedies: ConfigFileRemedies = toRemedies('command'),
 ): Promise<ConfigFileOutcome> {
-  const oddity = toOddity(path)
-  if (oddity !== undefined) {
-    return {
-      ok: false,
-      message: `The config file ${path} cannot be read: ${oddity}.`,
-      files: [path],
-    }
-  }
-  if (!existsSync(path)) {
+  // A folder is none, and a pipe would be waited for without an end.
+  if (!isFile(path)) {
     const message = `There is no config file at ${path}. ${remedies.missing}`
     return { ok: false, message, files: [path] }
   }

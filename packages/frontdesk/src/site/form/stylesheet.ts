@@ -44,13 +44,11 @@ function renderForm(theme: Theme): string {
 }
 
 /**
- * What needs script says so after three seconds, if nothing has taken the sentence away by then: a
- * script may be kept back by anything. At once where the browser says that it runs none. The fields
- * go then, so that no one types in vain; those in use stay, and those that came back with a text.
+ * What needs script says so after three seconds, if no script has taken the sentence away, and at once
+ * where the browser runs none. Empty fields go then, so that no one types in vain.
  *
- * Selectors weigh one class: more than the resets of a page, less than any rule that it writes for
- * the form. Text and background differ by 4.5 to 1 or more, borders of inputs and the button by 3
- * to 1 (WCAG 2.2 AA); nothing is said by colour alone.
+ * Selectors weigh one class: more than the resets of a page, less than any rule for the form. Contrast
+ * as in WCAG 2.2 AA; nothing is said by colour alone.
  */
 const rules = `frontdesk-contact-form { display: block; container-type: inline-size; }
 .frontdesk-form :where(*) { box-sizing: border-box; }

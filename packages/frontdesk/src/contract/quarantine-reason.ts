@@ -2,7 +2,7 @@
  * Why an inquiry is set apart as doubtful. The code is what is kept and what lists filter by; people
  * read its words in the texts of their language.
  */
-export type DoubtReason = Suspicion | Blocked | 'spam'
+export type QuarantineReason = Suspicion | Blocked | 'spam'
 
 /** What an inquiry's own text shows. */
 export type Suspicion =

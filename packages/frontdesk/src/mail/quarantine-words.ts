@@ -1,10 +1,10 @@
 import { english } from '../company/texts/index.ts'
-import type { DoubtReason } from '../contract/doubt-reason.ts'
+import type { QuarantineReason } from '../contract/quarantine-reason.ts'
 import type { Texts } from '../company/texts/texts.ts'
 
 /** What a kept reason of doubt means. Where it has no words, as one of an older version, it says itself. */
-export function toDoubtWords(code: string, { mail }: Pick<Texts, 'mail'> = english): string {
-  const known: Readonly<Record<DoubtReason, string>> = mail.inquiry.doubtful.reasons
+export function toQuarantineWords(code: string, { mail }: Pick<Texts, 'mail'> = english): string {
+  const known: Readonly<Record<QuarantineReason, string>> = mail.inquiry.doubtful.reasons
   const reasons: Readonly<Record<string, string>> = known
   return Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : code
 }
