@@ -101,7 +101,7 @@ function plantSign(copy: PlantedCopy): void {
     'packages/frontdesk/src/settings/declarations/mail.ts',
     '    timeZone: {\n',
     `    sign: {
-      ...text(1, 20),
+      ...oneOf(['[web]', '[shop]']),
       about: 'Ends every subject.',
       absent: 'nothing',
       remedy: 'Write a word.',
@@ -252,7 +252,7 @@ describe('a new setting', () => {
         {
           key: 'contact.callWithin',
           message:
-            'contact.callWithin was "soon": it must be a whole number from 1 to 30. Write a number of days that you can keep.',
+            'contact.callWithin was "soon": it must be a whole number from 1 to 30. Write it like 2, or leave it out.',
         },
       ],
     })

@@ -13,6 +13,7 @@ import type {
 import type { Inquiry } from './inquiry.ts'
 import { HANDLING_OF_ROW } from './sql/handling-state.ts'
 import type { Row } from './sql/run.ts'
+import { FoundFault } from './store-error.ts'
 import type { AppendOutcome, KnownTokenUse, Submission } from './intake.ts'
 
 export type { Row }
@@ -90,7 +91,7 @@ export function toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry {
   try {
     return toSoundEntry(row, copies)
   } catch (error) {
-    if (!(error instanceof DamagedRowError)) throw error
+    if (!(error instanceof FoundFault)) throw error
     // Its place in the order is known, and its id, by which it can be removed.
     const readable = { ...row, verification: 'unavailable', state: 'failed' }
     return { ...toSoundEntry(readable, []), isDamaged: true }
@@ -150,7 +151,7 @@ export function toLetter(row: Row): AnswerLetter | undefined {
     const letter: AnswerLetter = JSON.parse(text)
     return letter
   } catch {
-    throw new DamagedRowError('a value of the column letter is damaged')
+    throw new FoundFault('corrupt', 'a value of the column letter is damaged')
   }
 }
 
@@ -201,12 +202,10 @@ const purposes: readonly Purpose[] = ['inquiry', 'confirmation', 'answer']
 
 const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
 
-/** A value is none that any version of this program writes. Its message is without the value. */
-export class DamagedRowError extends Error {}
-
 function toKnown<T>(known: readonly T[], row: Row, column: string): T {
   const found = known.find((one) => one === row[column])
-  if (found === undefined) throw new DamagedRowError(`a value of the column ${column} is damaged`)
+  if (found === undefined)
+    throw new FoundFault('corrupt', `a value of the column ${column} is damaged`)
   return found
 }
 

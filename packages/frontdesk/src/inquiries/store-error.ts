@@ -38,3 +38,18 @@ export class StoreError extends Error {
     this.fault = fault
   }
 }
+
+/** A failure that a part of a store knows; the store adds its place, and what to do where this does not. */
+export class FoundFault extends Error {
+  readonly fault: StoreFault
+  readonly remedy: string | undefined
+
+  constructor(fault: StoreFault, cause: string, remedy?: string) {
+    super(cause)
+    this.fault = fault
+    this.remedy = remedy
+  }
+}
+
+/** Nothing came back in time: what was asked for may have happened or not. */
+export class DeadlineError extends Error {}

@@ -148,7 +148,8 @@ export function startMessage(settings: MailSettings, to: string, id: string, dat
 
 /** Cleaned as a whole too: an `=` at the end of the prefix must not meet a `?` of the name. */
 export function toSubject(settings: MailSettings, rest: string): string {
-  return cleanHeaderText(`${findMainTexts(settings).mail.subjectPrefix} ${rest}`)
+  const prefix = findMainTexts(settings).mail.subjectPrefix
+  return cleanHeaderText(`${prefix} ${rest}`)
 }
 
 function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Letter {

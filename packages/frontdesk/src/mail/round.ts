@@ -2,21 +2,13 @@
  * Mails what is due and ends: for hosts that run only during requests. At least once, as the loop
  * of `delivery.ts`: what is cut short comes back when its lease ends.
  */
-import { toErrorText, type Log } from '../log.ts'
-import type { ClaimedDelivery, Outbox } from '../inquiries/outbox.ts'
+import { toErrorText } from '../log.ts'
+import type { ClaimedDelivery } from '../inquiries/outbox.ts'
 import type { Clock } from '../clock.ts'
+import type { DeliveryOptions } from './delivery.ts'
 import { claimOne, handOver } from './handing-over.ts'
-import type { Mailer } from './mailer.ts'
-import type { MailSettings } from './message.ts'
 
-export interface RoundOptions {
-  readonly outbox: Outbox
-  readonly mailer: Mailer
-  readonly mail: MailSettings
-  readonly log: Log
-  readonly clock: Clock
-  /** From 0 to below 1. */
-  readonly random: () => number
+export interface RoundOptions extends Omit<DeliveryOptions, 'hear' | 'workers' | 'answers'> {
   /** Mails at most, and confirmations beside them. */
   readonly most: number
   /** Milliseconds after which none is begun. */

@@ -1,5 +1,6 @@
 /** The filters of `frontdesk inbox`, as options and as what the store is asked. */
 import { parseEmail } from '../../contact/email.ts'
+import { toShellWord } from '../../inquiries/sqlite/dated-name.ts'
 import { toReadableAddress } from '../../contact/readable-address.ts'
 import type { InboxFilter } from '../../inquiries/inbox.ts'
 import type { DeliveryState } from '../../inquiries/outbox.ts'
@@ -123,8 +124,4 @@ export function toFilterWords(filter: InboxFilter): string {
 /** `allowed` completes "it must be". */
 export function wrongOption(name: string, given: string, allowed: string): string {
   return `--${name} was "${given}": it must be ${allowed}.`
-}
-
-function toShellWord(text: string): string {
-  return /^[\w@.+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

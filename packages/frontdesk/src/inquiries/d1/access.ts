@@ -3,7 +3,7 @@ import { within } from '../../http/deadline.ts'
 import type { Persist } from '../retry.ts'
 import type { Query, Run } from '../sql/run.ts'
 import { toD1Result, toD1Statement, type D1Binding, type D1Result } from './binding.ts'
-import { DeadlineError } from './fault.ts'
+import { DeadlineError } from '../store-error.ts'
 
 /** What the parts of the store get. `deadlineMs`: time limit of an answer. */
 export interface D1Access {

@@ -1,12 +1,6 @@
 /** What D1 reports, in words for the operator. */
-import { StoreError, type StoreFault } from '../store-error.ts'
+import { DeadlineError, FoundFault, StoreError, type StoreFault } from '../store-error.ts'
 import { toErrorText } from '../../log.ts'
-
-/** Nothing came back in time: what was asked for may have happened or not. */
-export class DeadlineError extends Error {}
-
-/** The tables are not those that this program writes. */
-export class SchemaVersionError extends Error {}
 
 /**
  * D1 tells by words alone (developers.cloudflare.com/d1/observability/debug-d1). The first that
@@ -40,7 +34,7 @@ const remedies: Partial<Record<StoreFault, string>> = {
 
 /** What may be over in a moment: D1 itself asks for another try after these. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof DeadlineError || error instanceof SchemaVersionError) return false
+  if (error instanceof DeadlineError || error instanceof FoundFault) return false
   const fault = toFault(error)
   return fault === 'unreachable' || fault === 'locked' || fault === 'overloaded'
 }
@@ -59,7 +53,7 @@ export function toD1Error(fault: StoreFault, cause: string): StoreError {
 
 function toFault(error: unknown): StoreFault {
   if (error instanceof DeadlineError) return 'unreachable'
-  if (error instanceof SchemaVersionError) return 'version'
+  if (error instanceof FoundFault) return error.fault
   const cause = toCause(error)
   return faultOfWords.find(([words]) => words.test(cause))?.[1] ?? 'io'
 }

@@ -1,7 +1,7 @@
 /** The tables in D1, which the first isolate that needs them makes, and any number may at once. */
 import { SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
 import type { D1Access } from './access.ts'
-import { SchemaVersionError } from './fault.ts'
+import { FoundFault } from '../store-error.ts'
 
 /** First of all: a second isolate that makes the tables at the same moment fails there. */
 const VERSION_TABLE = `CREATE TABLE frontdesk_schema (version INTEGER PRIMARY KEY NOT NULL) STRICT;
@@ -29,7 +29,8 @@ export async function makeSchema(access: D1Access): Promise<void> {
 /** For readers: rejects tables of another version. */
 export async function requireSchema(access: Pick<D1Access, 'query'>): Promise<void> {
   if (await hasSchema(access)) return
-  throw new SchemaVersionError(
+  throw new FoundFault(
+    'version',
     'it has no tables of Frontdesk yet, which the first request to the Worker makes',
   )
 }
@@ -39,7 +40,8 @@ async function hasSchema({ query }: Pick<D1Access, 'query'>): Promise<boolean> {
     const { rows } = await query({ text: 'SELECT version FROM frontdesk_schema' })
     const version = rows[0]?.['version']
     if (version === SCHEMA_VERSION) return true
-    throw new SchemaVersionError(
+    throw new FoundFault(
+      'version',
       `its tables are of version ${String(version)}, and this program's of ${SCHEMA_VERSION}`,
     )
   } catch (error) {

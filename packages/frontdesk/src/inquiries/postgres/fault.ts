@@ -1,22 +1,6 @@
 /** What PostgreSQL and the network report, in words for the operator. */
-import { DamagedRowError } from '../rows.ts'
-import { StoreError, type StoreFault } from '../store-error.ts'
+import { DeadlineError, FoundFault, StoreError, type StoreFault } from '../store-error.ts'
 import { toErrorText } from '../../log.ts'
-
-/** The schema is not the one that this program writes. */
-export class SchemaVersionError extends Error {}
-
-/** Nothing was made there yet, or what was made is gone. */
-export class UnmadeSchemaError extends Error {}
-
-/** A standby, or a server that was told to take no writes. */
-export class ReadOnlyServerError extends Error {}
-
-/** Nothing came back in time: what was asked for may have happened or not. */
-export class DeadlineError extends Error {}
-
-/** The commit is on the primary's disk, and its standby may not have it. */
-export class UnreplicatedError extends Error {}
 
 /**
  * Whether the server warns that it stopped waiting for its standby (code 01000, for which it has no own
@@ -78,8 +62,12 @@ const remedies: Readonly<Record<StoreFault, string>> = {
 
 const TLS = /SSL|TLS|certificate|sslrootcert/
 
-const STANDBY_REMEDY =
-  'Check that the standby of synchronous_standby_names runs, and that nothing cancels statements; no restart is needed here.'
+/** The commit is on the primary's disk, and its standby may not have it. */
+export function toUnreplicated(): FoundFault {
+  const remedy =
+    'Check that the standby of synchronous_standby_names runs, and that nothing cancels statements; no restart is needed here.'
+  return new FoundFault('away', 'the wait for its standby was cut short', remedy)
+}
 
 const tlsRemedy =
   'Other machines are reached by TLS. In DATABASE_URL, sslmode=disable is for a server without TLS on a private network, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify accepts any certificate.'
@@ -103,14 +91,8 @@ export function toPostgresError(
 /** Any error of the driver as one of the store's; its words carry no inquiry and no password. */
 export function readPostgresError(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
-  if (error instanceof DamagedRowError) return toPostgresError(place, 'corrupt', error.message)
-  if (error instanceof SchemaVersionError) return toPostgresError(place, 'version', error.message)
-  if (error instanceof UnmadeSchemaError) return toPostgresError(place, 'unmade', error.message)
-  if (error instanceof ReadOnlyServerError) {
-    return toPostgresError(place, 'read-only', error.message)
-  }
-  if (error instanceof UnreplicatedError) {
-    return toPostgresError(place, 'away', error.message, STANDBY_REMEDY)
+  if (error instanceof FoundFault) {
+    return toPostgresError(place, error.fault, error.message, error.remedy)
   }
   const state = readState(error)
   if (state === undefined && isOfSignIn(error)) {
@@ -135,7 +117,7 @@ export function readPostgresError(place: string, error: unknown): StoreError {
  * stops or fails over, too many are connected, or two transactions stood in each other's way.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof ReadOnlyServerError || error instanceof UnreplicatedError) return true
+  if (error instanceof FoundFault) return ['read-only', 'away'].includes(error.fault)
   const state = readState(error)
   if (state === undefined) return toNetworkFault(error) === 'away'
   return /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/.test(state)

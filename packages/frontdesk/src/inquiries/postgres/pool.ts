@@ -2,7 +2,8 @@
 import { Client, Pool, types, type PoolClient } from 'pg'
 import { within } from '../../http/deadline.ts'
 import { toDriverUrl } from './driver-url.ts'
-import { DeadlineError, isUnreplicated, UnreplicatedError } from './fault.ts'
+import { isUnreplicated, toUnreplicated } from './fault.ts'
+import { DeadlineError } from '../store-error.ts'
 import type { Row } from '../rows.ts'
 import { DEFAULT_MAX_CONNECTIONS, type PostgresTuning } from '../settings.ts'
 
@@ -150,7 +151,7 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
     }
     try {
       const result = await within(deadlineMs, run(), toDeadlineError)
-      if (unreplicated) throw new UnreplicatedError('the wait for its standby was cut short')
+      if (unreplicated) throw toUnreplicated()
       client?.release()
       return result
     } catch (error) {

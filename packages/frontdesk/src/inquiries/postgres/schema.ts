@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../clock.ts'
 import { IS_COPY } from '../rows.ts'
 import { toTables } from '../sql/tables.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
-import { ReadOnlyServerError, SchemaVersionError, UnmadeSchemaError } from './fault.ts'
+import { FoundFault } from '../store-error.ts'
 
 const SCHEMA_VERSION = 1
 
@@ -105,17 +105,17 @@ export async function makeSchema(pool: PostgresPool): Promise<void> {
   })
 }
 
-/** Throws {@link SchemaVersionError} unless the schema is this program's. */
+/** Throws {@link FoundFault} unless the schema is this program's. */
 export async function requireVersion(pool: PostgresPool): Promise<void> {
   if ((await pool.session(readVersion)) === SCHEMA_VERSION) return
-  throw new UnmadeSchemaError('there are no tables of an inbox in it')
+  throw new FoundFault('unmade', 'there are no tables of an inbox in it')
 }
 
 /** Where all is made already nothing would be written that tells. */
 async function readVersionForWriting(session: PostgresSession): Promise<number> {
   const [found] = await session.query('SHOW transaction_read_only')
   if (found?.['transaction_read_only'] === 'on') {
-    throw new ReadOnlyServerError('it takes no writes')
+    throw new FoundFault('read-only', 'it takes no writes')
   }
   return readVersion(session)
 }
@@ -126,7 +126,8 @@ async function readVersion(session: PostgresSession): Promise<number> {
   const [row] = await session.query('SELECT version FROM frontdesk_schema')
   const version = Number(row?.['version'] ?? 0)
   if (version === 0 || version === SCHEMA_VERSION) return version
-  throw new SchemaVersionError(
+  throw new FoundFault(
+    'version',
     `its schema is version ${version}, and this program's is ${SCHEMA_VERSION}`,
   )
 }

@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresHeartbeats } from './instance-heartbeats.ts'
 import { createPostgresCounter } from './counter.ts'
-import { DeadlineError, isPassing, readPostgresError, toPostgresError } from './fault.ts'
+import { isPassing, readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'
 import { createPostgresIntake, MAX_WAITING } from './intake.ts'
 import { makeSchema, requireVersion } from './schema.ts'
@@ -29,7 +29,7 @@ import type { Heartbeats } from '../instance-heartbeats.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
 import type { PostgresTuning, StoreSettings } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
-import type { StoreError } from '../store-error.ts'
+import { DeadlineError, type StoreError } from '../store-error.ts'
 
 /** Counts for all instances too. */
 export interface PostgresStore extends InquiryStore {

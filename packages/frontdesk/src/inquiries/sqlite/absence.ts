@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { findSaved, LOG_SUFFIXES } from './dated-name.ts'
 import { isCopyFile } from './checkpoint-count.ts'
-import { StrangeLogError } from './fault.ts'
+import { FoundFault } from '../store-error.ts'
 import { isEmptyFile } from './file-header.ts'
 import { toMarkerPath } from './marker.ts'
 
@@ -35,12 +35,14 @@ export function requireLogSafe(path: string, bytes: number, access: 'read' | 'wr
   if (!statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
   // Not beside a connection of this process, whose locks a file that is opened and closed drops.
   if (access === 'write' && isCopyFile(path)) {
-    throw new StrangeLogError(
+    throw new FoundFault(
+      'corrupt',
       `a backup lies beside the log of another file: move ${path}-wal to the file that it belongs to, or away`,
     )
   }
   if (!isEmptyFile(bytes)) return
-  throw new StrangeLogError(
+  throw new FoundFault(
+    'corrupt',
     `the file is empty, and the newest inquiries are only in ${path}-wal${toSavedHint(path)}`,
   )
 }

@@ -10,7 +10,7 @@ import {
   readCheckpointCount,
 } from './checkpoint-count.ts'
 import { LOG_SUFFIXES, toDatedName } from './dated-name.ts'
-import { MissingDatabaseError } from './fault.ts'
+import { FoundFault } from '../store-error.ts'
 import { createFileSet, type FileSet } from './file-set.ts'
 import { createSqliteIntake } from './intake.ts'
 import { readMarker, writeMarker } from './marker.ts'
@@ -46,8 +46,8 @@ export interface Database {
 const OPENING_WAITS = 10
 
 /**
- * Throws what SQLite or the file system throws, `SchemaVersionError` and {@link MissingDatabaseError} where there was a database before. A first one is made in a folder
- * that never held any, and never while this service has had one open.
+ * Throws what SQLite or the file system throws, and {@link FoundFault} where there was a database before
+ * or another version made it. A first one is made in a folder that never held any.
  */
 export function openDatabase(
   settings: SqliteSettings,
@@ -59,7 +59,7 @@ export function openDatabase(
   const hasLog = access === 'write' && isLogThere(path)
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
   if (!isThere && (marker || known || hasLog)) {
-    throw new MissingDatabaseError(toMissingCause(path, marker?.state === 'restoring'))
+    throw new FoundFault('missing', toMissingCause(path, marker?.state === 'restoring'))
   }
   if (!isThere && access === 'write') createFile(path)
   const opened = statSync(path)
@@ -136,7 +136,7 @@ function prepareForWriting(
 ): void {
   const isEmpty = readVersion(db) === 0
   if (isEmpty && place === 'kept') {
-    throw new MissingDatabaseError(toEmptiedCause(path))
+    throw new FoundFault('missing', toEmptiedCause(path))
   }
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   // Those that SQLite makes by itself would not be counted: see `raiseCheckpointCount`.

@@ -1,7 +1,6 @@
 /** What SQLite and the file system report, in words for the operator. */
 import { dirname } from 'node:path'
-import { DamagedRowError } from '../rows.ts'
-import type { StoreFault } from '../store-error.ts'
+import { FoundFault, type StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
 import { toShellWord } from './dated-name.ts'
 import { toErrorText } from '../../log.ts'
@@ -73,21 +72,6 @@ function toRemedy(path: string, fault: StoreFault): string {
   )
 }
 
-/** A database that was there is gone, or empty: a new one in its place would hide that. */
-export class MissingDatabaseError extends Error {}
-
-/** The log is not the file's: SQLite would delete it, or play it into the file. */
-export class StrangeLogError extends Error {}
-
-/** The file is there, but no tables are in it yet. */
-export class UnmadeDatabaseError extends Error {}
-
-/** The open files are not where they were opened: what is written now would not be found again. */
-export class DisplacedDatabaseError extends Error {}
-
-/** The schema is not the one that this program writes. */
-export class SchemaVersionError extends Error {}
-
 /** Messages of SQLite name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
   const cause = toErrorText(error)
@@ -102,12 +86,7 @@ export function readFailure(path: string, error: unknown): Failure {
 /** Which fault an error of SQLite or of the file system is. */
 export function toFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
-  if (error instanceof SchemaVersionError) return 'version'
-  if (error instanceof DamagedRowError) return 'corrupt'
-  if (error instanceof MissingDatabaseError) return 'missing'
-  if (error instanceof StrangeLogError) return 'corrupt'
-  if (error instanceof UnmadeDatabaseError) return 'unmade'
-  if (error instanceof DisplacedDatabaseError) return 'displaced'
+  if (error instanceof FoundFault) return error.fault
   if ('errcode' in error && typeof error.errcode === 'number') {
     return faultOfResultCode[error.errcode & 0xff] ?? 'io'
   }

@@ -7,7 +7,8 @@ import { createBackoff } from '../backoff.ts'
 import { isDamage } from './damage.ts'
 import type { Database } from './database.ts'
 import { findSaved } from './dated-name.ts'
-import { DisplacedDatabaseError, toFailure } from './fault.ts'
+import { toFailure } from './fault.ts'
+import { FoundFault } from '../store-error.ts'
 import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
 import { isRestored, readMarker } from './marker.ts'
@@ -88,7 +89,7 @@ export function createIntakeGuard(
   }
 
   const refuse = (): never => {
-    throw new DisplacedDatabaseError(displacement ? toCause(displacement) : '')
+    throw new FoundFault('displaced', displacement ? toCause(displacement) : '')
   }
 
   return {

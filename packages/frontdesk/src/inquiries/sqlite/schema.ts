@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
 import { toEmptiedCause } from './absence.ts'
-import { MissingDatabaseError, SchemaVersionError, UnmadeDatabaseError } from './fault.ts'
+import { FoundFault } from '../store-error.ts'
 import { beginInTurn } from './statements.ts'
 
 /**
@@ -21,15 +21,16 @@ export function makeSchema(db: DatabaseSync, turnMs?: number): void {
 /** Throws for a file that a program which only reads cannot read. */
 export function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'kept'): void {
   if (readVersion(db) !== 0) return
-  if (place === 'kept') throw new MissingDatabaseError(toEmptiedCause(path))
-  throw new UnmadeDatabaseError('it is empty and not made yet')
+  if (place === 'kept') throw new FoundFault('missing', toEmptiedCause(path))
+  throw new FoundFault('unmade', 'it is empty and not made yet')
 }
 
 /** 0 where no tables are made yet; throws for any other version than this program's. */
 export function readVersion(db: DatabaseSync): number {
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version !== 0 && version !== SCHEMA_VERSION) {
-    throw new SchemaVersionError(
+    throw new FoundFault(
+      'version',
       `its schema is version ${version}, and this program's is ${SCHEMA_VERSION}`,
     )
   }

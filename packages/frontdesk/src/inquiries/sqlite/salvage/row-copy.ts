@@ -10,7 +10,7 @@ import { IS_COPY } from '../../rows.ts'
 import { TALLY_ALL } from '../../sql/schema.ts'
 import { isEmptyFile } from '../file-header.ts'
 import { readVersion } from '../schema.ts'
-import { SchemaVersionError } from '../fault.ts'
+import { FoundFault } from '../../store-error.ts'
 
 export interface Copied {
   /** Inquiries that the target did not have before. */
@@ -31,7 +31,7 @@ const ERASED_SETTING = 'inbox.erased.'
 /**
  * Copies the rows of each source into the database at `target`, the newest source last: an inquiry stays
  * as it came first, deliveries and settings are those of the newest. One transaction; throws what
- * SQLite throws about the target, and `SchemaVersionError` for a source of another version.
+ * SQLite throws about the target, and {@link FoundFault} for a source of another version.
  */
 export function copyRows(target: string, sources: readonly string[]): Copied {
   using db = new DatabaseSync(target, { enableForeignKeyConstraints: false })
@@ -95,7 +95,7 @@ function openSource(path: string): DatabaseSync | undefined {
     source.prepare('SELECT id FROM inquiry')
     return source
   } catch (error) {
-    if (error instanceof SchemaVersionError) throw error
+    if (error instanceof FoundFault) throw error
     return undefined
   }
 }
