@@ -18,10 +18,11 @@ const sourced: ReadonlySet<string> = new Set([
   'systemd',
   'yaml',
   'toml',
+  'jsonc',
 ])
 
 /** Files for people to copy are printed as they are. */
-const WHOLE = /^deploy\/|\/Dockerfile$/
+const WHOLE = /^deploy\/|\/(?:Dockerfile|wrangler\.jsonc)$/
 
 /**
  * The marked lines of a file, each region as far left as it goes. Throws where nothing is marked, but

@@ -49,15 +49,27 @@ describe('frontdesk init in a site', () => {
     ['fastify', 'Fastify'],
     ['koa', 'Koa'],
     ['@nestjs/platform-express', 'Nest'],
-    ['wrangler', 'Cloudflare Workers'],
-  ])('made with %s has lines to put Frontdesk into it', async (name, host) => {
+    ['wrangler', 'Cloudflare Workers', 'src/site.ts'],
+  ])('made with %s has lines to put Frontdesk into it', async (name, host, config) => {
     using folder = plant([name], empty('tsconfig.json'))
     const { stdout } = await init(folder)
     expect(stdout).toContain(`This site is built with ${host}. To put Frontdesk into it:`)
-    expect(stdout).toMatch(/import .* from 'frontdesk\//)
+    expect(stdout).toMatch(/import \{[^}]*\} from 'frontdesk\//)
     // No steps for a service: this site runs none.
     expect(stdout).not.toMatch(/npx frontdesk (?:dev|start)/)
-    expect(readServe(folder)).toBe("['contact', 'about', 'privacy', 'robots', 'sitemap']")
+    expect(readServe(folder, config)).toBe("['contact', 'about', 'privacy', 'robots', 'sitemap']")
+  })
+
+  it('of a Worker writes the module that the printed Worker imports', async () => {
+    using folder = plant(['wrangler'], {})
+    const { stdout } = await init(folder)
+    expect(stdout).toContain("import { config } from './site.ts'")
+    expect(stdout).not.toMatch(/Halden Instruments|TRUSTED_PROXIES/)
+    const text = readFileSync(folder.file('src/site.ts'), 'utf8')
+    expect(text).toMatch(/export const config: ServerlessConfig = \{[^]*name: 'Ada Boats'/)
+    const again = await init(folder)
+    expect(again.code).toBe(1)
+    expect(again.stderr).toContain('There is already src/site.ts')
   })
 
   it.each([

@@ -1,7 +1,7 @@
 // #region shown
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { frontdeskRoutes } from 'frontdesk/react-router'
-import config from '../frontdesk.config.ts'
+import config from '../frontdesk.config'
 
 export default [
   index('routes/home.tsx'),

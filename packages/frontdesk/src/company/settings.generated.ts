@@ -529,8 +529,8 @@ export interface SecurityContact {
    */
   readonly contact: readonly string[]
   /**
-   * Last day of the statement, less than a year ahead (RFC 9116 2.5.5). Afterwards there is no
-   * security.txt, and each start warns.
+   * Day on which the statement ends, less than a year ahead (RFC 9116 2.5.5). From then on there is
+   * no security.txt, and each start warns.
    *
    * It must be a day (ISO 8601).
    *

@@ -57,12 +57,15 @@ export function renderLetterText(letter: Letter): string {
 /** Without anything to load: styles inside, no picture, no font, no script. */
 export function renderLetterHtml(letter: Letter): string {
   const { language, direction, title, warnings = [], facts = [], sentences = [] } = letter
-  const message = letter.quoted ?? letter.message
+  const { quoted } = letter
+  const message = quoted ?? letter.message
   const body = [
     ...(letter.preview === undefined ? [] : [renderPreview(letter.preview)]),
     ...(message === undefined
       ? []
-      : [`<div class="message" dir="auto" style="${MESSAGE}">${toLines(message)}</div>`]),
+      : [
+          `<div class="message" dir="auto" style="${quoted === undefined ? MESSAGE : QUOTED}">${toLines(message)}</div>`,
+        ]),
     ...warnings.map((text) => `<p class="warning" style="${WARNING}">${escapeHtml(text)}</p>`),
     ...(facts.length === 0
       ? []
@@ -120,6 +123,8 @@ const dark: Colours = {
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const BODY = `margin:0;background:${light.page};color:${light.text};${FONT};font-size:16px;line-height:1.5;overflow-wrap:anywhere`
 const MESSAGE = `padding:0 0 16px;border-bottom:1px solid ${light.line};margin:0 0 16px`
+/** The bar at its side ends where ours begins, whatever rules and facts the visitor drew. */
+const QUOTED = `margin:0 0 16px;padding:0 0 0 12px;border-inline-start:4px solid ${light.line}`
 const WARNING = `margin:0 0 16px;padding:8px 12px;border-inline-start:4px solid ${light.accent};background:${light.tint}`
 const TABLE = 'border-collapse:collapse;margin:0 0 8px'
 

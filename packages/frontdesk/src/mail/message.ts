@@ -117,7 +117,7 @@ export function composeDigest(
       ...(held > inquiries.length ? [words.newest(inquiries.length, held)] : []),
       words.note,
       `${words.see} npx frontdesk inbox list --state held`,
-      `${words.release} npx frontdesk inbox release ID`,
+      `${words.release} npx frontdesk inbox release ${inquiries[0]?.id ?? 'ID'}`,
     ],
   }
   return {

@@ -1,4 +1,5 @@
 /** How the process ends: by signals, and by defects. */
+import { setTimeout } from 'node:timers/promises'
 import type { ServiceLog } from './log.ts'
 import type { ServiceOutcome } from './service.ts'
 
@@ -27,10 +28,12 @@ export function stopOnSignals(starting: Promise<ServiceOutcome>, log: ServiceLog
     }
     stoppingSince = performance.now()
     log.info('service.stopping', { signal })
-    const started = await starting
+    // A start that waits for its database has no more time than what was begun, and shares it.
+    const started = await Promise.race([starting, setTimeout(GRACE_MS, undefined)])
     // Why it did not start is said elsewhere, and the process ends by itself.
-    if (!started.ok) return
-    await started.service.stop(GRACE_MS)
+    if (started?.ok === false) return
+    const left = GRACE_MS - (performance.now() - stoppingSince)
+    await started?.service.stop(Math.max(0, left))
     log.info('service.stopped')
     await log.end()
     process.exit(0)

@@ -27,6 +27,14 @@ export default defineConfig(${toCode(config)})
 `
 }
 
+/** The same for a Worker, as a module of its own. */
+export function renderWorkerConfig(config: object): string {
+  return `import type { ServerlessConfig } from 'frontdesk/cloudflare'
+
+export const config: ServerlessConfig = ${toCode(config)}
+`
+}
+
 const ENV_FILE_HEAD = `# Frontdesk reads these variables from its environment, and what is not set there from .env,
 # .env.local, .env.production and .env.development. Copy this to .env, or set them as your host does.
 `

@@ -1,13 +1,18 @@
 /** The files that a new project gets. What is there already stays as it is. */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DEFAULT_DATA_DIR } from '../../settings/declarations/server.ts'
-import { renderConfigFile, renderEnvFile } from '../../settings/template.ts'
-import type { Project } from './project.ts'
+import { renderEnvFile } from '../../settings/template.ts'
+import { isWorker, type Project } from './project.ts'
 import { toErrorText } from '../../log.ts'
 
-/** Name of the config file. TypeScript is read without a compiler in the project. */
-export function toConfigName({ typed, modules, host }: Project): string {
+/**
+ * Name of the config file. TypeScript is read without a compiler in the project. A Worker reads no
+ * file when it runs: there it is a module.
+ */
+export function toConfigName(project: Project): string {
+  const { typed, modules, host } = project
+  if (isWorker(project)) return 'src/site.ts'
   if (typed || !host) return 'frontdesk.config.ts'
   return modules === 'module' ? 'frontdesk.config.js' : 'frontdesk.config.mjs'
 }
@@ -17,23 +22,24 @@ export type WriteOutcome =
   | { readonly ok: false; readonly message: string }
 
 /** With the names of the files that were written or changed. */
-export function writeFiles(folder: string, configName: string, config: object): WriteOutcome {
+export function writeFiles(folder: string, configName: string, configText: string): WriteOutcome {
   try {
-    return { ok: true, names: writeAll(folder, configName, config) }
+    return { ok: true, names: writeAll(folder, configName, configText) }
   } catch (error) {
     const cause = toErrorText(error)
     return { ok: false, message: `init cannot write here: ${cause}.` }
   }
 }
 
-function writeAll(folder: string, configName: string, config: object): readonly string[] {
+function writeAll(folder: string, configName: string, configText: string): readonly string[] {
   const written: string[] = []
   const write = (name: string, text: string): void => {
     if (existsSync(join(folder, name))) return
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
     written.push(name)
   }
-  write(configName, renderConfigFile(config))
+  write(configName, configText)
   write('.env.example', renderEnvFile())
   if (keepOutOfGit(folder)) written.push('.gitignore')
   return written

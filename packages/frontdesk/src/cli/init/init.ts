@@ -1,7 +1,9 @@
 /** `frontdesk init`: a config file with the company's facts, and what to run next. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { nest } from '../../settings/variables.ts'
 import { DEFAULT_BACKUP } from '../../settings/declarations/backup.ts'
-import { questions } from '../../settings/template.ts'
+import { questions, renderConfigFile, renderWorkerConfig } from '../../settings/template.ts'
 import { findConfigFile } from '../../settings/load/config-file.ts'
 import { findHiddenFiles, tellHiddenFiles } from '../../settings/load/hidden-files.ts'
 import { findMeantVariables, toMeantHint } from '../../settings/load/mistyped-variables.ts'
@@ -16,9 +18,8 @@ import type { OptionDefinition, Words } from '../words.ts'
 import { collectAnswers, toOptionName } from './answers.ts'
 import { toConfigName, writeFiles } from './files.ts'
 import { describePages } from './host-pages.ts'
-import { CLOUDFLARE } from './hosts.ts'
 import { renderNext, toServed } from './next-steps.ts'
-import { readProject } from './project.ts'
+import { isWorker, readProject } from './project.ts'
 
 const options: Readonly<Record<string, OptionDefinition>> = Object.fromEntries(
   questions.map((question) => [
@@ -42,6 +43,9 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   }
   const project = readProject(folder)
   const configName = toConfigName(project)
+  if (existsSync(join(folder, configName))) {
+    return refuse(`There is already ${configName}: move it away, and run init again.`)
+  }
   const terminal = { input: process.stdin, output: process.stderr }
   const outcome = await collectAnswers((name) => words.text(name), terminal)
   if (!outcome.ok) {
@@ -52,13 +56,15 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
     ...nest(outcome.answers),
     // Where no folder persists, a database keeps the inquiries and has its own backups.
     ...(!project.onVercel &&
-      project.host?.guide !== CLOUDFLARE && {
-        backup: { folder: 'backups', ...DEFAULT_BACKUP },
-      }),
+      !isWorker(project) && { backup: { folder: 'backups', ...DEFAULT_BACKUP } }),
     ...(project.host && { serve: toServed(project) }),
     ...(pages.length > 0 && { pages }),
   }
-  const written = writeFiles(folder, configName, config)
+  const written = writeFiles(
+    folder,
+    configName,
+    isWorker(project) ? renderWorkerConfig(config) : renderConfigFile(config),
+  )
   if (!written.ok) return refuse(written.message)
   const hidden = project.host && tellHiddenFiles(findHiddenFiles(folder, []))
   const notes = [

@@ -2,7 +2,7 @@
 import { fitGuide } from './fitting.ts'
 import { findParagraph, readGuide, renderSection } from './guide.ts'
 import { CLOUDFLARE, type Host } from './hosts.ts'
-import type { Project } from './project.ts'
+import { isWorker, type Project } from './project.ts'
 import { proposable } from './site-pages.ts'
 
 const GUIDES = 'node_modules/frontdesk/docs/guides'
@@ -44,12 +44,13 @@ function renderHost(
   project: Project,
 ): readonly string[] {
   const { installed, install, modules } = project
+  if (isWorker(project)) return renderWorker(configName, project)
   const text = fitGuide(readGuide(guide), project)
   return [
     `This site is built with ${name}. To put Frontdesk into it:`,
     '',
-    ...(installed || guide === CLOUDFLARE ? [] : [`  ${install} frontdesk`, '']),
-    ...renderSection(text, guide === CLOUDFLARE ? 'Set-up' : 'Code'),
+    ...(installed ? [] : [`  ${install} frontdesk`, '']),
+    ...renderSection(text, 'Code'),
     // npm init -y writes this, and then no file with `import` in it runs.
     ...paragraphs(modules === 'commonjs' && COMMON_JS, SET_BASE_URL),
     ...renderOwners(configName, project),
@@ -63,6 +64,19 @@ function renderHost(
     '  npx frontdesk paths    what Frontdesk answers, and what your site does',
     '',
     `Step by step, and how to see the first mail: ${GUIDES}/${guide}.md`,
+  ]
+}
+
+/** What the guide shows as `src/site.ts` has been written with the company's own facts. */
+function renderWorker(configName: string, project: Project): readonly string[] {
+  const text = readGuide(CLOUDFLARE).replace(/`src\/site\.ts`:[^]*?\n```\n\n/, '')
+  return [
+    'This site is built with Cloudflare Workers. To put Frontdesk into it:',
+    '',
+    ...renderSection(text, 'Set-up'),
+    ...renderOwners(configName, project),
+    '',
+    `Step by step, languages and commands for D1: ${GUIDES}/${CLOUDFLARE}.md`,
   ]
 }
 

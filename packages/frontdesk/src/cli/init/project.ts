@@ -1,7 +1,7 @@
 /** What a project is already, told by its package.json and by the names of its files. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hosts, plainServer, type Host } from './hosts.ts'
+import { CLOUDFLARE, hosts, plainServer, type Host } from './hosts.ts'
 import { readServerCode } from '../../settings/load/site-routes.ts'
 import { findSitePages, type OwnPage } from './site-pages.ts'
 
@@ -31,6 +31,11 @@ const installs: readonly (readonly [file: string, command: string])[] = [
   ['bun.lock', 'bun add'],
   ['bun.lockb', 'bun add'],
 ]
+
+/** Whether it runs in Cloudflare Workers, which read no files. */
+export function isWorker({ host, onVercel }: Project): boolean {
+  return host?.guide === CLOUDFLARE && !onVercel
+}
 
 /** Looks at package.json and at files of the project. */
 export function readProject(folder: string): Project {

@@ -135,7 +135,7 @@ export const security: Section = {
     expires: {
       ...day,
       about:
-        'Last day of the statement, less than a year ahead (RFC 9116 2.5.5). Afterwards there is no security.txt, and each start warns.',
+        'Day on which the statement ends, less than a year ahead (RFC 9116 2.5.5). From then on there is no security.txt, and each start warns.',
       required: true,
       remedy: "Write a day less than a year ahead, like '2027-06-30'.",
       example: '2027-06-30',
