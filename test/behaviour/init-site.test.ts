@@ -50,7 +50,7 @@ describe('frontdesk init in a site', () => {
     ['koa', 'Koa'],
     ['@nestjs/platform-express', 'Nest'],
     ['wrangler', 'Cloudflare Workers', 'src/site.ts'],
-  ])('made with %s has lines to put Frontdesk into it', async (name, host, config) => {
+  ])('made with %s has lines to put Frontdesk into it', async (name, host, config?: string) => {
     using folder = plant([name], empty('tsconfig.json'))
     const { stdout } = await init(folder)
     expect(stdout).toContain(`This site is built with ${host}. To put Frontdesk into it:`)
