@@ -9,8 +9,6 @@ import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { recordingLog } from '../harness/log.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
-
 interface Answer {
   readonly status: number | undefined
   readonly allowed: unknown
@@ -41,7 +39,7 @@ const sends = (origin: string) => ({
 async function runIn(env: Readonly<Record<string, string>>) {
   const folder = scratchFolder()
   const port = await findFreePort()
-  const config = `import { none } from ${JSON.stringify(source)}
+  const config = `import { none } from 'frontdesk'
 export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
   writeFileSync(folder.file('frontdesk.config.mjs'), config)
   const service = runService({ cwd: folder.path, env: { PORT: String(port), ...env } })

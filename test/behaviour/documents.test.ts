@@ -26,23 +26,27 @@ const addresses = documents.flatMap(({ path, alsoAt = [], mediaType }) =>
 const discovery = own.filter(({ unlisted }) => !unlisted).map(({ path }) => path)
 
 /** Documents on either side of the size from which they are compressed. */
+const unread = createDesk()
 const measured = await Promise.all(
   documents.map(async ({ path }) => {
-    const { byteLength } = await (await createDesk().fetch(path)).arrayBuffer()
+    const { byteLength } = await (await unread.fetch(path)).arrayBuffer()
     return { path, large: byteLength >= 860 }
   }),
 )
 const large = measured.filter((document) => document.large).map(({ path }) => path)
 const small = measured.filter((document) => !document.large).map(({ path }) => path)
 
+let desk: ServedDesk
+beforeAll(async () => {
+  desk = await serveDesk({ encoders })
+})
+afterAll(() => desk[Symbol.asyncDispose]())
+
 describe.each(addresses)('%s', (path, mediaType) => {
-  let desk: ServedDesk
   let plain: Answer
   beforeAll(async () => {
-    desk = await serveDesk({ encoders })
     plain = await send(desk, path)
   })
-  afterAll(() => desk[Symbol.asyncDispose]())
 
   it('answers GET with its media type, cacheable, readable from everywhere (contract 4.3)', () => {
     expect(plain.status).toBe(200)
@@ -161,12 +165,6 @@ describe('compression', () => {
   const cases = large.flatMap((path) =>
     codings.map(([coding, decode]) => ({ path, coding, decode })),
   )
-  let desk: ServedDesk
-  beforeAll(async () => {
-    desk = await serveDesk({ encoders })
-  })
-  afterAll(() => desk[Symbol.asyncDispose]())
-
   it.each(cases)('sends $path in $coding with a separate tag', async ({ path, coding, decode }) => {
     const plain = await send(desk, path)
     const answer = await send(desk, path, { 'Accept-Encoding': coding })

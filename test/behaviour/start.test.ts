@@ -14,11 +14,9 @@ import {
 } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
-
 /** A config file beside no installed package. */
 function toConfigText(options: string): string {
-  return `import { defineConfig, none } from ${JSON.stringify(source)}
+  return `import { defineConfig, none } from 'frontdesk'
 export default defineConfig({
   site: {
     name: 'Southwind Sails',

@@ -214,10 +214,9 @@ describe('the service started on a bad disk', () => {
     mkdirSync(folder.file('data'))
     writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))
     chmodSync(folder.file('data/frontdesk.sqlite'), 0o600)
-    const source = new URL('../../packages/frontdesk/src/index.ts', import.meta.url).href
     writeFileSync(
       folder.file('frontdesk.config.ts'),
-      `import { defineConfig, none } from ${JSON.stringify(source)}
+      `import { defineConfig, none } from 'frontdesk'
 export default defineConfig({ verifier: none(), site: { name: 'Southwind Sails', description: 'Southwind Sails cuts and mends sails for dinghies, cutters and museum ships.', languages: ['en'], email: 'loft@southwind.example' } })`,
     )
     const env = { NODE_ENV: 'production', BASE_URL: 'https://www.southwind.example' }

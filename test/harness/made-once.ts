@@ -13,7 +13,7 @@ const GIVEN_UP_MS = 180_000
 const KEPT_MS = 86_400_000
 
 /**
- * Path of the file `name`, which `make` writes at the given path; one process makes it and the
+ * Path of the file or folder `name`, which `make` writes at the given path; one process makes it and the
  * others wait. The name identifies its inputs, such as by a hash.
  */
 export async function madeOnce(
@@ -36,7 +36,7 @@ export async function madeOnce(
         removeOld()
       }
     } finally {
-      rmSync(draft, { force: true })
+      rmSync(draft, { recursive: true, force: true })
       rmSync(claim, { recursive: true, force: true })
     }
   }

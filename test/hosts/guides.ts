@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openBrowser } from '../harness/browser.ts'
 import { fillIn, pressSend } from '../harness/contact-page.ts'
-import { packPackage } from '../harness/packed-package.ts'
+import { packPackages } from '../harness/packed-package.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { hosts } from './hosts.ts'
 import { copyExample } from './site.ts'
@@ -59,7 +59,7 @@ function readPage(name: string): Page {
 const words = process.argv.slice(2)
 const chosen = hosts.map(({ name }) => name).filter((name) => !words[0] || words.includes(name))
 using folder = scratchFolder()
-const tarball = await packPackage(folder.path)
+const { frontdesk: tarball } = await packPackages()
 await using browser = await openBrowser()
 // With this user's settings, such as the registry's address.
 const env: NodeJS.ProcessEnv = {

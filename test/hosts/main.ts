@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
-import { packPackage } from '../harness/packed-package.ts'
+import { packPackages } from '../harness/packed-package.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { checks, failedChecks, type Check } from './checks.ts'
 import { hosts, type Host } from './hosts.ts'
@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 const chosen = hosts.filter(({ name }) => words.length === 0 || words.includes(name))
 
 using folder = scratchFolder()
-const tarball = await packPackage(folder.path)
+const { frontdesk: tarball } = await packPackages()
 const left = [...chosen]
 const faults: string[] = []
 await Promise.all(

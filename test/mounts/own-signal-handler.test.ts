@@ -53,7 +53,7 @@ async function runOnce(
   return site.stdout
 }
 
-const config = `import { none } from '${builtEnv.BUILD}index.js'
+const config = `import { none } from 'frontdesk'
 export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
 
 async function listenSilently(): Promise<

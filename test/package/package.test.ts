@@ -12,7 +12,7 @@ import { desk } from '../../packages/frontdesk/src/settings/declarations/frontde
 import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { goodForm } from '../harness/frontdesk.ts'
-import { packPackage } from '../harness/packed-package.ts'
+import { packPackages } from '../harness/packed-package.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { runTool } from '../harness/run-tool.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -40,7 +40,7 @@ describe('the package', () => {
 
   // As a registry would have it: built, packed, unpacked beside its dependencies.
   beforeAll(async () => {
-    tarball = await packPackage(folder.path)
+    tarball = (await packPackages()).frontdesk
     mkdirSync(installed, { recursive: true })
     await run('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: installed })
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -237,17 +237,18 @@ createFrontdesk()
     const attw = '../../node_modules/@arethetypeswrong/core/dist/index.js'
     const { checkPackage, createPackageFromTarballData }: typeof Attw = await import(attw)
     const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-    // One language speaks for all, whose entries and types are the same but for the name.
-    const others = Object.keys(exports).filter((entry) => /^.\/texts\/(?!en$)/.test(entry))
-    const toEnglish = (text: string, language: string): string =>
-      text.replaceAll(new RegExp(`\\b${language}\\b`, 'g'), 'en')
+    // Two speak for all: English, whose type is that of each, and German, as which the others are but
+    // for the name.
+    const others = Object.keys(exports).filter((entry) => /^.\/texts\/(?!en$|de$)/.test(entry))
+    const toGerman = (text: string, language: string): string =>
+      text.replaceAll(new RegExp(`\\b${language}\\b`, 'g'), 'de')
     const readTypes = ({ types }: { types: string }): string =>
       readFileSync(join(installed, types), 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
     for (const entry of others) {
       const language = entry.replace('./texts/', '')
-      const english = exports['./texts/en']
-      expect(JSON.parse(toEnglish(JSON.stringify(exports[entry]), language))).toEqual(english)
-      expect(toEnglish(readTypes(exports[entry]), language)).toBe(readTypes(english))
+      const german = exports['./texts/de']
+      expect(JSON.parse(toGerman(JSON.stringify(exports[entry]), language))).toEqual(german)
+      expect(toGerman(readTypes(exports[entry]), language)).toBe(readTypes(german))
       expect(existsSync(join(installed, exports[entry].default))).toBe(true)
     }
     const sample = createPackageFromTarballData(readFileSync(tarball))

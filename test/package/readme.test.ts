@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildImage, findObstacle } from '../harness/image.ts'
 import { startRegistry, type PackageRegistry } from '../harness/package-registry.ts'
-import { packPackage } from '../harness/packed-package.ts'
+import { packPackages } from '../harness/packed-package.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -32,10 +32,8 @@ describe('the README of the package, in a project made by npm init', () => {
   let port: number
 
   beforeAll(async () => {
-    registry = await startRegistry([
-      await packPackage(folder.path),
-      await packPackage(folder.path, 'audit'),
-    ])
+    const { frontdesk, audit } = await packPackages()
+    registry = await startRegistry([frontdesk, audit])
     port = await findFreePort()
     env = {
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
