@@ -23,6 +23,7 @@ const shots: readonly Shot[] = [
   { name: 'inbox-list', path: '/' },
   { name: 'inbox-list-dark-phone', path: '/', viewport: phone, scheme: 'dark' },
   { name: 'inbox-inquiry', path: '/inquiries/norway' },
+  { name: 'inbox-answer', path: '/inquiries/norway/answer' },
   { name: 'inbox-figures', path: '/figures' },
   { name: 'inbox-person', path: '/person?email=ada@lovelace.example' },
 ]
@@ -31,6 +32,9 @@ await mkdir(target, { recursive: true })
 await using inbox = await createTestInbox({ mailCodes: true })
 await inbox.listen()
 const { owner } = await fillWithSamples(inbox)
+await owner.post('/inquiries/norway/draft?kind=answer', {
+  text: 'Dear Ada,\n\nyes, we ship the H-200 to Norway. Delivery of three units costs 90 €, and each comes with its certificate.\n\nKind regards',
+})
 await using browser = await openBrowser()
 for (const shot of shots.filter(({ name }) => named.length === 0 || named.includes(name))) {
   const { name, path, viewport = desktop, scheme = 'light' } = shot
