@@ -1,6 +1,6 @@
 /**
- * `npm run check`: runs every script of package.json whose name begins with `check:`, as many side
- * by side as there are cores, and shows what the failed ones said.
+ * `npm run check` and `npm run quick`: run every script of package.json whose name begins with
+ * `check:` or `quick:`, as many side by side as there are cores, and show what the failed ones said.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,11 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-const { values } = parseArgs({
+const {
+  values,
+  positionals: [kind = 'check'],
+} = parseArgs({
+  allowPositionals: true,
   options: { root: { type: 'string', default: fileURLToPath(new URL('..', import.meta.url)) } },
 })
 const { root } = values
@@ -38,7 +42,7 @@ function readParts(): Part[] {
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
   return Object.entries(scripts)
-    .filter(([name]) => name.startsWith('check:'))
+    .filter(([name]) => name.startsWith(`${kind}:`))
     .map(([name, command]) => ({ name, command }))
 }
 

@@ -79,13 +79,15 @@ describe('a failure that may pass, or is the operator’s to mend', () => {
     for (const { id } of inquiries) {
       expect(bench.outbox.row(id)).toMatchObject({ state: 'pending', code: '451 4.3.0' })
     }
-    await bench.clock.advance(GIVE_UP_MS)
+    // The days between are like the last hour: schedule.test.ts.
+    bench.clock.set(START + GIVE_UP_MS)
+    await bench.clock.advance(2 * HOUR)
     for (const { id } of inquiries) {
       expect(bench.outbox.row(id)).toMatchObject({ state: 'failed', code: '451 4.3.0' })
       expect(bench.outbox.row(id).error).toBe('It says no. The server said: 451 4.3.0 no')
     }
     const counts = [...kinds.keys()].map((messageId) => toSends(messageId).length)
-    expect(Math.min(...counts)).toBeGreaterThan(100)
+    expect(Math.min(...counts)).toBeGreaterThan(planned.length)
     await bench.clock.advance(HOUR)
     expect([...kinds.keys()].map((messageId) => toSends(messageId).length)).toEqual(counts)
     expect(kinds.size).toBe(2)
