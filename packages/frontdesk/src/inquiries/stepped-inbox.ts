@@ -75,15 +75,15 @@ export function createSteppedInbox<Among>(
     return (await Promise.all(lists)).flat().map(({ inquiry }) => inquiry.id)
   }
 
-  const list: Inbox['list'] = async (query, watch) => {
+  const listParts: Inbox['list'] = async (query, watch) => {
     const { limit, before: start, ...filter } = query
     const parts = toParts(filter)
     if (parts) {
-      const each = parts.map((part) => list({ ...part, limit, ...(start && { before: start }) }))
+      const each = parts.map((part) =>
+        listParts({ ...part, limit, ...(start && { before: start }) }),
+      )
       return toNewest((await Promise.all(each)).flat(), limit)
     }
-    const ids = filter.handling?.unmailed && !filter.ids ? await findUnmailed() : undefined
-    if (ids) return engine.list({ ...query, ids })
     if (!isStepped(filter)) return engine.list(query)
     const found: InboxEntry[] = []
     let looked = 0
@@ -95,6 +95,11 @@ export function createSteppedInbox<Among>(
       watch?.(looked)
     }
     return found
+  }
+
+  const list: Inbox['list'] = async (query, watch) => {
+    const ids = query.handling?.unmailed && !query.ids ? await findUnmailed() : undefined
+    return ids ? engine.list({ ...query, ids }) : listParts(query, watch)
   }
 
   const count: Inbox['count'] = async (filter) => {

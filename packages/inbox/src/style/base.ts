@@ -58,6 +58,6 @@ td{padding:.7rem .75rem;border-bottom:1px solid var(--line);vertical-align:middl
 tbody tr:last-child td,tbody tr:last-child th{border-bottom:0}
 tbody th{color:var(--text);font-size:inherit;padding-block:.7rem}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{transition:none!important;animation:none!important;scroll-behavior:auto!important}}
-@media (forced-colors:active){.button,.card,.panel,.notice{border:1px solid}}
+@media (forced-colors:active){.button,.card,.panel,.notice{border:1px solid}.views a:not([aria-current]){border-color:Canvas}[aria-current]{forced-color-adjust:none;color:HighlightText!important;background:Highlight!important}}
 @media print{.bar,.action,.skip,.notice-place{display:none!important}body{background:#fff;color:#000}}
 `
