@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, isSound, type AuditOptions, type Report } from '../../packages/audit/src/audit.ts'
 import { checks } from '../../packages/audit/src/checks/index.ts'
 import { renderReport } from '../../packages/audit/src/report-text.ts'
 import { serveDesk, serveDeskOf } from '../harness/frontdesk.ts'
+import { listen, shut } from '../harness/loopback.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 import { serveBroken, type BrokenSite } from './audit-broken-site.ts'
@@ -187,16 +187,10 @@ describe('audit', () => {
 })
 
 async function servePlain(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port to be had.')
+  const server = createServer(listener)
+  const port = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => shut(server),
   }
 }

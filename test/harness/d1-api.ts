@@ -1,10 +1,9 @@
 /** Cloudflare's API of D1, as far as queries go, in front of a real D1 of workerd. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { Miniflare } from 'miniflare'
 import type { D1Binding, D1Statement } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
+import { listen } from './loopback.ts'
 
 export interface D1Api extends AsyncDisposable {
   /** What a Worker has. */
@@ -63,14 +62,12 @@ export async function startD1Api(): Promise<D1Api> {
     const errors = code === undefined ? [] : [{ code, message }]
     response.end(JSON.stringify({ success: !code, errors, messages: [], result: result ?? null }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address() as AddressInfo | null
+  const port = await listen(server)
   return {
     binding,
     databaseId: DATABASE_ID,
     env: {
-      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${address?.port}`,
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
       CLOUDFLARE_ACCOUNT_ID: ACCOUNT_ID,
       CLOUDFLARE_API_TOKEN: TOKEN,
     },

@@ -1,6 +1,6 @@
 /** A malicious site that answers everything. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { listen, shut } from './loopback.ts'
 
 export interface HostileAnswer {
   readonly type?: string
@@ -36,20 +36,14 @@ export async function serveHostile(
       outgoing.writeHead(status, { 'content-type': type, ...headers })
       outgoing.end(incoming.method === 'HEAD' ? undefined : body)
     }, after)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port to be had.')
+  })
+  const port = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     get requests() {
       return requests
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    [Symbol.asyncDispose]: () => shut(server),
   }
 }
 

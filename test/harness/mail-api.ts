@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { MailServerMood } from '../contracts/suites/mailer.ts'
+import { listen, shut } from './loopback.ts'
 
 export interface ApiCall {
   readonly path: string
@@ -61,15 +62,10 @@ export async function startMailApi(
     response.writeHead(status, { 'content-type': 'application/json', ...fields })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    [Symbol.asyncDispose]: () => shut(server),
   }
 }

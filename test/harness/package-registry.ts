@@ -3,12 +3,12 @@
  * needs as it stands in this checkout's `node_modules`.
  */
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { listen, shut } from './loopback.ts'
 
 export interface PackageRegistry extends AsyncDisposable {
   readonly url: string
@@ -46,18 +46,10 @@ export async function startRegistry(tarballs: readonly string[]): Promise<Packag
         ),
       )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('No port to be had.')
-  url = `http://127.0.0.1:${address.port}/`
+  url = `http://127.0.0.1:${await listen(server)}/`
   return {
     url,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    [Symbol.asyncDispose]: () => shut(server),
   }
 }
 

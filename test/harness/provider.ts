@@ -1,6 +1,7 @@
 /** A provider of bot checks on loopback: records what it was asked and answers as told. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listen, shut } from './loopback.ts'
 
 export interface Question {
   readonly method: string | undefined
@@ -33,23 +34,14 @@ export async function startProvider(): Promise<Provider> {
     if (rest.length > 0) answers = rest
     answer?.(response, question)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
     questions,
     answerWith(...given) {
       answers = given
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
+    [Symbol.asyncDispose]: () => shut(server),
   }
 }
 

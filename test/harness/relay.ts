@@ -1,6 +1,7 @@
 /** Carries TCP connections to a port of loopback, until it has to swallow everything. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './loopback.ts'
 
 export interface Relay extends AsyncDisposable {
   readonly port: number
@@ -28,15 +29,13 @@ export async function startRelay(to: number): Promise<Relay> {
     outgoing.on('data', (chunk) => swallowing || incoming.write(chunk))
     incoming.on('close', () => outgoing.destroy())
     outgoing.on('close', () => incoming.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('It has no port.')
+  })
+  const port = await listen(server)
   const drop = (): void => {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    port: address.port,
+    port,
     swallow: () => (swallowing = true),
     carry() {
       swallowing = false

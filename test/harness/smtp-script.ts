@@ -1,6 +1,7 @@
 /** A mail server that breaks the protocol where a test says so. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { listen } from './loopback.ts'
 
 /** The client's command, `connect` for the greeting, `dot` for the end of the message. */
 export type ScriptStage = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'dot'
@@ -68,12 +69,9 @@ export async function smtpScript(
       }
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.')
+  const port = await listen(server)
   return {
-    port: address.port,
+    port,
     messages,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()

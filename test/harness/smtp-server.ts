@@ -56,8 +56,6 @@ export interface SmtpSinkOptions {
     readonly like: 'exchange' | 'gmail'
     isGood(user: string, token: string): boolean
   }
-  /** Is handed each mail that was taken, one character for each octet. */
-  onMail?(raw: string): void
   /** Octets; larger mails are refused after they came (RFC 1870 6.3). */
   readonly maxBytes?: number
   /** Default: any that is free. */
@@ -151,7 +149,6 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
       user: typeof user === 'string' ? user : undefined,
       parse: () => PostalMime.parse(bytes),
     })
-    options.onMail?.(bytes.toString('latin1'))
     done()
     for (const check of waiting) check()
   }

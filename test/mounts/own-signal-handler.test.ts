@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'
+import { listen } from '../harness/loopback.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { builtEnv, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
@@ -59,10 +60,8 @@ export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
 async function listenSilently(): Promise<
   AsyncDisposable & { readonly env: Readonly<Record<string, string>> }
 > {
-  const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const server = createServer((socket) => socket.on('error', () => {}))
+  const port = await listen(server)
   return {
     env: {
       SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,

@@ -1,8 +1,8 @@
 /** A mail service over HTTPS on a bad day: Resend as it is documented, on loopback. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listen, shut } from '../../harness/loopback.ts'
 import type { ApiReply } from '../../harness/mail-api.ts'
 import { RESEND_KEY, resendApi, resendError } from '../../harness/mail-services/resend.ts'
 import { createBadDay, STALL_MS } from './bad-day.ts'
@@ -37,19 +37,11 @@ export const startMailService: StartMailServer = async (ledger) => {
     response.end(JSON.stringify(reply.body))
   }
   const server = createServer((request, response) => void respond(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const url = encodeURIComponent(`http://127.0.0.1:${port}`)
+  const url = encodeURIComponent(`http://127.0.0.1:${await listen(server)}`)
   return {
     env: { SMTP_URL: `resend://${RESEND_KEY}?url=${url}` },
     faults,
     setFaultRate,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => shut(server),
   }
 }

@@ -1,0 +1,20 @@
+/** Servers of the tests' own, which only this machine reaches. */
+import { once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
+import type { Server } from 'node:net'
+
+/** Resolves with the port, any that is free, when the server takes connections there. */
+export async function listen(server: Server, host: string = '127.0.0.1'): Promise<number> {
+  server.listen(0, host)
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('No port to be had.')
+  return address.port
+}
+
+/** With the connections that it still has. */
+export async function shut(server: HttpServer): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+}
