@@ -3,7 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'
-import { builtEnv, runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -25,9 +26,9 @@ describe('commands beside a site', () => {
     using folder = scratchFolder()
     writeSite(folder)
     writeFileSync(folder.file('.env'), 'SUB=a\nDATA_DIR=./$SUB\n')
-    expect((await runCommand(['inbox'], { cwd: folder.path })).stderr).not.toContain('Next.js')
+    expect((await runHosted(['inbox'], { cwd: folder.path })).stderr).not.toContain('Next.js')
     writeFileSync(folder.file('next.config.ts'), '')
-    expect((await runCommand(['inbox'], { cwd: folder.path })).stderr).toContain(
+    expect((await runHosted(['inbox'], { cwd: folder.path })).stderr).toContain(
       'DATA_DIR in the .env files has a $, which Next.js replaces',
     )
   })
@@ -36,9 +37,9 @@ describe('commands beside a site', () => {
     using folder = scratchFolder()
     writeSite(folder)
     const env = { NODE_ENV: 'production', BASEURL: 'https://site.example', DATADIR: './kept' }
-    const start = await runCommand(['start'], { cwd: folder.path, env })
+    const start = await runHosted(['start'], { cwd: folder.path, env })
     expect(start.stderr).toContain('does not read BASEURL: did you mean BASE_URL?')
-    const { stderr } = await runCommand(['inbox'], { cwd: folder.path, env })
+    const { stderr } = await runHosted(['inbox'], { cwd: folder.path, env })
     expect(stderr).toContain('does not read DATADIR: did you mean DATA_DIR?')
   })
 })
@@ -64,7 +65,7 @@ describe('frontdesk start and the commands', () => {
     expect(service.stdout).not.toContain('hidden')
     expect(existsSync(folder.file('kept/frontdesk.sqlite'))).toBe(true)
     expect(existsSync(folder.file('lost'))).toBe(false)
-    const { stdout } = await runCommand(['status'], { cwd: folder.path })
+    const { stdout } = await runHosted(['status'], { cwd: folder.path })
     expect(stdout).toContain(folder.file('kept/frontdesk.sqlite'))
     expect(stdout).toMatch(/Service .*last seen/)
   })
@@ -132,7 +133,7 @@ describe('a mounted site and the commands beside it', () => {
     await site.until('frontdesk.opened')
     expect(findEvents(site.stdout, 'env-files.read')).toMatchObject([{ files: '.env' }])
     expect((await fetch(`http://127.0.0.1:${port}/privacy`)).status).toBe(200)
-    const { stdout } = await runCommand(['status'], { cwd: folder.path })
+    const { stdout } = await runHosted(['status'], { cwd: folder.path })
     expect(stdout).toContain(folder.file('kept/frontdesk.sqlite'))
     expect(stdout).toMatch(/Service .*last seen/)
   })
