@@ -116,6 +116,19 @@ describe('the package', () => {
     expect(await service.exit).toBe(0)
   })
 
+  it('says in one line what installs the inbox where that is missing, and the site goes on', async () => {
+    const port = await findFreePort()
+    await using service = runService({
+      cwd: folder.path,
+      env: { PORT: String(port), INBOX_PORT: String(await findFreePort()) },
+      program: join(installed, 'bin/frontdesk.js'),
+    })
+    await service.until('Frontdesk for Packed Ltd')
+    expect((await fetch(`http://127.0.0.1:${port}${paths.llmsTxt}`)).status).toBe(200)
+    const said = (service.stderr + service.stdout).split('\n')
+    expect(said.filter((line) => line.includes('npm i frontdesk-inbox'))).toHaveLength(1)
+  })
+
   it('says which Node it needs, in what older ones can parse', async () => {
     const main = join(installed, 'bin/frontdesk.js')
     const script = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`
