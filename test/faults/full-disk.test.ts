@@ -9,7 +9,7 @@ import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 /** Blocks of 512 bytes: room for some ten long inquiries, and then no file may grow. */
-const FEW_BLOCKS = 600
+const FEW_BLOCKS = 800
 
 const long = 'All work and no play. '.repeat(450)
 

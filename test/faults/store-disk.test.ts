@@ -82,7 +82,7 @@ const garbage = 'This is no database. '.repeat(1000)
 
 describe('sqliteStore, full', () => {
   // On a busy machine an inquiry may be late before the file is full, and is refused for that.
-  const bound = { maxBytes: 128 * 1024, waitMs: 60_000 }
+  const bound = { maxBytes: 192 * 1024, waitMs: 60_000 }
   const long = { message: 'm'.repeat(10_000) }
 
   it('refuses, keeps what it acknowledged, and goes on once there is space', () =>

@@ -9,6 +9,9 @@ import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { hearing } from './store-bench.ts'
 
+/** Milliseconds: how long a busy machine takes to start a thread says nothing. */
+const PATIENCE_MS = 60_000
+
 describe('sqliteStore, when its thread ends', () => {
   it('refuses what was under way, and starts again without a restart', async () => {
     using folder = scratchFolder()
@@ -17,6 +20,7 @@ describe('sqliteStore, when its thread ends', () => {
     const store = sqliteStore({
       path,
       busyTimeoutMs: 200,
+      waitMs: PATIENCE_MS,
       spawn(settings) {
         const worker = spawnWorker(settings)
         workers.push(worker)
@@ -79,6 +83,7 @@ describe('sqliteStore with an idle thread', () => {
     const store = sqliteStore({
       path,
       idleMs: 10,
+      waitMs: PATIENCE_MS,
       spawn(settings) {
         const worker = spawnWorker(settings)
         started += 1
@@ -111,6 +116,7 @@ describe('sqliteStore with an idle thread', () => {
       const store = sqliteStore({
         path: folder.file('frontdesk.sqlite'),
         idleMs: 10,
+        waitMs: PATIENCE_MS,
         spawn(settings) {
           return hearing(spawnWorker(settings), (one) => {
             if (one === name) asked.resolve()

@@ -85,12 +85,26 @@ describe('what documents print in other languages than TypeScript', () => {
   const of = (wanted: string) => blocks.filter(({ language }) => language === wanted)
 
   it('is in a language that a check covers, here or where the file says', () => {
-    const known = new Set(['ts', 'tsx', 'json', 'html', 'css', 'sh', 'console', ...UNCHECKED])
+    const known = new Set([
+      'ts',
+      'tsx',
+      'json',
+      'jsonc',
+      'html',
+      'css',
+      'sh',
+      'console',
+      ...UNCHECKED,
+    ])
     expect(blocks.filter(({ language }) => !known.has(language))).toEqual([])
   })
 
   it('is JSON: one value, or one on each line of a log', () => {
-    const lines = of('json').flatMap(({ code }) => (isJson(code) ? [] : code.trim().split('\n')))
+    const bare = of('jsonc').map(({ code }) =>
+      code.replaceAll(/^ *\/\/.*$/gm, '').replaceAll(/,(\s*[}\]])/g, '$1'),
+    )
+    const texts = [...of('json').map(({ code }) => code), ...bare]
+    const lines = texts.flatMap((text) => (isJson(text) ? [] : text.trim().split('\n')))
     expect(of('json').length).toBeGreaterThan(0)
     expect(lines.filter((line) => !isJson(line))).toEqual([])
   })
