@@ -82,16 +82,8 @@ describe('a body of /api/mcp', () => {
       400,
       -32_600,
     ],
-  ])('of %s is refused in less than 50 ms', async (_, body, status, code) => {
-    // The quickest of five: the others may have waited for a busy machine.
-    const times: number[] = []
-    for (let round = 0; round < 5; round += 1) {
-      const started = performance.now()
-      const answer = await post(body)
-      times.push(performance.now() - started)
-      expect(answer).toMatchObject({ status, json: failure(null, code) })
-    }
-    expect(Math.min(...times)).toBeLessThan(50)
+  ])('of %s is refused', async (_, body, status, code) => {
+    expect(await post(body)).toMatchObject({ status, json: failure(null, code) })
   })
 })
 

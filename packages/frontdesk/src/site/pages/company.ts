@@ -74,11 +74,14 @@ export function toContactPointEntries(siteData: SiteData): Entries {
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
     term: purpose.charAt(0).toLocaleUpperCase(locale) + purpose.slice(1),
     language: findForeign(purpose, siteData),
-    text: joinInlines([
-      ...(email === undefined ? [] : [toMailLink(email)]),
-      ...(phone === undefined ? [] : [toPhoneLink(phone, direction)]),
-      company.spoken(joinNames(toLanguageNames(languages, locale), locale)),
-    ]),
+    // In brackets: on phones the number is a button, which no comma should follow.
+    text: [
+      ...joinInlines([
+        ...(email === undefined ? [] : [toMailLink(email)]),
+        ...(phone === undefined ? [] : [toPhoneLink(phone, direction)]),
+      ]),
+      ` (${company.spoken(joinNames(toLanguageNames(languages, locale), locale))})`,
+    ],
   }))
 }
 
