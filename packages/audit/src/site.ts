@@ -1,5 +1,5 @@
 /** The site under audit: asked politely, each question once, and never believed. */
-import { createGathering } from '../../frontdesk/src/http/gathering.ts'
+import { Gathering } from '../../frontdesk/src/http/gathering.ts'
 import type { Answer, Head } from './answer.ts'
 import { parseJson, type JsonValue } from './json.ts'
 import { createKeptBodies } from './kept-bodies.ts'
@@ -224,7 +224,7 @@ async function readBounded(
   maxBytes: number,
   count: (length: number) => void,
 ): Promise<Uint8Array> {
-  const gathered = createGathering()
+  const gathered = new Gathering()
   let length = 0
   if (response.body) {
     for await (const chunk of response.body) {

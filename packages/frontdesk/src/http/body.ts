@@ -1,5 +1,5 @@
 /** Reading a body within a bound, whatever its framing promised. */
-import { createGathering } from './gathering.ts'
+import { Gathering } from './gathering.ts'
 
 export type BodyOutcome =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -61,7 +61,7 @@ function toLength(field: string | null): number | undefined {
 async function readStream(stream: Request['body'], maxBytes: number): Promise<BodyOutcome> {
   if (!stream) return { ok: true, bytes: new Uint8Array() }
   const reader = stream.getReader()
-  const gathered = createGathering()
+  const gathered = new Gathering()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return { ok: true, bytes: gathered.take() }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createGathering } from './gathering.ts'
+import { Gathering } from './gathering.ts'
 
 describe('a gathering', () => {
   it('gives all pieces as one, and begins anew', () => {
-    const gathering = createGathering()
+    const gathering = new Gathering()
     expect(gathering.take()).toHaveLength(0)
     for (const size of [1, 0, 700, 3, 70_000]) gathering.add(new Uint8Array(size).fill(size))
     expect(gathering).toHaveLength(70_704)
@@ -19,7 +19,7 @@ describe('a gathering', () => {
   })
 
   it('hands the only piece on as it is', () => {
-    const gathering = createGathering()
+    const gathering = new Gathering()
     const piece = Uint8Array.of(1, 2)
     gathering.add(new Uint8Array())
     gathering.add(piece)
@@ -27,7 +27,7 @@ describe('a gathering', () => {
   })
 
   it('keeps the order of small pieces and large ones', () => {
-    const gathering = createGathering()
+    const gathering = new Gathering()
     const sizes = [3, 600, 8191, 1, 8192, 1, 1, 20_000, 5000, 5000, 5000]
     const pieces = sizes.map((size, index) => new Uint8Array(size).fill(index + 1))
     for (const piece of pieces) gathering.add(piece)
@@ -36,7 +36,7 @@ describe('a gathering', () => {
   })
 
   it('gives its memory back when it is dropped, and nothing that has others in it', () => {
-    const gathering = createGathering()
+    const gathering = new Gathering()
     const own = new Uint8Array(9000)
     const shared = new Uint8Array(20_000)
     for (const piece of [own, Uint8Array.of(1), shared.subarray(0, 9000)]) gathering.add(piece)

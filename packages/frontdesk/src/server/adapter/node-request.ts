@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { createGathering } from '../../http/gathering.ts'
+import { Gathering } from '../../http/gathering.ts'
 import { forward, NodeHeaders } from './node-headers.ts'
 
 /** Host of every `request.url`: the public address is configured, never taken from a request. */
@@ -82,7 +82,7 @@ export function toRequest(incoming: IncomingMessage): Request {
 }
 
 function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
-  const gathered = createGathering()
+  const gathered = new Gathering()
   // All that listeners hold, since they live as long as the connection: what was read is not to.
   let give: ((bytes: Uint8Array) => void) | undefined
   let fail: ((reason: Error) => void) | undefined
@@ -122,7 +122,7 @@ function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = true
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      const gathered = createGathering()
+      const gathered = new Gathering()
       const handOn = (): void => {
         if (!isOpen || gathered.length === 0) return
         controller.enqueue(gathered.take())
