@@ -96,6 +96,9 @@ describe('what a start keeps for the next one', () => {
     const second = await readLlmsTxt(folder)
     expect(second).toContain('[Kept]')
     expect(second).toContain('# Kept Ltd')
+    // Nor what another user could have written since.
+    for (const name of files) chmodSync(join(kept, name), 0o666)
+    expect(await readLlmsTxt(folder)).not.toContain('Kept')
     writeArticle(folder, 'Second')
     writeConfig(folder, 'ts', 'Eastwind Ltd')
     const third = await readLlmsTxt(folder)

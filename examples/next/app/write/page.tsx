@@ -7,7 +7,7 @@ export default function Write() {
     <main>
       <h1>Write to us</h1>
       <frontdesk-contact-form suppressHydrationWarning />
-      <Script type="module" src="/docs/api/assets/contact-form.js" />
+      <Script type="module" src="/docs/api/assets/contact-form.js" crossOrigin="anonymous" />
     </main>
   )
 }

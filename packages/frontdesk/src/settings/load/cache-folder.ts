@@ -1,4 +1,5 @@
-/** Folders whose content may be executed: only this process's user, or root, can have written it. */
+/** Folders and files that may be executed: only this process's user, or root, can have written them. */
+import type { Stats } from 'node:fs'
 
 /**
  * Makes the folder if it is not there. False where it cannot be made, is a link, belongs to another
@@ -20,8 +21,17 @@ export function makeOwnFolder(path: string): boolean {
 
 /** False for a folder that is not there, too. */
 export function isOwnFolder(path: string): boolean {
+  return isOwn(path, (facts) => facts.isDirectory())
+}
+
+/** False for a file that is not there, too. */
+export function isOwnFile(path: string): boolean {
+  return isOwn(path, (facts) => facts.isFile())
+}
+
+function isOwn(path: string, isKind: (facts: Stats) => boolean): boolean {
   const facts = process.getBuiltinModule('node:fs').lstatSync(path, { throwIfNoEntry: false })
-  if (!facts?.isDirectory()) return false
+  if (!facts || !isKind(facts)) return false
   // Windows has no such owner; the folders of a user are closed to others there.
   const user = process.getuid?.()
   if (user === undefined) return true

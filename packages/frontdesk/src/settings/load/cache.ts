@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sourceHash } from './build.ts'
-import { isOwnFolder, makeOwnFolder } from './cache-folder.ts'
+import { isOwnFile, isOwnFolder, makeOwnFolder } from './cache-folder.ts'
 
 /** A folder of results. What cannot be read or written is done again: nothing depends on it. */
 export interface KeptWork {
@@ -37,7 +37,8 @@ function keptWork(folder: string): KeptWork {
   return {
     read(name) {
       try {
-        return isOwnFolder(folder) ? readFileSync(join(folder, name), 'utf8') : undefined
+        const path = join(folder, name)
+        return isOwnFolder(folder) && isOwnFile(path) ? readFileSync(path, 'utf8') : undefined
       } catch {
         return undefined
       }
@@ -46,7 +47,7 @@ function keptWork(folder: string): KeptWork {
       try {
         if (!makeOwnFolder(folder)) return
         const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
-        writeFileSync(draft, text)
+        writeFileSync(draft, text, { mode: 0o600 })
         // Whole or not at all, also beside another start.
         renameSync(draft, join(folder, name))
       } catch {
