@@ -1,4 +1,7 @@
-/** `GET /api/v1/contact/challenge`: what the form's script has to solve (contract 4.1 rule 4, 8). */
+/**
+ * `GET /api/v1/contact/challenge`: the challenge that the form's script solves (contract 4.1 rule
+ * 4, 8).
+ */
 import type { ClientResolver } from '../http/client.ts'
 import type { Exchange, Handler, HeaderSet } from '../http/exchange.ts'
 import type { ProblemAnswer } from '../http/fallbacks.ts'
@@ -9,23 +12,24 @@ import type { ChallengeRequest } from './bot-checks/verifier.ts'
 
 export interface ChallengeEndpointOptions {
   readonly baseUrl: string
-  /** Rejects when no challenge can be made: the store that keeps its secret cannot be read. */
+  /** Rejects when the store that keeps the secret cannot be read. */
   readonly createChallenge: (asked: ChallengeRequest) => Promise<unknown>
-  /** Of the forms that challenges are asked for. */
+  /** The limiter of the form. */
   readonly contact: Limiter
   readonly limiter: Limiter
   readonly client: ClientResolver
   /** Cross-origin headers for this request: pages that may send the form may ask for challenges. */
   readonly cors: (exchange: Exchange) => HeaderSet
-  /** Whether a page asks for it that may not send the form. */
+  /** Whether the page that asks may send the form. */
   readonly originOf: (headers: Headers) => 'own' | 'foreign'
   readonly answerProblem: ProblemAnswer
 }
 
 /**
- * Refuses requests of foreign pages before it counts: 300 pictures on one would leave the visitor no
- * challenge. HEAD counts and makes none. A client refused because of others gets a challenge that costs
- * no derivation: solving it proves that it is not part of the flood.
+ * Refuses requests of foreign pages before it counts: otherwise 300 pictures on such a page would
+ * use up the visitor's challenges. HEAD counts and makes no challenge. A client refused because of
+ * others gets a challenge that costs no derivation: by solving it, the client shows that it is not
+ * part of the flood.
  */
 export function createChallengeEndpoint(options: ChallengeEndpointOptions): Handler {
   const common = toCommonHeaders(options.baseUrl)

@@ -4,9 +4,9 @@ import type { Inquiry } from '../inquiries/inquiry.ts'
 import { findSuspicion } from './suspicion.ts'
 
 export interface ConfirmationOptions {
-  /** The site's language for a tag (BCP 47); undefined where it has none. */
+  /** The site's language for a tag (BCP 47); undefined if the site does not have it. */
   readonly findPageTexts: (tag: string) => string | undefined
-  /** What the page at a path of the site speaks. */
+  /** Language of the page at a path of the site. */
   readonly languageOf: (path: string) => string
   /** The site's own origin. */
   readonly own: string
@@ -16,8 +16,8 @@ export interface ConfirmationOptions {
 export type AskConfirmation = (inquiry: Inquiry, headers: Headers) => Submission['confirmation']
 
 /**
- * Only where a person was seen to send the form: otherwise anybody could have any number of strangers
- * mailed. What looks like spam is looked for here by itself, wherever else it is not.
+ * Confirms only forms that passed a bot check: otherwise an attacker could have any number of
+ * strangers mailed. Looks for spam here, even where the setting for it is off.
  */
 export function createConfirmation(options: ConfirmationOptions): AskConfirmation {
   return (inquiry, headers): Confirmation | undefined => {
@@ -29,7 +29,7 @@ export function createConfirmation(options: ConfirmationOptions): AskConfirmatio
   }
 }
 
-/** Domains under which a provider has the same mailboxes, by the one that stands for them. */
+/** Domains with the same mailboxes at one provider, by the domain that stands for them. */
 const sameMailboxes: Readonly<Record<string, readonly string[]>> = {
   'gmail.com': ['googlemail.com'],
   'proton.me': ['protonmail.com', 'protonmail.ch', 'pm.me'],
@@ -41,7 +41,7 @@ const mainDomains: ReadonlyMap<string, string> = new Map(
   Object.entries(sameMailboxes).flatMap(([main, others]) => others.map((one) => [one, main])),
 )
 
-/** What means nothing in a name before the `@`, which is in lower case. */
+/** Removes what a provider ignores in a name before the `@`, which is in lower case. */
 function foldName(name: string, domain: string): string {
   switch (domain) {
     case 'gmail.com':
@@ -51,15 +51,14 @@ function foldName(name: string, domain: string): string {
     case 'yandex.ru':
       return name.replaceAll('.', '-')
     default:
-      // No mailbox there has a hyphen: what follows one tells its disposable addresses apart.
+      // A mailbox there has no hyphen: what follows one belongs to a disposable address.
       return /^yahoo\.|^ymail\.com$/.test(domain) ? name.replace(/(?<=.)-.*$/, '') : name
   }
 }
 
 /**
- * One text for all the ways in which most mail servers let one mailbox be written: with capitals, with
- * `+anything`, and as its provider is known to have it. Two people whom it takes for one have one
- * confirmation a day between them.
+ * One key for the spellings of a mailbox: capitals, `+anything`, and the variants of its provider.
+ * Two people with the same key share one confirmation a day.
  */
 export function toAddressKey(address: string): string {
   const at = address.lastIndexOf('@')
@@ -72,7 +71,7 @@ export function toAddressKey(address: string): string {
   return `${foldName(name, domain)}@${domain}`
 }
 
-/** What the form says that it speaks, else what its page does; undefined for the main language. */
+/** The language that the form names, else its page's; undefined for the main language. */
 function findLanguage(
   headers: Headers,
   { findPageTexts, languageOf, own }: ConfirmationOptions,

@@ -1,4 +1,4 @@
-/** A form that corrects one sent before, so that the company sees both as one inquiry. */
+/** A form that corrects an earlier one, so that the company sees both as one inquiry. */
 import type { Intake } from '../inquiries/intake.ts'
 import type { InquiryValues } from '../inquiries/inquiry.ts'
 import { MAX_TOKEN_LENGTH, type BotVerifier } from './bot-checks/verifier.ts'
@@ -13,9 +13,9 @@ interface CorrectionOptions {
 }
 
 /**
- * Id of the inquiry that is corrected; undefined where it is not known any more. `earlier` is what only
- * its sender has: the token that it came with, or where no bot check gives one its address, in which
- * alone it may differ.
+ * Id of the corrected inquiry; undefined where it is not known any more. `earlier` is known only to
+ * its sender: the token that it came with or, without a bot check, its address, the only field that
+ * may differ then.
  */
 export async function findCorrected(
   earlier: string,

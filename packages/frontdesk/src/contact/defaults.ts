@@ -1,4 +1,4 @@
-/** Default of `contact.quarantine`: nothing that a person sent waits unseen. */
+/** Default of `contact.quarantine`: every inquiry is mailed. */
 export const DEFAULT_QUARANTINE = { mail: 'send' } as const
 
 /** Default of `contact.onOutage`. */

@@ -1,6 +1,7 @@
 /**
- * The email rule of contract 4.1 rule 2: what a browser accepts in `<input type=email>` (HTML
- * standard, valid email address), with internationalised domains and the lengths of RFC 5321.
+ * The email rule of contract 4.1 rule 2: the addresses that a browser accepts in `<input
+ * type=email>` (HTML standard, valid email address), with internationalised domains and the lengths
+ * of RFC 5321.
  */
 import { fieldRules, MAX_EMAIL_LOCAL_OCTETS } from '../contract/fields.ts'
 
@@ -18,8 +19,8 @@ export type EmailReason =
   | 'too-long'
 
 /**
- * Longest text that is looked at, in UTF-16 units. Composition can shorten a domain threefold on
- * the way to ASCII; what is longer than this cannot become an address.
+ * Longest text that is parsed, in UTF-16 units. Composition can shorten a domain threefold on the
+ * way to ASCII; a longer text cannot become an address.
  */
 const MAX_RAW_LENGTH = 4 * fieldRules.email.maxLength
 

@@ -14,22 +14,25 @@ import type { Submit, SubmitOutcome } from './submit.ts'
 
 export interface ContactEndpointOptions {
   readonly submit: Submit
-  /** Whether forms need a bot check, so that passing one can speak for a client. */
+  /**
+   * Whether a bot check runs: a client that passes it is served although its network is over the
+   * quota.
+   */
   readonly botCheck: 'on' | 'off'
   /** Whether the form comes from a page that may not send it. */
   readonly originOf: (headers: Headers) => 'own' | 'foreign'
   readonly limiter: Limiter
-  /** Counts the bot checks that are tried where nothing else counts any more. */
+  /** Counts attempts at the bot check by clients that are refused because of others. */
   readonly attempts: Limiter
   readonly client: ClientResolver
   readonly log: Log
   /** Cross-origin headers for this request: the operation is not open to every origin. */
   readonly cors: (exchange: Exchange) => HeaderSet
-  /** What a form without script may name as its topic. */
+  /** Topics that a form without script may choose. */
   readonly topics: readonly string[]
   /** Text of the 200 answer. */
   readonly successMessage: string
-  /** Where people write when verification cannot work for them. */
+  /** Address for visitors who cannot pass the bot check. */
   readonly email: string
   readonly render: ContactRenderer
 }
@@ -38,16 +41,19 @@ export interface ContactEndpointOptions {
 export interface ContactRenderer {
   accepted(exchange: Exchange, message: string, headers: HeaderSet): Response
   problem(exchange: Exchange, refusal: Refusal, headers: HeaderSet): Response
-  /** Told what the form held before it is answered, so that a page can give it back. */
+  /** Gets the typed values before the answer, so that a page can show them again. */
   typed(exchange: Exchange, parts: readonly FormPart[]): void
 }
 
-/** Where a body was left unread, the next request cannot be found behind it. */
+/**
+ * If a body was left unread, the connection has to close: the next request cannot be found behind
+ * it.
+ */
 const closing: HeaderSet = { connection: 'close' }
 
 /**
- * A foreign page may read that it is refused, so that its form can say so: otherwise it looks like a
- * lost connection. The limit's headers stay hidden: they count what the visitor has sent.
+ * A foreign page may read the refusal, so that its form can explain it; otherwise it looks like a
+ * lost connection. The limit's headers stay hidden: they count the visitor's own forms.
  */
 const foreignHeaders: HeaderSet = {
   ...commonHeaders,
@@ -58,9 +64,8 @@ const foreignHeaders: HeaderSet = {
 }
 
 /**
- * Refuses the forms of foreign pages before they are counted: a visitor's quota is not another
- * site's to spend. Counts every other POST before anything of its body is read, so that refusing
- * stays cheap.
+ * Refuses forms of foreign pages before they are counted, so that another site cannot use up a
+ * visitor's quota. Counts every other POST before it reads the body, so that refusing stays cheap.
  */
 export function createContactEndpoint(options: ContactEndpointOptions): Handler {
   const { submit, limiter, attempts, client: resolveClient, log, cors, render } = options
@@ -114,7 +119,8 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
         }
     const outcome = await submit(exchange.request, client, admission, (parts) => {
       render.typed(exchange, parts)
-      // The form's script joins them otherwise. Other clients send the five fields of the contract.
+      // The form's script does this in the browser. Other clients send the five fields of the
+      // contract.
       return isNavigation(exchange) ? joinTopic(parts, options.topics) : parts
     })
     switch (outcome.kind) {
@@ -134,7 +140,7 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
   }
 }
 
-/** What sets an inquiry apart from most, for the log. */
+/** What is unusual about an inquiry, for the log. */
 function toMarks(outcome: SubmitOutcome): LogFields {
   if (outcome.kind !== 'accepted') return {}
   const { verification, quarantine } = outcome
@@ -145,8 +151,8 @@ function toMarks(outcome: SubmitOutcome): LogFields {
 }
 
 /**
- * The form as its script would have sent it: with the topic in the message. A value outside
- * `topics` is an unknown field (contract).
+ * Adds the topic to the message, as the form's script does. A value outside `topics` counts as an
+ * unknown field (contract).
  */
 function joinTopic(parts: readonly FormPart[], topics: readonly string[]): readonly FormPart[] {
   const topic = findTopic(parts, topics)
@@ -158,7 +164,7 @@ function joinTopic(parts: readonly FormPart[], topics: readonly string[]): reado
   )
 }
 
-/** The one that was chosen; undefined where none was, or what is no topic here. */
+/** The chosen topic; undefined where none was chosen, or it is not in the list. */
 function findTopic(parts: readonly FormPart[], topics: readonly string[]): string | undefined {
   const given = parts.filter(({ name }) => name === TOPIC_FIELD)
   const [part] = given

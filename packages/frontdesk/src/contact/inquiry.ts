@@ -1,4 +1,7 @@
-/** From form parts to an inquiry: every rule of contract 2.1, and all faults at once (decision 7: extra problem member). */
+/**
+ * From form parts to an inquiry: every rule of contract 2.1, and all faults at once (decision 7:
+ * extra problem member).
+ */
 import { toFaultDetail, type FieldFaultKind } from '../contract/field-faults.ts'
 import { fieldRules, type FieldRule } from '../contract/fields.ts'
 import type { FormPart } from '../http/form-part.ts'
@@ -12,10 +15,7 @@ export type InquiryOutcome =
   | { readonly ok: true; readonly values: InquiryValues }
   | { readonly ok: false; readonly errors: readonly FieldFault[] }
 
-/**
- * Applies the field rules. A known field may come once, as text; fields that the contract does not
- * know are ignored, whatever they are called.
- */
+/** Applies the field rules. A known field may come once, as text; unknown fields are ignored. */
 export function parseInquiry(parts: readonly FormPart[]): InquiryOutcome {
   const errors: FieldFault[] = []
   const take = (rule: FieldRule): string => {
@@ -34,7 +34,7 @@ export function parseInquiry(parts: readonly FormPart[]): InquiryOutcome {
   return errors.length === 0 ? { ok: true, values } : { ok: false, errors }
 }
 
-/** A value ready to be kept, empty for an optional field left out; or what is wrong with it. */
+/** A value to store, empty for an optional field left out; or its fault. */
 type FieldOutcome =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly fault: FieldFaultKind }
@@ -52,7 +52,7 @@ function parseField(rule: FieldRule, parts: readonly FormPart[]): FieldOutcome {
 function parseText(rule: FieldRule, raw: string): FieldOutcome {
   const value = cleanText(raw, rule)
   if (hasControls(value, rule)) return refuse('control')
-  // A code point is one UTF-16 unit or two: most texts need no counting.
+  // A code point is one or two UTF-16 units: most texts need no counting.
   const mayBeLong = value.length > rule.maxLength
   if (mayBeLong && countCharacters(value) > rule.maxLength) return refuse('tooLong')
   return { ok: true, value }
@@ -61,7 +61,7 @@ function parseText(rule: FieldRule, raw: string): FieldOutcome {
 function parseAddress(raw: string): FieldOutcome {
   const outcome = parseEmail(raw)
   if (!outcome.ok) return refuse(emailFaults[outcome.reason])
-  // As people write it, so that lists, searches and mails have it so; mails go to its ASCII form.
+  // Stored as people write it, for lists, searches and mails; mails go to its ASCII form.
   return { ok: true, value: toReadableAddress(outcome.address) }
 }
 

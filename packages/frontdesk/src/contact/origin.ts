@@ -1,36 +1,39 @@
-/** Which page a form or a request was sent from, as far as its browser says (decision 7: cross-origin). */
+/** From which page a request was sent, as far as its browser says (decision 7: cross-origin). */
 import { isLoopback, isLoopbackOrigin } from '../http/loopback.ts'
 import type { Log } from '../log.ts'
 
-/** Most origins that the log names: anybody can invent more. */
+/** Most origins that the log names: a client can invent more. */
 const MAX_NAMED = 10
 
-/** Longest origin that the log names, in characters; that of a host name is shorter. */
+/** Longest origin that the log names, in characters; a host name is shorter. */
 const MAX_ORIGIN_LENGTH = 300
 
 const LISTABLE =
   'A page of this origin sends the form or requests its bot check, and is refused. If it is yours, add it to contact.allowedOrigins, or set BASE_URL to the address that visitors see.'
 
-/** What browsers send in its place cannot be listed: any page may send it. */
+/** Browsers send this instead of an origin. It cannot be listed: any page may send it. */
 const HIDDEN =
   'A page of another site, or a sandboxed frame, sends the form or requests its bot check without an Origin header, and is refused. If it is yours, let it send one (no sandbox without allow-same-origin, no proxy that removes Origin), and add it to contact.allowedOrigins.'
 
 export interface OriginOptions {
-  /** The site's own. On loopback its port means it under each name that loopback has. */
+  /** The site's own origin. On loopback its port counts under each name of loopback. */
   readonly own: string
   /** Origins of other pages that may send the form. */
   readonly allowed: Iterable<string>
-  /** Whether every page of this machine may send it, on any port: a host in development has its own port. */
+  /**
+   * Whether every page of this machine may send it, on any port: in development a host has its own
+   * port.
+   */
   readonly development?: boolean | undefined
 }
 
-/** By what a browser says of the page: whether that may send the form. */
+/** Whether the page that a browser names may send the form. */
 type OriginRule = (headers: Headers) => 'own' | 'foreign'
 
 /**
- * Says whether a browser asks for a page that may not send the form. Programs send no `Origin`. Under
- * `Referrer-Policy: no-referrer` a browser's own form says `null`; then `Sec-Fetch-Site`, which pages
- * cannot set, tells it from a sandboxed frame, and a foreign page whose origin was taken out.
+ * Tells whether the page behind a request may send the form. Programs send no `Origin`. Under
+ * `Referrer-Policy: no-referrer` a browser's own form says `null`; then `Sec-Fetch-Site`, which
+ * pages cannot set, tells it from a sandboxed frame or a foreign page that hides its origin.
  */
 export function createOriginRule(options: OriginOptions): OriginRule {
   const { own, allowed: others, development = false } = options
@@ -48,7 +51,7 @@ export function createOriginRule(options: OriginOptions): OriginRule {
   }
 }
 
-/** As the rule says, for what only such pages ask; the log names each other origin once, with the remedy. */
+/** The same rule; also logs each foreign origin once, with the remedy. */
 export function createOriginCheck(rule: OriginRule, log: Log): OriginRule {
   const named = new Set<string>()
 

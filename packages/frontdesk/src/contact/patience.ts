@@ -1,4 +1,4 @@
-/** How long one form waits for the store, all its questions together. */
+/** How long one form waits for the store in total. */
 import { within } from '../http/deadline.ts'
 import { STORE_SILENT_MS, STORE_WAIT_MS } from '../inquiries/intake.ts'
 import { StoreError } from '../inquiries/store-error.ts'
@@ -7,9 +7,9 @@ import { StoreError } from '../inquiries/store-error.ts'
 export type Patience = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * The visitor gets an answer whatever the store does. A call that is given up may still succeed:
- * then the inquiry is stored without a confirmation, and sending the form again does no harm.
- * `elapsed`: monotonic clock, milliseconds.
+ * The visitor gets an answer even if the store hangs. A call that timed out may still succeed: then
+ * the inquiry is stored without a confirmation, and sending the form again does no harm. `elapsed`:
+ * monotonic clock, milliseconds.
  */
 export function createPatience(elapsed: () => number): Patience {
   let leftMs = STORE_SILENT_MS

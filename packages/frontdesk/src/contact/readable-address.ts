@@ -1,11 +1,11 @@
 /**
- * Mail addresses as people write them, with the letters of their domain, and in the ASCII form that every
- * mail server takes (RFC 3492, UTS 46).
+ * Mail addresses as people write them, with the letters of their domain, and in the ASCII form that
+ * every mail server takes (RFC 3492, UTS 46).
  */
 
 /**
- * One script each, without letters that look like those of another: a domain that mixes them could pass
- * for another domain.
+ * One script each, without look-alike letters of another: a domain that mixes scripts could imitate
+ * another.
  */
 const SCRIPTS = [
   /^[a-z\d.\u00DF-\u0137\u0139-\u017E\u01A1\u01B0\u0219\u021B\u1E80-\u1EF9-]+$/,
@@ -17,13 +17,13 @@ const PREFIX = 'xn--'
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const MAX_CODE_POINT = 0x10_ff_ff
 
-/** `zoe@müller.example` for `zoe@xn--mller-kva.example`. Always leads back to the same ASCII form. */
+/** `zoe@müller.example` for `zoe@xn--mller-kva.example`; converts back to the same ASCII form. */
 export function toReadableAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1
   return address.slice(0, at) + toReadableDomain(address.slice(at))
 }
 
-/** The domain itself where it is no name in one script. */
+/** Returns the domain unchanged where it mixes scripts. */
 export function toReadableDomain(domain: string): string {
   const ascii = domain.toLowerCase()
   if (!ascii.includes(PREFIX)) return domain
@@ -32,14 +32,16 @@ export function toReadableDomain(domain: string): string {
   return isOneScript && toAsciiDomain(readable) === ascii ? readable : domain
 }
 
-/** What mail headers and links carry. The address itself where its domain has no ASCII form. */
+/**
+ * The form for mail headers and links; the address unchanged where its domain has no ASCII form.
+ */
 export function toAsciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
   return address.slice(0, at) + (toAsciiDomain(domain) ?? domain)
 }
 
-/** ASCII stays as it is: a URL parser makes an IPv4 address of `0x7f.1`. */
+/** ASCII stays unchanged: a URL parser turns `0x7f.1` into an IPv4 address. */
 function toAsciiDomain(domain: string): string | undefined {
   if (/^\p{ASCII}*$/u.test(domain)) return domain
   try {
@@ -49,7 +51,7 @@ function toAsciiDomain(domain: string): string | undefined {
   }
 }
 
-/** RFC 3492 6.2. What cannot be decoded comes back as it is. */
+/** RFC 3492 6.2. Returns the label unchanged if it cannot be decoded. */
 function decodeLabel(label: string): string {
   if (!label.startsWith(PREFIX)) return label
   const text = label.slice(PREFIX.length)

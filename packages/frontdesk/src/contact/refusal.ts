@@ -1,4 +1,4 @@
-/** One exhaustive map from outcomes to problems: a new reason does not compile until it is here. */
+/** Maps every outcome to a problem: a new reason does not compile until it is here. */
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
 import { FORM_MEDIA_TYPES } from '../contract/operations.ts'
 import type { Policy } from '../contract/policies.ts'
@@ -12,7 +12,7 @@ import type { SubmitOutcome } from './submit.ts'
 /** Problems that a form can meet; the router answers the others. */
 export type RefusalKind = Exclude<ProblemKind, 'not-found' | 'method-not-allowed'>
 
-/** A problem that is about to be answered. */
+/** A problem to answer with. */
 export interface Refusal extends Occurrence {
   readonly kind: RefusalKind
 }
@@ -41,7 +41,7 @@ export function toLimitRefusal(
   }
 }
 
-/** The answer to the client. `email` is the address to write to when the form does not work. */
+/** The answer to the client. `email`: where to write when the form does not work. */
 export function toRefusal(outcome: Refused, email: string): Refusal {
   switch (outcome.kind) {
     case 'unreadable':

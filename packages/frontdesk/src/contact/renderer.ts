@@ -1,4 +1,6 @@
-/** The two faces of the contact answer: the contract's JSON, and a page for browsers without script. */
+/**
+ * The two forms of the contact answer: the contract's JSON, and a page for browsers without script.
+ */
 import { toAccepted } from '../contract/accepted.ts'
 import { CORRECTION_FIELD } from '../contract/correction-field.ts'
 import { inquiryFields, type FieldName } from '../contract/fields.ts'
@@ -19,11 +21,11 @@ export interface OutcomePages {
   refused(form: RefusedForm): string
 }
 
-/** What is known of a form that was taken. */
+/** An accepted form. */
 interface SentForm {
-  /** What was typed, by field. */
+  /** The typed values, by field. */
   readonly values: TypedValues
-  /** Path of the page that it was sent from; empty where the browser does not say. */
+  /** Path of the page that sent it; empty where the browser does not say. */
   readonly page: string
 }
 
@@ -33,23 +35,23 @@ export interface RefusedForm {
   readonly problem: Problem
   /** Seconds of `Retry-After`; undefined where the answer has none. */
   readonly retryAfter: number | undefined
-  /** What was typed, by field; undefined where the form was not read. */
+  /** The typed values, by field; undefined where the form was not read. */
   readonly values: TypedValues | undefined
-  /** Path of the page that it was sent from; empty where the browser does not say. */
+  /** Path of the page that sent it; empty where the browser does not say. */
   readonly page: string
 }
 
 /**
- * As it was typed, whether it is right or not, the topic that was chosen, and what it corrects. A browser
- * sends the ASCII form of a domain, which the visitor did not type.
+ * The typed fields, valid or not, the chosen topic, and the id of a corrected form. A domain comes
+ * in letters again: the browser sends its ASCII form, which the visitor did not type.
  */
 export type TypedValues = Readonly<
   Partial<Record<FieldName | typeof TOPIC_FIELD | typeof CORRECTION_FIELD, string>>
 >
 
 /**
- * JSON for everyone; on the alias, a navigation that prefers HTML gets a page with the same status
- * (decision 7: alias).
+ * JSON for all clients; on the alias, a navigation that prefers HTML gets a page with the same
+ * status (decision 7: alias).
  */
 export function createContactRenderer(baseUrl: string, pages: OutcomePages): ContactRenderer {
   const common = toCommonHeaders(baseUrl)

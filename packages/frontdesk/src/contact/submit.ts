@@ -1,4 +1,4 @@
-/** The use case: take one inquiry, or say why not (contract 4.1, decision 7: order of checks). */
+/** Takes one inquiry, or says why not (contract 4.1, decision 7: order of checks). */
 import { CORRECTION_FIELD } from '../contract/correction-field.ts'
 import type { QuarantineReason } from '../contract/quarantine-reason.ts'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
@@ -33,19 +33,19 @@ import { createTurns } from './turns.ts'
 
 /** Every way a submission can end. A failing store is not among them: it throws. */
 export type SubmitOutcome =
-  /** Stored, and with what marks. */
+  /** Stored, with these marks. */
   | ({ readonly kind: 'accepted' } & Pick<Inquiry, 'verification' | 'quarantine'>)
-  /** The same form with the same token was stored before: nothing new was written. */
+  /** The same form with the same token was stored before; this one was not written. */
   | { readonly kind: 'repeated' }
   | { readonly kind: 'unreadable'; readonly fault: FormFault; readonly unread: boolean }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
   | { readonly kind: 'refused'; readonly reason: BotReason }
   /**
-   * The limiter's refusal stands: nothing shows that the form is not part of a flood, or the client
-   * has used its own quota, too.
+   * The limiter's refusal stands: the client did not show that it is not part of a flood, or has
+   * used up its own quota too.
    */
   | { readonly kind: 'crowded'; readonly unread: boolean }
-  /** The bot check could not be asked, or cannot work as it is configured. */
+  /** The bot check could not be asked, or its settings are wrong. */
   | { readonly kind: 'unverified'; readonly reason: Unverified }
 
 const FOREIGN_TOKEN =
@@ -56,11 +56,11 @@ const ASKED_TOO_OFTEN =
 
 const CROWDED: SubmitOutcome = { kind: 'crowded', unread: false }
 
-/** Hears what the store does with forms. */
+/** Gets the store's answers about forms. */
 export interface IntakeWatch {
-  /** Of each question, with its answer. */
+  /** Called for each question to the store, with its answer. */
   readonly asked?: ((answer: Promise<unknown>) => void) | undefined
-  /** Of each form that the store answered. */
+  /** Called for each form that the store answered. */
   kept(outcome: AppendOutcome): void
 }
 
@@ -69,18 +69,18 @@ export interface SubmitOptions {
   /** Default: none. */
   readonly intake?: IntakeWatch | undefined
   readonly verifier: BotVerifier
-  /** Asks the verifier, within bounds. */
+  /** `verify` of the bot check, with bounds. */
   readonly verify: BotVerifier['verify']
   readonly verifierContext: VerifierContext
   /** What happens to forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
-  /** What is kept of a request beside its form. */
+  /** What is stored of a request beside its form. */
   readonly surroundings: ReadSurroundings
-  /** What happens to the mail of inquiries that look like spam; `off`: nothing is looked for. */
+  /** What happens to the mail of inquiries that look like spam; `off`: no rules are applied. */
   readonly quarantine: 'send' | 'hold' | 'off'
   /** The operator's block list. */
   readonly blocks: BlockWatch
-  /** Which visitors get a confirmation by mail. Default: none. */
+  /** Decides who gets a confirmation by mail. Default: no confirmations. */
   readonly confirmation?: AskConfirmation | undefined
   readonly log: Log
   /** Wall clock, epoch milliseconds. */
@@ -91,21 +91,18 @@ export interface SubmitOptions {
   readonly createId: () => string
 }
 
-/**
- * What the limiter said: `counted` within the quota; or else nothing but a bot check that was passed
- * lets the form in.
- */
+/** The limiter's decision: `counted` within the quota, or refused unless a bot check is passed. */
 type LimitOutcome = 'counted' | Proving
 
-/** Both count for the client alone: false when it has done so as often as it may send forms. */
+/** Both count for the client alone; false when it has used up its own quota. */
 interface Proving {
-  /** Asked before the bot check. */
+  /** Called before the bot check. */
   mayTry(): Promise<boolean>
-  /** Asked when that was passed. */
+  /** Called when it was passed. */
   admit(): Promise<boolean>
 }
 
-/** `onForm` gets the form's fields as soon as they are read, and returns those to check. */
+/** `onForm` gets the fields as soon as they are read, and returns those to check. */
 export type Submit = (
   request: Request,
   client: Client,
@@ -117,7 +114,7 @@ export type Submit = (
 interface Surroundings {
   readonly kept: ReturnType<ReadSurroundings>
   readonly headers: Headers
-  /** The inquiry that the form says it corrects, if it does. */
+  /** The earlier inquiry that the form corrects, if any. */
   findCorrected(values: InquiryValues): Promise<string | undefined>
 }
 
@@ -191,8 +188,8 @@ export function createSubmit(options: SubmitOptions): Submit {
   }
 
   /**
-   * A browser sends a form again when its page is loaded anew, and a person when the answer got lost.
-   * Programs say for themselves what they send.
+   * A browser sends a form again on reload, a person when the answer got lost. A program decides by
+   * itself, so each of its forms is stored.
    */
   const keepOnce = async (
     { headers }: Request,
@@ -217,7 +214,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     client: Client,
     limit: LimitOutcome,
   ): Promise<SubmitOutcome> => {
-    // Before the verifier is asked: a provider would call the repeat a duplicate.
+    // Before the verifier: a provider would reject the repeat as a duplicate.
     const patience = createPatience(elapsed)
     const earlier = await patience(() => findTokenUse(use.tokenHash))
     if (earlier) {

@@ -1,31 +1,31 @@
-/** Mail addresses that look mistyped: what was probably meant, for the person to decide. */
+/** Finds mail addresses that look mistyped, and suggests what was probably meant. */
 
-/** Where many people have their mail, in the countries of the form's languages. */
+/** Common providers in the countries of the form's languages. */
 const domains =
   'gmail.com googlemail.com hotmail.com outlook.com yahoo.com icloud.com proton.me protonmail.com mail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de bluewin.ch free.fr wanadoo.fr orange.fr sfr.fr laposte.net libero.it tiscali.it telefonica.net sapo.pt ziggo.nl kpnmail.nl telia.com jubii.dk online.no onet.pl interia.pl'.split(
     ' ',
   )
 
-/** Providers in many countries whose names are one letter from another one. */
+/** Providers in many countries whose names differ by one letter from another one. */
 const OTHERS = /^(?:y|e|e-)?mail\./
 
-/** Of those, the ones that are in many countries; the first ends in .com in each. */
+/** The providers with domains in many countries; the first of each ends in .com. */
 const everywhere = ['gmail', 'hotmail', 'outlook', 'yahoo']
 
-/** Up to so many letters before the dot, one changed letter makes another existing name. */
+/** Names of this length or less: one changed letter makes another existing name. */
 const SHORT_NAME = 4
 
-/** Endings that no address has, from keys beside each other. */
+/** Endings that do not exist, from neighbouring keys. */
 const MISTYPED_COM = /\.(?:c?on|cmo|ocm|com[a-z]|cpm|vom|xom)$/
 
 /** A last letter typed twice; `.att`, `.boo` and `.foo` exist. */
 const DOUBLED = /(\.(?:net|org|be|ch|de|dk|es|eu|fr|it|nl|no|pl|pt|se|uk))(.)$/
 
-/** Endings that exist, one letter from one of a provider above. */
+/** Existing endings, one letter away from the ending of a provider above. */
 const REAL =
   'art att bet bom cam cat dev eat fit frl int ist itv nec new nfl now ong pet uno vet'.split(' ')
 
-/** The address with the domain that was probably meant; undefined where it looks right. */
+/** The address with the probably intended domain; undefined where it looks right. */
 export function findMeantAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@') + 1
   if (at < 2) return undefined
@@ -44,20 +44,20 @@ export function findMeantAddress(address: string): string | undefined {
   return meant === domain ? undefined : address.slice(0, at) + meant
 }
 
-/** Whether no answer can reach an address: its domain has no dot, or an ending that does not exist. */
+/** Whether an answer cannot arrive: the domain has no dot, or its ending does not exist. */
 export function isWithoutEnding(address: string): boolean {
   const [, domain = '', ending] = /@([^@]*?)(?:\.([^.@]*))?$/.exec(address.trim()) ?? []
   if (domain === '') return false
   return ending === undefined || ending.length === 1 || isNoCountry(ending)
 }
 
-/** Countries that are gone, and regions that never had an ending. */
+/** Former countries, and regions that never had an ending. */
 const WITHOUT_ENDING =
   'an bl bq bu cp cq cs dd dg dy ea eh ez fx hv ic mf nh qo rh ta tp um un vd xa xb xk yd yu zr zz'.split(
     ' ',
   )
 
-/** Of two letters; every other ending may exist. */
+/** Whether an ending has two letters and belongs to no country. Longer endings count as existing. */
 function isNoCountry(ending: string): boolean {
   if (!/^[a-z]{2}$/i.test(ending)) return false
   if (WITHOUT_ENDING.includes(ending.toLowerCase())) return true
@@ -74,9 +74,9 @@ function findProvider(typed: string): string | undefined {
 }
 
 /**
- * Equal but for one letter more, fewer or wrong, or two that changed places. Another first letter makes
- * another name, and so does a slip in a short one: there only two that changed places, or one of two
- * that are the same. Another ending is another country where there is one.
+ * Whether one slip separates two names: a letter more, fewer or changed, or two swapped. The first
+ * letter must be the same. In a short name only two swapped letters or a doubled one count, in an
+ * ending only a slip that leads to no other country.
  */
 function isOneSlip(typed: string, known: string): boolean {
   let start = 0

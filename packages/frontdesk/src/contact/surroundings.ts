@@ -1,11 +1,11 @@
-/** What a form's request says beside the form, where the site keeps it. */
+/** What a form's request says beside the form, where the site stores it. */
 import { isLoopback } from '../http/loopback.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
 
 export interface SurroundingsOptions {
-  /** Whether to keep what the browser asks for. */
+  /** Whether to store the browser's language. */
   readonly language: 'keep' | 'ignore'
-  /** Whether to keep where the form was. */
+  /** Whether to store the page of the form. */
   readonly page: 'keep' | 'ignore'
   /** The site's own origin. */
   readonly own: string
@@ -29,7 +29,7 @@ export function createSurroundings(options: SurroundingsOptions): ReadSurroundin
   }
 }
 
-/** The first: browsers put what is wanted most there. */
+/** The first one: browsers list the preferred language first. */
 function readLanguage(headers: Headers): string | undefined {
   const [first = ''] = (headers.get('accept-language') ?? '').split(/[,;]/, 1)
   const tag = first.trim()
@@ -37,8 +37,8 @@ function readLanguage(headers: Headers): string | undefined {
 }
 
 /**
- * A path of the site, or the address of an allowed page, of which browsers mostly tell the origin alone.
- * Without its query, where anything may stand.
+ * A path of the site, or the address of an allowed page, of which browsers mostly send the origin
+ * alone. Without the query, which may contain anything.
  */
 function readPage(headers: Headers, { own, allowed }: SurroundingsOptions): string | undefined {
   const referer = headers.get('referer') ?? ''

@@ -1,35 +1,35 @@
 /**
- * What looks like spam, by rules that read nothing but the inquiry itself. A match never refuses
- * anything: the inquiry is stored, the answer is a true 200, and people decide (quarantine).
+ * Rules that recognise likely spam from the inquiry alone. A match never refuses an inquiry: it is
+ * stored, the visitor gets the usual 200, and people decide (quarantine).
  */
 import type { Suspicion } from '../contract/quarantine-reason.ts'
 import type { InquiryValues } from '../inquiries/inquiry.ts'
 
 interface Rule {
-  /** What is kept beside the inquiry. */
+  /** The reason stored with the inquiry. */
   readonly name: Suspicion
   /** Linear in the length of the text. */
   matches(values: InquiryValues): boolean
 }
 
-/** Most links that a person puts into a first message. */
+/** Most links in a typical first message. */
 export const MOST_LINKS = 4
 
-/** Fewest letters and digits beside its links that make a message one. */
+/** Fewest letters and digits beside its links. */
 export const LEAST_WORDING = 12
 
 /** Pairs of letters from two scripts that could each be an accident. */
 const MOST_MIXED_PAIRS = 2
 
-/** Those to this machine are of a trial. */
+/** Links, except to this machine: those come from a trial. */
 const LINK = /(?:https?:\/\/(?!localhost\b|127\.|\[::1\])|www\.)[^\s<>"']+/gi
 const MARKUP = /\[(?:url|link)(?:=|\]\s?(?:https?:|www\.))|<a\s[^>]{0,200}\bhref/i
 const BARE_LINK = /https?:|www\.|[a-z\d-]\.[a-z]{2,12}\/[^\s]/i
-/** What most messages have nothing of is asked first, by the cheapest question. */
+/** A cheap test first: most messages contain none of it. */
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const MIXED_PAIR = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/gu
 
-/** In the order in which they are asked; the first match names the reason. */
+/** In the order of the tests; the first match names the reason. */
 const rules: readonly Rule[] = [
   {
     name: 'link-in-name',
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The first suspicion's name; undefined for most inquiries. */
+/** Name of the first matching rule; undefined for most inquiries. */
 export function findSuspicion(values: InquiryValues): Suspicion | undefined {
   return rules.find(({ matches }) => matches(values))?.name
 }

@@ -1,4 +1,4 @@
-/** A token and the form it came with, as hashes: neither can be read back from what is kept. */
+/** A token and its form, stored as hashes that reveal neither. */
 import { inquiryFields } from '../contract/fields.ts'
 import type { TokenUse } from '../inquiries/intake.ts'
 import type { InquiryValues } from '../inquiries/inquiry.ts'
@@ -6,12 +6,12 @@ import type { TokenIdentity } from './bot-checks/verifier.ts'
 import { hashText } from '../http/hex.ts'
 
 /**
- * Milliseconds that the use of a token is remembered beyond the token's end. A clock that is wrong
- * for a while would otherwise forget tokens that are good again when it is right.
+ * Milliseconds that the use of a token is remembered after the token expires. Otherwise a clock
+ * that was wrong for a while would forget tokens that become valid again when it is right.
  */
 const CLOCK_ERROR_MS = 86_400_000
 
-/** `verifier` keeps tokens of two bot checks apart, whatever they look like. */
+/** `verifier` keeps tokens of two bot checks apart. */
 export async function toTokenUse(
   verifier: string,
   { key, expiresAt }: TokenIdentity,
@@ -24,17 +24,20 @@ export async function toTokenUse(
   return { tokenHash, contentHash, expiresAt: expiresAt + CLOCK_ERROR_MS }
 }
 
-/** As kept, in the order of the contract: spellings that validation levels are the same content. */
+/**
+ * Values as stored, in the order of the contract: spellings that validation makes equal are the
+ * same content.
+ */
 function toContentHash(values: InquiryValues): Promise<string> {
   return hashText(JSON.stringify(inquiryFields.map(({ name }) => values[name] ?? null)))
 }
 
-/** Milliseconds in which the same words of the same person are one inquiry (decision 10). */
+/** Milliseconds for which the same words of the same person are one inquiry (decision 10). */
 const REPEAT_MS = 86_400_000
 
 /**
- * What takes a token's place where no bot check gives one: the content itself, today and yesterday.
- * The day is part of the key, so that a use which is over can never be mistaken for one.
+ * Replaces the token where there is no bot check: the content itself, for today and yesterday. The
+ * day is part of the key, so an expired use is never taken for a new one.
  */
 export async function toRepeatUses(
   values: InquiryValues,

@@ -1,10 +1,10 @@
 /**
- * Runs what has the same key one after the other, and everything else at once. What waited for one
- * that failed fails with it: its caller has waited for the same cause as long as one should.
+ * Runs work with the same key one after the other, other work at once. Work that waited for a
+ * failed one fails with it: its caller has already waited long enough for the same cause.
  */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Holds a key only while something of it runs or waits. */
+/** Holds a key only while its work runs or waits. */
 export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

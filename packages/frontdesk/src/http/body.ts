@@ -1,4 +1,4 @@
-/** Reading a body within a bound, whatever its framing promised. */
+/** Reads a body up to a bound, whatever length its framing declared. */
 import { Gathering } from './gathering.ts'
 
 export type BodyOutcome =
@@ -6,14 +6,13 @@ export type BodyOutcome =
   | {
       readonly ok: false
       readonly fault: 'too-large' | 'truncated'
-      /** True when body bytes may be left unread, so that the connection must close. */
+      /** True when bytes of the body may be unread, so that the connection must close. */
       readonly unread: boolean
     }
 
 /**
- * Reads at most `maxBytes` bytes. A declared length over the bound is refused before anything is
- * read; a body without length is cut off as soon as it passes the bound. A connection that breaks
- * is a value too: this never throws.
+ * Reads at most `maxBytes` bytes. Refuses a longer declared length before reading; stops reading a
+ * body without length at the bound. Never throws: a broken connection is a value too.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<BodyOutcome> {
   const declared = toLength(request.headers.get('content-length'))
@@ -21,17 +20,16 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
   try {
     if (request.bodyUsed) throw new ConsumedBodyError()
     if (declared === undefined) return await readStream(request.body, maxBytes)
-    // On Node this takes the bytes from the socket; going through a stream costs 70 % of a request.
+    // On Node this takes the bytes from the socket; a stream would cost 70 % of a request.
     let bytes: Uint8Array
     try {
       bytes = await request.bytes()
     } catch (error) {
-      // Hosts have their own requests: some lack `bytes`, or throw. A body that broke off was
-      // partly read.
+      // Some hosts' requests lack `bytes`, or throw. A body that broke off was partly read.
       if (request.bodyUsed) throw error
       bytes = new Uint8Array(await request.arrayBuffer())
     }
-    // Node holds a body to its declared length; other hosts may pass one that disagrees with it.
+    // Node enforces the declared length; other hosts may pass a body that differs.
     if (bytes.length > maxBytes) return tooLarge
     return bytes.length < declared ? truncated : { ok: true, bytes }
   } catch (error) {
@@ -40,9 +38,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
   }
 }
 
-/**
- * The body was read before Frontdesk got it: a mistake of the site around it, not of the client.
- */
+/** The site around Frontdesk read the body first: its mistake, not the client's. */
 export class ConsumedBodyError extends Error {
   constructor() {
     super(
@@ -66,7 +62,7 @@ async function readStream(stream: Request['body'], maxBytes: number): Promise<Bo
     const { done, value } = await reader.read()
     if (done) return { ok: true, bytes: gathered.take() }
     if (gathered.length + value.length > maxBytes) {
-      // Not awaited: a source may take its time to stop, or never say that it did.
+      // Not awaited: a source may stop late, or never report it.
       reader.cancel().catch(() => undefined)
       return tooLarge
     }

@@ -1,4 +1,4 @@
-/** Who a request comes from (decision 7: key). */
+/** Finds out which client sent a request (decision 7: key). */
 import type { Exchange } from './exchange.ts'
 import {
   isInNetwork,
@@ -12,7 +12,7 @@ import {
 import { isLoopbackAddress } from './loopback.ts'
 
 export interface Client {
-  /** The client's own address; undefined where it cannot be known. */
+  /** The client's own address; undefined where it is unknown. */
   readonly address: string | undefined
   /** Key of the client's buckets; clients without an address share one. */
   readonly key: string
@@ -28,7 +28,7 @@ interface Trust {
   readonly header?: ForwardingHeader
 }
 
-/** Headers that proxies name a client in. The first two are lists, the others a single address. */
+/** Headers in which proxies name a client. The first two are lists, the others a single address. */
 export const forwardingHeaders = [
   'x-forwarded-for',
   'forwarded',
@@ -38,19 +38,20 @@ export const forwardingHeaders = [
   'fly-client-ip',
 ] as const
 
-/** What most proxies set. */
+/** The header of most proxies. */
 export const DEFAULT_FORWARDING_HEADER = 'x-forwarded-for'
 
 /** A header in which a proxy may say who sent the request. */
 export type ForwardingHeader = (typeof forwardingHeaders)[number]
 
-/** Key of all clients whose address a host cannot tell. */
+/** Key of all clients whose address a host does not know. */
 const UNKNOWN_KEY = 'unknown'
 
 /**
- * Names a request's client: the socket's other end; from a listed proxy the header, read right to left
- * to the first address that is no listed proxy. An invalid entry ends that search at the last good one.
- * `onUntrusted` is called once, for a forwarding header from an unlisted peer. Throws for an invalid network.
+ * Finds a request's client: the socket's peer or, from a listed proxy, the header's last address
+ * that is no listed proxy, read right to left. An invalid entry ends the search at the last valid
+ * one. `onUntrusted` is called once, for a forwarding header from an unlisted peer. Throws for an
+ * invalid network.
  */
 export function createClientResolver(
   trust: Trust,
@@ -62,8 +63,8 @@ export function createClientResolver(
   const warn = ({ headers }: Request, peer: Groups): void => {
     const seen = forwardingHeaders.find((name) => headers.has(name))
     if (seen === undefined) return
-    // A host that read the header itself hands over what stands in it. On loopback it is more likely
-    // the trial of a proxy beside the service, whose visitor is on loopback as well.
+    // A host that read the header itself passes on an address from it. On loopback it is more
+    // likely a trial with a proxy on this machine, whose visitor is on loopback as well.
     if (!isLoopbackAddress(peer) && names(headers.get(seen) ?? '', seen, peer)) return
     warned = true
     onUntrusted(seen)
@@ -90,14 +91,16 @@ export function createClientResolver(
   }
 }
 
-/** The host that a visitor asked a listed proxy for, port included; undefined where none says it. */
+/**
+ * The host that a visitor asked a listed proxy for, with port; undefined where no header has it.
+ */
 export type ForwardedHost = (exchange: Exchange) => string | undefined
 
 /**
  * The host that a listed proxy was asked for, if it replaces `Host` (as Next's rewrites do): from
- * `Forwarded` where the proxies set that header, else from `X-Forwarded-Host`. The last entry
- * counts, which the nearest proxy wrote. Other peers are ignored: a page whose name points to this
- * machine could send the header, too.
+ * `Forwarded` if the proxies set it, else from `X-Forwarded-Host`. The last entry counts: the
+ * nearest proxy wrote it. Other peers are ignored: a page whose name points to this machine could
+ * send the header too.
  */
 export function createForwardedHost(trust: Trust): ForwardedHost {
   const isTrusted = createProxyTest(trust)
@@ -111,7 +114,7 @@ export function createForwardedHost(trust: Trust): ForwardedHost {
   }
 }
 
-/** Whether an address stands in a forwarding header, however it is written there. */
+/** Whether a forwarding header contains an address, in any spelling. */
 function names(field: string, header: ForwardingHeader, address: Groups): boolean {
   const network: Network = { groups: address, bits: address.length * 16 }
   return field.split(',').some((entry) => {
@@ -144,7 +147,7 @@ function parseHop(entry: string, header: ForwardingHeader): Groups | undefined {
   return parseNode(header === 'forwarded' ? readParameter(entry, 'for') : entry)
 }
 
-/** A parameter of a Forwarded element, its quotes taken off; empty where it is not there. */
+/** A parameter of a Forwarded element, without quotes; empty where it is missing. */
 function readParameter(element: string, name: 'for' | 'host'): string {
   const found = element
     .split(';')

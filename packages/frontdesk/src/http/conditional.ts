@@ -1,6 +1,6 @@
 /** If-None-Match (RFC 9110 13.1.2). */
 
-/** Whether the field names `etag`, by weak comparison; `*` names every one. */
+/** Whether the field names `etag`, by weak comparison; `*` matches every one. */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   if (ifNoneMatch === etag) return true

@@ -14,8 +14,8 @@ export type CorsRule = (exchange: Exchange) => HeaderSet
 export const openCors: CorsRule = () => openCorsHeaders
 
 /**
- * Only listed origins may read, and those that `isAllowed` accepts. The first is the site's own;
- * every other origin gets it too, so that a later header set cannot open the answer to all.
+ * Listed origins may read, and those that `isAllowed` accepts. The first is the site's own; other
+ * origins get it too, so that a later header set cannot open the answer to all.
  */
 export function listedCors(
   origins: ReadonlySet<string>,
@@ -37,7 +37,7 @@ function grant(origin: string): HeaderSet {
   })
 }
 
-/** Answers a preflight: 204 with what the path permits, counted by no policy. */
+/** Answers a preflight with 204 and what the path permits; no policy counts it. */
 export function createPreflight(
   cors: CorsRule,
   baseUrl: string,
@@ -57,7 +57,7 @@ export function createPreflight(
     })
 }
 
-/** The same for what is only read. */
+/** The same for documents. */
 export function createDocumentPreflight(baseUrl: string): Handler {
   return createPreflight(openCors, baseUrl, {
     'access-control-allow-methods': 'GET, HEAD',

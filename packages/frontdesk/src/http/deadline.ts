@@ -1,6 +1,6 @@
-/** How long anything may be waited for. */
+/** Deadlines for promises. */
 
-/** Resolves when the work has ended, or after so many milliseconds; rejects as the work does before. */
+/** Resolves when the work has ended, or after `ms`; rejects if the work rejects first. */
 export async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

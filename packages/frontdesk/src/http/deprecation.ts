@@ -5,9 +5,9 @@ import type { HeaderSet } from './exchange.ts'
 
 /** The announced removal of an operation (contract 9.4). */
 export interface Deprecation {
-  /** Since when, or from when on, it is deprecated: ISO 8601 with a time zone, or a date in UTC. */
+  /** Start of the deprecation, past or future: ISO 8601 with a time zone, or a date in UTC. */
   readonly since: string
-  /** When it may stop answering, likewise; at least 90 days after `since`. */
+  /** When it may stop answering, in the same form; at least 90 days after `since`. */
   readonly sunset: string
   /** Address of a page that says what to use instead. */
   readonly documentation?: string
@@ -19,10 +19,9 @@ export type Deprecations = { readonly [K in Operation['id']]?: Deprecation }
 const ISO_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/
 
 /**
- * `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an HTTP date) and, where there is
- * a page to read, the link that RFC 9745 3 asks for.
- *
- * @throws RangeError for what is no time, and for notice that is shorter than the contract's.
+ * `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an HTTP date) and, if there is a
+ * page, the link of RFC 9745 3.
+ * @throws RangeError for an invalid time, and for a shorter notice than the contract's.
  */
 export function toDeprecationHeaders(name: string, deprecation: Deprecation): HeaderSet {
   const since = toTime(`${name}.since`, deprecation.since)

@@ -1,7 +1,7 @@
 /**
- * Answers for requests that no route takes, and for failures (contract 4.4, decision 7). Under `/api` and
- * `/.well-known` problem+json; elsewhere HTML or Markdown where it is asked for, with the same status, and
- * so for a browser that opens the address of the form as a page.
+ * Answers for requests without a route, and for failures (contract 4.4, decision 7). Under `/api`
+ * and `/.well-known` problem+json; elsewhere HTML or Markdown for clients that ask for it, with the
+ * same status. A browser that opens the form's address as a page gets HTML too.
  */
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Exchange, HeaderSet } from './exchange.ts'
@@ -12,7 +12,9 @@ import { problemResponse, toProblem, type Occurrence, type Problem } from './pro
 /** Text forms of a problem, with the headers that they need. */
 export interface ProblemPages {
   readonly headers: { readonly html: HeaderSet; readonly markdown: HeaderSet }
-  /** `asked` may be near to a path that there is; `from`: of the page that led there, if it is ours. */
+  /**
+   * `asked` may resemble an existing path; `from`: path of the page with the link, if it is ours.
+   */
   html(problem: Problem, asked: string, from: string): string
   markdown(problem: Problem): string
 }
@@ -24,7 +26,7 @@ export type ProblemAnswer = (
   headers?: HeaderSet,
 ) => Response
 
-/** Makes the function that answers a problem in the form the client can use. */
+/** Makes the function that answers a problem in the client's preferred form. */
 export function createProblemAnswer(baseUrl: string, pages: ProblemPages): ProblemAnswer {
   return (exchange, kind, occurrence, headers) => {
     const problem = toProblem(baseUrl, kind, occurrence)
@@ -49,7 +51,7 @@ export function createProblemAnswer(baseUrl: string, pages: ProblemPages): Probl
   }
 }
 
-/** Paths whose errors are problem+json whatever Accept says. */
+/** Paths whose errors are problem+json, whatever Accept says. */
 function isMachinePath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/.well-known/')
 }

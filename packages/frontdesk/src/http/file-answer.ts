@@ -1,4 +1,4 @@
-/** Bytes that lie elsewhere and never change at their address. */
+/** Answers with files that never change at their address. */
 import { matchesEtag } from './conditional.ts'
 import type { Handler, HeaderSet } from './exchange.ts'
 import { commonHeaders, openCorsHeaders } from './headers.ts'
@@ -7,7 +7,7 @@ import { commonHeaders, openCorsHeaders } from './headers.ts'
 export interface ServedFile {
   /** Strong validator, without quotes. */
   readonly tag: string
-  /** What it is saved as, where it is to be saved and not shown. */
+  /** File name for a download; absent for a file that is shown. */
   readonly saveAs?: string | undefined
   /** Complete Content-Type. */
   readonly mediaType: string
@@ -19,10 +19,10 @@ export interface ServedFile {
 
 type FileBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** A file that is opened by itself runs no script and shows no form of this site. */
+/** A file opened by itself runs no script and shows no form of this site. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Answers GET and HEAD, 200 and 304. The bytes are read for a GET alone. */
+/** Answers GET and HEAD, 200 and 304. Only GET reads the bytes. */
 export function createFileHandler(file: ServedFile): Handler {
   const etag = `"${file.tag}"`
   const shared = {
@@ -51,7 +51,7 @@ export function createFileHandler(file: ServedFile): Handler {
   }
 }
 
-/** RFC 6266 and RFC 8187: a name in ASCII for old readers, and the name itself. */
+/** RFC 6266 and RFC 8187: an ASCII name for old clients, and the name itself. */
 function toDisposition(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(

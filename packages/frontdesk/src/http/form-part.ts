@@ -1,23 +1,23 @@
-/** What a form consists of, and why a body is not one (contract 4.1). */
+/** The fields of a form, and the reasons why a body is not a form (contract 4.1). */
 
 /** One field, as it arrived. */
 export interface FormPart {
   readonly name: string
-  /** Empty when `file` is true: such content is never decoded nor kept. */
+  /** Empty when `file` is true: such content is neither decoded nor stored. */
   readonly value: string
   /** True for a multipart part with a file name, or with content other than UTF-8 plain text. */
   readonly file: boolean
 }
 
-/** Why a body is not a form that can be taken. Each becomes a 400 with its own detail. */
+/** Why a body is refused. Each becomes a 400 with its own detail. */
 export type FormFault =
-  /** Content-Type is missing, repeated, unreadable or no form type. */
+  /** Content-Type is missing, repeated, unreadable or not a form type. */
   | 'media-type'
   /** Content-Type names another charset than UTF-8. */
   | 'charset'
   /** The body is compressed. */
   | 'content-encoding'
-  /** A multipart boundary is missing or not one (RFC 2046 5.1.1). */
+  /** A multipart boundary is missing or invalid (RFC 2046 5.1.1). */
   | 'boundary'
   | 'too-large'
   | 'too-many-fields'

@@ -1,4 +1,4 @@
-/** From a request to the fields of a form, whatever its encoding (contract 4.1). */
+/** Reads the fields of a form in any encoding (contract 4.1). */
 import { FORM_MEDIA_TYPES } from '../contract/operations.ts'
 import { readBody } from './body.ts'
 import type { FormFault, FormPart, PartsOutcome } from './form-part.ts'
@@ -11,7 +11,7 @@ export type FormOutcome =
   | {
       readonly ok: false
       readonly fault: FormFault
-      /** True when body bytes may be left unread, so that the connection must close. */
+      /** True when bytes of the body may be unread, so that the connection must close. */
       readonly unread: boolean
     }
 
@@ -23,8 +23,8 @@ export interface FormLimits {
 }
 
 /**
- * Reads and decodes a form body within its limits. Headers are judged before the first byte is
- * read. Never throws for what a client sends.
+ * Reads and decodes a form within its limits. Checks the headers before the first byte. Never
+ * throws for anything that a client sends.
  */
 export async function parseForm(request: Request, limits: FormLimits): Promise<FormOutcome> {
   const decode = selectDecoder(request.headers)

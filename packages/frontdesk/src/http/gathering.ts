@@ -1,17 +1,17 @@
 const nothing = new Uint8Array()
 
-/** Least room that is made behind the first piece, in bytes. */
+/** Smallest room behind the first piece, in bytes. */
 const LEAST_ROOM = 512
 
 /**
- * Bytes that come in pieces, kept as one: a piece of a single byte kept for itself takes hundreds,
- * and who sends it chooses how many there are. A class, since it is made for each body: five
- * closures for each took 8 % of an MCP call.
+ * Joins the pieces of a body in one buffer. Kept separately, a piece of one byte would take
+ * hundreds, and a sender can make any number of pieces. A class, because one is made for each body:
+ * five closures for each took 8 % of an MCP call.
  */
 export class Gathering {
-  /** Most bodies are one piece, and need no copy. */
+  /** Most bodies are one piece and need no copy. */
   #first: Uint8Array = nothing
-  /** What came behind it, and room for as much again. */
+  /** The later pieces, with room to grow. */
   #room = nothing
   #used = 0
 
@@ -34,7 +34,7 @@ export class Gathering {
     this.#used = least
   }
 
-  /** All that came since it was last taken. */
+  /** Returns everything that came since the last call. */
   take(): Uint8Array {
     const first = this.#first
     const whole = this.#used === 0 ? first : new Uint8Array(this.length)
@@ -46,11 +46,11 @@ export class Gathering {
     return whole
   }
 
-  /** Forgets all of it, and gives its memory back at once: a flood is faster than who collects garbage. */
+  /** Frees the memory at once: a flood is faster than garbage collection. */
   drop(): void {
     for (const { buffer, byteLength } of [this.#first, this.#room]) {
       const isAll = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-      // Never another's buffer.
+      // Only a buffer that belongs to this piece alone.
       if (byteLength > 0 && isAll) buffer.transfer(0)
     }
     this.#forget()

@@ -1,22 +1,22 @@
-/** Header sets that every answer starts from (contract 9.2, decision 7: API-Version). */
+/** Header sets of all answers (contract 9.2, decision 7: API-Version). */
 import { API_VERSION } from '../contract/versioning.ts'
 import type { HeaderSet } from './exchange.ts'
 
-/** On every answer of the service, whatever its path and address. */
+/** On every answer of the service. */
 export const commonHeaders: HeaderSet = Object.freeze({
   'api-version': API_VERSION,
   'x-content-type-options': 'nosniff',
 })
 
-/** Tells clients to come by TLS only (RFC 6797). */
+/** Tells clients to use TLS only (RFC 6797). */
 export const HSTS = 'strict-transport-security'
 
-/** Seconds that clients remember to come by TLS only: a year. */
+/** Seconds for which clients use TLS only: a year. */
 const TLS_ONLY_SECONDS = 31_536_000
 
 /**
- * The same with what the public address adds: later visits use TLS whatever the first one used (RFC
- * 6797 7.1). Not on plain http, where browsers must ignore it (RFC 6797 7.2).
+ * The same, with HSTS where the public address is https: later visits then use TLS (RFC 6797 7.1).
+ * Not on plain http, where browsers must ignore it (RFC 6797 7.2).
  */
 export function toCommonHeaders(baseUrl: string): HeaderSet {
   return baseUrl.startsWith('https:') ? secureHeaders : commonHeaders
@@ -31,14 +31,14 @@ const secureHeaders: HeaderSet = Object.freeze({
 export const EXPOSED_HEADERS =
   'RateLimit, RateLimit-Policy, Retry-After, API-Version, Deprecation, Sunset, Link, ETag, Content-Usage'
 
-/** For what every origin may read: documents, the API index, the tool endpoint. */
+/** For everything that all origins may read: documents, the API index, the tool endpoint. */
 export const openCorsHeaders: HeaderSet = Object.freeze({
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS,
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** For parts of pages, whose headers no script reads. */
+/** For parts of pages, whose headers scripts do not read. */
 export const openPartHeaders: HeaderSet = Object.freeze({
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -50,5 +50,5 @@ export const noStoreHeaders: HeaderSet = Object.freeze({ 'cache-control': 'no-st
 /** Longest time a browser may remember a preflight, in seconds; browsers cap it at a day or less. */
 export const PREFLIGHT_MAX_AGE_SECONDS = 86_400
 
-/** Seconds that caches keep what does not say otherwise: pages, documents, citations. */
+/** Seconds that caches keep pages, documents and citations. */
 export const USUAL_MAX_AGE_SECONDS = 300

@@ -1,9 +1,9 @@
-/** Lower case, two digits a byte: how challenges write bytes down. */
+/** Lower case, two digits a byte. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** `hex` has whole bytes and nothing but hexadecimal digits. */
+/** `hex` has only complete bytes of hexadecimal digits. */
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -1,16 +1,18 @@
-/** IP addresses as numbers, and what counts as one client among them (decision 7: key). */
+/** IP addresses as numbers, and the keys under which clients are counted (decision 7: key). */
 
 /** Sixteen-bit groups: two for IPv4, eight for IPv6. */
 export type Groups = readonly number[]
 
-/** The well-known NAT64 prefix 64:ff9b::/96 (RFC 6052 2.1): its clients differ in the last 32 bits. */
+/**
+ * The well-known NAT64 prefix 64:ff9b::/96 (RFC 6052 2.1): its clients differ in the last 32 bits.
+ */
 const NAT64: Groups = [0x64, 0xff9b, 0, 0, 0, 0]
-/** IPv4-mapped addresses, ::ffff:0:0/96 (RFC 4291 2.5.5.2): how a dual-stack socket shows IPv4. */
+/** IPv4-mapped addresses, ::ffff:0:0/96 (RFC 4291 2.5.5.2): IPv4 on a dual-stack socket. */
 const MAPPED: Groups = [0, 0, 0, 0, 0, 0xffff]
 
 /**
- * Reads a bare address; undefined for anything else, so that text never becomes a key. Mapped and
- * NAT64 addresses come back as the IPv4 address inside; a zone id is dropped.
+ * Reads a bare address; undefined for other text, so that text never becomes a key. Mapped and
+ * NAT64 addresses become the IPv4 address inside; a zone id is dropped.
  */
 export function parseAddress(text: string): Groups | undefined {
   if (text.length > 64) return undefined
@@ -21,7 +23,10 @@ export function parseAddress(text: string): Groups | undefined {
   return groups
 }
 
-/** The bucket of an address: IPv4 as it is, IPv6 by its /64, which one household or host owns. */
+/**
+ * The bucket of an address: all of an IPv4 address, the /64 of an IPv6 one, which one household or
+ * host owns.
+ */
 export function toClientKey(groups: Groups): string {
   if (groups.length === 2) return groups.map((group) => `${group >> 8}.${group & 255}`).join('.')
   return `${groups
@@ -31,14 +36,14 @@ export function toClientKey(groups: Groups): string {
 }
 
 /**
- * Widths, in bits, at which IPv6 is counted beside the /64 of a client: what a household (/56), a
- * site (/48) and smaller and larger networks of one owner hold (RFC 6177 2).
+ * Widths, in bits, at which IPv6 is counted beside the /64 of a client: a household (/56), a site
+ * (/48), and smaller and larger networks of one owner (RFC 6177 2).
  */
 export const IPV6_WIDTHS = [56, 48, 44, 40, 32] as const
 
 /**
- * Keys of the networks that an address is in, one for each of {@link IPV6_WIDTHS}. None for IPv4,
- * where the neighbours of an address are strangers (docs/decisions/0006).
+ * Keys of the networks around an address, one for each of {@link IPV6_WIDTHS}. None for IPv4, where
+ * neighbouring addresses belong to strangers (docs/decisions/0006).
  */
 export function toNetworkKeys(groups: Groups): readonly string[] {
   if (groups.length === 2) return NO_NETWORKS
@@ -81,7 +86,7 @@ export function isInNetwork(groups: Groups, network: Network): boolean {
   })
 }
 
-/** Digit by digit: every request of every client comes through here, most of them twice. */
+/** Digit by digit, for speed: every request parses an address, most of them two. */
 function parseIpv4(text: string): Groups | undefined {
   let address = 0
   let octet = -1
@@ -89,7 +94,7 @@ function parseIpv4(text: string): Groups | undefined {
   for (let index = 0; index < text.length; index += 1) {
     const digit = text.charCodeAt(index) - 0x30
     if (digit >= 0 && digit <= 9) {
-      // No leading zeros: some readers take them as octal.
+      // No leading zeros: some programs read them as octal.
       if (octet === 0) return undefined
       octet = octet < 0 ? digit : octet * 10 + digit
       if (octet > 255) return undefined

@@ -1,6 +1,6 @@
 import { isInNetwork, parseAddress, parseNetwork, type Groups } from './ip-address.ts'
 
-/** Whether a name or address means this machine alone, in brackets or not (RFC 6761 6.3). */
+/** Whether a name or address means only this machine, in brackets or not (RFC 6761 6.3). */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (bare === 'localhost' || bare.endsWith('.localhost')) return true
@@ -13,12 +13,12 @@ export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }
 
-/** The same of an address that was read. */
+/** The same for a parsed address. */
 export function isLoopbackAddress(groups: Groups): boolean {
   return networks.some((network) => isInNetwork(groups, network))
 }
 
-/** Whether all of a network, given as CIDR or one address, is this machine: `127.0.0.1/0` is everybody. */
+/** Whether a whole network, as CIDR or one address, is this machine; `127.0.0.1/0` is not. */
 export function isLoopbackNetwork(text: string): boolean {
   const given = parseNetwork(text)
   return (
@@ -32,7 +32,7 @@ export function isLoopbackNetwork(text: string): boolean {
 /** This machine alone (RFC 1122 3.2.1.3, RFC 4291 2.5.3). */
 export const LOOPBACK_NETWORKS: readonly string[] = ['127.0.0.0/8', '::1']
 
-/** Whatever the port. */
+/** With any port. */
 export const LOOPBACK_ORIGINS: readonly string[] = [
   'http://localhost',
   'http://127.0.0.1',

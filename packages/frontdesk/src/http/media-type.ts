@@ -11,8 +11,8 @@ const PARAMETER =
   /;[\t ]*(?:(?<name>[\w!#$%&'*+.^`|~-]+)=(?:(?<token>[\w!#$%&'*+.^`|~-]+)|"(?<quoted>(?:[^"\\]|\\.)*)"))?[\t ]*/y
 
 /**
- * Reads a Content-Type. Undefined for whatever the grammar does not have: a missing field, two of
- * them (which a host joins with a comma), a parameter without value or given twice.
+ * Reads a Content-Type. Undefined for what the grammar does not allow: a missing field, two of them
+ * (which a host joins with a comma), a parameter without value or given twice.
  */
 export function parseMediaType(field: string | null): MediaType | undefined {
   const essence = field === null ? undefined : ESSENCE.exec(field)?.[0]

@@ -1,16 +1,16 @@
 /**
- * multipart/form-data for text fields (RFC 7578, RFC 2046 5.1.1), strict: one reading per body. Refused:
- * text before the first delimiter or after the last, in which a second reader might find fields, bare
- * line feeds, folded or repeated header lines, forms inside forms.
+ * multipart/form-data for text fields (RFC 7578, RFC 2046 5.1.1), so strict that a body has only
+ * one reading. Refused: text before the first or after the last delimiter, where another parser
+ * might find fields; bare line feeds; folded or repeated header lines; nested forms.
  */
 import type { FormPart, PartsOutcome } from './form-part.ts'
 import { parsePartHeader } from './part-header.ts'
 import { decodeUtf8 } from './utf8.ts'
 
-/** Longest header block of one part, in bytes: three lines and a long file name. */
+/** Longest header block of one part, in bytes: enough for three lines and a long file name. */
 export const MAX_PART_HEADER_BYTES = 4096
 
-/** Boundary characters and length (RFC 2046 5.1.1): 1 to 70, the last one no space. */
+/** Boundary characters and length (RFC 2046 5.1.1): 1 to 70, the last one not a space. */
 const BOUNDARY = /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/
 
 export function isBoundary(text: string): boolean {
@@ -54,7 +54,7 @@ export function parseMultipart(
       return isLong || valueEnd >= 0 ? malformed : truncated
     }
     if (valueEnd < 0) return truncated
-    // A delimiter among the headers or right below the blank line: readers disagree on those.
+    // A delimiter among the headers or right below the blank line: parsers disagree on those.
     if (valueEnd < valueStart) return malformed
 
     const block = decodeUtf8(bytes.subarray(headerStart, headerEnd))
@@ -72,14 +72,17 @@ const malformed: PartsOutcome = { ok: false, fault: 'malformed' }
 const truncated: PartsOutcome = { ok: false, fault: 'truncated' }
 const notUtf8: PartsOutcome = { ok: false, fault: 'not-utf-8' }
 
-/** Index after the first delimiter, which may lack its line break; -1 when the body starts otherwise. */
+/**
+ * Index after the first delimiter, with or without its line break; -1 when the body starts
+ * otherwise.
+ */
 function findFirst(bytes: Uint8Array, delimiter: Uint8Array): number {
   if (startsWith(bytes, delimiter, 0)) return delimiter.length
   return startsWith(bytes, delimiter.subarray(2), 0) ? delimiter.length - 2 : -1
 }
 
 function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): number {
-  // No boundary contains CR, so each one is tried once: linear, whatever the body repeats.
+  // No boundary contains CR, so each CR is tried once: linear time for any body.
   let at = bytes.indexOf(CR, from)
   while (at >= 0 && !startsWith(bytes, delimiter, at)) at = bytes.indexOf(CR, at + 1)
   return at
@@ -106,7 +109,7 @@ function skipBlanks(bytes: Uint8Array, from: number): number {
   return at
 }
 
-/** Whether nothing but blanks and line breaks follows. */
+/** Whether only blanks and line breaks follow. */
 function isEnd(bytes: Uint8Array, from: number): boolean {
   let at = skipBlanks(bytes, from)
   while (bytes[at] === CR && bytes[at + 1] === LF) at += 2

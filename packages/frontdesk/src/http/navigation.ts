@@ -12,29 +12,31 @@ export function isNavigation({ path, request }: Exchange): boolean {
 }
 
 /**
- * Path of the page of this site that a request came from; empty where the browser does not say. The
- * language of the page is in it; nothing else is taken from there.
+ * Path of the site's page that a request came from, which tells the language; empty where the
+ * browser does not say.
  */
 export function toReferringPath({ request }: Exchange, baseUrl: string): string {
   const referrer = toFormHeaders(request).get('referer') ?? ''
   return referrer.startsWith(`${baseUrl}/`) ? new URL(referrer).pathname : ''
 }
 
-/** In the address of a form that came back: the page where it was first. */
+/** Names the first page in the address of a form that was shown again. */
 const PAGE_PARAMETER = 'page'
 
-/** Where a form that comes back is sent, so that its page is known the next time too. */
+/**
+ * Action of a form that is shown again: it carries the page, so that the next answer knows it too.
+ */
 export function toReturnedAction(page: string): string {
   if (page === '' || page === paths.contactAlias) return paths.contactAlias
   return `${paths.contactAlias}?${String(new URLSearchParams({ [PAGE_PARAMETER]: page }))}`
 }
 
 /**
- * The headers of a form with its own page as the referrer: one that came back stands at the address
+ * The headers of a form with its own page as the referrer: a form shown again is at the address
  * that refused it.
  */
 export function toFormHeaders({ url, headers }: Pick<Request, 'url' | 'headers'>): Headers {
-  // Every form comes through here, and nearly none came back.
+  // Fast path: nearly no form was shown again.
   if (!url.includes('?')) return headers
   const referrer = URL.parse(headers.get('referer') ?? '')
   if (referrer?.pathname !== paths.contactAlias) return headers

@@ -1,9 +1,9 @@
-/** Most edits between a mistyped key and the one that was meant. */
+/** Most edits between a mistyped key and the intended one. */
 const MAX_EDITS = 3
 
 /**
- * The known word that takes the fewest edits to reach, if one is near enough to be meant: at most one edit
- * for each `letters` of the word.
+ * The known word that takes the fewest edits, if it is near enough: at most one edit for each
+ * `letters` of the word.
  */
 export function findNearest(
   word: string,
@@ -22,7 +22,7 @@ export function findNearest(
   return nearest
 }
 
-/** Levenshtein's distance, one row at a time. */
+/** Levenshtein distance, one row at a time. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {

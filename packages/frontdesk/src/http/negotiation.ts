@@ -1,6 +1,6 @@
 /** Which of the offered media types a client prefers (RFC 9110 12.5.1). */
 
-/** Longest Accept or Accept-Encoding that is looked at, in characters; the rest is ignored. */
+/** Longest Accept or Accept-Encoding that is parsed, in characters; the rest is ignored. */
 const MAX_FIELD_LENGTH = 1024
 
 interface Preference {
@@ -9,17 +9,16 @@ interface Preference {
 }
 
 /**
- * The offered type with the highest quality. The most specific range decides a type's quality
- * (RFC 9110 12.5.1). Among equals, which the RFC leaves to the server, what was asked for by its name
- * wins over what a wildcard lets in, then what stands first in the field, then the first offered.
- * Undefined when the field is absent or refuses all offers.
+ * The offered type with the highest quality. The most specific range decides a type's quality (RFC
+ * 9110 12.5.1). Among equals, a type named in full wins over a wildcard, then the first in the
+ * field, then the first offered. Undefined when the field is absent or refuses all offers.
  */
 export function preferredType<T extends string>(
   accept: string | null,
   offers: readonly T[],
 ): T | undefined {
   if (!accept) return undefined
-  // What most programs say.
+  // The value of most programs.
   if (accept === '*/*') return offers[0]
   const preferences = parsePreferences(accept)
   let best: T | undefined
@@ -34,7 +33,7 @@ export function preferredType<T extends string>(
   return best
 }
 
-/** The first offered content coding that the client takes; undefined means identity. */
+/** The first offered content coding that the client accepts; undefined means identity. */
 export function preferredEncoding<T extends string>(
   acceptEncoding: string | null,
   offers: readonly T[],
@@ -68,7 +67,7 @@ function parsePreference(item: string): Preference {
 
 /** `from`: where the parameters start. */
 function toQuality(item: string, from: number): number {
-  // Nearly all that come have this one parameter and no blanks.
+  // The usual form: one parameter, no blanks.
   const isAlone = item.startsWith(';q=', from) && !item.includes(';', from + 1)
   const weight = isAlone ? item.slice(from + 3) : /;\s*q\s*=([^;]*)/.exec(item)?.[1]
   if (weight === undefined) return 1
@@ -76,12 +75,12 @@ function toQuality(item: string, from: number): number {
   return quality >= 0 && quality <= 1 ? quality : 0
 }
 
-/** How an offer stands with a client. */
+/** How well an offer matches. */
 interface Standing {
   readonly quality: number
   /** 0 for a type by its name, 1 for its family, 2 for any. */
   readonly vagueness: number
-  /** Of the range in the field. */
+  /** Position of the range in the field. */
   readonly place: number
 }
 

@@ -13,10 +13,10 @@ const DISPOSITION = /^form-data[\t ]*/i
 const PARAMETER =
   /;[\t ]*(?<name>[\w!#$%&'*+.^`|~-]+)=(?:(?<token>[\w!#$%&'*+.^`|~-]+)|"(?<quoted>[^"]*)")[\t ]*/y
 
-/** All that most parts say: a field of text, whose name has nothing to undo. */
+/** The usual header: a text field whose name has no escapes. */
 const PLAIN_FIELD = /^content-disposition: form-data; name="([^"%\r\n]*)"$/i
 
-/** Transfer encodings that leave the octets as they are (RFC 2045 6.2). */
+/** Transfer encodings that do not change the bytes (RFC 2045 6.2). */
 const IDENTITY_ENCODINGS: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary'])
 /** Charsets whose octets are UTF-8. */
 const UTF_8_CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'us-ascii'])
@@ -40,7 +40,7 @@ export function parsePartHeader(block: string): PartHeader | undefined {
   if (!parameters || name === undefined) return undefined
 
   const contentType = fields.get('content-type')
-  // A form in a form: nothing sends it any more (RFC 7578 4.3), and parsers disagree on it.
+  // A nested form: obsolete (RFC 7578 4.3), and parsers disagree on it.
   if (contentType?.toLowerCase().startsWith('multipart/')) return undefined
   const encoding = fields.get('content-transfer-encoding')
   const isText =

@@ -15,7 +15,7 @@ export interface FieldFault {
   readonly detail: string
 }
 
-/** What sets this problem apart from others of its kind. */
+/** The details of this occurrence. */
 export interface Occurrence {
   readonly detail: string
   /** Default: the hint of the kind. */

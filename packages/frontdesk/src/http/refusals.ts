@@ -1,10 +1,10 @@
-/** What is said of requests that no operation judges, and of those that failed. */
+/** Texts for requests without a route, and for failures. */
 import type { Occurrence } from './problem.ts'
 
-/** Of a path that is not known. */
+/** For an unknown path. */
 export const NO_RESOURCE: Occurrence = { detail: 'There is no resource at this path.' }
 
-/** Of a method that a path does not have; `allow` is the value of the header. */
+/** For a method that a path does not have; `allow` is the value of the header. */
 export function toMethodRefusal(allow: string): Occurrence {
   return {
     detail: 'This path does not support the method that was used.',
@@ -12,7 +12,7 @@ export function toMethodRefusal(allow: string): Occurrence {
   }
 }
 
-/** Of what broke here; `email` is where people write meanwhile. */
+/** For a failure here; `email`: where to write meanwhile. */
 export function toFailure(email: string): Required<Omit<Occurrence, 'errors'>> {
   return {
     detail: 'The request could not be completed.',

@@ -1,6 +1,6 @@
 /**
- * Bytes made once and answered as they are: every header of every variant is complete before the
- * first request, so that a request is a look-up (architecture: documents are bytes).
+ * Bytes made once: all headers of all variants are complete before the first request, so a request
+ * is a look-up (architecture: documents are bytes).
  */
 import type { Exchange, Handler, HeaderSet } from './exchange.ts'
 import { commonHeaders, openCorsHeaders } from './headers.ts'
@@ -18,7 +18,7 @@ export interface Encoder {
 export interface Representation {
   /** Complete Content-Type. */
   readonly mediaType: string
-  /** Bytes are sent as they are, without a coding. */
+  /** Bytes are sent unchanged, without a coding. */
   readonly text: string | Uint8Array<ArrayBuffer>
   readonly maxAgeSeconds: number
   readonly headers: HeaderSet
@@ -38,7 +38,7 @@ interface PreparedRepresentation {
   readonly encoded: ReadonlyMap<string, () => Variant | Promise<Variant>>
 }
 
-/** Below this size, in bytes, compression saves nothing that a packet would notice. */
+/** Below this size, in bytes, compression saves no packet. */
 const MIN_COMPRESSED_BYTES = 860
 
 /** Makes the handler of one resource. Answers GET and HEAD, 200 and 304. */
@@ -86,7 +86,7 @@ async function prepare(
 ): Promise<PreparedRepresentation> {
   const { text } = representation
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  // Taken out of the object, so that what is kept for later codings doesn't keep the text alive.
+  // Destructured, so that what later codings need does not keep the text in memory.
   const { mediaType, maxAgeSeconds, headers, cors = openCorsHeaders } = representation
   const compressible =
     typeof text === 'string' && encoders.length > 0 && bytes.length >= MIN_COMPRESSED_BYTES

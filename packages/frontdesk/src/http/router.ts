@@ -1,12 +1,12 @@
 /**
- * An exact table of paths. Matching is on the raw path: no trailing slash, case or encoding
- * variants (decision 7: paths), so that one resource has one address.
+ * An exact table of paths, matched on the raw path: no variants of trailing slash, case or encoding
+ * (decision 7: paths), so that one resource has one address.
  */
 import type { Exchange, Handler } from './exchange.ts'
 
 type Method = 'GET' | 'POST'
 
-/** One known path. HEAD goes wherever GET goes (RFC 9110 9.3.2). */
+/** One known path. HEAD works wherever GET does (RFC 9110 9.3.2). */
 export interface Route {
   readonly path: string
   readonly methods: { readonly [M in Method]?: Handler }
@@ -14,7 +14,7 @@ export interface Route {
   readonly preflight: Handler
 }
 
-/** Answers for what is not in the table (contract 4.4). */
+/** Answers for paths and methods that are not in the table (contract 4.4). */
 export interface Fallbacks {
   notFound(exchange: Exchange): Response | Promise<Response>
   /** `allow` is the value of the Allow header (RFC 9110 10.2.1). */
@@ -34,14 +34,17 @@ interface Entry {
   readonly post: Handler | undefined
   readonly preflight: Handler
   readonly allow: string
-  /** The answer to a plain OPTIONS, which only a preflight may send. */
+  /** Allow for a plain OPTIONS, which is no preflight. */
   readonly allowPlain: string
 }
 
-/** Finds a route where thousands of them would only fill a table. The same one for the same path. */
+/**
+ * Finds the route of a path outside the table, which would be too long with thousands of them.
+ * Returns the same route for the same path.
+ */
 export type RouteFinder = (path: string) => Route | undefined
 
-/** Throws when two routes claim one path: that is a bug in the table. `find` is asked after it. */
+/** Throws when two routes have the same path, which is a bug. `find` is asked after the table. */
 export function createRouter(
   routes: readonly Route[],
   fallbacks: Fallbacks,

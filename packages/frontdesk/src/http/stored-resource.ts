@@ -1,9 +1,9 @@
-/** A resource whose answers were made before: only its bytes are read for a request. */
+/** A resource with prepared answers: a request only reads the bytes. */
 import { matchesEtag } from './conditional.ts'
 import type { Handler, HeaderSet } from './exchange.ts'
 import { preferredType } from './negotiation.ts'
 
-/** One form of a resource: an answer with status 200 as it was given. */
+/** One form of a resource: a complete answer with status 200. */
 export interface StoredForm {
   /** Name of its bytes. */
   readonly file: string
@@ -14,7 +14,7 @@ export interface StoredForm {
 /** Reads bytes by their name. Rejects when they are not there. */
 export type OpenStored = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 
-/** What describes the body alone, so that an answer without one leaves it out (RFC 9110 15.4.5). */
+/** Headers about the body, left out of an answer without one (RFC 9110 15.4.5). */
 const ofBody: ReadonlySet<string> = new Set([
   'content-type',
   'content-length',
@@ -22,8 +22,8 @@ const ofBody: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Answers GET and HEAD, 200 and 304. The bytes are read for a 200 to GET alone. Of several `forms`
- * Accept chooses; the first is the default.
+ * Answers GET and HEAD, 200 and 304. Only a 200 to GET reads the bytes. Accept chooses among
+ * several `forms`; the first is the default.
  */
 export function createStoredResource(forms: readonly StoredForm[], open: OpenStored): Handler {
   const types = forms.map(({ headers }) => headers['content-type']?.split(';', 1)[0] ?? '')

@@ -1,6 +1,6 @@
 /**
- * Answers while nothing could be opened, so that nothing is known of the site: its address neither. The
- * cause is in the log.
+ * Answers while Frontdesk cannot open, so that even the site's address is unknown. The log has the
+ * cause.
  */
 import { paths } from '../contract/paths.ts'
 import { commonHeaders, noStoreHeaders } from './headers.ts'
@@ -8,7 +8,7 @@ import { problemResponse, toProblem } from './problem.ts'
 
 const DETAIL = 'The request could not be completed.'
 
-/** A problem for programs (contract 7); for browsers that ask for a page, a plain one. */
+/** A problem for programs (contract 7), a plain page for browsers. */
 export function toUnusable(request: Request, path: string): Response {
   const isPage = request.headers.get('accept')?.includes('text/html') === true
   if (isPage && !isApiPath(path)) {
@@ -23,7 +23,7 @@ export function toUnusable(request: Request, path: string): Response {
   return problemResponse(toProblem('', 'internal', { detail: DETAIL, hint }))
 }
 
-/** The alias takes forms of browsers, which show its answer to people. */
+/** The alias is for browsers' forms: its answer is a page. */
 function isApiPath(path: string): boolean {
   return [paths.apiIndex, paths.mcp].some((own) => path === own || path.startsWith(`${own}/`))
 }

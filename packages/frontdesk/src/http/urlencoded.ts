@@ -2,8 +2,8 @@ import type { FormPart, PartsOutcome } from './form-part.ts'
 import { decodeUtf8 } from './utf8.ts'
 
 /**
- * Decodes `application/x-www-form-urlencoded` as the URL standard (5.1) does, but strictly: where
- * the standard would keep a stray `%` or replace broken UTF-8, the body is refused.
+ * Decodes `application/x-www-form-urlencoded` as the URL standard (5.1) does, but refuses a stray
+ * `%` and broken UTF-8, which the standard would keep or replace.
  */
 export function parseUrlencoded(bytes: Uint8Array, maxFields: number): PartsOutcome {
   const text = decodeUtf8(bytes)?.replaceAll('+', ' ')
@@ -24,7 +24,7 @@ function toPart(field: string): FormPart {
   return { name: decode(name), value: decode(value), file: false }
 }
 
-/** Throws a URIError for a stray `%`, and for bytes that are no UTF-8. */
+/** Throws a URIError for a stray `%`, and for invalid UTF-8. */
 function decode(text: string): string {
   return text.includes('%') ? decodeURIComponent(text) : text
 }

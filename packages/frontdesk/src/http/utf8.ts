@@ -1,4 +1,4 @@
-// A byte order mark is kept as the character it is: it belongs to the sender's text.
+// A byte order mark stays: it belongs to the sender's text.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** The text of `bytes`, or undefined when they are not valid UTF-8 (Encoding standard, fatal). */

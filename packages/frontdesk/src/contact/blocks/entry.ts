@@ -1,4 +1,7 @@
-/** Entries of the block list as the operator writes them, and in the form in which they are compared. */
+/**
+ * Entries of the block list: as the operator writes them, and in the form in which they are
+ * compared.
+ */
 import { parseNetwork } from '../../http/ip-address.ts'
 import { toReadableAddress } from '../readable-address.ts'
 import type { Block, BlockKind } from '../../inquiries/blocks.ts'
@@ -8,22 +11,23 @@ const MAX_LENGTH = 254
 
 const kinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
 
-/** Characters that are not visible between letters: soft hyphens, joiners, spaces without width. */
+/** Characters that are invisible between letters: soft hyphens, joiners, zero-width spaces. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
 /**
- * Reads `win@example.net`, `example.net`, `203.0.113.0/24` or any other words; a kind before a colon
- * says what it is where that could be wrong, `word:example.net`. Undefined for what is nothing.
+ * Reads `win@example.net`, `example.net`, `203.0.113.0/24` or any other words. A kind before a
+ * colon, as in `word:example.net`, decides where the guess could be wrong. Undefined for a text
+ * that is no entry.
  */
 export function parseBlock(text: string): Block | undefined {
   const named = kinds.find((kind) => text.startsWith(`${kind}:`))
   return named ? parseKind(named, text.slice(named.length + 1)) : parseAny(text)
 }
 
-/** One that `kind:value` reads back. */
+/** The entry as text: `kind:value`, which the function above reads back. */
 export function toBlockText({ kind, value }: Block): string {
   return `${kind}:${kind === 'address' || kind === 'domain' ? toReadableAddress(value) : value}`
 }
@@ -59,7 +63,10 @@ function read(kind: BlockKind, given: string): string | undefined {
   }
 }
 
-/** One form for each mailbox: upper case, variants of letters and a `+tag` make no other address. */
+/**
+ * One form for each mailbox: upper case, look-alike letters and a `+tag` do not make another
+ * address.
+ */
 export function toAddressValue(given: string): string {
   const address = given.normalize('NFKC').replaceAll(INVISIBLE, '')
   const at = address.lastIndexOf('@')
@@ -67,14 +74,14 @@ export function toAddressValue(given: string): string {
   return `${local.replace(/(?<=.)\+.*$/, '')}@${toDomainValue(address.slice(at + 1))}`
 }
 
-/** As it is looked up: lower case, other scripts in their ASCII form. */
+/** The form that is looked up: lower case, other scripts in their ASCII form. */
 function toDomainValue(domain: string): string {
   const lower = domain.toLowerCase()
   if (/^[\x21-\x7e]*$/.test(lower)) return lower
   return URL.canParse(`http://${lower}`) ? new URL(`http://${lower}`).hostname : lower
 }
 
-/** Letters as they read, however they are drawn, and one space between words, whatever stood there. */
+/** Letters as they look to a reader, with one space between words. */
 export function toWordsValue(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,13 +1,13 @@
-/** Finds the entry of the block list that an inquiry is held back for. */
+/** Finds the entry of the block list that holds an inquiry back. */
 import { isInNetwork, parseAddress, parseNetwork } from '../../http/ip-address.ts'
 import type { Block, BlockEntry, BlockKind } from '../../inquiries/blocks.ts'
 import type { InquiryValues } from '../../inquiries/inquiry.ts'
 import { toAddressValue, toWordsValue } from './entry.ts'
 
-/** Undefined for an inquiry that nothing holds back. `address`: the client's. */
+/** Undefined where no entry matches. `address`: the client's. */
 export type FindBlock = (values: InquiryValues, address: string | undefined) => Block | undefined
 
-/** Takes time only for kinds that there are entries of; those that are off are none. */
+/** Only kinds that have entries cost time; entries that are off do not count. */
 export function createFindBlock(entries: readonly BlockEntry[]): FindBlock {
   const valuesOf = (kind: BlockKind): readonly string[] =>
     entries.filter((entry) => entry.on && entry.kind === kind).map(({ value }) => value)
@@ -56,7 +56,7 @@ export function createFindBlock(entries: readonly BlockEntry[]): FindBlock {
 
 const PART_OF_WORD = /[\p{L}\p{N}]/u
 
-/** Whether the words stand there as such, and not inside of longer ones. */
+/** Whether the words stand there as whole words, not inside longer ones. */
 function stands(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     if (!isInside(text, at) && !isInside(text, at + words.length)) return true
@@ -64,7 +64,7 @@ function stands(text: string, words: string): boolean {
   return false
 }
 
-/** Whether letters or digits stand on both sides of a place. */
+/** Whether a place has letters or digits on both sides. */
 function isInside(text: string, at: number): boolean {
   return PART_OF_WORD.test(text[at - 1] ?? '') && PART_OF_WORD.test(text[at] ?? '')
 }

@@ -1,29 +1,29 @@
 /**
- * The block list for incoming inquiries: a copy in memory that is read again when an inquiry comes
- * and the copy is old. So a change by another process holds within {@link FRESH_MS}, and nothing is
- * read between inquiries. If the list cannot be read, the last copy stays in use.
+ * The block list for incoming inquiries: a copy in memory, read again when an inquiry comes and the
+ * copy is old. A change by another process takes effect within {@link FRESH_MS}; without inquiries
+ * nothing is read. If the list cannot be read, the last copy stays in use.
  */
 import { toErrorText, type Log } from '../../log.ts'
 import type { Block, BlockList } from '../../inquiries/blocks.ts'
 import { createFindBlock, type FindBlock } from './match.ts'
 import { atMost } from '../../http/deadline.ts'
 
-/** Milliseconds for which a copy is as good as the list. */
+/** Milliseconds for which the copy counts as current. */
 export const FRESH_MS = 10_000
 
-/** Milliseconds that a form waits for the list, or for a hit to be counted. */
+/** Milliseconds that a form waits to read the list, or to count a hit. */
 const WAIT_MS = 500
 
 export interface BlockWatch {
-  /** Undefined while the copy is fresh; else to be waited for. Never rejects. */
+  /** Undefined while the copy is current; else wait for the promise, which never rejects. */
   refresh(): Promise<void> | undefined
   readonly find: FindBlock
-  /** Counts an inquiry that was kept and held back. Never rejects. */
+  /** Counts a hit for an inquiry that was stored and held back. Never rejects. */
   hit(block: Block): Promise<void>
 }
 
 export interface BlockWatchOptions {
-  /** Undefined: nothing is ever held back. */
+  /** Undefined: no block list, nothing is held back. */
   readonly list: BlockList | undefined
   /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number
@@ -59,7 +59,7 @@ export function createBlockWatch({ list, elapsed, log }: BlockWatchOptions): Blo
     },
     find: (values, address) => find?.(values, address),
     async hit(block) {
-      // A hit that could not be counted is only missing in the list.
+      // If a hit cannot be counted, only the number in the list is too low.
       if (list)
         await atMost(
           WAIT_MS,

@@ -5,8 +5,9 @@
  * export default defineConfig({ site, verifier: altcha() })
  * ```
  *
- * It prices requests and does not prove humanity: a program that solves challenges pays for each
- * inquiry with time on a processor and memory, more where many come from one network.
+ * It makes requests expensive; it does not prove that a person sent them. A program that solves
+ * challenges pays for each inquiry with processor time and memory, and more when many requests come
+ * from one network.
  */
 import { paths } from '../../contract/paths.ts'
 import { parseAltchaPayload } from './altcha/payload.ts'
@@ -15,40 +16,48 @@ import { createSecrets } from './altcha/secrets.ts'
 import { bot } from './token.ts'
 import type { BotVerifier, VerifierContext } from './verifier.ts'
 
-/** What `altcha()` may be told; it works without. */
+/** Options of `altcha()`; all have defaults. */
 export interface AltchaOptions {
   /**
-   * Signs challenges; equal on all instances. At least `MIN_SECRET_LENGTH` characters. Default:
-   * `ALTCHA_SECRET` from the environment, else one that is created once and kept in the store, which
-   * instances share.
+   * Signs challenges; the same on all instances, at least `MIN_SECRET_LENGTH` characters. Default:
+   * `ALTCHA_SECRET` from the environment, else one that is created once and kept in the store,
+   * which instances share.
    */
   readonly secret?: string
-  /** The secret before this one: what it signed stays good until it expires. */
+  /** The previous secret: challenges that it signed stay valid until they expire. */
   readonly previousSecret?: string
-  /** Work of one guess, a power of two; it takes as many KiB of memory. Default {@link DEFAULT_COST}. */
+  /**
+   * Cost of one guess, a power of two; it takes as many KiB of memory. Default {@link
+   * DEFAULT_COST}.
+   */
   readonly cost?: number
   /**
-   * Least and most guesses that a challenge takes while little is asked for. The most grows up to
-   * {@link MAX_FACTOR} times with the pressure. Default {@link DEFAULT_GUESSES}.
+   * Fewest and most guesses of a challenge while there are few requests. Under pressure the maximum
+   * grows up to {@link MAX_FACTOR} times. Default {@link DEFAULT_GUESSES}.
    */
   readonly guesses?: readonly [least: number, most: number]
-  /** Seconds that a challenge can be solved and sent. Default {@link DEFAULT_LIFE_SECONDS}. */
+  /** Seconds in which a challenge can be solved and sent. Default {@link DEFAULT_LIFE_SECONDS}. */
   readonly lifeSeconds?: number
 }
 
-/** 1 MiB a guess: 2.4 ms of a processor natively, 4 in a browser (docs/internals/bot-verification.md). */
+/**
+ * A guess takes 1 MiB, and 2.4 ms of a processor natively, 4 in a browser
+ * (docs/internals/bot-verification.md).
+ */
 const DEFAULT_COST = 1024
 
-/** The least is one: counting up from there gives an attacker no advantage. */
+/** The minimum is one: an attacker who counts up from there gains nothing. */
 const DEFAULT_GUESSES: readonly [least: number, most: number] = [1, 400]
 
-/** Most by which pressure makes it harder: a telephone in a busy network still gets through. */
+/** Highest factor under pressure: a phone in a busy network can still send the form. */
 const MAX_FACTOR = 4
 
-/** An hour, so that a long message does not make the form too old. */
+/** An hour, so that a form is still valid after a long message was typed. */
 const DEFAULT_LIFE_SECONDS = 3600
 
-/** Milliseconds that a used token is remembered beyond its end: clocks of instances differ. */
+/**
+ * Milliseconds that a used token is remembered after it expires, because instances' clocks differ.
+ */
 const CLOCK_SKEW_MS = 60_000
 
 /** @throws Error for options that cannot work. */
@@ -95,7 +104,7 @@ export function altcha(options: AltchaOptions = {}): BotVerifier {
   }
 }
 
-/** When it is needed: importing a factory for a config file costs no start its time. */
+/** Derived on first use: importing the factory in a config file must not slow down the start. */
 async function load({ scrypt }: VerifierContext): Promise<Proofs> {
   const { createProofs } = await import('./altcha/proofs.ts')
   return createProofs(scrypt)
@@ -106,7 +115,7 @@ function requireWhole(option: string, value: number, least: number): void {
   throw new Error(`altcha: ${option} was ${value}: it must be a whole number from ${least} up.`)
 }
 
-/** From 2, as scrypt wants it, to where a telephone's browser still has the memory. */
+/** From 2, the least that scrypt allows, to what the browser of a phone has memory for. */
 function requirePowerOfTwo(option: string, value: number): void {
   if (Number.isInteger(Math.log2(value)) && value >= 2 && value <= 65_536) return
   throw new Error(`altcha: ${option} was ${value}: it must be a power of two from 2 to 65536.`)

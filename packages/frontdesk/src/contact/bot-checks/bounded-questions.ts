@@ -1,12 +1,13 @@
 /**
- * A bot check that asks a provider, with its questions bounded: a flood of tokens takes neither all
- * descriptors nor other visitors' turns, and its silence is no outage.
+ * A bot check that asks a provider, with a bound on concurrent questions: a flood of tokens takes
+ * neither all descriptors nor other visitors' turns, and a provider that is slow because of it does
+ * not count as down.
  */
 import { idleClock, type Clock } from '../../clock.ts'
 import { createPlaces } from './places.ts'
 import type { BotVerifier, Verdict } from './verifier.ts'
 
-/** What the provider's answers say of the bot check, for the operator. */
+/** What the provider's answers say about the bot check, for the operator. */
 export type Finding =
   | { readonly kind: 'well' }
   /** No answer came. */
@@ -15,32 +16,32 @@ export type Finding =
   | { readonly kind: 'misconfigured'; readonly cause: string }
 
 interface QuestionOptions {
-  /** Called when the finding may have changed. Default: nothing is called. */
+  /** Called when the finding may have changed. Default: no call. */
   readonly onFinding?: ((finding: Finding) => void) | undefined
-  /** Default: the system's own time. */
+  /** Default: the system's time. */
   readonly pace?: Pick<Clock, 'elapsed' | 'sleep'>
 }
 
-/** Questions that go out at once. */
+/** Most questions at the same time. */
 const MOST_QUESTIONS = 32
 
-/** Questions that wait for their turn, so that finding the next one stays cheap. */
+/** Most questions that wait, so that choosing the next one stays cheap. */
 const MOST_WAITING = 256
 
-/** Milliseconds in which a question's turn has to come: the rest of a visitor's patience is one try. */
+/** Milliseconds that a question waits for its turn: one try must fit into the rest of the time. */
 const TURN_MS = 2000
 
-/** Milliseconds after which a question is lost with its request: some hosts drop a request half-way. */
+/** Milliseconds after which a question counts as lost: some hosts drop requests half-way. */
 const LOST_MS = 10_000
 
-/** More questions than these in so many milliseconds may be what keeps the provider from answering. */
+/** More questions than these in this many milliseconds may be why the provider does not answer. */
 const FEW_QUESTIONS = 8
 const CROWD_MS = 30_000
 
-/** Milliseconds after the last question without an answer in which `silent` holds. */
+/** Milliseconds after the last unanswered question for which `silent` stays. */
 const SILENT_MS = 600_000
 
-/** The question of a verifier, bounded; of one that asks no provider, its own. */
+/** `verify` with bounds; unchanged for a verifier that asks no provider. */
 export function boundQuestions(
   verifier: BotVerifier,
   options: QuestionOptions = {},
@@ -55,7 +56,7 @@ export function boundQuestions(
     lostMs: LOST_MS,
     elapsed: pace.elapsed,
   })
-  /** When the latest questions began; no more of them than tell a crowd. */
+  /** Start times of the latest questions, just enough to recognise a crowd. */
   const begun: number[] = []
   const isCrowded = (): boolean =>
     begun.length > FEW_QUESTIONS && pace.elapsed() - (begun[0] ?? 0) < CROWD_MS
@@ -75,7 +76,7 @@ export function boundQuestions(
   }
   const learn = (verdict: Verdict): Verdict => {
     if (verdict.human !== 'unknown') {
-      // A token may be refused before the keys are looked at.
+      // A provider may refuse a token before it looks at the keys.
       if (found !== 'well' && (verdict.human || found === 'silent')) find({ kind: 'well' })
       return verdict
     }
@@ -101,7 +102,7 @@ export function boundQuestions(
   }
 }
 
-/** Of a question whose turn did not come. */
+/** For a question that never had its turn. */
 const tooMany: Verdict = {
   human: 'unknown',
   reason: 'asked-too-often',

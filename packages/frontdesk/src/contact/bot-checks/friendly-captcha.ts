@@ -26,18 +26,20 @@ import {
 } from './token.ts'
 import type { BotReason, BotVerifier, Verdict } from './verifier.ts'
 
-/** What `friendlyCaptcha()` needs from the account there. */
+/** Options of `friendlyCaptcha()`, from your account there. */
 export interface FriendlyCaptchaOptions extends ProviderOptions {
-  /** Never leaves the server. */
+  /** Stays on the server. */
   readonly apiKey: string
-  /** `eu` keeps the data in the European Union, in plans that have it. Default `global`. */
+  /** `eu` keeps the data in the European Union, in plans that include it. Default `global`. */
   readonly endpoint?: 'global' | 'eu'
 }
 
-/** One fixed version: what runs in the form changes only when an operator lets it. */
+/** One fixed version: the code in the form changes only when the operator changes it. */
 const SCRIPT_URL = 'https://cdn.jsdelivr.net/npm/@friendlycaptcha/sdk@1.0.2/site.min.js'
 
-/** Of exactly these bytes (Subresource Integrity): whatever else the CDN answers does not run. */
+/**
+ * Hash of exactly these bytes (Subresource Integrity): the browser runs nothing else from the CDN.
+ */
 const SCRIPT_INTEGRITY = 'sha384-PlTUwS206S5stm69A6ULL0xNfgrDI6zspceDmfFtJGdNblYUuExQauIm9leAc/Ck'
 
 const NAME = 'friendly-captcha'
@@ -49,7 +51,7 @@ const reasons: ReadonlyMap<unknown, BotReason> = new Map([
   ['response_duplicate', 'used'],
 ])
 
-/** @throws Error for keys that cannot be any. */
+/** @throws Error for keys that cannot be valid. */
 export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
   const { siteKey, apiKey, endpoint = 'global', scriptUrl = SCRIPT_URL } = options
   const api = `https://${endpoint}.frcapi.com`
@@ -63,7 +65,7 @@ export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
     name: NAME,
     field: 'frc-captcha-response',
     sources: {
-      // The script alone, and not all that its CDN carries for everybody.
+      // Allows this script alone, not everything on a CDN that hosts other people's files.
       'script-src': [toScriptSource(scriptUrl)],
       'frame-src': [api],
       'connect-src': [api],
@@ -85,7 +87,7 @@ export function friendlyCaptcha(options: FriendlyCaptchaOptions): BotVerifier {
   }
 }
 
-/** Origin and path: a source has no query, and separators of a policy are encoded (CSP Level 3 2.3.1). */
+/** Origin and path: a CSP source has no query, and separators are encoded (CSP Level 3 2.3.1). */
 function toScriptSource(scriptUrl: string): string {
   const { origin, pathname } = new URL(scriptUrl)
   return `${origin}${pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')}`
@@ -100,7 +102,7 @@ function judge(reply: JsonReply, hostnames: ReadonlySet<string>): Verdict {
     const code = toMembers(error)?.['error_code']
     const reason = reasons.get(code)
     if (reason) return bot(reason)
-    // What is left concerns the key.
+    // The remaining errors concern the key.
     return misconfigured(typeof code === 'string' ? code : 'refused without an error code')
   }
   const origin = toMembers(toMembers(data)?.['challenge'])?.['origin']

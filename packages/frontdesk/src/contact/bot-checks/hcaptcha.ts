@@ -10,17 +10,19 @@ import { askSiteverify, type SiteverifyOptions } from './siteverify.ts'
 import { identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier } from './verifier.ts'
 
-/** What `hcaptcha()` needs from the account there. */
+/** Options of `hcaptcha()`, from your account there. */
 export type HcaptchaOptions = SiteverifyOptions
 
 const VERIFY_URL = 'https://api.hcaptcha.com/siteverify'
 const SCRIPT_URL = 'https://js.hcaptcha.com/1/api.js'
-/** Said in place of the host at high traffic, as documented: the host is then unknown, not another. */
+/**
+ * Sent instead of the host at high traffic, as documented: the host is then unknown, not foreign.
+ */
 const UNNAMED_HOST = 'not-provided'
 
 const ORIGINS = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** @throws Error for keys that cannot be any. */
+/** @throws Error for keys that cannot be valid. */
 export function hcaptcha(options: HcaptchaOptions): BotVerifier {
   const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   requireSiteKey('hcaptcha', siteKey)
@@ -39,7 +41,7 @@ export function hcaptcha(options: HcaptchaOptions): BotVerifier {
     widget: () =>
       `<div class="h-captcha" data-sitekey="${siteKey}"></div>\n<script src="${scriptUrl}" async defer></script>`,
     identify: identifyToken,
-    // The site key guards against tokens of another form under the same account.
+    // The site key refuses tokens of another form under the same account.
     verify: (attempt, context) =>
       askSiteverify(options, attempt, context, {
         url: verifyUrl,

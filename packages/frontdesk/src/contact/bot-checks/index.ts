@@ -1,4 +1,4 @@
-/** The bot checks by name: a bundle has only those it imports. */
+/** The bot checks by name: a bundle contains only those it imports. */
 export { altcha, type AltchaOptions } from './altcha.ts'
 export { friendlyCaptcha, type FriendlyCaptchaOptions } from './friendly-captcha.ts'
 export { hcaptcha, type HcaptchaOptions } from './hcaptcha.ts'

@@ -1,6 +1,6 @@
 import type { BotVerifier } from './verifier.ts'
 
-/** Lets every form pass. For development, or where something in front verifies already. */
+/** Lets every form pass: for development, or where a service in front verifies already. */
 export function none(): BotVerifier {
   return {
     name: 'none',

@@ -1,14 +1,14 @@
-/** So many at once; further ones wait for a place. */
+/** A limited number of places; further requests wait for one. */
 import { createWeights } from '../limits/weights.ts'
 
 /**
- * Frequent requests keep no one else waiting: next is the one whose client and networks hold and
- * want least. When too many wait, one of those who want most is refused.
+ * Fair to rare senders: the next place goes to the request whose client and networks have the
+ * fewest places and requests. When too many wait, one from the heaviest sender is refused.
  */
 export interface Places {
   /**
-   * Resolves to what gives the place back; undefined when the signal was aborted before one was free,
-   * or when it had to give way. `from`: keys of who wants it, as `Weights` take them.
+   * Resolves to the function that frees the place; undefined when the signal was aborted first, or
+   * the request had to give way. `from`: the sender's keys, as in `Weights`.
    */
   enter(
     signal: AbortSignal | undefined,
@@ -18,9 +18,11 @@ export interface Places {
 
 interface PlacesOptions {
   readonly most: number
-  /** Who waits beyond that. */
+  /** Most that wait. */
   readonly mostWaiting: number
-  /** Milliseconds after which a place is free again, given back or not: some hosts drop a request half-way. */
+  /**
+   * Milliseconds after which a place is free again in any case: some hosts drop a request half-way.
+   */
   readonly lostMs: number
   /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number
@@ -39,9 +41,9 @@ interface Waiting {
 
 export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptions): Places {
   const weights = createWeights()
-  /** The oldest first. */
+  /** Oldest first. */
   const taken = new Set<Taken>()
-  /** Likewise. */
+  /** Oldest first. */
   const waiting = new Set<Waiting>()
 
   const giveBack = (place: Taken): boolean => {
@@ -67,7 +69,10 @@ export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptio
     return taken.size < most
   }
 
-  /** Of those who wait the lightest (-1) or heaviest (1), if it is so by more than `than`; the first of equals. */
+  /**
+   * Of the waiting requests the lightest (-1) or heaviest (1), if it exceeds `than`; the oldest of
+   * equals.
+   */
   const find = (sign: 1 | -1, than: number): Waiting | undefined => {
     let found: Waiting | undefined
     let most = than
@@ -79,7 +84,7 @@ export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptio
     }
     return found
   }
-  /** Whether who has just come may wait. */
+  /** Whether the newest request may wait. */
   const makeRoom = (from: readonly string[]): boolean => {
     if (waiting.size < mostWaiting) return true
     const heavier = find(1, weights.of(from))

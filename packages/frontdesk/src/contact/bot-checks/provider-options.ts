@@ -1,6 +1,6 @@
 import type { Fetch } from '../../http/outgoing/json-call.ts'
 
-/** What the factories of all providers take. */
+/** Options that the factories of all providers share. */
 export interface ProviderOptions {
   /** Public key that the widget shows. */
   readonly siteKey: string
@@ -9,12 +9,12 @@ export interface ProviderOptions {
   /** Where the widget's script comes from. Default: the provider's address. */
   readonly scriptUrl?: string
   /**
-   * Hosts whose pages may have made the token. Default: the site's own and those of
+   * Hosts whose pages may have made the token. Default: the site's host and those in
    * `contact.allowedOrigins`.
    */
   readonly hostnames?: readonly string[]
-  /** Milliseconds that one of the two tries may take. Default 2000. */
+  /** Milliseconds for each of the two tries. Default 2000. */
   readonly tryMs?: number
-  /** Default: the global one. */
+  /** Default: the global `fetch`. */
   readonly fetch?: Fetch
 }

@@ -34,13 +34,13 @@ import {
 } from './token.ts'
 import type { BotReason, BotVerifier, Verdict } from './verifier.ts'
 
-/** What `recaptchaEnterprise()` needs from the project at Google Cloud. */
+/** Options of `recaptchaEnterprise()`, from your project at Google Cloud. */
 export interface RecaptchaEnterpriseOptions extends ProviderOptions {
   /** Google Cloud project of the key. */
   readonly project: string
-  /** API key that may create assessments; never leaves the server. */
+  /** API key that may create assessments; stays on the server. */
   readonly apiKey: string
-  /** Least score that passes, 0 (a bot) to 1 (a person). Default {@link DEFAULT_LEAST_SCORE}. */
+  /** Lowest score that passes, 0 (a bot) to 1 (a person). Default {@link DEFAULT_LEAST_SCORE}. */
   readonly leastScore?: number
   /** `send` lets the provider compare the visitor's address with its own. Default `withhold`. */
   readonly clientAddress?: 'send' | 'withhold'
@@ -59,7 +59,10 @@ const reasons: ReadonlyMap<unknown, BotReason> = new Map([
   ['UNEXPECTED_ACTION', 'foreign-token'],
 ])
 
-/** `verifyUrl` is an origin here: project and key follow in the path. Throws for keys that cannot be any. */
+/**
+ * `verifyUrl` is an origin here; project and key follow in the path. Throws for keys that cannot be
+ * valid.
+ */
 export function recaptchaEnterprise(options: RecaptchaEnterpriseOptions): BotVerifier {
   const { project, siteKey, apiKey, leastScore = DEFAULT_LEAST_SCORE } = options
   const { verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
@@ -80,7 +83,7 @@ export function recaptchaEnterprise(options: RecaptchaEnterpriseOptions): BotVer
       const userIpAddress = options.clientAddress === 'send' ? clientAddress : undefined
       const reply = await callForJson({
         url: `${verifyUrl}${path}`,
-        // In a header, unlike in the query, the key stays out of proxies' logs.
+        // In a header instead of the query, the key stays out of proxies' logs.
         headers: { ...JSON_HEADERS, 'x-goog-api-key': apiKey },
         body: JSON.stringify({ event: { ...event, ...(userIpAddress && { userIpAddress }) } }),
         signal,
@@ -96,8 +99,8 @@ function judge(reply: JsonReply, hostnames: ReadonlySet<string>, leastScore: num
   if (!reply.ok) return unanswered(reply)
   if (reply.status !== 200) {
     const cause = `answered with status ${reply.status}`
-    // A token, whatever it is, should be assessed with 200: key, project and request are refused, and
-    // Google says that with the member error. Anybody else is somebody in between.
+    // Google answers 200 for any token. It refuses a wrong key, project or request with the member
+    // `error`; another answer comes from a proxy in between.
     return toMembers(reply.members['error']) ? misconfigured(cause) : unavailable(cause)
   }
   const token = toMembers(reply.members['tokenProperties'])

@@ -10,16 +10,16 @@ import { askSiteverify, type SiteverifyOptions, type SiteverifyQuestion } from '
 import { ACTION, identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier, WidgetSources } from './verifier.ts'
 
-/** What `recaptchaV2()` needs from the account there. */
+/** Options of `recaptchaV2()`, from your account there. */
 export type RecaptchaV2Options = SiteverifyOptions
 
-/** What `recaptchaV3()` needs from the account there, and the score it asks for. */
+/** Options of `recaptchaV3()`, from your account there. */
 export interface RecaptchaV3Options extends RecaptchaV2Options {
-  /** Least score that passes, 0 (a bot) to 1 (a person). Default {@link DEFAULT_LEAST_SCORE}. */
+  /** Lowest score that passes, 0 (a bot) to 1 (a person). Default {@link DEFAULT_LEAST_SCORE}. */
   readonly leastScore?: number
 }
 
-/** What Google recommends to begin with. */
+/** Google's recommendation to begin with. */
 export const DEFAULT_LEAST_SCORE = 0.5
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
@@ -28,7 +28,7 @@ const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 /** Form field of all reCAPTCHA versions. */
 export const RECAPTCHA_FIELD = 'g-recaptcha-response'
 
-/** @throws Error for keys that cannot be any. */
+/** @throws Error for keys that cannot be valid. */
 export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
   const { siteKey, scriptUrl = SCRIPT_URL } = options
   return createRecaptcha('recaptcha-v2', options, {
@@ -37,7 +37,7 @@ export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
   })
 }
 
-/** @throws Error for keys that cannot be any. */
+/** @throws Error for keys that cannot be valid. */
 export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
   const { siteKey, scriptUrl = SCRIPT_URL, leastScore = DEFAULT_LEAST_SCORE } = options
   requireScore('recaptcha-v3', leastScore)
@@ -47,12 +47,12 @@ export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
   })
 }
 
-/** For versions without a widget of their own: the page's script executes them when it sends. */
+/** For versions without a widget: the page's script runs them when the form is sent. */
 export function renderScoreWidget(name: string, siteKey: string, scriptUrl: string): string {
   return `<input type="hidden" name="${RECAPTCHA_FIELD}" data-bot-check="${name}" data-sitekey="${siteKey}" data-action="${ACTION}">\n<script src="${scriptUrl}?render=${siteKey}" async defer></script>`
 }
 
-/** The script's own origin, and the fixed places where it gets the rest. */
+/** The script's own origin, and the fixed places from which it loads the rest. */
 export function toRecaptchaSources(scriptUrl: string): WidgetSources {
   const place = `${new URL(scriptUrl).origin}/recaptcha/`
   return {
@@ -85,7 +85,7 @@ function createRecaptcha(
   }
 }
 
-/** Throws for a score that would let everyone or no one pass by mistake. */
+/** Throws for a score that would by mistake let all forms pass, or none. */
 export function requireScore(verifier: string, leastScore: number): void {
   if (leastScore > 0 && leastScore <= 1) return
   throw new Error(

@@ -1,6 +1,6 @@
-/** What every factory asks of the keys it is given. */
+/** Checks of the keys that a factory gets. */
 
-/** Throws, with what to do, for a secret or site key that cannot be one. */
+/** Throws, with the remedy, for a secret or site key that cannot be valid. */
 export function requireSecret(verifier: string, option: string, value: string, least = 1): void {
   const given: unknown = value
   if (typeof given === 'string' && given.trim() === given && given.length >= least) return
@@ -11,7 +11,7 @@ export function requireSecret(verifier: string, option: string, value: string, l
   )
 }
 
-/** Never the value: it may be a secret with a slip in it. */
+/** Never shows the value: it may be a secret with a typing mistake. */
 function describe(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === '') return 'empty'

@@ -1,4 +1,4 @@
-/** The answer that reCAPTCHA introduced and hCaptcha and Turnstile speak too: `success`, `error-codes`. */
+/** The `siteverify` protocol of reCAPTCHA, hCaptcha and Turnstile: `success`, `error-codes`. */
 import { callForJson, FORM_HEADERS, type JsonReply } from '../../http/outgoing/json-call.ts'
 import type { ProviderOptions } from './provider-options.ts'
 import {
@@ -12,15 +12,15 @@ import {
 } from './token.ts'
 import type { Attempt, BotReason, Verdict, VerifierContext } from './verifier.ts'
 
-/** What a provider needs that is asked by the `siteverify` protocol. */
+/** Options of a provider with the `siteverify` protocol. */
 export interface SiteverifyOptions extends ProviderOptions {
-  /** Never leaves the server. */
+  /** Stays on the server. */
   readonly secret: string
   /** `send` lets the provider compare the visitor's address with its own. Default `withhold`. */
   readonly clientAddress?: 'send' | 'withhold'
 }
 
-/** One question, as the verifier asks it. */
+/** One question to the provider. */
 export interface SiteverifyQuestion {
   readonly url: string
   /** Form fields beside the secret, the token and the visitor's address. */
@@ -29,7 +29,7 @@ export interface SiteverifyQuestion {
   readonly expected?: Omit<Expectation, 'hostnames'>
 }
 
-/** Asks in a form and no JSON, which all three take and hCaptcha demands. */
+/** Asks with a form, not JSON: all three accept it, and hCaptcha requires it. */
 export async function askSiteverify(
   options: SiteverifyOptions,
   { token, clientAddress, signal }: Attempt,
@@ -47,15 +47,15 @@ export async function askSiteverify(
 /** What an answer must say beside `success`. */
 interface Expectation {
   readonly hostnames: ReadonlySet<string>
-  /** What stands for a host that the provider does not name. */
+  /** The provider's word for a host that it does not name. */
   readonly unnamedHost?: string
-  /** Compared where the answer names one. */
+  /** Compared where the answer has one. */
   readonly action?: string
-  /** With it the answer must have a score of this at least, and the action. */
+  /** The answer must then have at least this score, and the action. */
   readonly leastScore?: number
 }
 
-/** Codes for keys that cannot work. */
+/** Codes for keys that are wrong. */
 const operatorCodes: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret'])
 
 /** Codes for a token of other keys, or of a provider's test key. */

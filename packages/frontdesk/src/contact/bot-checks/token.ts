@@ -1,11 +1,11 @@
-/** What the verifiers of all providers do with a token and a verdict. */
+/** Tokens and verdicts, as the verifiers of all providers treat them. */
 import type { JsonReply } from '../../http/outgoing/json-call.ts'
 import type { Members } from '../../http/outgoing/members.ts'
 import { MAX_TOKEN_LENGTH, type BotReason, type TokenIdentity, type Verdict } from './verifier.ts'
 
 /**
- * Milliseconds that a provider's token is remembered: longer than any token is valid, so that a
- * repeated form finds its answer.
+ * Milliseconds that a provider's token is remembered: longer than any token is valid, so a repeated
+ * form gets its first answer.
  */
 const REMEMBERED_MS = 3_600_000
 
@@ -14,13 +14,13 @@ export const ACTION = 'contact'
 
 type Unanswered = JsonReply & { readonly ok: false }
 
-/** What the tokens of all providers consist of: base64, in both alphabets, and separators. */
+/** Characters of all providers' tokens: base64 in both alphabets, and separators. */
 const TOKEN = /^[\w+/=:~-][\w+/=:~.-]*$/
 
 /**
- * A provider's token has one spelling: itself. What cannot be one is refused before anybody is asked:
- * a provider could stumble over it. A dot comes first in no token: until there is one, widgets write
- * their state into the field, such as `.UNSTARTED`.
+ * A provider's token has one spelling: itself. Other text is refused before the provider is asked.
+ * A token never begins with a dot: before there is one, widgets write their state into the field,
+ * such as `.UNSTARTED`.
  */
 export function identifyToken(
   token: string,
@@ -51,20 +51,20 @@ export function unavailable(cause: string): Verdict {
 }
 
 /**
- * The result of a question without an answer. A rate limit or a lack of descriptors is no outage:
- * an attacker can cause both with many tokens or connections.
+ * The result of a question without an answer. A rate limit or a lack of descriptors does not count
+ * as an outage: an attacker can cause both with many tokens or connections.
  */
 export function unanswered({ cause, tooOften, unasked }: Unanswered): Verdict {
   if (unasked) return { human: 'unknown', reason: 'unasked', cause }
   return tooOften ? { human: 'unknown', reason: 'asked-too-often', cause } : unavailable(cause)
 }
 
-/** For the operator to correct. */
+/** The operator has to correct the settings. */
 export function misconfigured(cause: string): Verdict {
   return { human: 'unknown', reason: 'misconfigured', cause }
 }
 
-/** The members of an answer that can be judged, else the verdict. */
+/** The members of an answer that can be judged, else a verdict. */
 export function toJudged(
   reply: JsonReply,
 ): { readonly members: Members } | { readonly verdict: Verdict } {
@@ -83,7 +83,7 @@ export function isForeignHost(hostname: unknown, hostnames: ReadonlySet<string>)
   return !hostnames.has(hostname.toLowerCase())
 }
 
-/** The hosts that the factory was given, else the site's. */
+/** The hosts given to the factory, else the site's. */
 export function toHostnames(
   given: readonly string[] | undefined,
   own: ReadonlySet<string>,

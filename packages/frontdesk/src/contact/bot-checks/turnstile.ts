@@ -10,7 +10,7 @@ import { askSiteverify, type SiteverifyOptions } from './siteverify.ts'
 import { ACTION, identifyToken, requireSiteKey } from './token.ts'
 import type { BotVerifier } from './verifier.ts'
 
-/** What `turnstile()` needs from the account there. */
+/** Options of `turnstile()`, from your account there. */
 export type TurnstileOptions = SiteverifyOptions
 
 /** Longest token, in characters, as documented. */
@@ -19,7 +19,7 @@ const MAX_LENGTH = 2048
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
-/** @throws Error for keys that cannot be any. */
+/** @throws Error for keys that cannot be valid. */
 export function turnstile(options: TurnstileOptions): BotVerifier {
   const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   requireSiteKey('turnstile', siteKey)
@@ -36,7 +36,7 @@ export function turnstile(options: TurnstileOptions): BotVerifier {
     verify: (attempt, context) =>
       askSiteverify(options, attempt, context, {
         url: verifyUrl,
-        // The second try is then no duplicate of the first.
+        // So that the second try is not a duplicate of the first.
         fields: { idempotency_key: crypto.randomUUID() },
         expected: { action: ACTION },
       }),

@@ -1,4 +1,3 @@
-/** Decides whether a form was sent by a person (contract 4.1 rule 4, 5.3). One file per bot check. */
 import type { Scrypt } from './proof-of-work/scrypt.ts'
 import type { SharedValues } from '../../inquiries/shared-values.ts'
 
@@ -6,24 +5,24 @@ import type { SharedValues } from '../../inquiries/shared-values.ts'
 export interface BotVerifier {
   /** Lower case with hyphens, such as `turnstile`; goes into logs and documents. */
   readonly name: string
-  /** Form field that carries the token; undefined when nothing is checked. */
+  /** Form field with the token; undefined when nothing is checked. */
   readonly field: string | undefined
-  /** What the page that shows the widget must allow beside its own origin. */
+  /** Sources that the page with the widget must allow beside its own origin. */
   readonly sources: WidgetSources
   /**
-   * HTML placed inside the form, with the provider's script where it has one. Where the page's own
-   * script has to obtain the token, one `<input type="hidden">` says how: `name` is `field`,
-   * `data-bot-check` the verifier's name, and further `data-` attributes what that script needs.
+   * HTML for the form, with the provider's script if there is one. Where the page's own script has
+   * to obtain the token, one `<input type="hidden">` says how: `name` is `field`, `data-bot-check`
+   * the verifier's name, and other `data-` attributes its parameters.
    */
   widget(): string
   /**
-   * What makes a token this token and no other, read without asking anybody; undefined for text
-   * that is no token. `now`: epoch milliseconds.
+   * The identity of a token, read without asking the provider; undefined for text that is no token.
+   * `now`: epoch milliseconds.
    */
   identify(token: string, now: number): TokenIdentity | undefined
   /** Never throws for an expected outcome. */
   verify(attempt: Attempt, context: VerifierContext): Promise<Verdict>
-  /** Makes what the page's script has to solve, as JSON. Absent where a provider does that. */
+  /** Makes the challenge for the page's script, as JSON. Absent where a provider does that. */
   challenge?(context: VerifierContext, asked: ChallengeRequest): Promise<unknown>
 }
 
@@ -50,39 +49,39 @@ export interface Attempt {
    * narrowest first. Default: all senders count as one.
    */
   readonly from?: readonly string[]
-  /** Aborts after {@link VERIFICATION_MS}, when the answer comes too late to be of use. */
+  /** Aborts after {@link VERIFICATION_MS}: a later answer is of no use. */
   readonly signal: AbortSignal
 }
 
-/** What is known about who asks for a challenge. */
+/** The client that asks for a challenge. */
 export interface ChallengeRequest {
   /**
-   * From 0, when nothing is going on, to 1, when the client, a network around it or the whole
-   * service has used what there is for it.
+   * From 0, no load, to 1, when the client, a network around it or the whole service has used up
+   * its quota.
    */
   readonly pressure: number
   /**
-   * Set for whom nothing counts any more: the quota of a network around it is used up. Such a
-   * challenge should cost the service nothing to make.
+   * Set when the quota of a network around the client is used up. Such a challenge should cost the
+   * service nothing to make.
    */
   readonly uncounted?: true
 }
 
-/** What a verifier may use of its surroundings; the same for as long as the service runs. */
+/** What a verifier gets from its surroundings; unchanged while the service runs. */
 export interface VerifierContext {
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
-  /** Hosts of the pages that may show the widget: the site's own and those that are allowed. */
+  /** Hosts of the pages that may show the widget: the site's own and the allowed ones. */
   readonly hostnames: ReadonlySet<string>
-  /** Where instances find what they must have in common. */
+  /** Values that all instances share. */
   readonly sharedValues: SharedValues
-  /** Signing secrets from the host's environment, newest first; none: the store keeps one. */
+  /** Signing secrets from the host's environment, newest first; if empty, the store keeps one. */
   readonly secrets: readonly string[]
-  /** The host's own scrypt, off the thread that answers. Default: one in JavaScript. */
+  /** The host's scrypt, which does not block the main thread. Default: one in JavaScript. */
   readonly scrypt?: Scrypt
 }
 
-/** Why a form is refused as a bot's. */
+/** Why a form is refused as sent by a bot. */
 export type BotReason =
   | 'missing'
   | 'malformed'
@@ -94,7 +93,7 @@ export type BotReason =
   | 'foreign-token'
   | 'foreign-origin'
 
-/** What a bot check says of a form; every outcome that can be expected is one of these. */
+/** The result of a bot check; every expected outcome is one of these. */
 export type Verdict =
   | { readonly human: true }
   /** `cause`: for the log; the operator's settings may still be wrong. */
@@ -110,17 +109,19 @@ export type Verdict =
 export type Unverified =
   /** The provider does not answer. */
   | 'provider-unavailable'
-  /** No answer came, and so many ask that they may be why. */
+  /** No answer came, and very many asked, which may be the cause. */
   | 'unclear'
-  /** The provider is there, and is asked more often than it answers: false tokens may be why. */
+  /**
+   * The provider answers, but more questions come than it answers: false tokens may be the cause.
+   */
   | 'asked-too-often'
-  /** This machine had no descriptors, ports or memory left to ask with. */
+  /** This machine had no descriptors, ports or memory left to ask. */
   | 'unasked'
-  /** The operator's to mend. */
+  /** The operator has to correct it. */
   | 'misconfigured'
 
-/** Milliseconds that all of a verification may take: a person waits for it. */
+/** Milliseconds for a whole verification: a person waits for it. */
 export const VERIFICATION_MS = 4000
 
-/** Longest token, in characters; those of the providers are below 4,000. */
+/** Longest token, in characters; providers' tokens are below 4,000. */
 export const MAX_TOKEN_LENGTH = 16_384

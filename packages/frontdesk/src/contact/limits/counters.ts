@@ -1,27 +1,27 @@
 /**
- * Counts requests by key in bounded memory. A counter in use is never dropped. When there is no
- * room, further keys share counters, so many that a flood fills none of them.
+ * Counts requests by key in bounded memory. A counter in use is never dropped. When memory is full,
+ * further keys share counters; there are so many of these that a flood cannot fill them.
  */
 import type { Policy } from '../../contract/policies.ts'
 import type { Standing } from './limiter.ts'
 import { fixedWindow, slidingLog, type Window } from './window.ts'
 
-/** Refusals of shared counters are `crowded`: other keys may have been counted with this one. */
+/** Refusals of shared counters are `crowded`: the requests of other keys may be in the count. */
 export interface Counters {
   /** Reports without counting. */
   peek(key: string, time: number): Standing
   /** Counts one request, unless the quota is used up. */
   take(key: string, time: number): Standing
-  /** The same for the key alone, which finds room when others find none. */
+  /** Counts for this key alone; finds room even when memory is full for others. */
   takeAlone(key: string, time: number): Standing
-  /** Share of the room for keys that is taken, from 0 to 1. */
+  /** Share of the room for keys that is used, from 0 to 1. */
   fullness(time: number): number
 }
 
-/** Keys that `takeAlone` finds room for beyond the capacity. */
+/** Keys that `takeAlone` can add beyond the capacity. */
 const RESERVED = 2 ** 14
 
-/** With two million keys in them, the odds that 30 meet in one are 2 in 100 billion. */
+/** With two million keys in them, the odds that 30 share one are 2 in 100 billion. */
 const SHARED = 2 ** 18
 
 /** Most keys with separate counters: 30 MB when each has sent one form. */
@@ -29,7 +29,7 @@ const DEFAULT_CAPACITY = 2 ** 18
 
 const MAX_CAPACITY = 2 ** 22
 
-/** How often in a window all counters are looked through for those that are over. */
+/** How often in a window expired counters are removed. */
 const SWEEPS = 60
 
 type Rule = Pick<Policy, 'quota' | 'windowSeconds' | 'algorithm'>
@@ -91,7 +91,7 @@ function countersIn<Entry>(
     const number = toShared(key)
     const entry = shared.get(number)
     const isCounted = entry !== undefined && window.used(entry, time) > 0
-    // Who was counted with others stays there, or what it sent would be forgotten.
+    // A key already counted in a shared counter stays there, or its requests would be forgotten.
     if (hasRoom && !isCounted) return open(own, key, time)
     if (entry === undefined) return open(shared, number, time)
     const standing = takeOf(entry, time)
@@ -123,7 +123,7 @@ function countersIn<Entry>(
   }
 }
 
-/** FNV-1a, its upper bits folded into those that are used. */
+/** FNV-1a, with its upper bits folded into the used ones. */
 function hash(text: string, seed: number): number {
   let value = seed
   for (let index = 0; index < text.length; index += 1) {

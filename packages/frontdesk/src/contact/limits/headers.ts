@@ -1,7 +1,7 @@
 /**
- * RateLimit and RateLimit-Policy in the syntax of draft-ietf-httpapi-ratelimit-headers-11
- * (contract 8.1). A template is 100 times faster than a structured-fields serialiser; the tests
- * read its output with one.
+ * RateLimit and RateLimit-Policy in the syntax of draft-ietf-httpapi-ratelimit-headers-11 (contract
+ * 8.1). A template is 100 times faster than a structured-fields serialiser; the tests check it with
+ * one.
  */
 import type { Policy } from '../../contract/policies.ts'
 import type { Standing } from './limiter.ts'
@@ -25,7 +25,7 @@ function renderStanding({ id }: Policy, { remaining, resetSeconds }: Standing): 
   return `"${id}";r=${remaining};t=${resetSeconds}`
 }
 
-/** What a 429 carries beside them (contract 8.2). */
+/** The header of a 429 beside them (contract 8.2). */
 export function retryAfterHeader({ resetSeconds }: Standing): HeaderSet {
   return { 'retry-after': String(resetSeconds) }
 }

@@ -2,7 +2,6 @@ import { policies, type PolicyId } from '../../contract/policies.ts'
 import type { Limiter, MonotonicClock } from './limiter.ts'
 import { memoryLimiter, type LimiterOptions } from './memory.ts'
 
-/** One limiter for each policy of the contract (contract 8). */
 export type Limiters = { readonly [K in PolicyId]: Limiter }
 
 /** One limiter per policy of the contract, counting in this process (contract 8.3). */
@@ -14,8 +13,8 @@ export function createLimiters(now: MonotonicClock, options?: LimiterOptions): L
 }
 
 /**
- * Tries to pass a bot check of clients whose requests are refused for the sake of others, as many as
- * the policy grants requests: 3 MB of clients.
+ * Counts attempts at the bot check by clients that are refused because of others; the same quota as
+ * the policy, 3 MB of clients.
  */
 export function attemptLimiter({ policy }: Limiter, now: MonotonicClock): Limiter {
   return memoryLimiter(policy, now, { capacity: 2 ** 14 })

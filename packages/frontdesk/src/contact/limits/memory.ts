@@ -15,12 +15,12 @@ export function memoryLimiter(
   now: MonotonicClock,
   options: LimiterOptions = {},
 ): Limiter {
-  /** Whole ones: they take less memory. */
+  /** Whole milliseconds take less memory. */
   const elapsed = (): number => Math.floor(now())
   const clients = createCounters(policy, options.capacity)
   const networks = createNetworks(policy)
 
-  /** What the network has left is left for its clients together. */
+  /** The clients of a network share what the network has left. */
   const toTighter = (own: Standing, around: Standing | undefined): Standing => {
     if (!around || around.remaining >= own.remaining) return own
     const { remaining, resetSeconds } = around
@@ -52,7 +52,7 @@ export function memoryLimiter(
   }
 }
 
-/** Refused for the sake of others. */
+/** A refusal because of others. */
 function toCrowded({ resetSeconds }: Standing): Standing {
   return { allowed: false, remaining: 0, resetSeconds, crowded: true }
 }

@@ -1,6 +1,6 @@
 /**
- * Quotas of the networks around a client. The owner of a wider IPv6 network has /64 networks for
- * free, so counting clients alone would let one owner be millions of them.
+ * Quotas of the networks around a client. The owner of a wider IPv6 network gets its /64 networks
+ * for free, so one owner could otherwise appear as millions of clients.
  */
 import type { Policy } from '../../contract/policies.ts'
 import { IPV6_WIDTHS } from '../../http/ip-address.ts'
@@ -8,8 +8,8 @@ import { createCounters } from './counters.ts'
 import type { Standing } from './limiter.ts'
 
 /**
- * Quotas, in quotas of one client. A household (/56) is hardly more than a client; a /32 may be all
- * of a carrier's phones.
+ * Quotas of networks, as multiples of a client's. A household (/56) is hardly more than a client; a
+ * /32 may be all the phones of a carrier.
  */
 const QUOTA_FACTORS: { readonly [W in (typeof IPV6_WIDTHS)[number]]: number } = {
   56: 2,
@@ -21,15 +21,18 @@ const QUOTA_FACTORS: { readonly [W in (typeof IPV6_WIDTHS)[number]]: number } = 
 
 /** `keys` are those of a client, in the order of `IPV6_WIDTHS`. */
 export interface Networks {
-  /** Of the network that has least left; undefined where there is none. */
+  /** Standing of the network with the least left; undefined for a client without networks. */
   peek(keys: readonly string[], time: number): Standing | undefined
-  /** Counts one request in each of them. */
+  /** Counts one request in each network. */
   take(keys: readonly string[], time: number): Standing | undefined
-  /** Share of the fullest network's quota that is used. */
+  /** Used share of the fullest network's quota. */
   load(keys: readonly string[], time: number): number
 }
 
-/** Windows from a network's first request: a guard, not the contract, so twice in a window is fine. */
+/**
+ * Fixed windows: this guard is not part of the contract, so up to twice the quota in a window is
+ * fine.
+ */
 export function createNetworks(policy: Policy): Networks {
   const { windowSeconds } = policy
   const widths = IPV6_WIDTHS.map((width) => {

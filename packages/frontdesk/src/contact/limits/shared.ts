@@ -8,11 +8,11 @@ import type { CountedClient, Limiter, MonotonicClock, Standing } from './limiter
 
 export interface SharedLimiterOptions {
   readonly counter: SharedCounter
-  /** Keeps the secret behind the names, so that all instances give a client the same. */
+  /** Keeps the secret behind the names, so that a client has the same name on all instances. */
   readonly sharedValues: SharedValues
   /**
-   * Counts in this process what the shared counter granted, and everything while that does not
-   * answer: an outage opens no door, but for its length 30 may mean 30 for each instance.
+   * Counts in this process: requests that the shared counter granted and, while that does not
+   * answer, all requests. During such an outage 30 may mean 30 for each instance.
    */
   readonly local: Limiter
   readonly now: MonotonicClock
@@ -20,19 +20,19 @@ export interface SharedLimiterOptions {
   readonly digest?: (text: string) => string | Promise<string>
 }
 
-/** Under which the secret is kept. */
+/** Name under which the secret is kept. */
 const SECRET_NAME = 'limits.client-names'
 
-/** Characters of a client's name, 6 bits each: enough that no two clients ever share one. */
+/** Characters of a client's name, 6 bits each: enough that two clients never share one. */
 const NAME_LENGTH = 22
 
-/** Most clients of whom it is remembered how the shared counter answered last. */
+/** Most clients whose last answer of the shared counter is remembered. */
 const MAX_REMEMBERED = 10_000
 
 /**
- * The policy's quota exactly, in any window, across all instances. One round trip per counted
- * request, and none where this process knows the answer: for clients that were refused, for those
- * of networks that have used their quota here, and for whatever is only reported.
+ * The exact quota in any window, across all instances. One round trip per counted request; none
+ * where this process knows the answer: for refused clients, for clients of networks that have used
+ * up their quota here, and for reports.
  */
 export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   const { counter, sharedValues, local, now, digest = hashText } = options
@@ -41,7 +41,8 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   const remembered = createMemory(now)
   let secret: string | undefined
 
-  // The value and not its promise is kept: in an isolate, a promise may end with the request that made it.
+  // Keeps the value, not its promise: in an isolate, a promise may end with the request that made
+  // it.
   const readSecret = async (): Promise<string> => {
     secret ??= await sharedValues.keep(
       SECRET_NAME,
@@ -52,7 +53,7 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   const toName = async (clientKey: string): Promise<string> =>
     (await digest(`${await readSecret()} ${policy.id} ${clientKey}`)).slice(0, NAME_LENGTH)
 
-  /** The tighter of what the shared counter and this process know. */
+  /** The stricter of the shared count and this process's. */
   const combine = (count: Known, here: Standing): Standing => {
     const remaining = Math.max(0, quota - count.used)
     const isHereKnown = here.allowed || here.crowded === true
@@ -102,12 +103,12 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   }
 }
 
-/** What is remembered of a client. */
+/** The last answer for a client. */
 interface Known {
-  /** Whether the next request is surely refused. */
+  /** Whether the next request is certainly refused. */
   readonly refused: boolean
   readonly used: number
-  /** Milliseconds until its oldest request leaves the window; until then nothing frees it. */
+  /** Milliseconds until its oldest request leaves the window; until then its quota cannot grow. */
   readonly freeInMs: number
 }
 

@@ -1,18 +1,17 @@
 /**
- * Who holds how much of something scarce, so that the clients and networks with most give way to
- * others.
+ * Counts who holds how much of a scarce resource, so that the heaviest clients and networks give
+ * way.
  */
 export interface Weights {
   /**
-   * One more is held, or `amount`. `keys`: of the client, then of the networks around it, narrowest
-   * first.
+   * Adds one, or `amount`. `keys`: of the client, then of the networks around it, narrowest first.
    */
   add(keys: readonly string[], amount?: number): void
-  /** What was added is held no more. */
+  /** Takes back what was added. */
   remove(keys: readonly string[], amount?: number): void
   /**
-   * How many the client holds, or a network around it: each wider one may hold twice as many as the
-   * next narrower, so its number counts half as much. 0 for who has no keys.
+   * The highest count among the client and its networks: each wider network may hold twice as much
+   * as the next narrower, so its count weighs half. 0 without keys.
    */
   of(keys: readonly string[]): number
 }

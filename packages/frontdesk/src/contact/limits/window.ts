@@ -1,4 +1,4 @@
-/** How the requests of one client count: what is kept of them, and for how long. */
+/** How the requests of one client are counted, and for how long they are kept. */
 
 /** Times are in whole milliseconds. */
 export interface Window<Entry> {
@@ -6,9 +6,9 @@ export interface Window<Entry> {
   open(time: number): Entry
   /** Counts one more. */
   add(entry: Entry, time: number): void
-  /** Requests that count. 0: the entry may be forgotten. */
+  /** Requests that count; at 0 the entry can be forgotten. */
   used(entry: Entry, time: number): number
-  /** Milliseconds until one of those that count does so no more. */
+  /** Milliseconds until the oldest counted request leaves the window. */
   freeInMs(entry: Entry, time: number): number
 }
 

@@ -1,4 +1,4 @@
-/** The body of an answer as text; undefined when it has more bytes than anybody wants to read. */
+/** The body of an answer as text; undefined when it has more than `maxBytes`. */
 export async function readBoundedText(
   response: Response,
   maxBytes: number,

@@ -1,21 +1,23 @@
-/** One question to another service that answers in JSON: bounded in time, in bytes and in trust. */
+/**
+ * One question to another service that answers in JSON, with limits on time, bytes and redirects.
+ */
 import { readBoundedText } from './bounded-text.ts'
 import { parseMembers, type Members } from './members.ts'
 import { isScarcity } from './scarcity.ts'
 
-/** The part of `fetch` that is used, so that a host can bring its own. */
+/** The part of `fetch` in use, so that a host can pass its own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface JsonCall {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as it is on every try: whatever makes a repeat recognisable is the same on both. */
+  /** The same on each try, so that the service can recognise the repeat. */
   readonly body: string
-  /** Ends everything. */
+  /** Aborts the whole call. */
   readonly signal: AbortSignal
   /** Milliseconds of one try. Default {@link TRY_MS}. */
   readonly tryMs: number | undefined
-  /** Default: the global one. */
+  /** Default: the global `fetch`. */
   readonly fetch: Fetch | undefined
 }
 
@@ -33,12 +35,12 @@ interface NoReply {
   readonly unasked?: true
 }
 
-/** Two tries fit into what a person waits for (`VERIFICATION_MS`). */
+/** Two tries fit into the time that a person waits (`VERIFICATION_MS`). */
 const TRY_MS = 2000
 
 const TRIES = 2
 
-/** Most bytes of an answer: those of the providers have less than 2,000. */
+/** Most bytes of an answer; providers' answers have less than 2,000. */
 const MAX_ANSWER_BYTES = 65_536
 
 export const FORM_HEADERS: Readonly<Record<string, string>> = {
@@ -47,12 +49,14 @@ export const FORM_HEADERS: Readonly<Record<string, string>> = {
 
 export const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': 'application/json' }
 
-/** Resolves to the first answer that is a JSON object and no server's error, else to why there is none. */
+/**
+ * Resolves to the first answer that is a JSON object without a server error, else to the reason.
+ */
 export async function callForJson(call: JsonCall): Promise<JsonReply> {
   let failed: NoReply = { ok: false, cause: '' }
   for (let tried = 0; tried < TRIES && !call.signal.aborted; tried++) {
     const reply = await tryOnce(call)
-    // A second try would only be asking too often again.
+    // No second try after "too often".
     if (reply.ok || reply.tooOften) return reply
     failed = failed.unasked ? failed : reply
   }
@@ -64,7 +68,7 @@ async function tryOnce(call: JsonCall): Promise<JsonReply> {
   const limit = AbortSignal.timeout(tryMs)
   const signal = AbortSignal.any([call.signal, limit])
   try {
-    // A host's own `fetch` may not look at the signal.
+    // A host's own `fetch` may ignore the signal.
     return await Promise.race([exchange(call, signal), rejectOnAbort(signal)])
   } catch (error) {
     if (limit.aborted || call.signal.aborted) {
@@ -80,7 +84,7 @@ async function exchange(call: JsonCall, signal: AbortSignal): Promise<JsonReply>
     method: 'POST',
     headers: { accept: 'application/json', ...headers },
     body,
-    // A redirect would take the secret elsewhere.
+    // A redirect would send the secret elsewhere.
     redirect: 'manual',
     signal,
   })
@@ -106,13 +110,13 @@ async function readReply(response: Response): Promise<JsonReply> {
   const text = await readBoundedText(response, MAX_ANSWER_BYTES)
   if (text === undefined) return { ok: false, cause: 'the answer is too long' }
   const members = parseMembers(text)
-  // A page, whatever its status, is a proxy's or a gateway's word and not that of who was asked.
+  // A page, with any status, comes from a proxy or gateway in between.
   return members
     ? { ok: true, status, members }
     : { ok: false, cause: `answered with status ${status} and no JSON object` }
 }
 
-/** undici says "fetch failed" and keeps the reason to its `cause`. */
+/** undici only says "fetch failed"; its `cause` has the reason. */
 function toCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

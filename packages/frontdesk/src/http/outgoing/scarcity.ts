@@ -1,4 +1,4 @@
-/** What this machine has run out of, which says nothing about the other side. */
+/** Recognises that this machine ran out of a resource, so the other side is not to blame. */
 
 /** Codes of the system (errno.3) for no descriptor, port, buffer or memory left. */
 const codes: ReadonlySet<unknown> = new Set([
@@ -9,7 +9,7 @@ const codes: ReadonlySet<unknown> = new Set([
   'ENOMEM',
 ])
 
-/** Causes of causes that are looked at: undici has one, several addresses of a name one more. */
+/** Depth at which causes are searched: undici nests one, several addresses of a name one more. */
 const MAX_DEPTH = 4
 
 export function isScarcity(error: unknown, depth: number = MAX_DEPTH): boolean {

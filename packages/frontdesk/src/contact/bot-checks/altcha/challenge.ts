@@ -1,9 +1,10 @@
 /**
- * Challenges of ALTCHA v2: made, signed, and their solutions judged, without a record of any.
+ * Creates and signs challenges of ALTCHA v2, and judges their solutions, without keeping a record.
  *
  * A known challenge hides a counter: its key is derived when the challenge is made, and judging the
- * solution is one signature. An open one asks for any key that begins with zeros: making it derives
- * nothing, and judging it does. Open ones are for the moment in which too many are asked for.
+ * solution only checks a signature. An open challenge asks for any key that begins with zeros:
+ * making it costs nothing, judging it costs a derivation. Open ones are used while too many are
+ * requested.
  */
 import { guess } from '../proof-of-work/guess.ts'
 import { fromHex, toHex } from '../../../http/hex.ts'
@@ -16,14 +17,14 @@ import {
   type AltchaPayload,
 } from './payload.ts'
 
-/** r of scrypt: with it a guess takes one kibibyte of memory for each unit of `cost`. */
+/** r of scrypt: a guess then takes one KiB of memory for each unit of `cost`. */
 const BLOCK_SIZE = 8
 
 /** Bytes of a derived key, and how many of them a known challenge shows. */
 const KEY_BYTES = 32
 const PREFIX_BYTES = 16
 
-/** Of an open challenge: 256 guesses on average. */
+/** Zeros at the start of an open challenge's key: 256 guesses on average. */
 const OPEN_PREFIX = '00'
 
 export interface ChallengeTerms {
@@ -34,7 +35,7 @@ export interface ChallengeTerms {
   readonly secret: string
 }
 
-/** `counter` is how many guesses it takes. */
+/** `counter`: how many guesses the solution takes. */
 export async function createKnownChallenge(
   terms: ChallengeTerms,
   counter: number,
@@ -51,7 +52,7 @@ export function createOpenChallenge(terms: ChallengeTerms): Promise<AltchaChalle
   return signChallenge(createParameters(terms, OPEN_PREFIX), terms.secret)
 }
 
-/** Whether this secret signed the challenge as it stands. */
+/** Whether this secret signed exactly this challenge. */
 export function isOwnChallenge(
   { parameters, signature }: AltchaChallenge,
   secret: string,
@@ -64,7 +65,7 @@ export function isOpen({ parameters }: AltchaChallenge): boolean {
   return parameters.keySignature === undefined
 }
 
-/** Of a challenge that `secret` signed. */
+/** For a challenge that `secret` signed. */
 export async function isSolved(
   { challenge: { parameters }, solution: { counter, derivedKey } }: AltchaPayload,
   secret: string,
@@ -105,7 +106,7 @@ async function signChallenge(
   return { parameters, signature }
 }
 
-/** The members in the order of the alphabet, as every implementation of the protocol signs them. */
+/** Members in alphabetical order, as every implementation of the protocol signs them. */
 function toSignedBytes(parameters: AltchaParameters): Uint8Array<ArrayBuffer> {
   const sorted = Object.fromEntries(
     Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -117,7 +118,7 @@ function createRandomHex(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** One secret, two uses: what is signed for one says nothing for the other. */
+/** One secret, two uses: a signature for one is not valid for the other. */
 type SignatureUse = 'challenge' | 'key'
 
 /** HMAC with SHA-256, as ALTCHA v2 has it. */
@@ -129,7 +130,7 @@ async function sign(
   return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', await toKey(use, secret), data)))
 }
 
-/** Takes the same time wherever the difference is. */
+/** Compares in constant time. */
 async function isSignedBy(
   secret: string,
   use: SignatureUse,

@@ -1,27 +1,32 @@
-/** Derivations of this process, one after the other: a flood of them takes one processor at most. */
+/**
+ * Derivations of this process, one after the other: a flood of them takes one processor at most.
+ */
 import { idleClock } from '../../../clock.ts'
 import { createPlaces } from '../places.ts'
 import type { Scrypt } from '../proof-of-work/scrypt.ts'
 
-/** Derivations for one purpose, which take turns with those for others. */
+/** Derivations for one purpose, in turn with those for the other. */
 interface Derivations {
   /**
-   * Undefined where too many for this purpose wait for their turn, of others or of who wants it.
-   * `from`: keys of that one; without them, only who is there counts.
+   * Undefined where too many wait for this purpose, or too many of the same sender. `from`: the
+   * sender's keys; without them only the total counts.
    */
   run<T>(work: (scrypt: Scrypt) => Promise<T>, from?: readonly string[]): Promise<T | undefined>
 }
 
-/** For one purpose, so that a flood of one kind is no flood of the other. */
+/** Separate queues, so that a flood of one kind does not block the other. */
 export interface DerivationsByPurpose {
   readonly making: Derivations
   readonly judging: Derivations
 }
 
-/** Of one purpose, with the one whose turn it is: a tenth of a second's worth where the host has a native scrypt. */
+/**
+ * Most derivations of one purpose at a time, running and waiting: a tenth of a second's work with
+ * native scrypt.
+ */
 const MOST = 32
 
-/** Milliseconds after which a derivation is lost with its request, as hosts drop some half-way. */
+/** Milliseconds after which a derivation counts as lost: some hosts drop requests half-way. */
 const LOST_MS = 10_000
 
 export function createDerivations(scrypt: Scrypt): DerivationsByPurpose {

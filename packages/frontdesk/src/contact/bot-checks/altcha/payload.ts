@@ -1,6 +1,6 @@
-/** The token of ALTCHA v2: base64 of JSON, untrusted until its shape is known. */
+/** The token of ALTCHA v2: base64 of JSON, untrusted until its shape is checked. */
 
-/** The one algorithm that challenges are made with: each guess takes memory, not only time. */
+/** The only algorithm in use: each guess takes memory as well as time. */
 export const ALTCHA_ALGORITHM = 'SCRYPT'
 
 /** Binds a challenge to this form: the same secret may sign for others. */
@@ -21,7 +21,7 @@ export interface AltchaPayload {
   readonly solution: AltchaSolution
 }
 
-/** In the order of the alphabet, in which they are signed. */
+/** Alphabetical: the order in which they are signed. */
 export interface AltchaParameters {
   readonly algorithm: typeof ALTCHA_ALGORITHM
   /** N of scrypt. */
@@ -32,7 +32,10 @@ export interface AltchaParameters {
   readonly keyLength: number
   /** How the key of the right counter begins. */
   readonly keyPrefix: string
-  /** Of the key of the right counter. Absent where the key was not known when the challenge was made. */
+  /**
+   * Signature of the key at the right counter. Absent where the key was not known when the
+   * challenge was made.
+   */
   readonly keySignature?: string
   /** r of scrypt. */
   readonly memoryCost: number
@@ -42,14 +45,14 @@ export interface AltchaParameters {
   readonly salt: string
 }
 
-/** Largest counter that four bytes hold. */
+/** Largest counter in four bytes. */
 const MAX_COUNTER = 0xffff_ffff
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Undefined for anything that no honest solver sends. Members that are not known are dropped before
- * the signature is checked, so that nothing unsigned is ever read.
+ * Undefined for anything that an honest solver would not send. Unknown members are dropped before
+ * the signature is checked, so nothing unsigned is ever read.
  */
 export function parseAltchaPayload(token: string): AltchaPayload | undefined {
   const payload = toMembers(decode(token))

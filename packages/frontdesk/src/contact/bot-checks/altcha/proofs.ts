@@ -1,4 +1,6 @@
-/** Sets challenges and judges their solutions, without becoming the victim of those who ask for many. */
+/**
+ * Creates challenges and judges their solutions, and keeps working when very many are requested.
+ */
 import { createScrypt, type Scrypt } from '../proof-of-work/scrypt.ts'
 import { bot, human } from '../token.ts'
 import type { Verdict } from '../verifier.ts'
@@ -16,8 +18,8 @@ import type { AltchaChallenge, AltchaPayload } from './payload.ts'
 export interface Proofs {
   create(terms: ProofTerms): Promise<AltchaChallenge>
   /**
-   * `secrets`: any of them may have signed the challenge, which has not expired. `from`: keys of who
-   * sent the solution, as `Attempt` has them.
+   * `secrets`: any of them may have signed the challenge, which has not expired. `from`: the
+   * sender's keys, as in `Attempt`.
    */
   judge(
     payload: AltchaPayload,
@@ -27,25 +29,30 @@ export interface Proofs {
 }
 
 interface ProofTerms extends ChallengeTerms {
-  /** Least and most guesses while nothing is unusual. */
+  /** Fewest and most guesses in normal times. */
   readonly guesses: readonly [least: number, most: number]
-  /** How many times harder it is than that, from 1. */
+  /** How many times harder than that, from 1. */
   readonly factor: number
-  /** Whether to derive nothing for it, however few wait. Default: no. */
+  /**
+   * Whether to make an open challenge, which costs no derivation, even if few wait. Default: no.
+   */
   readonly isOpen?: boolean
 }
 
-/** Of a solution to a challenge that `secret` signed. */
+/** Judges a solution to a challenge that `secret` signed. */
 type Judge = (
   payload: AltchaPayload,
   secret: string,
   from: readonly string[] | undefined,
 ) => Promise<Verdict>
 
-/** Most open challenges of which it is remembered that a false solution came; 8 MB of them. */
+/** Most open challenges that are remembered as failed; 8 MB of them. */
 const MAX_SPOILED = 2 ** 16
 
-/** Not an outage, which may admit unverified forms: an attacker causes it with false solutions. */
+/**
+ * Not reported as an outage, which may admit unverified forms: an attacker causes it with false
+ * solutions.
+ */
 const TOO_MANY: Verdict = {
   human: 'unknown',
   reason: 'unclear',
@@ -57,8 +64,8 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
   const spoiled = new Set<string>()
 
   /**
-   * A false solution of an open challenge costs a derivation and spoils the challenge. Another
-   * attempt needs another challenge, and those are counted.
+   * A false solution of an open challenge costs a derivation and invalidates the challenge. Another
+   * attempt needs a new challenge, and those are counted.
    */
   const judgeOpen: Judge = async (payload, secret, from) => {
     const { nonce } = payload.challenge.parameters
@@ -79,7 +86,8 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
         ? undefined
         : await making.run((inTurn) => createKnownChallenge(terms, counter, inTurn))
       if (known) return known
-      // Zeros come in steps of sixteen: here the guesses get dearer and not more.
+      // Zeros make it harder in steps of sixteen, so for an open challenge each guess gets more
+      // expensive instead.
       const cost = terms.cost * 2 ** Math.floor(Math.log2(factor))
       return createOpenChallenge({ ...terms, cost })
     },
@@ -96,7 +104,7 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
   }
 }
 
-/** Even enough: 32 random bits against ranges of a few thousand. */
+/** Nearly uniform: 32 random bits for ranges of a few thousand. */
 function pickBetween(least: number, most: number): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return least + (random % (most - least + 1))

@@ -6,7 +6,7 @@ import type { VerifierContext } from '../verifier.ts'
 /** Shortest signing secret, in characters. */
 export const MIN_SECRET_LENGTH = 32
 
-/** Under which the store keeps the secret. */
+/** Name under which the store keeps the secret. */
 const VAULT_NAME = 'altcha-secret'
 
 export type Secrets = readonly [newest: string, ...older: string[]]
@@ -16,7 +16,10 @@ export interface GivenSecrets {
   readonly previousSecret?: string
 }
 
-/** Given ones win over the environment's, and those over the store's, which is asked until it answers. */
+/**
+ * Given secrets win over the environment's, and those over the store's, which is asked again until
+ * it answers.
+ */
 export function createSecrets({
   secret,
   previousSecret,
@@ -29,7 +32,8 @@ export function createSecrets({
   return async ({ secrets: [newest, ...others], sharedValues }) => {
     if (secret !== undefined) return [secret, ...older]
     if (newest !== undefined) return [newest, ...others, ...older]
-    // The value and not its promise: in an isolate, a promise may end with the request that made it.
+    // Keeps the value, not its promise: in an isolate, a promise may end with the request that made
+    // it.
     kept ??= await sharedValues.keep(VAULT_NAME, createSecret())
     return [kept, ...older]
   }

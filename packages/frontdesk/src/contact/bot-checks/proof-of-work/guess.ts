@@ -1,8 +1,8 @@
-/** One guess at an ALTCHA v2 challenge: the key that a counter leads to. */
+/** One guess at an ALTCHA v2 challenge: derives the key for a counter. */
 import { fromHex, toHex } from '../../../http/hex.ts'
 import type { Scrypt } from './scrypt.ts'
 
-/** What a guess needs of a challenge's parameters. */
+/** The parameters of a challenge that a guess needs. */
 export interface GuessParameters {
   /** N of scrypt. */
   readonly cost: number
@@ -15,7 +15,9 @@ export interface GuessParameters {
   readonly salt: string
 }
 
-/** The key in hexadecimal digits. The password is the nonce and, in four bytes, the counter. */
+/**
+ * The key in hexadecimal digits. The password is the nonce followed by the counter in four bytes.
+ */
 export async function guess(
   { nonce, salt, cost, memoryCost, keyLength }: GuessParameters,
   counter: number,

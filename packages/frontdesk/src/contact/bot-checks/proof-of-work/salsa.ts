@@ -1,7 +1,8 @@
 /**
- * The part of scrypt that takes the time: Salsa20/8 over a chain of blocks (RFC 7914 3, 4).
+ * The slow part of scrypt: Salsa20/8 over a chain of blocks (RFC 7914 3, 4).
  *
- * Sixteen variables and no array: engines keep them in registers, which is four times as fast.
+ * Sixteen variables instead of an array: engines keep them in registers, which is four times as
+ * fast.
  */
 
 /** Words of 32 bits in one block of Salsa20. */
@@ -101,7 +102,7 @@ export function mixBlocks(from: Int32Array, to: Int32Array, blockSize: number): 
   }
 }
 
-/** The index is always inside. */
+/** The index is always in range. */
 function word(words: Int32Array, index: number): number {
   return words[index] ?? 0
 }

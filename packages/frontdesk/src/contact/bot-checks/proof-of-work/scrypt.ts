@@ -1,10 +1,10 @@
 /**
- * scrypt (RFC 7914) with WebCrypto and arithmetic alone: for browsers, where WebAssembly would need
+ * scrypt (RFC 7914) with WebCrypto and plain arithmetic: for browsers, where WebAssembly would need
  * a looser policy on every page with the form, and for hosts without scrypt.
  */
 import { mixBlocks } from './salsa.ts'
 
-/** What one derivation takes. Memory: 128 bytes times `cost` times `blockSize`. */
+/** Parameters of one derivation. Memory: 128 bytes times `cost` times `blockSize`. */
 export interface ScryptCost {
   /** N: a power of two. */
   readonly cost: number
@@ -14,14 +14,14 @@ export interface ScryptCost {
   readonly keyLength: number
 }
 
-/** Derives a key from a password; p is 1. The native one of a host does the same in half the time. */
+/** Derives a key from a password; p is 1. A host's native scrypt takes half the time. */
 export type Scrypt = (
   password: Uint8Array<ArrayBuffer>,
   salt: Uint8Array<ArrayBuffer>,
   cost: ScryptCost,
 ) => Promise<Uint8Array>
 
-/** Keeps its memory from one derivation to the next. */
+/** Reuses its memory from one derivation to the next. */
 export function createScrypt(): Scrypt {
   let memory = new Int32Array(0)
 
