@@ -1,18 +1,18 @@
-/** What an answer says: kept with its delivery. */
+/** The content of an answer, stored with its delivery. */
 
-/** An answer as every attempt mails it, whatever has changed since it was written. */
+/** An answer as every attempt mails it, even if settings changed since it was written. */
 export interface AnswerLetter {
   /** Id of the account that wrote it. */
   readonly by: string
-  /** What visitors read of that person; empty: the company's name alone. */
+  /** Name that visitors read; empty: only the company's name. */
   readonly name: string
   readonly text: string
-  /** Empty: none. */
+  /** Empty: no signature. */
   readonly signature: string
-  /** Message-IDs of what the visitor has of the conversation, the oldest first. */
+  /** Message-IDs of the conversation that the visitor has, oldest first. */
   readonly references: readonly string[]
-  /** Which subject the visitor's mail program has: that of the confirmation, or none yet. */
+  /** Which mail the visitor can already have: the confirmation, or none yet. */
   readonly follows: 'confirmation' | 'form'
-  /** Who was marked to have answered before, at which epoch millisecond. */
+  /** Who had marked the inquiry as answered before, and when (epoch milliseconds). */
   readonly before: { readonly at: number; readonly by: string } | undefined
 }

@@ -1,9 +1,9 @@
-/** Waiting times between attempts at something that keeps failing. */
+/** Waiting times between attempts after repeated failures. */
 
 export interface BackoffOptions {
-  /** Milliseconds after the first failure; doubled with each further one. */
+  /** Milliseconds after the first failure; doubled after each further one. */
   readonly firstMs: number
-  /** Milliseconds that are never exceeded. */
+  /** Longest wait, in milliseconds. */
   readonly mostMs: number
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
@@ -16,7 +16,7 @@ export interface Backoff {
   succeeded(): void
 }
 
-/** Spares a broken resource from one attempt per request, and the requests from waiting for it. */
+/** Limits attempts at a broken resource, so that not every request makes one and waits for it. */
 export function createBackoff({ firstMs, mostMs, now }: BackoffOptions): Backoff {
   let delay = firstMs
   let until = -Infinity

@@ -1,39 +1,39 @@
-/** What the operator has inquiries held back for: the port behind `frontdesk inbox blocks`. */
+/** The operator's block list: the port behind `frontdesk inbox blocks`. */
 
 /**
- * What an entry is compared with: the visitor's address, its domain and all below it, the network that
- * the form came from, or the words of the form.
+ * What an entry matches: the visitor's address, its domain with all subdomains, the network that
+ * the form came from, or words of the form.
  */
 export type BlockKind = 'address' | 'domain' | 'network' | 'word'
 
-/** One thing to hold inquiries back for, in the form in which it is compared. */
+/** One entry, in the form in which it is compared. */
 export interface Block {
   readonly kind: BlockKind
   readonly value: string
 }
 
-/** As it is kept. */
+/** An entry in the store. */
 export interface BlockEntry extends Block {
-  /** An entry that is off holds nothing back, and keeps its count. */
+  /** An entry that is off matches nothing and keeps its count. */
   readonly on: boolean
-  /** Inquiries that were held back for it. */
+  /** Inquiries that it held back. */
   readonly hits: number
-  /** When the last of them came, epoch milliseconds; undefined where there was none. */
+  /** When the last of them came, epoch milliseconds; undefined without hits. */
   readonly lastHitAt: number | undefined
   /** Epoch milliseconds. */
   readonly addedAt: number
 }
 
-/** Shared by all who have the store. */
+/** Shared by all instances of a store. */
 export interface BlockList {
-  /** In the order in which they were added. */
+  /** In the order of adding. */
   list(): Promise<readonly BlockEntry[]>
-  /** Adds an entry that is on; one that is there stays as it is. Resolves to whether it is new. */
+  /** Adds an entry, switched on; an existing one stays unchanged. Resolves to whether it is new. */
   add(block: Block): Promise<boolean>
-  /** Resolves to whether there is such an entry. */
+  /** Resolves to whether the entry exists. */
   turn(block: Block, state: 'on' | 'off'): Promise<boolean>
-  /** Resolves to whether there was such an entry. */
+  /** Resolves to whether the entry existed. */
   remove(block: Block): Promise<boolean>
-  /** Adds to an entry's hits, the last of them now by the store's clock; nothing where there is none. */
+  /** Adds to an entry's hits, dated by the store's clock; does nothing if the entry is gone. */
   hit(block: Block, hits: number): Promise<void>
 }

@@ -1,19 +1,22 @@
-/** Which inquiries are old enough to be deleted, and deleting them a few at a time. */
+/** Finds inquiries old enough to be deleted, and deletes them a few at a time. */
 import type { Inbox, InboxFilter } from './inbox.ts'
 import type { DeliveryState } from './outbox.ts'
 
 /**
- * Only what was mailed, given up or set apart. What still waits for its mail is kept, however old:
+ * Only mailed, given up or held ones. An inquiry that still waits for its mail is kept at any age:
  * it may be unread.
  */
 export const expirable: readonly DeliveryState[] = ['sent', 'failed', 'held']
 
-/** Most inquiries in one transaction: some milliseconds on a file, and visitors' inquiries come between. */
+/**
+ * Most inquiries in one transaction: some milliseconds on a file, so that visitors' inquiries get
+ * their turn.
+ */
 export const EXPIRY_BATCH = 25
 
 /**
- * Deletes all that a filter fits, by short transactions, and yields how many went in each. `rest`: between
- * two of them; resolves to whether to go on.
+ * Deletes all that match a filter, in short transactions, and yields the count of each. `rest` runs
+ * between two of them; resolves to whether to continue.
  */
 export async function* removeByBits(
   inbox: Pick<Inbox, 'remove'>,
@@ -27,7 +30,7 @@ export async function* removeByBits(
   }
 }
 
-/** Deletes those received before `until`, at most `most` of them. Resolves to how many that were. */
+/** Deletes at most `most` inquiries received before `until`. Resolves to their number. */
 export async function removeExpired(
   inbox: Pick<Inbox, 'remove'>,
   until: number,

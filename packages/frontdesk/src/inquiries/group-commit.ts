@@ -1,27 +1,29 @@
 /**
- * Group commit: everything that arrives while one commit runs goes into the next, so that one sync
- * of the disk, and one message between threads, serves all who wait.
+ * Group commit: everything that arrives during one commit goes into the next, so that one sync of
+ * the disk, and one message between threads, serves all that wait.
  */
 
 export interface GroupCommitOptions<T> {
-  /** Keeps all of them or none. */
+  /** Writes all or none. */
   readonly commit: (items: readonly T[]) => Promise<unknown>
-  /** Runs the callback after what is at hand, such as `setImmediate`: a tick's items go together. */
+  /**
+   * Runs the callback after the current work, such as `setImmediate`: a tick's items go together.
+   */
   readonly defer: (callback: () => void) => void
-  /** Most items in the group that waits. */
+  /** Most waiting items. */
   readonly maxWaiting: number
-  /** Rejection of an item beyond that. */
+  /** Error for an item beyond that. */
   readonly toOverload: () => Error
 }
 
 export interface GroupCommit<T> {
-  /** Settles as the commit of its group does. */
+  /** Settles with the commit of its group. */
   add(item: T): Promise<void>
   /** Resolves when nothing waits and nothing runs. */
   idle(): Promise<void>
 }
 
-/** Its promise is shared by all its items. */
+/** All its items share its promise. */
 interface Group<T> extends PromiseWithResolvers<void> {
   readonly items: T[]
 }

@@ -1,12 +1,12 @@
-/** What the company's people do with inquiries: the part of the port behind the web inbox. */
+/** How the company's people handle inquiries: the part of the port behind the web inbox. */
 import type { Query } from './sql/run.ts'
 
 /**
  * - `open`: waits for an answer.
- * - `answered`: a person marked it, or answered from here.
+ * - `answered`: marked by a person, or answered from here.
  * - `closed`: nothing is left to do.
- * - `spam`: marked as such.
- * - `held`: in quarantine, and neither answered nor closed.
+ * - `spam`: marked as spam.
+ * - `held`: in quarantine, neither answered nor closed.
  */
 export type HandlingState = 'open' | 'answered' | 'closed' | 'spam' | 'held'
 
@@ -18,47 +18,46 @@ export const handlingStates: readonly HandlingState[] = [
   'spam',
 ]
 
-/** Where an inquiry stands with the company's people. */
+/** How an inquiry is handled. */
 export interface HandlingStanding {
   readonly state: HandlingState
-  /** Raised by every change that a person makes, here or on the command line. */
+  /** Raised by every change of a person, in the inbox or on the command line. */
   readonly version: number
-  /** Epoch milliseconds; undefined while it is not closed. */
+  /** Epoch milliseconds; undefined while not closed. */
   readonly closedAt: number | undefined
-  /** Id of the account that has it; undefined: unassigned. */
+  /** Id of the assigned account; undefined: unassigned. */
   readonly assignee: string | undefined
-  /** What the visitor chose; undefined where there was no choice. */
+  /** The visitor's choice; undefined where the form offered none. */
   readonly topic: string | undefined
 }
 
-/** Which inquiries by how they are handled; every member narrows. */
+/** Filters by handling; every member narrows. */
 export interface HandlingFilter {
   readonly state?: HandlingState
   /** Id of an account; null: unassigned ones. */
   readonly assignee?: string | null
   readonly topic?: string
-  /** Two letters, `de`: inquiries in `de-AT` are among them. */
+  /** Two letters: `de` includes `de-AT`. */
   readonly language?: string
   /** Only those whose mail waits or was given up. */
   readonly unmailed?: true
 }
 
-/** An inquiry in the version that a person saw. */
+/** An inquiry, in the version that a person saw. */
 export interface SeenInquiry {
   readonly id: string
   readonly version: number
 }
 
 /**
- * Each sets a state, so that it may be asked for twice.
- *
- * - `assign`: gives it to an account; null: to none.
+ * Each sets a state, so it can be asked for twice.
+ * - `assign`: to an account; null: to none.
  * - `answer`: by whom, a name of at most `MAX_ANSWERER` characters.
- * - `close`; `reopen` removes the mark of an answer as well.
- * - `restore`: closed and answered as it was before one of these three.
+ * - `close`; `reopen` also removes the mark of an answer.
+ * - `restore`: closed and answered as before one of these three.
  * - `spam`: waiting mail is held. `release`: out of quarantine, held mail is due at once.
  * - `retry`: failed mail is due at once.
- * - `erase`: deletes it with all that belongs to it.
+ * - `erase`: deletes it with everything that belongs to it.
  */
 export type HandlingChange =
   | { readonly kind: 'assign'; readonly to: string | null }
@@ -72,27 +71,27 @@ export type HandlingChange =
   | { readonly kind: 'close' | 'reopen' | 'spam' | 'release' | 'retry' | 'erase' }
 
 /**
- * - `done`: it is as asked for, also where it was before.
+ * - `done`: it has the state asked for, even if it had it before.
  * - `stale`: another person changed it since; nothing was done.
  * - `gone`: it was erased.
  */
 export interface ChangeOutcome {
   readonly id: string
   readonly outcome: 'done' | 'stale' | 'gone'
-  /** Of now, for the next change; undefined where it is gone. */
+  /** The current version, for the next change; undefined where the inquiry is gone. */
   readonly version: number | undefined
 }
 
-/** A condition in SQL that is true where a change is made, in the transaction that makes it. */
+/** A condition in SQL that is true if a change is made, in the same transaction. */
 export type Applies = Required<Query>
 
 export interface Handling {
-  /** `along`: statements that are run in the same transaction, before the change. */
+  /** `along`: statements that run before the change, in the same transaction. */
   change(
     seen: SeenInquiry,
     change: HandlingChange,
     along?: (applies: Applies) => readonly Query[],
   ): Promise<ChangeOutcome>
-  /** How many are in each state, counted to `most` at most. */
+  /** How many are in each state, counted up to `most`. */
   countStates(most: number): Promise<Readonly<Record<HandlingState, number>>>
 }

@@ -1,16 +1,16 @@
-/** Hours of receipt, by which stores count what they have. */
+/** Hours of receipt, by which stores count inquiries. */
 import { HOUR_MS } from '../clock.ts'
 import type { InboxFilter } from './inbox.ts'
 
-/** Where the span is not of whole hours, what is beside them is counted one by one. */
+/** A time span as whole hours and the rest at both ends, which is counted row by row. */
 export interface CountedSpan {
-  /** From the first hour to before the second, as counted; undefined: to the beginning or the end. */
+  /** From the first hour to before the second, from the tally; undefined: no bound. */
   readonly hours: { readonly from: number | undefined; readonly to: number | undefined }
   /** Milliseconds, from the first to before the second. */
   readonly edges: readonly (readonly [since: number, until: number])[]
 }
 
-/** How a filter by time and state alone is counted; undefined for any other. */
+/** The span of a filter that has only times and a state; undefined for any other. */
 export function toCountedSpan(filter: InboxFilter): CountedSpan | undefined {
   const { state: _, since, until, ...others } = filter
   if (Object.values(others).some((other) => other !== undefined)) return undefined

@@ -1,4 +1,4 @@
-/** The stores by name. Each loads its driver only when it is chosen. */
+/** The stores by name. Each driver is loaded only if its store is chosen. */
 import type { StoreSettings } from './settings.ts'
 import type { InquiryStore } from './store.ts'
 
@@ -9,7 +9,7 @@ const loaders: Readonly<Record<StoreName, (settings: StoreSettings) => Promise<I
   sqlite: async (settings) => (await import('./sqlite/store.ts')).sqliteStoreIn(settings),
 }
 
-/** Does no I/O but loading the driver: call `open` to learn whether the store works. */
+/** Loads the driver, without other I/O: call `open` to learn whether the store works. */
 export function createStore(name: StoreName, settings: StoreSettings): Promise<InquiryStore> {
   return loaders[name](settings)
 }

@@ -1,4 +1,4 @@
-/** An inquiry as stores keep it and mails, lists and exports read it. */
+/** An inquiry, as stores keep it and mails, lists and exports read it. */
 import type { FieldName } from '../contract/fields.ts'
 
 /** An inquiry's fields after validation: trimmed, bounded, without control characters. */
@@ -6,28 +6,30 @@ export type InquiryValues = Readonly<Record<Exclude<FieldName, 'phone'>, string>
   readonly phone: string | undefined
 }
 
-/** An accepted inquiry as it is kept. */
+/** An accepted inquiry, as stored. */
 export interface Inquiry extends InquiryValues {
   /** Random, unguessable, internal: never on the public wire (contract 2.1). */
   readonly id: string
   /** Milliseconds since 1970 (UTC). */
   readonly receivedAt: number
-  /** How the bot check ended: `off` where there is none, `unavailable` where it could not be asked. */
+  /** Result of the bot check: `off` without one, `unavailable` where it could not be asked. */
   readonly verification: 'passed' | 'off' | 'unavailable'
-  /** Why the inquiry was set apart as doubtful, a `QuarantineReason` of the version that kept it; undefined for most. */
+  /**
+   * Why it looks doubtful: a `QuarantineReason` of the version that stored it; usually undefined.
+   */
   readonly quarantine: string | undefined
-  /** What the visitor's browser asks for (BCP 47), where the site needs it; undefined elsewhere. */
+  /** The browser's language (BCP 47), where the site needs it; else undefined. */
   readonly language?: string | undefined
-  /** Path of the page that the form was sent from, where the site keeps it; undefined elsewhere. */
+  /** Path of the form's page, where the site stores it; else undefined. */
   readonly page?: string | undefined
-  /** Id of the inquiry whose address this one corrects; undefined for most. */
+  /** Id of the inquiry whose address this one corrects; usually undefined. */
   readonly corrects?: string | undefined
 }
 
-/** A place in the order of a listing: by time, then by id. */
+/** A position in a listing: by time, then by id. */
 export interface InquiryPosition {
   /** Epoch milliseconds. */
   readonly receivedAt: number
-  /** Tells inquiries of one millisecond apart. Default: before all of that millisecond. */
+  /** Orders inquiries of one millisecond. Default: before all of that millisecond. */
   readonly id?: string
 }

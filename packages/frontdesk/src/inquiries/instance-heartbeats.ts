@@ -1,47 +1,50 @@
 /**
- * Where services say how they are, for the tools beside them and for each other. What they say is no
- * affair of the store's: a short text each, which replaces the one before.
+ * Heartbeats: each service posts a short text about its health, which replaces its last one. The
+ * operator's tools and other instances read them. The store does not interpret the text.
  */
 
 interface Posting {
-  /** Which service, for as long as it runs. */
+  /** Identifies a service for as long as it runs. */
   readonly instance: string
   readonly text: string
-  /** Milliseconds since it was posted; below 0 where the clock was set back since. */
+  /** Milliseconds since the post; below 0 if the clock was set back. */
   readonly ageMs: number
 }
 
-/** How the place itself is, as far as can be told there. */
+/** The heartbeats, and the health of the database as far as it is known. */
 export interface HeartbeatsState {
-  /** Everybody's, oldest first. */
+  /** Of all services, oldest first. */
   readonly postings: readonly Posting[]
-  /** The store's clock, epoch milliseconds; undefined where it is this machine's own. */
+  /** The store's clock, epoch milliseconds; undefined where it is this machine's. */
   readonly time: number | undefined
-  /** Changes when the database is made anew; undefined where there is none, or where another part looks. */
+  /**
+   * Changes when the database is made anew; undefined where it is not known or another part checks
+   * it.
+   */
   readonly identity: string | undefined
-  /** What makes acknowledged inquiries less safe than they should be, each with its remedy. */
+  /** Settings that make acknowledged inquiries less safe, each with its remedy. */
   readonly dangers: readonly string[]
-  /** Whether a service that runs could not say so here. */
+  /** Whether a running service could not write its heartbeat. */
   readonly refusesWrites?: boolean
 }
 
-/** Every call rejects where the place cannot be reached. */
+/** Every call rejects while the database cannot be reached. */
 export interface Heartbeats {
   /** At most {@link MAX_POSTING_BYTES} of UTF-8. */
   post(instance: string, text: string): Promise<HeartbeatsState>
-  /** For the end of a service: its heartbeat is no longer expected. */
+  /** At the end of a service: its heartbeat is no longer expected. */
   takeDown(instance: string): Promise<void>
   read(): Promise<HeartbeatsState>
 }
 
-/** Heartbeats that may be kept on this machine, which a process reaches in its last moment. */
+/** Heartbeats on this machine, which a process can still remove as it exits. */
 export interface LeavableHeartbeats extends Heartbeats {
-  /** As {@link Heartbeats.takeDown}, done when it returns. Undefined where they are kept elsewhere. */
+  /** {@link Heartbeats.takeDown}, synchronous. Undefined where the heartbeats are elsewhere. */
   takeDownNow?(instance: string): void
 }
 
-/** Longest text, in bytes of UTF-8: a message may name long paths, and commands with them. */
+/** Longest text, in bytes of UTF-8: a message may contain long paths and commands with them. */
 export const MAX_POSTING_BYTES = 8000
 
-/** Milliseconds after which a posting may be thrown away: its service ended without a word. */
+/** Milliseconds after which a heartbeat may be deleted: its service ended unexpectedly. */
 export const POSTING_KEPT_MS = 3_600_000

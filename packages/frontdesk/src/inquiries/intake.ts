@@ -1,49 +1,49 @@
-/** An inquiry's way into a store: the part of the port that the contact endpoint needs. */
+/** Stores new inquiries: the part of the port that the contact endpoint needs. */
 import type { BlockList } from './blocks.ts'
 import type { Inquiry } from './inquiry.ts'
 
-/** A bot check's token as it is remembered: by its hash, so that it cannot be used again. */
+/** A used bot check token: remembered by its hash, so that it cannot be used again. */
 export interface TokenUse {
   /** What makes the token unique, hashed: lower-case hex, at most 64 characters. */
   readonly tokenHash: string
-  /** Hash of the form's normalised content, for telling a repeat from a replay. */
+  /** Hash of the form's normalised content: tells a repeat from a replay. */
   readonly contentHash: string
-  /** Epoch milliseconds after which the token is refused anyway, and may be forgotten. */
+  /** Epoch milliseconds after which the token is refused anyway and can be forgotten. */
   readonly expiresAt: number
 }
 
-/** One that is remembered. */
+/** A remembered token use. */
 export interface KnownTokenUse extends TokenUse {
-  /** Of the inquiry that it came with. */
+  /** The inquiry that it came with. */
   readonly inquiryId: string
 }
 
-/** The mail that tells a visitor that the inquiry came. */
+/** A confirmation to the visitor. */
 export interface Confirmation {
   /**
-   * The recipient in one notation. There is no other confirmation within {@link CONFIRMATION_MS},
-   * nor after a bounce, nor above {@link CONFIRMATIONS_AN_HOUR} for the domain after the `@`. At
-   * most 254 characters; deleted with its inquiry.
+   * The recipient in one notation. An address gets one confirmation within {@link CONFIRMATION_MS},
+   * none after a bounce, and a domain at most {@link CONFIRMATIONS_AN_HOUR}. At most 254
+   * characters; deleted with its inquiry.
    */
   readonly address: string
-  /** What it speaks (BCP 47). Default: the site's main language. */
+  /** Its language (BCP 47). Default: the site's main language. */
   readonly language?: string | undefined
 }
 
-/** Milliseconds after a confirmation in which its address gets no other. */
+/** Milliseconds after a confirmation in which its address gets no other one. */
 export const CONFIRMATION_MS = 86_400_000
 
-/** Most confirmations in any hour: what goes to strangers ends here, and inquiries are taken as ever. */
+/** Most confirmations in any hour: limits mail to strangers; inquiries are taken as usual. */
 export const CONFIRMATIONS_AN_HOUR = { toDomain: 20, inAll: 100 } as const
 
-/** What is written in one transaction: all of it or nothing. */
+/** Written in one transaction: all or nothing. */
 export interface Submission {
   readonly inquiry: Inquiry
-  /** Undefined where the bot check gives no token. */
+  /** Undefined where the bot check has no token. */
   readonly token: TokenUse | undefined
   /** `pending` is mailed as soon as possible; `held` waits for `release` (quarantine). */
   readonly delivery: 'pending' | 'held'
-  /** Default: none. One whose address had its own already is left out, and the rest is written. */
+  /** Default: none. If the address already had one, it is left out and the rest is written. */
   readonly confirmation?: Confirmation | undefined
 }
 
@@ -55,28 +55,27 @@ export interface Submission {
 export type AppendOutcome = 'stored' | 'repeated' | 'token-reused'
 
 /**
- * Milliseconds that a form waits for the store: what a store cannot do in that time it refuses, and
- * begins no more. With the counting of the request a form is answered within 4 s.
+ * Milliseconds that a form waits for the store, which refuses what takes longer. With the counting
+ * of the request a form is answered within 4 s.
  */
 export const STORE_WAIT_MS = 2800
 
-/** Milliseconds after which a store hangs: so much later it has not even said why it is late. */
+/** Milliseconds after which a silent store counts as hanging. */
 export const STORE_SILENT_MS: number = STORE_WAIT_MS + 100
 
 /** What taking inquiries needs of a store. */
 export interface Intake {
   /**
-   * Resolves once the inquiry would survive a power cut. Rejects when that cannot be promised, at
-   * the latest after {@link STORE_WAIT_MS}: then nothing was kept, unless the store died or hung
-   * between keeping and saying so. Appending an id that is already kept changes nothing and is
-   * `stored`.
+   * Resolves when the inquiry would survive a power cut. Rejects when that cannot be promised, at
+   * the latest after {@link STORE_WAIT_MS}; then nothing was stored, unless the store died or hung
+   * between storing and answering. An id that is already stored changes nothing and gives `stored`.
    */
   append(submission: Submission): Promise<AppendOutcome>
   /**
-   * What an unexpired token was used for, if it was: asked before the provider is, which would call
-   * a repeat a duplicate.
+   * The use of an unexpired token, if any: asked before the provider, which would reject a repeat
+   * as a duplicate.
    */
   findTokenUse(tokenHash: string): Promise<KnownTokenUse | undefined>
-  /** What inquiries are held back for; undefined where nothing is. */
+  /** The block list; undefined where there is none. */
   createBlockList?(): BlockList
 }

@@ -1,8 +1,11 @@
-/** The last time that a store knows. A clock that is far ahead of it may be wrong, and deletes nothing. */
+/**
+ * The last time that a store knows. If the clock is far ahead of it, the clock may be wrong, and
+ * nothing is deleted.
+ */
 import type { Outbox } from './outbox.ts'
 import type { ChangingValues } from './shared-values.ts'
 
-/** What keeps the time, and knows when the newest inquiry came. */
+/** Keeps the known time, and knows when the newest inquiry came. */
 export type KnownTimeStore = ChangingValues & Pick<Outbox, 'standing'>
 
 const NAME = 'retention.time'
@@ -10,13 +13,13 @@ const NAME = 'retention.time'
 export interface KnownTime {
   /** Epoch milliseconds. */
   readonly known: number
-  /** Whether `now` is no further ahead than allowed; then it is the time that the store knows. */
+  /** Whether `now` is within the allowed distance; then it becomes the known time. */
   readonly believed: boolean
 }
 
 /**
- * Where the store knows no time yet it is that of its newest inquiry. `farthestMs`: how far ahead of the
- * known time `now` may be.
+ * The first known time is that of the newest inquiry. `farthestMs`: how far ahead of the known time
+ * `now` may be.
  */
 export async function advanceKnownTime(
   store: KnownTimeStore,
@@ -27,12 +30,12 @@ export async function advanceKnownTime(
   const kept = await store.keep(NAME, String(Math.min(newest, now)))
   const known = Number(kept)
   if (now > known + farthestMs) return { known, believed: false }
-  // Of several instances one is enough.
+  // One of several instances is enough.
   if (now > known) await store.replace(NAME, kept, String(now))
   return { known, believed: true }
 }
 
-/** Takes the operator's word that it is `now`. */
+/** The operator confirms that `now` is right. */
 export async function confirmKnownTime(store: ChangingValues, now: number): Promise<void> {
   const text = String(now)
   let kept = await store.keep(NAME, text)

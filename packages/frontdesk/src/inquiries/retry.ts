@@ -1,22 +1,22 @@
-/** Tries again what a database's restart has cut short, for as long as a visitor waits. */
+/** Retries work that a database's restart interrupted, for as long as a visitor waits. */
 import { STORE_WAIT_MS } from './intake.ts'
 
 export interface PersistenceOptions {
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
-  /** Whether a failure may be over in a moment. */
+  /** Whether a failure may soon be over. */
   readonly isPassing: (error: unknown) => boolean
 }
 
 /**
- * Calls the work until it succeeds, its failure is one that lasts, or {@link STORE_WAIT_MS} have passed
- * since `since`. For work that does no harm when it is done twice, as the answer of a first time
- * may be what was lost. The work must settle within the milliseconds it is given.
+ * Repeats the work until it succeeds, fails permanently, or {@link STORE_WAIT_MS} have passed since
+ * `since`. Only for work that may be done twice, because a lost answer can hide a success. The work
+ * must settle within the milliseconds it gets.
  */
 export type Persist = <T>(work: (deadlineMs: number) => Promise<T>, since?: number) => Promise<T>
 
-/** Milliseconds that even the last attempt has. */
+/** Milliseconds that even the last attempt gets. */
 const LEAST_ATTEMPT_MS = 300
 
 const FIRST_PAUSE_MS = 25

@@ -1,4 +1,4 @@
-/** Rows of the tables, which are the same in every engine, as the port's objects. */
+/** Converts rows, which are the same in every engine, to the port's objects. */
 import type { BlockEntry, BlockKind } from './blocks.ts'
 import type { AnswerLetter } from './answer-letter.ts'
 import { handlingStates, type HandlingStanding } from './handling.ts'
@@ -18,18 +18,18 @@ import type { AppendOutcome, KnownTokenUse, Submission } from './intake.ts'
 
 export type { Row }
 
-/** Columns that `toInquiry` reads, of `inquiry` as `i`. */
+/** Columns that `toInquiry` reads; table `inquiry` as `i`. */
 export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i.email, i.phone,
   i.message, i.verification, i.quarantine, i.language, i.page, i.corrects, i.answered_at, i.answered_by`
 
-/** Columns that `toHandlingStanding` reads, of `inquiry` as `i`. */
+/** Columns that `toHandlingStanding` reads; table `inquiry` as `i`. */
 export const handlingColumns: string = `i.version, i.closed_at, i.assignee, i.topic, ${HANDLING_OF_ROW} AS handling`
 
-/** The newest that corrects it, of `inquiry` as `i`. */
+/** The newest inquiry that corrects this one; table `inquiry` as `i`. */
 export const CORRECTED_BY = `(SELECT c.id FROM inquiry c WHERE c.corrects = i.id
     ORDER BY c.received_at DESC, c.id DESC LIMIT 1) AS corrected_by`
 
-/** Columns that `toDeliveryStanding` reads, of `delivery` as `d` and `inquiry` as `i`. */
+/** Columns that `toDeliveryStanding` reads; tables `delivery` as `d`, `inquiry` as `i`. */
 export const standingColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
   d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce, d.purpose`
 
@@ -39,10 +39,10 @@ export function toClaimColumns(now: string): string {
     d.purpose, d.language AS spoken, d.letter, ${now} - d.received_at AS age`
 }
 
-/** Of `delivery`: the mail of an inquiry to one of several recipients. */
+/** In `delivery`: the mail of an inquiry to one of several recipients. */
 export const IS_COPY = "part > 0 AND purpose = 'inquiry'"
 
-/** Of `delivery`, in every engine's SQL: refused permanently, so that its address gets no confirmations. */
+/** In `delivery`, for every engine: refused permanently, so its address gets no confirmations. */
 export const BOUNCED = "bounced_at IS NOT NULL AND bounce LIKE '5.%'"
 
 function toOptionalText(value: unknown): string | undefined {
@@ -86,13 +86,13 @@ export function toDeliveryStanding(row: Row): DeliveryStanding {
   }
 }
 
-/** `copies`: rows of `standingColumns` of any inquiries, this one's among them. */
+/** `copies`: rows of `standingColumns`, among them this inquiry's. */
 export function toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry {
   try {
     return toSoundEntry(row, copies)
   } catch (error) {
     if (!(error instanceof FoundFault)) throw error
-    // Its place in the order is known, and its id, by which it can be removed.
+    // The position is known, and the id, by which it can be removed.
     const readable = { ...row, verification: 'unavailable', state: 'failed' }
     return { ...toSoundEntry(readable, []), isDamaged: true }
   }
@@ -143,7 +143,7 @@ export function toClaimedDelivery(row: Row): ClaimedDelivery {
   }
 }
 
-/** Undefined for mails that are no answers. */
+/** Undefined for mails that are not answers. */
 export function toLetter(row: Row): AnswerLetter | undefined {
   const text = toOptionalText(row['letter'])
   if (text === undefined) return undefined
@@ -175,7 +175,7 @@ export function toTokenUse(row: Row): KnownTokenUse {
   }
 }
 
-/** What became of a submission, by the row of its token: whose it is by now. */
+/** Result of a submission, from the row of its token. */
 export function toAppendOutcome(
   { inquiry, token }: Submission,
   use: Row | undefined,
@@ -209,7 +209,7 @@ function toKnown<T>(known: readonly T[], row: Row, column: string): T {
   return found
 }
 
-/** Of the columns `count` and `id`. */
+/** From the columns `count` and `id`. */
 export function toFoundInquiries(row: Row | undefined): FoundInquiries | undefined {
   const count = Number(row?.['count'] ?? 0)
   return count > 0 ? { count, inquiryId: String(row?.['id']) } : undefined

@@ -1,39 +1,39 @@
-/** Finding words without reading every inquiry: what the engines' indexes have in common. */
+/** Search without reading every inquiry: the common part of the engines' indexes. */
 import type { InboxFilter } from './inbox.ts'
 
-/** An inbox that has no more needs no index. */
+/** An inbox of this size or less needs no index. */
 export const UNINDEXED = 2000
 
-/** Characters that an index knows together. */
+/** Characters in one entry of an index (trigrams). */
 export const GRAM = 3
 
-/** Most of them that one search asks for: each is looked up, and more would hardly narrow it further. */
+/** Most trigrams of one search: each is looked up, and more narrow little further. */
 const MOST_GRAMS = 12
 
-/** Share of the inquiries from which on what they have in common leads to too many of them. */
+/** Trigrams that occur in more than this share of inquiries are skipped. */
 export const COMMON = 0.05
 
 /**
- * What an inquiry must have of three characters each to be worth reading: of each word that is looked
- * for, and of the address. Empty where all words are shorter: then everything is read.
+ * Trigrams that an inquiry must have to be worth reading: of each word and of the address. Empty
+ * where all words are shorter: then every inquiry is read.
  */
 export function toWanted({ words = [], email = '' }: InboxFilter): readonly string[] {
   const all = [...words, toRareStart(email)].map(toGrams)
   const longest = Math.max(...all.map((grams) => grams.length))
-  // Some of each word: of several the last may be the rare one.
+  // Some of each word: the last word may be the rare one.
   const wanted = Array.from({ length: longest }, (_, at) => all.flatMap((grams) => grams[at] ?? []))
   return [...new Set(wanted.flat())].slice(0, MOST_GRAMS)
 }
 
-/** Many share a domain. */
+/** Without the domain, which many share. */
 function toRareStart(email: string): string {
   const end = email.lastIndexOf('@') + 1
   return end < GRAM ? email : email.slice(0, end)
 }
 
 /**
- * A word as it is looked for: in lower case, its letters composed (NFC) where marks follow them. Letters
- * whose other case is of several characters stay as they are.
+ * A word as it is searched: lower case, composed (NFC). Letters whose other case has several
+ * characters stay unchanged.
  */
 export function foldWord(word: string): string {
   return word
@@ -45,8 +45,8 @@ export function foldWord(word: string): string {
 }
 
 /**
- * SQL of a text whose ASCII is in lower case already, with the letters of a folded word beyond ASCII in the
- * word's own spelling: no engine folds these without extensions. Literals are letters and marks alone.
+ * SQL of a lower-case text in which the letters beyond ASCII are replaced by the folded word's
+ * spelling: no engine folds these without extensions. Literals contain only letters and marks.
  */
 export function toFoldedText(text: string, folded: string): string {
   const letters = [...new Set(folded)].filter((letter) => /[^\0-\x7f]/.test(letter))
@@ -56,7 +56,7 @@ export function toFoldedText(text: string, folded: string): string {
     .reduce((sql, [written, letter]) => `replace(${sql}, '${written}', '${letter}')`, text)
 }
 
-/** What else the letter may be written as. */
+/** Other spellings of a letter. */
 function toSpellings(letter: string): readonly string[] {
   const big = letter.toUpperCase()
   const written = [big, letter.normalize('NFD'), big.normalize('NFD')].map((spelling) =>

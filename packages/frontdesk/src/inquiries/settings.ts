@@ -1,27 +1,29 @@
 import type { StoreReport } from './store-events.ts'
 
-/** What a store may need to find its place; each takes what concerns it. */
+/** Settings of a store; each engine takes those that concern it. */
 export interface StoreSettings extends PostgresTuning {
-  /** Folder of the service's data. Created when it is missing. */
+  /** Folder of the service's data; created if missing. */
   readonly dataDir: string
   /** `read` neither creates nor changes anything: for tools beside a running service. Default `write`. */
   readonly access?: 'read' | 'write'
-  /** Receives what the operator has to know at once. Default: none. */
+  /** Receives messages that the operator needs at once. Default: none. */
   readonly report?: StoreReport
-  /** SQLite: milliseconds that a command waits for its turn beside a service that writes all the time. */
+  /**
+   * SQLite: milliseconds that a command waits for its turn beside a service that writes constantly.
+   */
   readonly turnMs?: number
   /** PostgreSQL: the database's address. */
   readonly url?: string
 }
 
-/** What may be said of the connections to PostgreSQL, under the names of `database`. */
+/** Settings of the connections to PostgreSQL, named as under `database`. */
 export interface PostgresTuning {
   /** Most connections at a time. Default {@link DEFAULT_MAX_CONNECTIONS}. */
   readonly maxConnections?: number
 }
 
 /**
- * Default of `database.maxConnections`: inquiries need one or two, whatever their number; the rest is
- * for mail and the operator's tools.
+ * Default of `database.maxConnections`: inquiries need one or two; the rest is for mail and the
+ * operator's tools.
  */
 export const DEFAULT_MAX_CONNECTIONS = 8

@@ -1,7 +1,7 @@
 /**
- * A search by steps: each question to the store looks at so many inquiries and no more, and visitors'
- * inquiries come between two of them. The newest are read first: words that stand in many inquiries fill
- * a page from there. Then an index is asked, and where it is no help, the next are read, and so on.
+ * Searches in steps: each query reads a limited number of inquiries, so that visitors' inquiries
+ * come between. The newest are read first, because common words fill a page from there. Then the
+ * index is asked; where it is no help, the next inquiries are read, and so on.
  */
 import { toCountedSpan } from './hours.ts'
 import { handlingStates, type HandlingState } from './handling.ts'
@@ -10,38 +10,38 @@ import type { InquiryPosition } from './inquiry.ts'
 import type { DeliveryState } from './outbox.ts'
 import { isIndexed, isOfAnyState, toLane } from './sql/handling-filter.ts'
 
-/** Inquiries that one question reads: those of a span of time, or those that an index named. */
+/** Inquiries that one query reads: a span of time, or the hits of an index. */
 export const WINDOW = 1000
 
-/** Where one question looks. */
+/** The part of the inbox that one query reads. */
 export interface Part<Among> {
-  /** What an index named; undefined: all within the filter's times. */
+  /** Hits of an index; undefined: all within the filter's times. */
   readonly among?: Among
 }
 
-/** What an engine answers in bounded time. */
+/** The engine's queries, each limited in time. */
 export interface PartedInbox<Among> {
   /**
-   * When that one came which has {@link WINDOW} newer ones before this position; undefined: none has.
-   * Of those of the filter's lane alone where there is one.
+   * The time of the inquiry with {@link WINDOW} newer ones before this position; undefined: there
+   * are fewer. Counts only the filter's lane, if it has one.
    */
   findWindow(before: InquiryPosition | undefined, filter: InboxFilter): Promise<number | undefined>
-  /** All that the filter may fit, at most {@link WINDOW}; undefined: an index is no help. */
+  /** All that may match the filter, at most {@link WINDOW}; undefined: the index is no help. */
   findAmong(filter: InboxFilter): Promise<Among | undefined>
-  /** Without a part the whole inbox, which a filter then has to narrow by more than words. */
+  /** Without a part: the whole inbox, which the filter must narrow by more than words. */
   list(query: InboxQuery, part?: Part<Among>): Promise<readonly InboxEntry[]>
   count(filter: InboxFilter, part?: Part<Among>): Promise<number>
   remove: Inbox['remove']
 }
 
-/** One step, from the newest on: together they are everything before a position, and nothing twice. */
+/** One step. All steps, newest first, cover everything before a position exactly once. */
 interface Step<Among> {
   readonly part: Part<Among>
   readonly since?: number
   readonly before?: InquiryPosition
 }
 
-/** The port's calls over those of an engine. */
+/** Implements the port's calls with the engine's queries. */
 export function createSteppedInbox<Among>(
   engine: PartedInbox<Among>,
 ): Pick<Inbox, 'list' | 'count' | 'remove'> {
@@ -67,7 +67,7 @@ export function createSteppedInbox<Among>(
     }
   }
 
-  /** Undefined where there are too many to name. */
+  /** Undefined where there are too many to list. */
   const findUnmailed = async (): Promise<readonly string[] | undefined> => {
     const each = await Promise.all(unmailed.map((state) => engine.count({ state })))
     if (each.some((count) => count > MOST_NAMED)) return undefined
@@ -104,12 +104,12 @@ export function createSteppedInbox<Among>(
 
   const count: Inbox['count'] = async (filter) => {
     const { answered, ...others } = filter
-    // An index has those that were answered; of all it is known how many there are.
+    // The answered ones have an index, and the total is known.
     if (answered === false && !isSought(filter)) {
       return toRest(count(others), count({ ...others, answered: true }))
     }
     const { spam, ...plain } = filter
-    // Few are spam, and an index has those.
+    // Spam is rare and has an index.
     if (spam === false && toCountedSpan(plain)) {
       return toRest(engine.count(plain), engine.count({ ...plain, spam: true }))
     }
@@ -139,7 +139,7 @@ export function createSteppedInbox<Among>(
   }
 }
 
-/** Whether what it asks for has to be looked for in the inquiries themselves. */
+/** Whether the inquiries' text has to be read. */
 function isStepped(filter: InboxFilter): boolean {
   const { words, email, answered, state, ids, handling } = filter
   if (ids !== undefined) return false
@@ -148,13 +148,13 @@ function isStepped(filter: InboxFilter): boolean {
   return state !== undefined && toLane(filter) !== undefined
 }
 
-/** States of mail that a reader has not got. */
+/** States of mail that has not arrived. */
 const unmailed = ['pending', 'failed'] as const
 
-/** Most inquiries that are named instead of looked for. */
+/** Most inquiries that are listed instead of searched. */
 const MOST_NAMED = 200
 
-/** Filters that together are this one, each of which an index has. */
+/** Filters that make up this one and each have an index; undefined where there are none. */
 function toParts(filter: InboxFilter): readonly InboxFilter[] | undefined {
   const { handling, ...others } = filter
   const toHandled = (state: HandlingState): InboxFilter => ({
@@ -171,12 +171,12 @@ function isAsked(value: unknown): boolean {
   return value !== undefined
 }
 
-/** Whether it names single inquiries, or what stands in them. */
+/** Whether it names single inquiries, or their contents. */
 function isSought({ words, email, ids }: InboxFilter): boolean {
   return [words, email, ids].some((asked) => asked !== undefined)
 }
 
-/** Of numbers that are not of the same moment. */
+/** The two numbers may not be from the same moment. */
 async function toRest(all: Promise<number>, part: Promise<number>): Promise<number> {
   const [whole, taken] = await Promise.all([all, part])
   return Math.max(0, whole - taken)
@@ -191,7 +191,7 @@ function toEarlier(
     : start
 }
 
-/** For a count, which begins nowhere in the middle of a millisecond. */
+/** For a count, which never begins within a millisecond. */
 function toSpan(
   since: number | undefined,
   before: InquiryPosition | undefined,
@@ -199,7 +199,7 @@ function toSpan(
   return { ...(since !== undefined && { since }), ...(before && { until: before.receivedAt }) }
 }
 
-/** Of several lists one. */
+/** Merges several lists. */
 function toNewest(entries: readonly InboxEntry[], limit: number): readonly InboxEntry[] {
   const isLater = (one: InboxEntry['inquiry'], other: InboxEntry['inquiry']): boolean =>
     one.receivedAt === other.receivedAt ? one.id > other.id : one.receivedAt > other.receivedAt

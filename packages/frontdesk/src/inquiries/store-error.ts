@@ -1,34 +1,34 @@
-/** How a store fails: one error for all engines, whose message is for the operator. */
+/** One error for the failures of all engines, with a message for the operator. */
 
 /** Why a store cannot do its work. */
 export type StoreFault =
-  /** No space, or the size set as its bound is reached. */
+  /** No space, or the size limit is reached. */
   | 'full'
   | 'read-only'
   /** Another process holds the lock for longer than the busy timeout. */
   | 'locked'
-  /** The file is damaged, or is no database. */
+  /** The file is damaged, or not a database. */
   | 'corrupt'
-  /** The place does not exist or may not be entered. */
+  /** The place does not exist or is not accessible. */
   | 'unreachable'
-  /** Its server, or the network before it, does not answer: nothing is wrong with its address. */
+  /** The server or the network does not answer; the address may be right. */
   | 'away'
-  /** There was a database and it is not there any more: none is made anew in its place. */
+  /** The database is gone: no empty one is made in its place. */
   | 'missing'
-  /** The file is there and empty: no service has got so far as to make its tables. */
+  /** The file is there but empty: no service has made its tables yet. */
   | 'unmade'
   /** Its files were moved, deleted or replaced while it was open. */
   | 'displaced'
   /** Its tables are those of another version of this program. */
   | 'version'
-  /** More is waiting to be kept than the store may hold in memory. */
+  /** Too many inquiries wait in memory. */
   | 'overloaded'
   | 'crashed'
   | 'closed'
-  /** Anything else that the device or the engine reports. */
+  /** Any other error of the device or the engine. */
   | 'io'
 
-/** A store's failure, for the operator's eyes: its message never carries an inquiry's content. */
+/** A store's failure, for the operator: its message never contains an inquiry's content. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly fault: StoreFault
@@ -39,7 +39,7 @@ export class StoreError extends Error {
   }
 }
 
-/** A failure that a part of a store knows; the store adds its place, and what to do where this does not. */
+/** A failure inside a store; the store adds its place and, if missing, the remedy. */
 export class FoundFault extends Error {
   readonly fault: StoreFault
   readonly remedy: string | undefined
@@ -51,5 +51,5 @@ export class FoundFault extends Error {
   }
 }
 
-/** Nothing came back in time: what was asked for may have happened or not. */
+/** No answer in time: the work may have happened or not. */
 export class DeadlineError extends Error {}

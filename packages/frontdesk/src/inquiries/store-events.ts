@@ -1,17 +1,17 @@
-/** What a store tells without being asked: what an operator has to know before anything else fails. */
+/** Reports of a store, sent unasked: things that an operator needs to know at once. */
 
 export type StoreNews =
   /**
-   * What the store had open was moved, deleted or replaced under it: it takes nothing in until that is
-   * mended. Told once for each time.
+   * Open files were moved, deleted or replaced: intake stops until that is repaired. Reported once
+   * each time.
    */
   | { readonly kind: 'displaced'; readonly message: string }
-  /** What could not be brought to safety before is safe now. */
+  /** Data that could not be saved before is safe now. */
   | { readonly kind: 'saved'; readonly message: string }
-  /** It works again: what had gone is back, or a backup was restored on purpose. */
+  /** It works again: the files are back, or a backup was restored. */
   | { readonly kind: 'in-place'; readonly how: 'back' | 'restored' }
-  /** An inquiry that cannot be read, because of a damaged page, is stepped over by the mail. */
+  /** The mail skips an inquiry that cannot be read because of a damaged page. */
   | { readonly kind: 'unreadable'; readonly inquiry: string; readonly message: string }
 
-/** Called as it happens; must not throw. */
+/** Called at once; must not throw. */
 export type StoreReport = (news: StoreNews) => void

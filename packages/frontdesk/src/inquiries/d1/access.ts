@@ -5,19 +5,19 @@ import type { Query, Run } from '../sql/run.ts'
 import { toD1Result, toD1Statement, type D1Binding, type D1Result } from './binding.ts'
 import { DeadlineError } from '../store-error.ts'
 
-/** What the parts of the store get. `deadlineMs`: time limit of an answer. */
+/** Access for the parts of the store. `deadlineMs`: time limit of an answer. */
 export interface D1Access {
   query(query: Query, deadlineMs?: number): Promise<D1Result>
-  /** One transaction: all of them or none. */
+  /** One transaction: all or none. */
   batch(queries: readonly Query[], deadlineMs?: number): Promise<readonly D1Result[]>
 }
 
-/** The same on a store that is open, or opens it; and what repeats what may be repeated. */
+/** The same, opening the store first if needed; `persist` repeats work that may be repeated. */
 export interface D1Calls extends D1Access {
   readonly persist: Persist
 }
 
-/** Milliseconds for what no visitor waits for. */
+/** Milliseconds for calls that no visitor waits for. */
 export const CALL_MS = 30_000
 
 /** `now`: epoch milliseconds instead of the server's clock. */
@@ -33,7 +33,7 @@ export function createD1Access(binding: D1Binding, now: (() => number) | undefin
   }
 }
 
-/** Statements that are written once for all engines. */
+/** Runs the statements that are written once for all engines. */
 export function createD1Run({ batch, persist }: D1Calls): Run {
   const toRows = (results: readonly D1Result[]) => results.map(({ rows }) => rows)
   return {
@@ -42,7 +42,7 @@ export function createD1Run({ batch, persist }: D1Calls): Run {
   }
 }
 
-/** D1 takes no signal: what comes later is not heard any more. */
+/** D1 takes no abort signal: a late answer is ignored. */
 export function withinDeadline<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
   const late = `no answer within ${Math.round(deadlineMs)} ms`
   return within(deadlineMs, work, () => new DeadlineError(late))

@@ -1,38 +1,38 @@
-/** What is used of a D1 database: its binding's public interface, so that the core needs no types of a host. */
+/** The part of a D1 database's binding in use, so that the core needs no types of a host. */
 import type { Row } from '../rows.ts'
 import type { Query, QueryValue } from '../sql/run.ts'
 
 /** `env.DB` of a Worker, or a session of it (`env.DB.withSession('first-primary')`). */
 export interface D1Binding {
   prepare(text: string): D1Statement
-  /** One transaction: all of them or none. */
+  /** One transaction: all or none. */
   batch(statements: D1Statement[]): Promise<D1Answer[]>
 }
 
-/** Opaque but for this: made by `prepare`, run by `batch` or by itself. */
+/** Made by `prepare`; `batch` runs it, or it runs by itself. */
 export interface D1Statement {
   bind(...values: unknown[]): D1Statement
   all(): Promise<D1Answer>
 }
 
-/** Rows, and how many were changed. */
+/** Rows, and how many rows changed. */
 export interface D1Answer {
   readonly results: readonly unknown[]
   readonly meta: { readonly changes?: number }
 }
 
-/** One statement's rows, and how many it changed. */
+/** One statement's rows, and how many rows it changed. */
 export interface D1Result {
   readonly rows: readonly Row[]
   readonly changes: number
 }
 
-/** The database server's own clock, in epoch milliseconds: all isolates have it in common. */
+/** The database server's clock, in epoch milliseconds, which all isolates share. */
 const SERVER_TIME = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
 /**
- * Puts a query's values behind its question marks, as D1 knows no names. `now`: epoch milliseconds
- * instead of the server's clock.
+ * Binds a query's values to question marks, because D1 has no named values. `now`: epoch
+ * milliseconds that replace the server's clock.
  */
 export function toD1Statement(
   binding: D1Binding,

@@ -1,10 +1,10 @@
-/** What D1 reports, in words for the operator. */
+/** Translates D1's errors into texts for the operator. */
 import { DeadlineError, FoundFault, StoreError, type StoreFault } from '../store-error.ts'
 import { toErrorText } from '../../log.ts'
 
 /**
- * D1 tells by words alone (developers.cloudflare.com/d1/observability/debug-d1). The first that
- * fits counts.
+ * D1 has texts instead of codes (developers.cloudflare.com/d1/observability/debug-d1). The first
+ * match counts.
  */
 const faultOfWords: readonly (readonly [words: RegExp, fault: StoreFault])[] = [
   [/maximum DB size|SQLITE_FULL|disk is full/i, 'full'],
@@ -32,14 +32,14 @@ const remedies: Partial<Record<StoreFault, string>> = {
   version: 'Deploy the version of Frontdesk that made its tables.',
 }
 
-/** What may be over in a moment: D1 itself asks for another try after these. */
+/** Whether the failure may soon be over: D1 itself asks for another try after these. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof DeadlineError || error instanceof FoundFault) return false
   const fault = toFault(error)
   return fault === 'unreachable' || fault === 'locked' || fault === 'overloaded'
 }
 
-/** One that is none already becomes one. Its message is of the engine's words and ours alone. */
+/** Makes any error a {@link StoreError}. Its message has only the engine's words and ours. */
 export function readD1Error(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   return toD1Error(toFault(error), toCause(error))

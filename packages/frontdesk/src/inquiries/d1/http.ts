@@ -1,5 +1,5 @@
 /**
- * A D1 database from elsewhere than a Worker: through Cloudflare's API, for the operator's commands
+ * A D1 database through Cloudflare's API, for the operator's commands outside Workers
  * (developers.cloudflare.com/api/resources/d1/subresources/database/methods/query).
  */
 import { StoreError } from '../store-error.ts'
@@ -7,12 +7,12 @@ import type { D1Answer, D1Binding, D1Statement } from './binding.ts'
 import { readMember } from '../../http/read-member.ts'
 
 export interface D1HttpOptions {
-  /** Of the account that the database belongs to. */
+  /** The account of the database. */
   readonly accountId: string
   readonly databaseId: string
-  /** A token of the API that may edit D1. */
+  /** API token that may edit D1. */
   readonly token: string
-  /** Address of the API, without a slash at its end. */
+  /** Address of the API, without a final slash. */
   readonly api: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -20,7 +20,7 @@ export interface D1HttpOptions {
 /** Milliseconds for one call. */
 const CALL_MS = 30_000
 
-/** What one call asks for. */
+/** The body of one call. */
 interface Asked {
   readonly sql: string
   readonly params: readonly string[]
@@ -47,7 +47,7 @@ export function d1OverHttp(options: D1HttpOptions): D1Binding {
   }
 }
 
-/** Numbers stand in the text: the API promises to take texts alone. */
+/** Numbers are written into the SQL: the API accepts only text values. */
 function toAsked(sql: string, values: readonly unknown[]): Asked {
   const params: string[] = []
   let at = 0

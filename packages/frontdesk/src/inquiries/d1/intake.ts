@@ -1,4 +1,4 @@
-/** An inquiry's way into D1. */
+/** Stores inquiries in D1. */
 import { readTopic } from '../../contract/topic.ts'
 import type { Intake, Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse } from '../rows.ts'
@@ -6,7 +6,7 @@ import type { Query } from '../sql/run.ts'
 import type { D1Calls } from './access.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 
-/** Tokens forgotten at a time, to keep each call short. */
+/** Most tokens that one call forgets, to keep it short. */
 const FORGET_AT_ONCE = 100
 
 const INQUIRY_VALUES =
@@ -15,14 +15,14 @@ const INQUIRY_VALUES =
 const INSERT_INQUIRY = `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone,
   message, verification, quarantine, language, page, corrects, topic) SELECT ${INQUIRY_VALUES}`
 
-/** Only for the inquiry that its token belongs to. */
+/** Only for the inquiry that the token belongs to. */
 const TOKEN_IS_OWN =
   'EXISTS (SELECT 1 FROM used_token WHERE token_hash = :tokenHash AND inquiry_id = :id)'
 
 const INSERT_TOKEN: string = `INSERT INTO used_token (token_hash, content_hash, inquiry_id, expires_at)
   VALUES (:tokenHash, :contentHash, :id, :expiresAt) ON CONFLICT DO NOTHING`
 
-/** None without its inquiry, which another inquiry's token has kept out. */
+/** No delivery without its inquiry, which may have been refused because of its token. */
 const INSERT_DELIVERY = `INSERT INTO delivery (inquiry_id, state, next_at, received_at)
   SELECT :id, :delivery, :now, :receivedAt WHERE EXISTS (SELECT 1 FROM inquiry WHERE id = :id)
   ON CONFLICT DO NOTHING`
@@ -37,14 +37,14 @@ export interface D1IntakeOptions extends D1Calls {
   readonly random: () => number
 }
 
-/** One transaction for each: isolates have no moment in common to wait for one another. */
+/** One transaction for each inquiry: isolates cannot wait for each other to share one. */
 export function createD1Intake({ batch, query, persist, random }: D1IntakeOptions): Intake {
   return {
     append: (submission) =>
       persist(async (deadlineMs) => {
         const queries = toQueries(submission)
         const results = await batch(queries, deadlineMs)
-        // In passing, now and then: it may fail, and must not make the visitor wait.
+        // Occasional cleaning: it may fail, and must not make the visitor wait.
         if (submission.token && random() < 1 / FORGET_AT_ONCE) {
           await query({ text: FORGET }).catch(() => undefined)
         }

@@ -15,7 +15,7 @@ import type { Run } from '../sql/run.ts'
 import { createSettledOutbox } from '../sql/settled-outbox.ts'
 import type { D1Access } from './access.ts'
 
-/** Looks for what is due before nothing is left: others may have been quicker each time. */
+/** Looks again, because other isolates may have claimed first each time. */
 const MOST_LOOKS = 5
 
 export function createD1Outbox({ batch }: D1Access, run: Run): Outbox {

@@ -1,32 +1,32 @@
-/** The tables in D1, which the first isolate that needs them makes, and any number may at once. */
+/** The tables in D1. The first isolate that needs them makes them; several may try at once. */
 import { SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
 import type { D1Access } from './access.ts'
 import { FoundFault } from '../store-error.ts'
 
-/** First of all: a second isolate that makes the tables at the same moment fails there. */
+/** First: if a second isolate makes the tables at the same time, it fails here. */
 const VERSION_TABLE = `CREATE TABLE frontdesk_schema (version INTEGER PRIMARY KEY NOT NULL) STRICT;
    INSERT INTO frontdesk_schema (version) VALUES (${SCHEMA_VERSION});`
 
-/** What D1 needs beside the tables that it has in common with a file. */
+/** Tables of D1 beside those that it shares with SQLite files. */
 const INSTANCE_TABLE = `CREATE TABLE instance (
      id TEXT PRIMARY KEY NOT NULL,
      seen_at INTEGER NOT NULL,
      condition TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`
 
-/** Makes the tables where there are none, in one transaction. */
+/** Makes the tables in one transaction if there are none. */
 export async function makeSchema(access: D1Access): Promise<void> {
   if (await hasSchema(access)) return
   const statements = [VERSION_TABLE, SCHEMA, INSTANCE_TABLE].flatMap(toStatements)
   try {
     await access.batch(statements.map((text) => ({ text })))
   } catch (error) {
-    // Another isolate made them at the same moment, or it fails for another reason.
+    // Another isolate made them at the same moment; otherwise the error stands.
     if (!(await hasSchema(access))) throw error
   }
 }
 
-/** For readers: rejects tables of another version. */
+/** For readers: rejects when the tables have another version. */
 export async function requireSchema(access: Pick<D1Access, 'query'>): Promise<void> {
   if (await hasSchema(access)) return
   throw new FoundFault(
@@ -50,7 +50,10 @@ async function hasSchema({ query }: Pick<D1Access, 'query'>): Promise<boolean> {
   }
 }
 
-/** A semicolon inside a statement, a trigger's, is not at the end of a line. */
+/**
+ * Splits at line ends: a semicolon inside a statement, as in a trigger, is not at the end of a
+ * line.
+ */
 function toStatements(text: string): readonly string[] {
   const statements = text.split(/;[ ]*(?:\n|$)/).map((statement) => statement.trim())
   return statements.filter((statement) => statement !== '')

@@ -29,17 +29,17 @@ import { createD1Intake } from './intake.ts'
 import { createD1Outbox } from './outbox.ts'
 import { makeSchema } from './schema.ts'
 
-/** What a store on D1 may be told. */
+/** Options of the store on D1. */
 export interface D1StoreOptions {
   /** Epoch milliseconds. Default: the database server's clock, which all isolates have in common. */
   readonly now?: () => number
 }
 
-/** One that others can look at, too. */
+/** A store with health reports. */
 export interface D1Store extends InquiryStore {
-  /** What the rounds of the cron trigger say of themselves. */
+  /** Health reports of the rounds of the cron trigger. */
   createHeartbeats(): Heartbeats
-  /** Rejects when no inquiry could be kept now. */
+  /** Rejects when no inquiry could be stored now. */
   probe(): Promise<void>
 }
 
@@ -47,10 +47,8 @@ export interface D1Store extends InquiryStore {
 const TRUSTED_MS = 1000
 
 /**
- * Makes its tables by itself when it is opened or first used; any number of isolates may do so at
- * once.
- *
- * @throws TypeError for what is no D1 database.
+ * Makes its tables when it is opened or first used; several isolates may do so at once.
+ * @throws TypeError if the binding is not a D1 database.
  */
 export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   requireBinding(binding)
@@ -65,8 +63,8 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   let opening: { readonly done: Promise<void>; readonly since: number } | undefined
 
   /**
-   * Who comes meanwhile waits for the first, but not for long: what a request has begun may end with
-   * that request, without a word.
+   * Other calls wait for the first, but not long: it may end silently with the request that began
+   * it.
    */
   const open = (): Promise<void> => {
     if (isOpen) return Promise.resolve()
@@ -84,7 +82,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     }
     return opening.done
   }
-  /** What is left of a deadline after the store was opened for it. */
+  /** The rest of a deadline after opening the store. */
   const opened = async (deadlineMs = CALL_MS): Promise<number> => {
     if (isOpen) return deadlineMs
     const begun = elapsed()
@@ -98,7 +96,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   const calls: D1Calls = { query, batch, persist }
   const run = createD1Run(calls)
 
-  /** Refuses what comes after `close`, and puts what fails into the operator's words. */
+  /** Refuses calls after `close`, and translates failures for the operator. */
   const guard: Guard = async (work) => {
     if (closed) throw toD1Error('closed', 'it was closed')
     const run = work()
@@ -136,7 +134,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   }
 }
 
-/** A binding that is missing in the configuration is undefined at run time, whatever its type says. */
+/** If the configuration lacks the binding it is undefined at run time, whatever its type says. */
 function requireBinding(binding: unknown): void {
   if (typeof binding === 'object' && binding !== null && 'prepare' in binding) return
   throw new TypeError(

@@ -1,9 +1,9 @@
 import type { Persist } from '../retry.ts'
 import type { PostgresPool } from './pool.ts'
 
-/** What the parts of the store are given. */
+/** Access for the parts of the store. */
 export interface PostgresAccess {
-  /** Runs a statement on a store that is open, or opens it. */
+  /** Runs a statement; opens the store first if needed. */
   readonly query: PostgresPool['query']
   readonly transaction: PostgresPool['transaction']
   readonly persist: Persist

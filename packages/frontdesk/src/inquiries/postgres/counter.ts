@@ -1,4 +1,6 @@
-/** Requests counted in PostgreSQL, to the millisecond and for all instances, by the server's clock. */
+/**
+ * Counts requests in PostgreSQL, to the millisecond and for all instances, by the server's clock.
+ */
 import { createBackoff } from '../backoff.ts'
 import type { Count, CountWindow, SharedCounter } from '../counters.ts'
 import { createGroupCommit } from '../group-commit.ts'
@@ -17,8 +19,8 @@ export interface PostgresCounterOptions extends CountWindow {
 }
 
 /**
- * Clients in the table, at most: some 100 MB when all of them have used their quota. Other instances
- * may add theirs until they count the rows again, every {@link SWEEP_EVERY_MS}.
+ * Most clients in the table: some 100 MB when all have used their quota. Other instances may add
+ * theirs until they count the rows again, every {@link SWEEP_EVERY_MS}.
  */
 const MAX_CLIENTS = 2 ** 18
 
@@ -28,27 +30,27 @@ const MAX_WAITING = 10_000
 /** Milliseconds for one round trip: a visitor waits for it. */
 const DEADLINE_MS = 1000
 
-/** Milliseconds without a try after a failure: the caller counts by itself meanwhile. */
+/** Pause after a failure, in milliseconds; meanwhile the caller counts by itself. */
 const RETRY_MS = { firstMs: 100, mostMs: 2000 }
 
-/** Milliseconds between two searches for clients whose windows have ended. */
+/** Milliseconds between two cleanings of ended windows. */
 const SWEEP_EVERY_MS = 5000
 
-/** Rows that one sweep deletes or brings back in one transaction. */
+/** Most rows that one transaction of a cleaning deletes or corrects. */
 const SWEEP_ROWS = 1000
 
 /**
- * Milliseconds beyond the window from which on a sweep takes a row for one that a wrong clock wrote:
- * far more than a row can be older than the sweep that sees it.
+ * A row dated further ahead than the window plus these milliseconds comes from a wrong clock: far
+ * more than the time between writing a row and seeing it.
  */
 const AHEAD_MS = 60_000
 
 const CLOCK = 'floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 
 /**
- * One row per client, its times ascending; rows are taken in one order, so that two batches cannot
- * deadlock. Times from a clock that was ahead count as now, so that waits stay within the window.
- * Without room, only clients that have a row are counted.
+ * One row per client, its times ascending; rows are locked in one order, so that two batches cannot
+ * deadlock. Times ahead of the clock count as now, so that waits stay within the window. When the
+ * table is full, only clients that have a row are counted.
  */
 const take: Statement = {
   name: 'count-requests',
@@ -88,7 +90,7 @@ WITH swept AS (
 SELECT count(*) FROM swept`,
 }
 
-/** Rows dated ahead would keep their room until the day that they name. */
+/** Rows dated ahead would otherwise stay until their date. */
 const bringBack: Statement = {
   name: 'bring-requests-back',
   text: `
@@ -116,11 +118,11 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
   const { query, elapsed, toOverload, quota, windowMs, maxClients = MAX_CLIENTS } = options
   const backoff = createBackoff({ ...RETRY_MS, now: elapsed })
   let lastError: unknown
-  /** Rows in the table: as counted last, and what this instance added since. */
+  /** Rows in the table: the last count, plus this instance's additions since. */
   let clients = 0
   let sweepAt = 0
 
-  /** Until one changed fewer rows than it may. */
+  /** Repeats until a run changed fewer rows than it may. */
   const repeat = async (statement: Statement, values: readonly unknown[]): Promise<void> => {
     for (;;) {
       const [row] = await query(statement, values)
@@ -133,7 +135,7 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
     await repeat(sweep, [])
     const before = clients
     const [row] = await query(size, [maxClients])
-    // What was added meanwhile may be in that count or not: rather too little room than too much.
+    // The count may or may not include rows added meanwhile: assume that it does not.
     clients = Number(row?.['count']) + (clients - before)
   }
 
@@ -141,7 +143,7 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
     const time = elapsed()
     if (time < sweepAt) return
     sweepAt = time + SWEEP_EVERY_MS
-    // Nothing depends on it, and the next one tries again.
+    // Failure does no harm; the next cleaning tries again.
     clean().catch(() => {})
   }
 

@@ -5,7 +5,7 @@ export const postgresDialect: Dialect = {
     `${column} = ANY (ARRAY(SELECT json_array_elements_text(CAST(${list} AS json))))`,
   toList: (values) => JSON.stringify(values.map(String)),
   named: 'i.id',
-  // In this collation, lower() changes ASCII letters and nothing else.
+  // In this collation lower() changes only ASCII letters.
   lower: (text) => `lower((${text}) COLLATE "C")`,
   position: (text, sought) => `strpos(${text}, CAST(${sought} AS TEXT))`,
   newline: 'chr(10)',

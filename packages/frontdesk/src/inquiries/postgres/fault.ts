@@ -1,10 +1,10 @@
-/** What PostgreSQL and the network report, in words for the operator. */
+/** Translates errors of PostgreSQL and the network into texts for the operator. */
 import { DeadlineError, FoundFault, StoreError, type StoreFault } from '../store-error.ts'
 import { toErrorText } from '../../log.ts'
 
 /**
- * Whether the server warns that it stopped waiting for its standby (code 01000, for which it has no own
- * SQLSTATE). Its message is in the server's language; where in the server it comes from is not.
+ * Whether the server warns that it stopped waiting for its standby (code 01000, without a
+ * SQLSTATE). The message is in the server's language; the place in its source is not.
  */
 export function isUnreplicated(notice: object): boolean {
   return 'routine' in notice && notice.routine === 'SyncRepWaitForLSN'
@@ -62,7 +62,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
 
 const TLS = /SSL|TLS|certificate|sslrootcert/
 
-/** The commit is on the primary's disk, and its standby may not have it. */
+/** The commit is on the primary's disk, but its standby may not have it. */
 export function toUnreplicated(): FoundFault {
   const remedy =
     'Check that the standby of synchronous_standby_names runs, and that nothing cancels statements; no restart is needed here.'
@@ -72,10 +72,10 @@ export function toUnreplicated(): FoundFault {
 const tlsRemedy =
   'Other machines are reached by TLS. In DATABASE_URL, sslmode=disable is for a server without TLS on a private network, sslrootcert=FILE names the authority of its certificate, and sslmode=no-verify accepts any certificate.'
 
-/** Connections that are refused, reset or lost, and hosts without an address, as Node names them. */
+/** Connections refused, reset or lost, and hosts without an address, by Node's names. */
 const NETWORK_CODE = /^(?:E[A-Z]+|EAI_[A-Z]+)$/
 
-/** Data that the server refused: its words may quote an inquiry. */
+/** The server refused data: its message may quote an inquiry. */
 const QUOTES_DATA = /^2[23]/
 
 /** `place`: host and database, without a password. */
@@ -88,7 +88,7 @@ export function toPostgresError(
   return new StoreError(fault, `The inquiry store ${place} does not work: ${cause}. ${remedy}`)
 }
 
-/** Any error of the driver as one of the store's; its words carry no inquiry and no password. */
+/** Makes any error of the driver a store error, without inquiries and passwords in its text. */
 export function readPostgresError(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   if (error instanceof FoundFault) {
@@ -113,8 +113,8 @@ export function readPostgresError(place: string, error: unknown): StoreError {
 }
 
 /**
- * Whether the same may succeed in a moment: the connection broke or was refused, the server starts,
- * stops or fails over, too many are connected, or two transactions stood in each other's way.
+ * Whether a retry may succeed soon: the connection broke or was refused, the server starts, stops
+ * or fails over, has too many connections, or two transactions conflicted.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof FoundFault) return ['read-only', 'away'].includes(error.fault)
@@ -123,12 +123,12 @@ export function isPassing(error: unknown): boolean {
   return /^(?:08...|57P0[123]|53300|40001|40P01|25006)$/.test(state)
 }
 
-/** Whether one item of several is to blame, so that the others may pass without it. */
+/** Whether one item of several is to blame, so that the others may succeed without it. */
 export function blamesItem(error: unknown): boolean {
   return /^(?:2[23]|54)/.test(readState(error) ?? '')
 }
 
-/** SQLSTATE of what the server itself reported. */
+/** SQLSTATE of a server's error. */
 function readState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const { code } = error
@@ -140,24 +140,24 @@ function readState(error: unknown): string | undefined {
 function toNetworkFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
   if (error instanceof DeadlineError) return 'away'
-  // A file that the address names, such as sslrootcert.
+  // A file named in the address, such as sslrootcert.
   if ('syscall' in error && error.syscall === 'open') return 'unreachable'
   if ('code' in error && typeof error.code === 'string' && NETWORK_CODE.test(error.code)) {
     return 'away'
   }
-  // What the driver itself says has no code.
+  // The driver's own errors have no code.
   if (/SSL|certificate/i.test(error.message)) return 'unreachable'
   return /terminated|timeout|not queryable/i.test(error.message) ? 'away' : 'io'
 }
 
-/** The driver's own words while the server asks who we are: what it is given does not do. */
+/** An error of the driver while signing in: the credentials do not fit. */
 function isOfSignIn(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith('SASL: ')
 }
 
 const WITHOUT_PASSWORD = /client password must be/
 
-/** Several addresses of one host fail as one error, whose own message is empty. */
+/** If a host has several addresses, their errors come as one with an empty message. */
 function toText(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return toText(error.errors[0])
   return toErrorText(error)

@@ -1,4 +1,3 @@
-/** What the operator does with inquiries in PostgreSQL. */
 import type { Inbox } from '../inbox.ts'
 import { createSqlInbox } from '../sql/inbox.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'

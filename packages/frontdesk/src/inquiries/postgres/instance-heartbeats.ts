@@ -1,4 +1,4 @@
-/** How the instances are that share a database, and how its server is. */
+/** Heartbeats of the instances on one database, and the health of its server. */
 import type { Heartbeats } from '../instance-heartbeats.ts'
 import { createHeartbeats } from '../sql/instance-heartbeats.ts'
 import type { Run } from '../sql/run.ts'
@@ -12,7 +12,7 @@ const readSettings: Statement = {
                 current_setting('synchronous_commit') AS synchronous_commit`,
 }
 
-/** Who only reads has a read-only session itself: what the server gives to one that writes. */
+/** A reader's own session is read-only; this asks what a writer would get. */
 const readRefusal: Statement = {
   name: 'read-refusal',
   text: `SELECT pg_is_in_recovery() AS standby,
@@ -23,7 +23,7 @@ const readRefusal: Statement = {
 const REFUSAL =
   'The database server takes no writes (it is a standby, or default_transaction_read_only is on), so forms are answered with 500. Point DATABASE_URL to the primary server, or let it write.'
 
-/** Settings of the server that give away what was acknowledged, and to whom. */
+/** Settings of the server that can lose acknowledged inquiries, and how. */
 const dangerous: readonly (readonly [setting: string, loses: string])[] = [
   ['fsync', 'a power cut of the database server can lose confirmed inquiries or damage them all'],
   ['full_page_writes', 'a power cut of the database server can damage its pages permanently'],
@@ -49,7 +49,7 @@ export function createPostgresHeartbeats(run: Run, { query, persist }: PostgresA
       const state = await heartbeats.post(instance, text)
       return { ...state, dangers: await findDangers() }
     },
-    // A service whose writes are refused cannot say so there either.
+    // Read here, because a service whose writes are refused cannot post it.
     async read() {
       const [state, dangers, [refusal]] = await Promise.all([
         heartbeats.read(),

@@ -1,4 +1,4 @@
-/** An inquiry's way into PostgreSQL: one statement, one transaction for everything that waits. */
+/** Stores inquiries in PostgreSQL: one statement, one transaction for all that wait. */
 import { HOUR_MS } from '../../clock.ts'
 import { readTopic } from '../../contract/topic.ts'
 import { createGroupCommit } from '../group-commit.ts'
@@ -30,19 +30,19 @@ export interface PostgresIntake extends Intake {
   idle(): Promise<void>
 }
 
-/** Most inquiries that wait in memory for the server: some 100 MB when all are as large as can be. */
+/** Most inquiries that wait in memory for the server: some 100 MB at their largest. */
 export const MAX_WAITING = 10_000
 
-/** Most inquiries in one transaction: keeps its message to the server within a few megabytes. */
+/** Most inquiries in one transaction: keeps the message within a few megabytes. */
 const MAX_BATCH = 256
 
-/** Milliseconds between two searches for tokens that have expired. */
+/** Milliseconds between two cleanings of expired tokens. */
 const FORGET_EVERY_MS = 60_000
 
 /**
- * Tokens first: an inquiry whose token was just used by another is not written. A racing
- * transaction is waited for, so exactly one of two wins. Tokens are taken in one order, so that two
- * batches cannot deadlock.
+ * Tokens first: an inquiry whose token another just used is not written. The statement waits for a
+ * concurrent transaction, so exactly one of two wins. Tokens are in one order, so that two batches
+ * cannot deadlock.
  */
 const toAppend = (name: string, also: string): Statement => ({
   name,
@@ -83,8 +83,8 @@ const append: Statement = toAppend('append', '')
 const toDomain = (address: string): string => `split_part(${address}, '@', 2)`
 
 /**
- * Addresses in one order, too. Of two at the same moment the index leaves one out; what two write at
- * the same moment may exceed the caps of an hour by what one of them writes.
+ * Addresses in one order, too. Of two at the same moment the index refuses one; concurrent writes
+ * may exceed the caps of an hour by the confirmations of one of them.
  */
 const appendConfirming: Statement = toAppend(
   'append-confirming',
@@ -115,8 +115,8 @@ const appendConfirming: Statement = toAppend(
 )
 
 /**
- * What is found may be on this server alone: the wait for its standby may have been cut short. A change
- * that changes nothing waits again, so that a yes means the same as after an insert.
+ * The row may be only on this server, if the wait for its standby was cut short. An update without
+ * a change waits again, so that the answer is as safe as after an insert.
  */
 const findTokens: Statement = {
   name: 'find-tokens',
@@ -130,7 +130,7 @@ const confirmKept: Statement = {
   text: 'UPDATE inquiry SET verification = verification WHERE id = ANY($1::text[])',
 }
 
-/** A few at a time, and none that another session is using, so that it never blocks. */
+/** A few at a time, skipping locked rows, so that it never blocks. */
 const forgetTokens: Statement = {
   name: 'forget-tokens',
   text: `DELETE FROM used_token WHERE token_hash IN (
@@ -169,13 +169,13 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
     if (ids.length > 0) await query(confirmKept, [ids], deadlineMs)
     return submissions.map((submission) => {
       const { inquiry, token } = submission
-      // Without a token, what was not written had been there already.
+      // Without a token, a row that was not written existed before.
       if (!token || kept.has(inquiry.id)) return 'stored'
       return toAppendOutcome(submission, uses?.get(token.tokenHash))
     })
   }
 
-  /** One that the server refuses must not take the others with it: they are tried in halves. */
+  /** If the server refuses one inquiry, the batch is split in halves to save the others. */
   const commit = async (batch: readonly Waiting[]): Promise<void> => {
     const since = batch[0]?.since
     try {
@@ -197,13 +197,13 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
     const time = elapsed()
     if (time < forgetAt) return
     forgetAt = time + FORGET_EVERY_MS
-    // Nothing depends on it, and the next one tries again.
+    // Failure does no harm; the next cleaning tries again.
     query(forgetTokens, [now()]).catch(() => {})
   }
 
   const commits = createGroupCommit<Waiting>({
     async commit(all) {
-      // Its visitor has been refused, so it should not be stored, as far as that is known.
+      // Its visitor was refused meanwhile, so do not store it.
       const begun = elapsed()
       const isLate = ({ since }: Waiting): boolean => begun - since >= STORE_WAIT_MS
       const waiting = all.filter((one) => !isLate(one))
@@ -221,7 +221,7 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
   return {
     async append(submission) {
       const waiting = { submission, since: elapsed(), ...Promise.withResolvers<AppendOutcome>() }
-      // Settled one by one, before the group is.
+      // Each inquiry is settled separately, before its group.
       waiting.promise.catch(() => {})
       await commits.add(waiting)
       return waiting.promise

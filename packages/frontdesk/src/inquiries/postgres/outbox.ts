@@ -1,4 +1,4 @@
-/** Deliveries in PostgreSQL, claimed by any number of workers in any number of instances. */
+/** Deliveries in PostgreSQL, which any number of workers and instances claim. */
 import type { Outbox } from '../outbox.ts'
 import { inquiryColumns, toClaimColumns, toClaimedDelivery } from '../rows.ts'
 import { toAssigning, toMessageId } from '../sql/outbox.ts'
@@ -18,9 +18,9 @@ const toWaiting = (due: string): string =>
    ORDER BY next_at, inquiry_id LIMIT $3 FOR UPDATE SKIP LOCKED`
 
 /**
- * SKIP LOCKED passes over what another worker is claiming. `far` was planned while the clock was
- * ahead, as no step of the schedule is so long. `brought_back` was leased then; its worker may
- * still be at it, so it keeps one lease.
+ * SKIP LOCKED passes over rows that another worker is claiming. `far` was planned while the clock
+ * was ahead: no step of the schedule is so long. `brought_back` was leased then; its worker may
+ * still work on it, so it keeps one lease.
  */
 const claim: Statement = {
   name: 'claim',
@@ -62,7 +62,10 @@ export function createPostgresOutbox(
       tally.note(1)
       void tally.fold()
     },
-    /** The inquiry's row is locked first, so that two who divide it at the same moment see each other. */
+    /**
+     * Locks the inquiry's row first, so that two workers who divide it at the same time see each
+     * other's rows.
+     */
     async assign(delivery, recipients) {
       const lock = {
         text: 'SELECT 1 FROM delivery WHERE inquiry_id = :id AND part = 0 FOR UPDATE',

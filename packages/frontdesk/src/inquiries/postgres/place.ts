@@ -1,8 +1,8 @@
-/** Where a database is, for people: never with its password. */
+/** The place of a database, for people: never with its password. */
 
 /**
- * `PostgreSQL db.example.com:5432/frontdesk`; `url` is one that the configuration admits; its
- * parameter `host` wins, as with the driver.
+ * `PostgreSQL db.example.com:5432/frontdesk`; `url` is a checked address; its parameter `host`
+ * wins, as with the driver.
  */
 export function toPostgresPlace(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url)

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL: how many, how long anything may take, and how durable a commit is. */
+/** Connections to PostgreSQL: their number, deadlines, and how durable a commit is. */
 import { Client, Pool, types, type PoolClient } from 'pg'
 import { within } from '../../http/deadline.ts'
 import { toDriverUrl } from './driver-url.ts'
@@ -18,7 +18,7 @@ export interface PostgresPoolOptions extends PostgresTuning {
 
 /** One statement. */
 export interface Statement {
-  /** Under which it is prepared, once per connection; without one it is not. */
+  /** Name of the prepared statement, per connection; without it the statement is not prepared. */
   readonly name?: string
   readonly text: string
 }
@@ -27,53 +27,53 @@ interface ValuedStatement extends Statement {
   readonly values: readonly unknown[]
 }
 
-/** A connection of one's own: for transactions of several statements. */
+/** A connection for transactions of several statements. */
 export interface PostgresSession {
   query(text: string): Promise<readonly Row[]>
 }
 
 export interface PostgresPool {
-  /** A transaction of one statement. `deadlineMs`: default {@link STATEMENT_TIMEOUT_MS}. */
+  /** One statement, one transaction. `deadlineMs`: default {@link STATEMENT_TIMEOUT_MS}. */
   query(
     statement: Statement,
     values: readonly unknown[],
     deadlineMs?: number,
   ): Promise<readonly Row[]>
-  /** The rows of each; several statements are all of them or none. */
+  /** The rows of each; several statements are all or none. */
   transaction(
     statements: readonly ValuedStatement[],
     deadlineMs?: number,
   ): Promise<readonly (readonly Row[])[]>
-  /** What the work leaves open is rolled back. */
+  /** An unfinished transaction is rolled back at the end. */
   session<T>(work: (session: PostgresSession) => Promise<T>): Promise<T>
-  /** Waits for what runs. */
+  /** Waits for running work. */
   close(): Promise<void>
 }
 
 /** Milliseconds for one statement. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
-/** Milliseconds to wait for a row or a table that another session has locked. */
+/** Milliseconds to wait for a row or table that another session has locked. */
 const LOCK_TIMEOUT_MS = 2000
 
 /** Milliseconds to wait for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_MS = 2000
 
-/** Milliseconds after which the server ends a transaction that its client forgot. */
+/** Milliseconds after which the server ends a transaction whose client went silent. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 
 /** Milliseconds after which an unused connection is closed. */
 const IDLE_MS = 60_000
 
-/** Milliseconds of silence before the system asks whether the other end is still there. */
+/** Milliseconds of silence before the system probes the other end. */
 const KEEP_ALIVE_MS = 10_000
 
 const BIGINT = types.builtins.INT8
 
 /**
- * Set by a statement and not while connecting, where poolers refuse what they do not know. A server
- * that answers before a commit is on its disk would lose what was promised; stronger settings of
- * synchronous_commit than `on`, and those that say what standby servers must have, are the operator's.
+ * Set by a statement instead of while connecting, because poolers refuse unknown parameters. If the
+ * server answered before the commit is on disk, a confirmed inquiry could be lost. Settings of
+ * synchronous_commit stronger than `on`, and standby servers, are the operator's choice.
  */
 const PREPARE_SESSION = `SELECT
   set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', false),
@@ -83,8 +83,8 @@ const PREPARE_SESSION = `SELECT
     WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
 
 /**
- * Leaves where the driver itself gives up, for want of a password for example: else the server would
- * wait for it for a minute, and one that is asked again and again run out of connections.
+ * Closes the connection when the driver gives up, for want of a password for example. Otherwise the
+ * server waits a minute for each, and can run out of connections.
  */
 class LeavingClient extends Client {
   override connect(): Promise<Client>
@@ -93,7 +93,7 @@ class LeavingClient extends Client {
     if (!callback) return super.connect()
     super.connect((error: Error | null) => {
       if (error) this.end(ignore)
-      // The driver's two kinds of a callback are one function to it.
+      // Both kinds of the driver's callback are one function at run time.
       const call = callback as (error: Error | null, client: Client) => void
       call(error, this)
     })
@@ -102,7 +102,7 @@ class LeavingClient extends Client {
 
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
 
-/** Connects to nothing yet. */
+/** Connects only on first use. */
 export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
   const { access, onIdleError, maxConnections = DEFAULT_MAX_CONNECTIONS } = options
   const pool = new Pool({
@@ -123,14 +123,14 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
       if (access === 'read') await client.query('SET default_transaction_read_only = on')
     },
   })
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', onIdleError)
 
   const withClient = async <T>(
     deadlineMs: number,
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> => {
-    // Throws at once, instead of rejecting, when a file that the address names cannot be read.
+    // Throws instead of rejecting when a file in the address cannot be read.
     const connecting = (async () => pool.connect())()
     let client: PoolClient | undefined
     let unreplicated = false
@@ -139,7 +139,7 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
     }
     const run = async (): Promise<T> => {
       const own = (client = await connecting)
-      // A connection that breaks in use says so by rejecting what runs on it.
+      // If a connection breaks in use, the running statement rejects.
       own.on('error', ignore)
       own.on('notice', hearNotice)
       try {
@@ -196,13 +196,13 @@ export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
 }
 
 export function toDeadlineError(): DeadlineError {
-  // Without how long it was: what was left of a visitor's time makes no other fault.
+  // Without the duration, so that different deadlines count as the same fault.
   return new DeadlineError('no answer in time')
 }
 
 function ignore(): void {}
 
-/** After a complaint about a statement; not after one about the server or the connection. */
+/** True after an error about a statement, false after one about the server or the connection. */
 function leavesConnectionUsable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
     return false

@@ -1,4 +1,4 @@
-/** Statements that are written once for all engines, as PostgreSQL takes them. */
+/** Runs the statements that are written once for all engines on PostgreSQL. */
 import type { Row } from '../rows.ts'
 import type { Query, QueryValue, Run } from '../sql/run.ts'
 import type { PostgresAccess } from './access.ts'
@@ -15,7 +15,7 @@ export function createPostgresRun({ transaction, persist }: PostgresAccess): Run
   }
 }
 
-/** Values by number; two colons before a name are a cast. */
+/** Turns named values into numbers; a double colon is a cast, not a name. */
 function toNumbered({ text, values = {} }: Query): {
   readonly text: string
   readonly values: readonly unknown[]
@@ -27,7 +27,7 @@ function toNumbered({ text, values = {} }: Query): {
   return { text: numbered, values: Object.values(values).map(toKeepable) }
 }
 
-/** A mail server's words may have what PostgreSQL's `text` cannot: U+0000, or half a surrogate pair. */
+/** A mail server's words may contain U+0000 or half a surrogate pair, which `text` cannot store. */
 function toKeepable(value: QueryValue): QueryValue {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
 }

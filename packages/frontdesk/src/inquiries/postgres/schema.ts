@@ -1,4 +1,4 @@
-/** The schema, and whether the tables that are there have it. */
+/** The schema, and the check of its version. */
 import { HOUR_MS } from '../../clock.ts'
 import { IS_COPY } from '../rows.ts'
 import { toTables } from '../sql/tables.ts'
@@ -83,13 +83,13 @@ const SCHEMA = `
    CREATE INDEX search_entry_by_gram ON search_entry USING gin (grams)
      WITH (gin_pending_list_limit = 1024);`
 
-/** Serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */
+/** Lock that serialises the starts of several instances: "frontdesk" in ASCII, cut to 64 bits. */
 const SCHEMA_LOCK = '7382915033173255011'
 
-/** Milliseconds that an instance waits until another one has made the tables. */
+/** Milliseconds that an instance waits for another one to make the tables. */
 const SCHEMA_WAIT_MS = 25_000
 
-/** Makes the tables where there are none; instances that start at the same moment wait their turn. */
+/** Makes the tables if there are none; concurrent instances wait their turn. */
 export async function makeSchema(pool: PostgresPool): Promise<void> {
   if ((await pool.session(readVersionForWriting)) === SCHEMA_VERSION) return
   await pool.session(async (session) => {
@@ -111,7 +111,9 @@ export async function requireVersion(pool: PostgresPool): Promise<void> {
   throw new FoundFault('unmade', 'there are no tables of an inbox in it')
 }
 
-/** Where all is made already nothing would be written that tells. */
+/**
+ * Asks whether writing is possible: if all tables exist, opening writes nothing that would show it.
+ */
 async function readVersionForWriting(session: PostgresSession): Promise<number> {
   const [found] = await session.query('SHOW transaction_read_only')
   if (found?.['transaction_read_only'] === 'on') {

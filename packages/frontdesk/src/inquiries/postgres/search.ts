@@ -1,7 +1,7 @@
 /**
- * The index by which words are found among many inquiries: what each has of three characters, hashed to
- * 16 bits, under a GIN index, which needs no extension. It is filled in the background, and inquiries that
- * it does not know yet are read one by one. What it names is looked at again.
+ * The search index: the trigrams of each inquiry, hashed to 16 bits, under a GIN index, which needs
+ * no extension. It is filled in the background; inquiries that are not in it yet are read one by
+ * one. Each hit is checked against its text.
  */
 import type { InboxFilter } from '../inbox.ts'
 import { COMMON, foldWord, GRAM, toWanted } from '../search.ts'
@@ -11,16 +11,16 @@ import { SERVER_TIME } from './clock.ts'
 import type { Statement } from './pool.ts'
 import type { Row } from '../rows.ts'
 
-/** Inquiries that are added in one transaction. */
+/** Inquiries added in one transaction. */
 const AT_ONCE = 200
 
-/** Milliseconds after which inquiries of that time are all written. */
+/** Milliseconds after which all inquiries of a moment have been written. */
 const SETTLED_MS = 60_000
 
-/** Milliseconds between two searches for what came with an older time than it should have: a clock was wrong. */
+/** Milliseconds between two searches for inquiries with a time in the past, from a wrong clock. */
 const LATE_EVERY_MS = 3_600_000
 
-/** Under which the last inquiry is kept that the index knows: its time and id. */
+/** Name under which the last indexed inquiry is kept: its time and id. */
 const UPTO_NAME = 'search.upto'
 
 const COLUMNS = 'id, received_at, first_name, last_name, email, phone, message'
@@ -30,7 +30,7 @@ const readUpto: Statement = {
   text: 'SELECT value FROM setting WHERE name = $1',
 }
 
-/** What of these is common, as the server knows it from samples that it takes by itself. */
+/** Which of these trigrams are common, from the server's own statistics. */
 const readCommon: Statement = {
   name: 'read-common-grams',
   text: `SELECT c.gram FROM pg_stats, unnest(
@@ -54,7 +54,7 @@ const findLate: Statement = {
           ORDER BY received_at, id LIMIT ${AT_ONCE}`,
 }
 
-/** What was deleted meanwhile is left out; what another instance added is there already. */
+/** Skips inquiries deleted meanwhile, and those that another instance added. */
 const add: Statement = {
   name: 'add-searched',
   text: `WITH item AS (
@@ -68,7 +68,10 @@ const add: Statement = {
   INSERT INTO search_entry (inquiry_id, grams) SELECT id, grams FROM kept ON CONFLICT DO NOTHING`,
 }
 
-/** What the index names, and what it does not know yet; what it names is chosen whatever it is estimated to be. */
+/**
+ * Hits of the index plus inquiries not indexed yet. MATERIALIZED: the index is used whatever the
+ * planner estimates.
+ */
 const findIds: Statement = {
   name: 'find-searched',
   text: `WITH found AS MATERIALIZED (
@@ -84,9 +87,11 @@ interface Position {
 }
 
 export interface PostgresSearch {
-  /** The ids that a filter may fit, {@link WINDOW} at most; undefined where the index is no help. */
+  /**
+   * The ids that may match a filter, at most {@link WINDOW}; undefined where the index is no help.
+   */
   findAmong(filter: InboxFilter): Promise<readonly string[] | undefined>
-  /** A bit of background work; resolves to whether there is more. */
+  /** One step of background work; resolves to whether more is left. */
   tend(): Promise<boolean>
 }
 
@@ -103,7 +108,7 @@ export function createPostgresSearch(
     return { receivedAt: Number(time), id: rest.join('/') }
   }
 
-  /** What is common costs time, since all that have it are gone through, and narrows little. */
+  /** A common trigram costs time, because all inquiries with it are read, and narrows little. */
   const keepRare = async (grams: readonly number[]): Promise<readonly number[]> => {
     const rows = await persist((deadlineMs) => query(readCommon, [grams], deadlineMs))
     const common = new Set(rows.map((row) => Number(row['gram'])))
@@ -148,7 +153,7 @@ export function createPostgresSearch(
   }
 }
 
-/** As the search reads it. */
+/** The text that the search reads. */
 function toWritten(row: Row): string {
   const { first_name: first, last_name: last, email, phone, message } = row
   return `${String(first)} ${String(last)}\n${String(email)}\n${String(phone ?? '')}\n${String(message)}`
@@ -161,7 +166,7 @@ function toGrams(text: string): ReadonlySet<number> {
   return grams
 }
 
-/** Of three code units from there, as a smallint. */
+/** Hashes three code units to a smallint. */
 function hash(text: string, at: number): number {
   const mixed =
     Math.imul(text.charCodeAt(at), 0x9e3779b1) ^

@@ -31,7 +31,7 @@ import type { PostgresTuning, StoreSettings } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
 import { DeadlineError, type StoreError } from '../store-error.ts'
 
-/** Counts for all instances too. */
+/** Also counts for all instances. */
 export interface PostgresStore extends InquiryStore {
   createHeartbeats(): Heartbeats
   probe(): Promise<void>
@@ -40,9 +40,9 @@ export interface PostgresStore extends InquiryStore {
 
 export interface PostgresStoreOptions extends PostgresTuning {
   /**
-   * `postgres://user:password@host:port/database`. A host that is not
-   * loopback is reached by TLS, with a certificate that names it; `sslmode=no-verify` takes any
-   * certificate, `sslmode=disable` does without TLS.
+   * `postgres://user:password@host:port/database`. A host that is not loopback needs TLS and a
+   * certificate that names it; `sslmode=no-verify` accepts any certificate, `sslmode=disable` uses
+   * no TLS.
    */
   readonly url: string
   /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
@@ -51,7 +51,7 @@ export interface PostgresStoreOptions extends PostgresTuning {
   readonly now?: () => number
 }
 
-/** The store of an address, for the registry. */
+/** For the registry: the store at an address. */
 export function postgresStoreAt({ url, ...others }: StoreSettings): PostgresStore {
   if (url === undefined) throw new TypeError('The PostgreSQL store needs a url.')
   return postgresStore({ url, ...others })
@@ -62,7 +62,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const { access: mode = 'write', now = Date.now, ...connections } = options
   const place = toPostgresPlace(options.url)
   const elapsed = (): number => performance.now()
-  // An idle connection that breaks is no failure: the pool makes a new one.
+  // A broken idle connection is no failure: the pool makes a new one.
   const onIdleError = (): void => {}
   const pool = createPostgresPool({ ...connections, access: mode, onIdleError })
   const persist = createPersistence({
@@ -86,7 +86,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     )
     return opening
   }
-  /** What is left of a deadline after the store was opened for it. */
+  /** The rest of a deadline after opening the store. */
   const opened = async (deadlineMs: number | undefined): Promise<number | undefined> => {
     const begun = elapsed()
     if (!isOpen)
@@ -103,7 +103,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const toReadOnly = (): StoreError =>
     toPostgresError(place, 'read-only', 'it was opened for reading', 'Open it for writing.')
 
-  /** Refuses what comes after `close`, and puts what fails into the operator's words. */
+  /** Refuses calls after `close`, and translates failures for the operator. */
   const guard: Guard = async (work) => {
     if (closing) throw toPostgresError(place, 'closed', 'it was closed')
     try {

@@ -1,10 +1,10 @@
-/** Sums the tally: each change adds a row, so that no instance waits for another. */
+/** Sums the tally: each change adds a row, so that instances do not wait for each other. */
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 
 /**
- * Adds up what others are not busy with, hour by hour: what an hour had before goes into its one row, and
- * an hour of which nothing is left has none.
+ * Adds up the rows that are not locked, hour by hour, into one row per hour; an hour whose sum is 0
+ * gets none.
  */
 const fold: Statement = {
   name: 'fold-tally',
@@ -17,13 +17,15 @@ const fold: Statement = {
   SELECT state, hour, sum(n), true FROM gone GROUP BY state, hour HAVING sum(n) <> 0`,
 }
 
-/** Changes between two foldings by one instance. */
+/** Changes of one instance between two foldings. */
 const FOLD_EVERY = 500
 
 export interface TallyFolding {
-  /** That inquiries came into another state, or went. */
+  /** Reports that inquiries changed their state or were deleted. */
   note(changes: number): void
-  /** Adds up after so many changes, or after any where that is asked for. Never fails: it is tried again. */
+  /**
+   * Folds after enough changes or, on request, after any. Never rejects: a later one tries again.
+   */
   fold(after?: 'many' | 'any'): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export function createTallyFolding({ query }: Pick<PostgresAccess, 'query'>): Ta
     async fold(after = 'many') {
       if (changed < (after === 'any' ? 1 : FOLD_EVERY)) return
       changed = 0
-      // Nothing depends on it.
+      // Failure does no harm.
       await query(fold, []).catch(() => {})
     },
   }

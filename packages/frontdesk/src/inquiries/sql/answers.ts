@@ -56,12 +56,12 @@ export function createAnswers(run: Run): Answers {
         values: held,
       }
       const outcomes = await run.once(
-        // In the order in which a change of the inquiry takes them.
+        // In the order in which a change of the inquiry locks rows.
         {
           text: 'UPDATE inquiry SET version = version WHERE id = :id',
           values: { id: inquiryId },
         },
-        // Its row is this transaction's from here on: no worker claims it.
+        // Locks the row for this transaction: no worker claims it.
         { text: `UPDATE delivery SET next_at = next_at WHERE ${IS_HELD}`, values: held },
         ...along(applies),
         {
@@ -76,7 +76,7 @@ export function createAnswers(run: Run): Answers {
   }
 }
 
-/** Nothing for a row that no version of this program writes. */
+/** Skips rows that no version of this program writes. */
 function toAnswer(row: Row): readonly Answer[] {
   const letter = toLetter(row)
   if (!letter) return []

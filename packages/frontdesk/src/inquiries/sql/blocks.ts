@@ -6,7 +6,7 @@ import type { QueryValue, Run } from './run.ts'
 const IS_ONE = 'kind = :kind AND value = :value'
 
 export function createBlockList({ once, again }: Run): BlockList {
-  /** Resolves to whether there was something to change. */
+  /** Resolves to whether anything changed. */
   const change = async (
     text: string,
     { kind, value }: Block,

@@ -1,18 +1,17 @@
-/** The mail that tells a visitor that the inquiry came, as it is asked for in SQLite's SQL. */
+/** Statements about confirmations, in SQLite's SQL. */
 import { HOUR_MS } from '../../clock.ts'
 import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR } from '../intake.ts'
 import { BOUNCED } from '../rows.ts'
 
 const DOMAIN = (address: string): string => `substr(${address}, instr(${address}, '@') + 1)`
 
-/** By an index; of the last hour and, where the clock was set back, of the next. */
+/** Uses an index; counts the last hour and, in case the clock was set back, the next. */
 const OF_THIS_HOUR = `SELECT count(*) FROM delivery
      WHERE asked_at > :now - ${HOUR_MS} AND asked_at < :now + ${HOUR_MS}`
 
 /**
- * For an inquiry that exists, and an address without a confirmation of this day and without a
- * bounce. Days are counted from each confirmation; the index adds those of the calendar, as two may
- * be written at once.
+ * For an inquiry that exists, and an address without a confirmation in the last day and without a
+ * bounce. The unique index by calendar day decides between two that are written at once.
  */
 export const INSERT_CONFIRMATION: string = `INSERT INTO delivery (
   inquiry_id, part, purpose, received_at, state, next_at, address, asked_at, language)

@@ -1,4 +1,4 @@
-/** How the outbox stands, in statements that look at few rows however many there are. */
+/** Statements for the state of the outbox, which read few rows at any size. */
 import { SPAM } from '../inbox.ts'
 import {
   MOST_UNANSWERED,
@@ -28,17 +28,17 @@ export function toOldest(state: DeliveryState, condition = 'TRUE'): string {
 
 export function toStandingQueries({ join }: Dialect): StandingQueries {
   return {
-    // Mail of spam waits for no delivery.
+    // Without spam, whose mail waits for no delivery.
     states: `SELECT state, sum(n) AS n FROM (
       SELECT state, n FROM tally UNION ALL
       SELECT 'held', -count(*) FROM inquiry i ${join} delivery d ON ${OWN}
        WHERE i.quarantine = '${SPAM}' AND d.state = 'held') AS counted GROUP BY state`,
-    // The oldest that is pending before the oldest that failed.
+    // The oldest pending one, else the oldest failed.
     oldest: `${toOldest('pending')} UNION ALL ${toOldest('failed')} LIMIT 1`,
     oldestHeld: toOldest('held', `i.quarantine IS DISTINCT FROM '${SPAM}'`),
-    // The last entry of an index; no row where there is none.
+    // The last entry of an index; no row without inquiries.
     newest: 'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1',
-    // The first join goes by an index's first entries, the second by the key.
+    // The first join reads an index's first entries, the second uses the key.
     partlyGivenUp: `SELECT count(DISTINCT w.inquiry_id) AS count, min(w.inquiry_id) AS id FROM (
       ${DUE_FIRST}) w
       ${join} delivery g ON g.inquiry_id = w.inquiry_id

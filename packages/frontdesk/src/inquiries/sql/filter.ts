@@ -1,4 +1,4 @@
-/** Filters of the inbox as SQL, and what each engine calls the parts of it. */
+/** Filters of the inbox as SQL, with the parts that differ by engine. */
 import { toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import { standingColumns } from '../rows.ts'
@@ -8,30 +8,30 @@ import { toHandlingConditions } from './handling-filter.ts'
 import type { Query } from './run.ts'
 import { createValues, type Values } from './values.ts'
 
-/** In which the engines' SQL differs. */
+/** Parts of the SQL that differ by engine. */
 export interface Dialect {
-  /** Whether a column is one of a list that {@link toList} made. */
+  /** Whether a column is in a list that {@link toList} made. */
   isAmong(column: string, list: string): string
   toList(values: readonly (string | number)[]): string
-  /** Changes ASCII letters and nothing else. */
+  /** Changes only ASCII letters. */
   lower(text: string): string
-  /** Where a text has another, from 1; 0 where it has not. */
+  /** Position of one text in another, from 1; 0 if it is not there. */
   position(text: string, sought: string): string
   readonly newline: string
-  /** The column by which an index of words names inquiries. */
+  /** The column by which an index of words identifies inquiries. */
   readonly named: string
-  /** Joins in the order in which the tables are written, where the engine has to be told. */
+  /** A join in the order in which the tables are written, where the engine needs a hint. */
   readonly join: string
-  /** Tells the engine which index to go by, where it has to be told. */
+  /** Names the index to use, where the engine needs a hint. */
   indexedBy(index: string): string
 }
 
-/** What an index names: ids, or numbers of rows. */
+/** Results of an index: ids, or row numbers. */
 export type Named = readonly (string | number)[]
 
-/** A filter of which one part is asked for. */
+/** A filter restricted to a part of its results. */
 export interface PartedFilter<Among = Named> extends InboxFilter {
-  /** All within the filter's times, which are a short span, or what an index named. */
+  /** The part: a short span of the filter's times, or the hits of an index. */
   readonly part?: Part<Among> | undefined
 }
 
@@ -46,19 +46,25 @@ export function toCopies({ isAmong }: Dialect): string {
     WHERE d.part > 0 AND ${isAmong('d.inquiry_id', ':ids')} ORDER BY d.inquiry_id, d.part`
 }
 
-/** What a visitor wrote, with something between that no word has in it. `row`: of `inquiry`. */
+/**
+ * The searched text of a row of `inquiry`, its fields separated by a character that no word
+ * contains.
+ */
 export function toSearched(row: string, newline: string): string {
   return `${row}.first_name || ' ' || ${row}.last_name || ${newline} || ${row}.email || ${newline}
   || coalesce(${row}.phone, '') || ${newline} || ${row}.message`
 }
 
-/** Those that are asked for. */
+/** Joins the conditions that the filter asks for. */
 function toAll(conditions: readonly (readonly [value: unknown, text: () => string])[]): string {
   const asked = conditions.filter(([value]) => value !== undefined && value !== Infinity)
   return ['TRUE', ...asked.map(([, text]) => text())].join(' AND ')
 }
 
-/** On `i` (inquiry) and `d` (delivery). An empty filter is everything. `received`: the time's column. */
+/**
+ * Conditions on `i` (inquiry) and `d` (delivery). An empty filter matches everything. `received`:
+ * the column of the time.
+ */
 export function toConditions(
   filter: PartedFilter,
   values: Values,
@@ -95,12 +101,12 @@ export function toConditions(
   ])
 }
 
-/** Whether its conditions are on `d` as well. */
+/** Whether it needs the table of deliveries. */
 export function isOfMail({ state, handling }: InboxFilter): boolean {
   return state !== undefined || handling?.unmailed === true
 }
 
-/** One row with the number `n`, from the tally; undefined where that does not know. */
+/** One row with the number `n`, from the tally; undefined where the tally does not have it. */
 export function toTallyCount(filter: InboxFilter, dialect: Dialect): Query | undefined {
   const span = toCountedSpan(filter)
   if (!span) return undefined

@@ -1,18 +1,18 @@
-/** How inquiries are found by what the company's people do with them, and by which index. */
+/** Conditions for the handling of inquiries, and the index for each. */
 import type { HandlingFilter } from '../handling.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import { toFacetColumn, toKeyColumn, toKeyIndex, toKeyTime, type Facet } from './handling-state.ts'
 import type { Values } from './values.ts'
 
-/** An index in which inquiries are by time, and the condition of those that are in it. */
+/** An index ordered by time, with the condition of its rows. */
 export interface Lane {
   readonly index: string
-  /** The column of time in it. `row`: empty, or `i.`. */
+  /** Its column of time. `row`: empty, or `i.`. */
   toTime(row: string): string
   toCondition(values: Values): string
 }
 
-/** The one by which a filter is looked for; undefined: all by time. */
+/** The index for a filter; undefined: the index of all by time. */
 export function toLane({ answered, spam, quarantined, handling }: InboxFilter): Lane | undefined {
   if (answered) return toPlainLane('inquiry_answered', 'answered_at IS NOT NULL')
   if (spam) return toPlainLane('inquiry_spam', `quarantine = '${SPAM}'`)
@@ -31,7 +31,7 @@ function toPlainLane(index: string, condition: string): Lane {
 
 type AskedFacet = readonly [name: Facet, value: string]
 
-/** In the order in which indexes have them. */
+/** In the order of the indexes' columns. */
 function toFacets({ assignee, topic, language }: HandlingFilter): readonly AskedFacet[] {
   return [
     ...(assignee === undefined ? [] : [['assignee', assignee ?? ''] as const]),
@@ -40,7 +40,7 @@ function toFacets({ assignee, topic, language }: HandlingFilter): readonly Asked
   ]
 }
 
-/** What an index has of it; undefined without a state. */
+/** The key in an index; undefined without a state. */
 function toKey(
   handling: HandlingFilter,
 ): { readonly facets: readonly Facet[]; readonly value: string } | undefined {
@@ -51,17 +51,17 @@ function toKey(
   return { facets: asked.map(([name]) => name), value }
 }
 
-/** Whether one index has all that is asked for: then a page is read without looking at anything else. */
+/** Whether one index has everything asked for: then a page reads only its own rows. */
 export function isIndexed(handling: HandlingFilter): boolean {
   return !handling.unmailed && (handling.state !== undefined || toFacets(handling).length === 0)
 }
 
-/** Whether an index has it for each state by itself. */
+/** Whether an index has it for each state separately. */
 export function isOfAnyState({ handling = {} }: InboxFilter): boolean {
   return handling.state === undefined && toFacets(handling).length > 0
 }
 
-/** On `i` (inquiry) and `d` (delivery). */
+/** Conditions on `i` (inquiry) and `d` (delivery). */
 export function toHandlingConditions(
   handling: HandlingFilter,
   { place }: Values,

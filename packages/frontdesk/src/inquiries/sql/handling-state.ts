@@ -1,11 +1,11 @@
-/** How an inquiry is handled, as SQL, and the indexes that find inquiries by it. */
+/** The handling of an inquiry as SQL, and the indexes on it. */
 import type { HandlingState } from '../handling.ts'
 import { SPAM } from '../inbox.ts'
 
-/** The state of a row of `inquiry`, which is written nowhere. Indexes have it in these very words. */
+/** The state of a row of `inquiry`, computed; the text must be the same as in the indexes. */
 export const HANDLING: string = toHandling('')
 
-/** The same in a statement that calls the table `i`. */
+/** The same in a statement that names the table `i`. */
 export const HANDLING_OF_ROW: string = toHandling('i.')
 
 function toHandling(row: string): string {
@@ -16,7 +16,7 @@ function toHandling(row: string): string {
     WHEN ${row}quarantine IS NOT NULL THEN ${state('held')} ELSE ${state('open')} END`
 }
 
-/** What narrows inquiries beside their state. */
+/** Facets that narrow a state. */
 export type Facet = 'assignee' | 'language' | 'topic'
 
 /** `row`: empty, or `i.`. A language is the first two letters of its tag: `de` of `de-AT`. */
@@ -25,7 +25,7 @@ export function toFacetColumn(facet: Facet, row: string): string {
   return facet === 'language' ? `substr(${row}language, 1, 2)` : `${row}${facet}`
 }
 
-/** Whatever is asked for together: what is in common may be rare though each is not. */
+/** All combinations: together they may be rare though each is common. */
 export const indexedFacets: readonly (readonly Facet[])[] = [
   [],
   ['assignee'],
@@ -37,15 +37,15 @@ export const indexedFacets: readonly (readonly Facet[])[] = [
   ['assignee', 'language', 'topic'],
 ]
 
-/** State and facets as one text, in which a topic comes last since it may have spaces. */
+/** State and facets as one text; the topic comes last because it may contain spaces. */
 export function toKeyColumn(facets: readonly Facet[], row: string): string {
   const columns = facets.map((facet) => toFacetColumn(facet, row))
   return [toHandling(row), ...columns].join(` || ' ' || `)
 }
 
 /**
- * The time as these indexes alone have it. PostgreSQL takes no hint: by the plain column it would go
- * through all that is newer than the last of a person who had most, and left.
+ * The time as an expression that only these indexes have. PostgreSQL takes no hints: with the plain
+ * column it might choose the index of all by time and read far too many rows.
  */
 export function toKeyTime(row: string): string {
   return `(${row}received_at + 0)`

@@ -1,4 +1,4 @@
-/** Changes of single inquiries by people who saw them as they were, in the SQL of both engines. */
+/** Changes of single inquiries in the version that a person saw, in the SQL of both engines. */
 import {
   handlingStates,
   type Applies,
@@ -12,20 +12,20 @@ import { HANDLING, toKeyTime } from './handling-state.ts'
 import { AGAIN, HOLDING, RAISED, UNHOLDING } from './inbox-changes.ts'
 import type { Query, QueryValue, Run } from './run.ts'
 
-/** What an engine does after a change. */
+/** Work of an engine after a change. */
 export interface AfterChange {
   changed(): Promise<void>
   erased(): Promise<void>
 }
 
-/** How one kind of change is written. */
+/** The statements of one kind of change. */
 interface Written {
-  /** Of `inquiry`; undefined: the row goes. */
+  /** Assignments on `inquiry`; undefined: the row is deleted. */
   readonly set: string | undefined
-  /** True where it is so already. */
+  /** True if the inquiry already has this state. */
   readonly isSo: string
   readonly value?: QueryValue
-  /** Statements about mail, which end in a condition. */
+  /** Statements about mail; each ends in a condition. */
   readonly mail?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function createHandling(run: Run, after: AfterChange): Handling {
           text: `SELECT version, CASE WHEN ${isSo} THEN 1 ELSE 0 END AS is_so FROM inquiry WHERE id = :id`,
           values: { id, ...(value !== undefined && { value }) },
         },
-        // Its row is this transaction's from here on, if it is as it was seen.
+        // Locks the row for this transaction, if it has the version that the person saw.
         {
           text: `UPDATE inquiry SET version = version WHERE ${isSeen} RETURNING id`,
           values,
@@ -87,7 +87,7 @@ function toVersion(row: Readonly<Record<string, unknown>>): number {
   return Number(row['version'])
 }
 
-/** By an index's order: without, PostgreSQL reads all that is older than the few that it is about. */
+/** Ordered like the index: otherwise PostgreSQL reads all older rows. */
 function toCount(state: HandlingState, most: number): Query {
   return {
     text: `SELECT count(*) AS n FROM (

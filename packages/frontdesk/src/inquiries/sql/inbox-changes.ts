@@ -1,4 +1,4 @@
-/** What the operator changes of inquiries. */
+/** The operator's changes of inquiries. */
 import { SPAM, type Inbox, type InboxFilter } from '../inbox.ts'
 import { IS_COPY } from '../rows.ts'
 import { JOINED, toConditions, type Dialect } from './filter.ts'
@@ -7,16 +7,16 @@ import { createValues, type Values } from './values.ts'
 
 export type InboxChanges = Pick<Inbox, 'retry' | 'markSpam' | 'release' | 'answer'>
 
-/** A change that a person with the inquiry open must hear of. */
+/** So that a person with the inquiry open gets a conflict. */
 export const RAISED = 'version = version + 1'
 
 export const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = :now,
   dated_at = NULL, unanswered = 0, bounced_at = NULL, bounce = NULL`
 
-/** Keeps the index of states out, where ids lead to the few that are changed. */
+/** Not an indexed expression, so that SQLite finds the rows by their ids. */
 const STATE = "coalesce(state, '')"
 
-/** Mail of spam that no worker has claimed. */
+/** Holds the mail of spam that no worker has claimed. */
 export const HOLDING: string = `UPDATE delivery SET state = 'held', lease_until = NULL
   WHERE part = 0 AND ${STATE} IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now`
 
@@ -24,7 +24,7 @@ export const UNHOLDING: string = `UPDATE delivery SET state = 'pending', lease_u
   WHERE part = 0 AND ${STATE} = 'held'`
 
 export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChanges {
-  /** The statement, with the condition of those that the filter fits. */
+  /** The statement, restricted to inquiries that match the filter. */
   const toQuery = (
     filter: InboxFilter,
     toText: (fits: string, values: Values) => string,
@@ -34,7 +34,7 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
     return { text, values: values.all }
   }
 
-  /** Changes those of which a condition is true as well; resolves to how many they were. */
+  /** Changes the inquiries for which a condition is true; resolves to their number. */
   const changeChosen = async (
     filter: InboxFilter,
     condition: string,
@@ -71,7 +71,7 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
           (fits) => `UPDATE inquiry SET ${RAISED} WHERE id IN (
             SELECT i.id FROM ${JOINED} WHERE ${fits} AND ${isOverOf})`,
         ),
-        // Those of several recipients first: what becomes of the inquiry follows from them.
+        // Mails to several recipients first: the state of the inquiry follows from them.
         toAgain(IS_COPY),
         toAgain('part = 0'),
       )

@@ -1,4 +1,4 @@
-/** What the operator reads and removes of inquiries, written once for all engines. */
+/** Lists, counts and removes inquiries, written once for all engines. */
 import type { InquiryPosition } from '../inquiry.ts'
 import {
   CORRECTED_BY,
@@ -24,14 +24,14 @@ interface Source {
   readonly id: string
 }
 
-/** What an index of words would say is left to the engine. */
+/** The engine adds the result of its search index. */
 export function createSqlInbox<Of extends Named>(
   { once, again }: Run,
   dialect: Dialect,
 ): Omit<PartedInbox<Of>, 'findAmong'> {
   const toIndexed = (lane: Lane | undefined): string => (lane ? dialect.indexedBy(lane.index) : '')
 
-  /** The two tables in the order in which to go, and the columns by which rows are in order. */
+  /** The tables in the order of reading, and the columns by which rows are sorted. */
   const toSource = (filter: PartedFilter<Of>): Source => {
     const { state, ids, part } = filter
     const isNamed = (ids ?? part?.among) !== undefined
@@ -41,7 +41,8 @@ export function createSqlInbox<Of extends Named>(
       return { first, second: 'inquiry i', time: 'd.received_at', id: 'd.inquiry_id' }
     }
     const first = `inquiry i${toIndexed(lane)}`
-    // The plus keeps the order of time from leading to what was named.
+    // With a unary plus SQLite does not use the index of time, so that it reads the named rows
+    // first.
     const time = lane?.toTime('i.') ?? `${isNamed ? '+' : ''}i.received_at`
     return { first, second: 'delivery d', time, id: 'i.id' }
   }
@@ -112,7 +113,8 @@ export function createSqlInbox<Of extends Named>(
     },
     async remove(filter, limit) {
       const { text, values = {} } = toSelection(filter, 'i.id', 'ASC', limit)
-      // Deliveries go by the foreign key. Counted by what comes back: D1 may count them as changes.
+      // Deliveries are deleted by the foreign key. Counts the returned rows: D1 may count
+      // deliveries as changes.
       const removal = { text: `DELETE FROM inquiry WHERE id IN (${text}) RETURNING id`, values }
       const [rows = []] = await once(removal)
       return rows.length

@@ -1,9 +1,9 @@
-/** How the instances are that share a database: a row each. */
+/** Heartbeats of instances that share a database: a row each. */
 import { POSTING_KEPT_MS, type Heartbeats, type HeartbeatsState } from '../instance-heartbeats.ts'
 import type { Row } from '../rows.ts'
 import type { Query, Run } from './run.ts'
 
-/** Under which a database keeps what tells it from one that is made anew in its place. */
+/** Name of the value that tells a database from one made anew in its place. */
 const IDENTITY_NAME = 'store.identity'
 
 const readState: readonly Query[] = [
@@ -18,7 +18,7 @@ export function createHeartbeats({ again }: Run): Heartbeats {
   return {
     async post(instance, text) {
       const results = await again(
-        // Rows of services that ended without a word go with the next word of another one.
+        // Deletes old rows of services that ended unexpectedly.
         {
           text: `DELETE FROM instance WHERE id <> :instance AND seen_at < :now - ${POSTING_KEPT_MS}`,
           values: { instance },

@@ -1,4 +1,4 @@
-/** What becomes of deliveries; which of them are due is in SQLite's SQL. */
+/** Statements about deliveries; those that find due ones are in SQLite's SQL. */
 import {
   MOST_UNANSWERED,
   type DeliveryAttempt,
@@ -11,7 +11,9 @@ import type { Dialect } from './filter.ts'
 import { RAISED } from './inbox-changes.ts'
 import type { Query } from './run.ts'
 
-/** What waits for a purpose; an own delivery waits for nothing more once it is divided among several. */
+/**
+ * Waiting mail of a purpose. The own delivery of an inquiry with several recipients never waits.
+ */
 export const toPending = (purpose: Purpose): string =>
   `state = 'pending' AND copies = 0 AND purpose = '${purpose}'`
 
@@ -25,10 +27,10 @@ export const toDue = (purpose: Purpose): string =>
 export const toTooFar = (purpose: Purpose): string =>
   `${toPending(purpose)} AND next_at > :now + :farthest AND ${FREE}`
 
-/** Claimed while the clock was ahead; its worker may still be at it, so it keeps one lease. */
+/** Claimed while the clock was ahead; its worker may still work on it, so it keeps one lease. */
 export const TOO_LONG = `lease_until > :now + 2 * :lease AND state = 'pending'`
 
-/** Rows that are brought back at a time, to keep each call short. */
+/** Rows corrected in one call, to keep it short. */
 const AT_ONCE = 1000
 
 export const toBringBackDue = (purpose: Purpose): string =>
@@ -37,49 +39,52 @@ export const toBringBackDue = (purpose: Purpose): string =>
 
 export const BRING_BACK_LEASES: string = `UPDATE delivery SET lease_until = :now + :lease WHERE ${TOO_LONG}`
 
-/** Each recipient's mail has a different id: with the same one it would count as a duplicate. */
+/** Each recipient's mail has another id: with the same one it would count as a duplicate. */
 export const toMessageId = (host: string): string =>
   `'<' || inquiry_id || CASE part WHEN 0 THEN '' ELSE '.' || part END || '@' || ${host} || '>'`
 
 export const LEASED: string = `SET lease_until = :now + :lease, attempts = attempts + 1,
        message_id = coalesce(message_id, ${toMessageId(':host')}), dated_at = coalesce(dated_at, :now)`
 
-/** The longest due of all that wait for a purpose. */
+/** The deliveries of one purpose that have been due longest. */
 export const toFindDue = (purpose: Purpose): string =>
   `SELECT inquiry_id, part FROM delivery WHERE ${toDue(purpose)}
     ORDER BY next_at, inquiry_id, part LIMIT :limit`
 
-/** Rows among `:keys`, a JSON list of id and part. */
+/** Rows in `:keys`, a JSON list of id and part. */
 const toAmong = (of = ''): string =>
   `(${of}inquiry_id, ${of}part) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:keys))`
 
-/** Those among `:keys` that are still due. The plus lets the keys lead to them, not all that is due. */
+/**
+ * Rows in `:keys` that are still due. With a unary plus SQLite does not use the index of due rows:
+ * it reads the keys instead.
+ */
 export const toLease = (purpose: Purpose): string =>
   `UPDATE delivery ${LEASED} WHERE ${toAmong()} AND +${toDue(purpose)} RETURNING inquiry_id, part`
 
-/** What is known of `:keys`, in the order in which it was due. */
+/** The claimed rows, in the order of their due times. */
 export const READ_CLAIMED: string = `SELECT ${inquiryColumns}, ${toClaimColumns(':now')}
     FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id WHERE ${toAmong('d.')}
    ORDER BY d.next_at, d.inquiry_id, d.part`
 
-/** An answer that was not tried yet is held for its writer. */
+/** Except answers that were never tried: those are held for their writer. */
 export const WAKE: string = `UPDATE delivery SET next_at = :now
     WHERE state = 'pending' AND copies = 0 AND purpose IN ('inquiry', 'answer') AND next_at > :now
       AND (purpose = 'inquiry' OR attempts > 0)
       AND unanswered < ${MOST_UNANSWERED} AND (lease_until IS NULL OR lease_until <= :now)
    RETURNING inquiry_id`
 
-/** For `:holding`. */
+/** Value of `:holding`. */
 export function toHolding(keys: readonly DeliveryKey[]): string {
   return JSON.stringify(keys.map(({ inquiryId, part }) => `${inquiryId}/${part}`))
 }
 
-/** For `:keys`, of rows with `inquiry_id` and `part`. */
+/** Value of `:keys`, from rows with `inquiry_id` and `part`. */
 export function toKeys(rows: readonly Row[]): string {
   return JSON.stringify(rows.map((row) => [row['inquiry_id'], row['part']]))
 }
 
-/** Of `:id` and `:part`. */
+/** Needs `:id` and `:part`. */
 export const IS_ONE = 'inquiry_id = :id AND part = :part'
 
 /** A date that a recipient may have seen stays. */
@@ -88,7 +93,7 @@ const PROGRESS = {
   unanswered: ', unanswered = unanswered + 1',
 } as const
 
-/** `sent` whenever it comes; the others only while the attempt is still the last one. */
+/** `sent` always counts; other results only while the attempt is still the last one. */
 export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): readonly Query[] {
   const { inquiryId: id, part, attempt } = delivery
   const key = { id, part }
@@ -125,7 +130,7 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): r
       const { code, error, bounce } = settlement
       const back = bounce === undefined ? '' : ', bounced_at = :now, bounce = :bounce'
       return [
-        // Its visitor has no answer, so the inquiry is open again.
+        // The visitor has no answer, so the inquiry is open again.
         {
           text: `UPDATE inquiry SET answered_at = NULL, answered_by = NULL, ${RAISED} WHERE id = :id
                     AND EXISTS (SELECT 1 FROM delivery WHERE ${own} AND purpose = 'answer')`,
@@ -143,7 +148,7 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): r
 
 const COPIES = `delivery m WHERE m.inquiry_id = :id AND m.part > 0 AND m.purpose = 'inquiry'`
 
-/** One transaction, in this order: new owners first, so that there is always one. */
+/** One transaction, in this order: new rows first, so that the inquiry never has none. */
 export function toAssigning(
   delivery: DeliveryAttempt,
   recipients: readonly string[],
@@ -161,7 +166,7 @@ export function toAssigning(
       values: { ...values, recipient },
     })),
     {
-      // Above 0, so that it is known below whose inquiry is divided.
+      // Above 0, so that the statements below recognise the divided inquiry.
       text: `UPDATE delivery SET lease_until = NULL, copies = 1 + (SELECT count(*) FROM ${COPIES})
               WHERE inquiry_id = :id AND part = 0 AND ${isOwn}`,
       values,
@@ -179,7 +184,7 @@ export function toAssigning(
       values: { id },
     },
     {
-      // The first of them came before the inquiry was divided: now it speaks for them.
+      // Fires the trigger: the first copies were written before the inquiry was divided.
       text: `UPDATE delivery SET code = code WHERE inquiry_id = :id AND ${IS_COPY}`,
       values: { id },
     },

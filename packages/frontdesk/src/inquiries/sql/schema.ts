@@ -1,18 +1,18 @@
-/** The schema of both engines that speak SQLite's SQL. */
+/** The schema of the two engines with SQLite's SQL. */
 import { HOUR_MS } from '../../clock.ts'
 import { IS_COPY } from '../rows.ts'
 import { toTables } from './tables.ts'
 
 /**
- * The own delivery of an inquiry that goes to several says what the one of them says that needs the most
- * attention. Statements end at a line's end alone.
+ * The own delivery of an inquiry with several recipients shows the copy that needs the most
+ * attention. Statements end only at a line's end.
  */
 const SUM = `UPDATE delivery SET (state, attempts, next_at, code, error, sent_at, reply) = (
      SELECT state, attempts, next_at, code, error, sent_at, reply FROM delivery m
       WHERE m.inquiry_id = delivery.inquiry_id AND ${IS_COPY}
       ORDER BY state = 'sent', state = 'failed', code IS NULL, next_at, sent_at DESC LIMIT 1)`
 
-/** What goes with its inquiry is settled, and needs no sum. */
+/** When the inquiry is deleted too, no sum is needed. */
 const toSumTrigger = (name: string, event: string, row: 'NEW' | 'OLD'): string =>
   `CREATE TRIGGER ${name} AFTER ${event} ON delivery
     WHEN ${row}.part > 0 AND ${row}.purpose = 'inquiry'${row === 'OLD' ? " AND OLD.state = 'pending'" : ''}
@@ -29,7 +29,7 @@ export const TALLY_ALL: readonly string[] = [
    SELECT state, received_at / ${HOUR_MS}, count(*) FROM delivery WHERE part = 0 GROUP BY 1, 2`,
 ]
 
-/** For the writer of many rows at once, which says with `tallied` that it counts them itself. */
+/** For a writer of many rows, which sets `tallied` because it counts them itself. */
 export const TALLY_ROWS: string = `INSERT INTO tally (state, hour, n)
    SELECT :state, received_at / ${HOUR_MS}, count(*) FROM inquiry
     WHERE rowid BETWEEN :first AND :last GROUP BY 2 ${ADD_TO_TALLY}`
@@ -38,10 +38,10 @@ const toTallying = (row: 'NEW' | 'OLD', by: 1 | -1): string =>
   `INSERT INTO tally (state, hour, n)
    VALUES (${row}.state, ${row}.received_at / ${HOUR_MS}, ${by}) ${ADD_TO_TALLY}`
 
-/** A file keeps it in `PRAGMA user_version`, D1 in a table. */
+/** SQLite files keep it in `PRAGMA user_version`, D1 in a table. */
 export const SCHEMA_VERSION = 1
 
-/** `tally` counts the inquiries of each state and hour, so that no question reads a million rows. */
+/** `tally` counts the inquiries of each state and hour, so that no count reads a million rows. */
 export const SCHEMA: string = `
    ${toTables({ integer: 'INTEGER', text: 'TEXT', plain: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' })}
 

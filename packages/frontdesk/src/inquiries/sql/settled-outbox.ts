@@ -1,4 +1,4 @@
-/** What an outbox does but for its claims, in which the engines differ. */
+/** The outbox except for claims, which differ by engine. */
 import type { Outbox } from '../outbox.ts'
 import { toOutboxStanding, toStandingQueries } from './delivery-counts.ts'
 import type { Dialect } from './filter.ts'

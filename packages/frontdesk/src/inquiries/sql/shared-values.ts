@@ -1,8 +1,8 @@
-/** What instances have in common. */
+/** Values that instances share. */
 import type { ChangingValues } from '../shared-values.ts'
 import type { Query, Run } from './run.ts'
 
-/** Under which it is written when it was last found that writing works. */
+/** Name of the value that `probe` writes. */
 const PROBE_NAME = 'store.probe'
 
 export interface ProbedValues extends ChangingValues {

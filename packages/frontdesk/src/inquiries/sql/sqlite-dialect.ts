@@ -1,6 +1,6 @@
 import type { Dialect } from './filter.ts'
 
-/** What a file and D1 have in common. */
+/** The dialect of SQLite files and D1. */
 export const sqliteDialect: Dialect = {
   isAmong: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
   toList: (values) => JSON.stringify(values),

@@ -3,21 +3,21 @@ import { SPAM } from '../inbox.ts'
 import { CONFIRMATION_MS } from '../intake.ts'
 import { indexedFacets, toKeyColumn, toKeyIndex, toKeyTime, type Facet } from './handling-state.ts'
 
-/** What an engine calls the types of columns, and what it says after a table's own. */
+/** An engine's column types, and the ends of its table definitions. */
 export interface ColumnTypes {
   readonly integer: string
-  /** Compared byte by byte, so that no upgrade of a collation spoils an index. */
+  /** Compared byte by byte, so that no upgrade of a collation corrupts an index. */
   readonly text: string
-  /** After a table whose rows have numbers. */
+  /** End of a table with row numbers. */
   readonly plain: string
-  /** After one that is kept in the order of its key. */
+  /** End of a table stored in the order of its key. */
   readonly keyed: string
 }
 
 /**
- * Times are epoch milliseconds, so that every engine keeps the same integers. Part 0 of a delivery is the
- * inquiry's own; it has `copies` rows beside it where the inquiry goes to several recipients, and a
- * confirmation and answers are more of them.
+ * Times are epoch milliseconds, so that every engine has the same integers. Part 0 of a delivery is
+ * the inquiry's own; with several recipients it has `copies` rows beside it. Confirmations and
+ * answers are further rows.
  */
 export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
   return `

@@ -1,10 +1,10 @@
-/** Values of a statement that is put together. */
+/** Collects the values of a composed statement. */
 import type { QueryValue } from './run.ts'
 
 /** Values of a query, each under a separate name. */
 export interface Values {
   readonly all: Readonly<Record<string, QueryValue>>
-  /** The name of a value in a statement. */
+  /** Adds a value; returns its name in the statement. */
   place(value: QueryValue): string
 }
 

@@ -1,4 +1,4 @@
-/** What became of a database whose file is gone or empty, for people. */
+/** Texts for a database whose file is missing or empty. */
 import { statSync } from 'node:fs'
 import { findSaved, LOG_SUFFIXES } from './dated-name.ts'
 import { isCopyFile } from './checkpoint-count.ts'
@@ -6,12 +6,12 @@ import { FoundFault } from '../store-error.ts'
 import { isEmptyFile } from './file-header.ts'
 import { toMarkerPath } from './marker.ts'
 
-/** A log without its file is what is left of a database, and would be played into a new one. */
+/** A log without its file is the rest of a database; SQLite would play it into a new one. */
 export function isLogThere(path: string): boolean {
   return LOG_SUFFIXES.some((suffix) => statSync(`${path}${suffix}`, { throwIfNoEntry: false }))
 }
 
-/** What is said where there is no file. */
+/** The message where there is no file. */
 export function toMissingCause(path: string, restoring: boolean): string {
   if (restoring) return `a restore was begun and did not end (${toMarkerPath(path)})`
   return `the file is gone, though there was one before (${toMarkerPath(path)})${toSavedHint(path)}`
@@ -22,18 +22,19 @@ function toSavedHint(path: string): string {
   return saved === undefined ? '' : `, and ${saved} has what was saved of it`
 }
 
-/** What is said of a file with nothing in it. */
+/** The message for an empty file. */
 export function toEmptiedCause(path: string): string {
   return `the file is empty, though it was not before (${toMarkerPath(path)})${toSavedHint(path)}`
 }
 
 /**
- * SQLite deletes the log of an empty file when it opens it, even to read, and plays the log into a
- * backup that was put beside it after a crash.
+ * SQLite deletes the log of an empty file when it opens it, even to read. It plays an old log into
+ * a backup that was put beside it after a crash.
  */
 export function requireLogSafe(path: string, bytes: number, access: 'read' | 'write'): void {
   if (!statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) return
-  // Not beside a connection of this process, whose locks a file that is opened and closed drops.
+  // Only if this process has no connection to it: opening and closing the file would drop its
+  // locks.
   if (access === 'write' && isCopyFile(path)) {
     throw new FoundFault(
       'corrupt',

@@ -1,4 +1,4 @@
-/** A complete copy of the inbox's file, made while the service writes. Loaded only where it is called. */
+/** Copies the whole database while the service writes. */
 import {
   closeSync,
   existsSync,
@@ -27,7 +27,7 @@ interface BackedUp {
   readonly bytes: number
 }
 
-/** A reason names what the operator can mend. */
+/** A reason names something that the operator can repair. */
 export type BackupOutcome = BackedUp | { readonly ok: false; readonly reason: string }
 
 export interface FoundBackup {
@@ -36,7 +36,7 @@ export interface FoundBackup {
   readonly madeAt: number
 }
 
-/** What has the name of a backup in a folder, oldest first; none where there is no folder. */
+/** Files of a folder named like backups, oldest first; none where there is no folder. */
 export function findBackups(place: string, folder: string): readonly FoundBackup[] {
   if (!existsSync(folder)) return []
   const stem = `${basename(place).replace(/\.[^.]*$/, '')}-`
@@ -46,7 +46,7 @@ export function findBackups(place: string, folder: string): readonly FoundBackup
     .toSorted((one, other) => one.madeAt - other.madeAt)
 }
 
-/** What a process that was killed meanwhile has left of one. */
+/** Removes unfinished copies of a process that was killed. */
 export function removePartials(place: string, folder: string): void {
   const stem = basename(place).replace(/\.[^.]*$/, '')
   for (const file of readdirSync(folder)) {
@@ -54,14 +54,14 @@ export function removePartials(place: string, folder: string): void {
   }
 }
 
-/** `target`: a file that is not there yet, or a folder, which gets a file with a dated name. */
+/** `target`: a new file, or a folder, which gets a file with a dated name. */
 export function backUpInbox(place: string, target: string, date: Date): BackupOutcome {
   const path = isFolder(target) ? toDatedName(join(target, basename(place)), BACKUP, date) : target
   if (existsSync(path)) return refuse(toTaken(path))
-  // It gets its name only when it is whole, so that half a file never passes for a backup.
+  // Renamed only when complete, so that half a file never looks like a backup.
   const partial = join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.partial`)
   try {
-    // SQLite writes into an empty file, which has its mode already.
+    // SQLite writes into an empty file, which already has the right mode.
     closeSync(openSync(partial, 'wx', 0o600))
   } catch (error) {
     return refuse(`No backup can be written to ${dirname(path)}: ${toErrorText(error)}`)
@@ -111,7 +111,7 @@ function copy(place: string, partial: string): string | undefined {
     database.copyTo(partial)
     return undefined
   } catch (error) {
-    // SQLite does not say which of the two files it means: what the disk of the copy lacks, it lacks.
+    // SQLite does not say which of the two files failed; a full disk is the copy's.
     const { fault, message } = readFailure(place, error)
     if (fault === 'corrupt') return message
     throw error
@@ -136,7 +136,7 @@ function sync(path: string): void {
   }
 }
 
-/** Whether it has the name now; false where another process took it meanwhile. */
+/** Whether it has the name now; false where another process took the name. */
 function name(partial: string, path: string): boolean {
   try {
     linkSync(partial, path)

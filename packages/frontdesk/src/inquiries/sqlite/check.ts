@@ -1,8 +1,8 @@
-/** Whether all pages of a database can be read. Takes as long as reading the file does. */
+/** Checks whether all pages of a database can be read: takes as long as reading the file. */
 import { DatabaseSync } from 'node:sqlite'
 import { readFailure, toFailure, type Failure } from './fault.ts'
 
-/** Undefined where nothing is damaged, or the file cannot be opened, which those who need it say. */
+/** Undefined for an undamaged file, and for one that cannot be opened, which its users report. */
 export function checkDatabase(path: string): Failure | undefined {
   try {
     using db = new DatabaseSync(path, { readOnly: true })

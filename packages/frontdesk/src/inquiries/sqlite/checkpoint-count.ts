@@ -1,11 +1,11 @@
 /**
- * The number of checkpoints, which tells the file in use from every copy of it: kept in its header as
- * the application id, raised before each checkpoint, looked at by `createContents`.
+ * Counts checkpoints, to tell the file in use from every copy. The count is the application id in
+ * the file's header; it is raised before each checkpoint, and `createContents` reads it.
  */
 import { DatabaseSync } from 'node:sqlite'
 import { CHECKPOINTS_AT, isHeader, readHeaderOf } from './file-header.ts'
 
-/** Below that of every file in use. */
+/** Lower than the count of every file in use. */
 const COPY = -1
 
 /** 2020, so that seconds since then fit into the header until 2088. */
@@ -15,7 +15,7 @@ export function readCheckpointCount(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA application_id').get()?.['application_id'])
 }
 
-/** False where it cannot be written, because of another process's lock for example. */
+/** False where it cannot be written, for example because of another process's lock. */
 export function raiseCheckpointCount(db: DatabaseSync): boolean {
   // Synced with the rest of the log by the checkpoint itself, before it writes the file.
   db.exec('PRAGMA synchronous = NORMAL')
@@ -29,24 +29,24 @@ export function raiseCheckpointCount(db: DatabaseSync): boolean {
   }
 }
 
-/** A copy written over the file in use is then recognized by its number. */
+/** If a copy is written over the file in use, this count reveals it. */
 export function markAsCopy(copy: string): void {
   using db = new DatabaseSync(copy)
   db.exec(`PRAGMA application_id = ${COPY}`)
 }
 
-/** The same of a file that must not be opened yet. */
+/** The same for a file that must not be opened yet. */
 export function isCopyFile(path: string): boolean {
   const header = readHeaderOf(path)
   return isHeader(header) && header.readInt32BE(CHECKPOINTS_AT) === COPY
 }
 
-/** A new file, or a copy, goes into use: its number is one that no earlier copy has, whatever made it. */
+/** For a new file, or a copy that goes into use: begins at a number that no earlier copy has. */
 export function beginCheckpointCount(db: DatabaseSync, date: Date): void {
   db.exec(`PRAGMA application_id = ${Math.floor(date.getTime() / 1000) - EPOCH_SECONDS}`)
 }
 
-/** Of a copy that was put in place while nothing ran, and is taken into use by this start. */
+/** Whether this start takes a copy into use that was put in place while nothing ran. */
 export function isMarkedAsCopy(db: DatabaseSync): boolean {
   return readCheckpointCount(db) === COPY
 }

@@ -1,9 +1,9 @@
 /**
- * Whether the open files still hold what SQLite wrote. Copying a backup over the database in place,
+ * Checks whether the open files still hold what SQLite wrote. Copying a backup over the database,
  * or emptying it or its log, leaves the same files with other bytes, and SQLite reads on.
  *
- * Read by SQLite's own descriptors: opening a file again and closing it would drop this process's
- * locks on it (fcntl(2)).
+ * Reads through SQLite's own descriptors: opening and closing a file again would drop this
+ * process's locks on it (fcntl(2)).
  */
 import { hasCode } from '../../log.ts'
 import { CHECKPOINTS_AT, HEADER_BYTES, isHeader, toLeastBytes } from './file-header.ts'
@@ -12,17 +12,17 @@ import { isHeaderInLog, isLogOf, readBytes, readIndex, type LogIndex } from './l
 
 export interface Contents {
   /**
-   * The first file that another program wrote over; undefined where none is known to be. `bytes`:
-   * how long the file is; undefined where its path leads to another one.
+   * The first file that another program overwrote; undefined if none is known. `bytes`: the file's
+   * length; undefined where its path leads to another file.
    */
   findStrange(bytes: number | undefined): 'main' | 'wal' | undefined
-  /** Frames of the log that the file may not have yet, as of the last look. 0 where that cannot be told. */
+  /** Frames of the log that may not be in the file yet, at the last check; 0 if unknown. */
   readonly frames: number
-  /** Takes what the file begins with now for right: after a checkpoint that could not be counted. */
+  /** Accepts the file's current start as right: after a checkpoint that could not be counted. */
   accept(): void
 }
 
-/** How files are told apart. */
+/** The identities of the open files. */
 export interface OpenFiles {
   readonly main: FileIdentity
   readonly wal: FileIdentity
@@ -30,17 +30,16 @@ export interface OpenFiles {
   readonly index: FileIdentity
 }
 
-/** Readings that disagree with each other before nothing is said: another process is at work. */
+/** Most readings that disagree before giving up: another process is at work. */
 const MOST_READINGS = 5
 
 /**
- * `readCheckpoints`: the number of checkpoints as the connection sees it. The start of the file
- * changes only by a checkpoint, which copies it from the log. Each of ours has a number that no
- * backup can have yet.
+ * `readCheckpoints`: the count that the connection sees. The start of the file changes only by a
+ * checkpoint, which copies it from the log. Each of ours has a number that no backup can have yet.
  */
 export function createContents(identities: OpenFiles, readCheckpoints: () => number): Contents {
   let open = findDescriptors(identities)
-  /** Descriptors are the process's: one by which another thread had the file may be closed by now. */
+  /** Another thread may have closed a descriptor meanwhile: descriptors belong to the process. */
   const whileOpen = <T>(read: () => T): T => {
     for (let reading = 1; ; reading++) {
       try {
@@ -52,13 +51,13 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     }
   }
   let known = whileOpen(() => open && readHeader(open.main))
-  /** The log that there was, by its salts, when the file was last found to begin as known. */
+  /** The log's salts when the file last began as expected. */
   let salts = whileOpen(() => open && readIndex(open.index)?.salts)
-  /** Of the file at the last look. */
+  /** The file's length at the last check. */
   let length = 0
   let frames = 0
 
-  /** Whether the file begins as it was known to, or as a checkpoint since has left it. */
+  /** Whether the file begins differently than expected, also after a checkpoint. */
   const isMainStrange = (
     files: Descriptors,
     before: LogIndex | undefined,
@@ -69,7 +68,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     if (known.equals(found)) {
       if (bytes < Math.min(length, toLeastBytes(known))) return true
       length = bytes
-      // As they were before the file was read: the log may be begun anew at any moment.
+      // Read before the file, because the log may start anew at any moment.
       if (before) salts = before.salts
       return false
     }
@@ -79,7 +78,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     return origin === 'elsewhere'
   }
 
-  /** A checkpoint by another program raises nothing, so that the number is the one seen here. */
+  /** A checkpoint by another program does not raise the count. */
   const isCounted = (before: Buffer, found: Buffer): boolean => {
     const [last, count] = [before, found].map((header) => header.readInt32BE(CHECKPOINTS_AT))
     if (last === undefined || count === undefined) return false
@@ -91,7 +90,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     for (let reading = 0; reading < MOST_READINGS; reading++) {
       const now = readIndex(index)
       if (!now) continue
-      // A log is begun anew when all of it is in the file.
+      // The log only starts anew when all of it is in the file.
       if (!salts || !now.salts.equals(salts)) return 'checkpoint'
       const last = Math.min(now.attempted, now.frames)
       if (isHeaderInLog(found, { ...now, last }, wal)) return 'checkpoint'
@@ -105,7 +104,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     for (let reading = 0; reading < MOST_READINGS; reading++) {
       frames = before ? before.frames - before.copied : 0
       if (!before || before.frames === 0 || isLogOf(before, wal)) return false
-      // What another process does to the log it tells the index first.
+      // Another process changes the index before the log.
       const after = readIndex(index)
       if (after?.bytes.equals(before.bytes)) return true
       before = after
@@ -125,7 +124,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
     findStrange(bytes) {
       const first = find(bytes)
       if (!first) return undefined
-      // Where two connections share the files, the other's end may have closed these descriptors.
+      // If two connections share the files, closing the other may have closed these descriptors.
       open = findDescriptors(identities)
       return find(bytes)
     },
@@ -138,7 +137,7 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
   }
 }
 
-/** Where what a file begins with came from. `unknown`: another process writes to its log. */
+/** Source of a changed start. `unknown`: another process writes to the log. */
 type Origin = 'checkpoint' | 'elsewhere' | 'unknown'
 
 interface Descriptors {
@@ -147,7 +146,7 @@ interface Descriptors {
   readonly index: number
 }
 
-/** Undefined where the system does not tell them: then nothing can be looked at. */
+/** Undefined where the system does not list descriptors: then nothing can be checked. */
 function findDescriptors(identities: OpenFiles): Descriptors | undefined {
   const [main] = findOpen(identities.main)
   const [wal] = findOpen(identities.wal)
@@ -156,7 +155,7 @@ function findDescriptors(identities: OpenFiles): Descriptors | undefined {
   return { main, wal, index }
 }
 
-/** Zeros where there is less of it. */
+/** Filled with zeros where the file is shorter. */
 function readHeader(file: number): Buffer {
   return readBytes(file, 0, HEADER_BYTES)
 }

@@ -1,4 +1,4 @@
-/** Deliveries past damaged pages: one by one, where the ordinary way ends at what cannot be read. */
+/** Deliveries past damaged pages, one by one, where the usual query fails. */
 import type { StatementSync } from 'node:sqlite'
 import { toFault } from './fault.ts'
 import type { DeliveryKey, Purpose } from '../outbox.ts'
@@ -9,12 +9,12 @@ export function isDamage(error: unknown): boolean {
   return toFault(error) === 'corrupt'
 }
 
-/** Rows looked for at a time. */
+/** Rows read at a time. */
 const AT_ONCE = 100
 
 /**
- * What is due, oldest first as long as the index can be read; then from the table itself; then of every
- * inquiry, for the caller to look at each. One may come more than once.
+ * Keys of due deliveries: oldest first while the index can be read, then from the table, then of
+ * every inquiry, to be checked by the caller. A key can come more than once.
  */
 export function createDueKeys(
   { prepare }: Statements,
@@ -30,13 +30,14 @@ export function createDueKeys(
     ),
     createSource(
       prepare(
-        // The plus keeps the index out: of a table without numbered rows NOT INDEXED does not.
+        // The unary plus keeps SQLite off the damaged index. NOT INDEXED would not help: on this
+        // table (WITHOUT ROWID) it does not exclude the index.
         `SELECT inquiry_id AS id, part, 0 AS at FROM delivery
           WHERE +${toPending(purpose)} AND next_at <= :now AND :at IS NOT NULL
             AND (inquiry_id, part) > (:id, :part) ORDER BY inquiry_id, part LIMIT ${AT_ONCE}`,
       ),
     ),
-    // Parts that are confirmations cannot be told from here.
+    // Confirmations cannot be recognised here.
     ...(purpose === 'inquiry'
       ? [
           createSource(
@@ -53,7 +54,7 @@ export function createDueKeys(
 
 type Source = (now: number) => Generator<DeliveryKey>
 
-/** From the first that can be read to its end. */
+/** Yields everything from the first source that can be read to its end. */
 function* readFirst(sources: readonly Source[], now: number): Generator<DeliveryKey> {
   for (const source of sources) {
     try {

@@ -24,37 +24,37 @@ import { createStatements } from './statements.ts'
 
 export interface Database {
   readonly calls: DatabaseCalls
-  /** Where its files are: an operator may have moved, deleted or replaced them. */
+  /** Its files, which an operator may have moved, deleted or replaced. */
   readonly files: FileSet
   /**
-   * Copies the log into the file. `passive` copies what no lock prevents, `full` waits for locks.
+   * Copies the log into the file. `passive` copies as much as locks allow, `full` waits for locks.
    * Returns whether all of it is in the file now.
    */
   checkpoint(mode: 'passive' | 'full' | 'truncate'): boolean
-  /** Writes everything that the open connection sees into a new file. */
+  /** Writes everything that the connection sees into a new file. */
   copyTo(path: string): void
-  /** Checkpoints that the file has seen: each backup has seen fewer than the file after the next one. */
+  /** The file's count of checkpoints; a backup has a lower one. */
   countCheckpoints(): number
   /** A setting of the connection, such as `synchronous`. */
   readPragma(name: string): unknown
   close(): void
-  /** Closes it, and leaves the file as it was overwritten. */
+  /** Closes it without touching the file that replaced it. */
   abandon(): void
 }
 
-/** While it opens, another process may make the tables: that is waited for longer. */
+/** An open waits this many times longer for a lock: another process may be making the tables. */
 const OPENING_WAITS = 10
 
 /**
- * Throws what SQLite or the file system throws, and {@link FoundFault} where there was a database before
- * or another version made it. A first one is made in a folder that never held any.
+ * Throws errors of SQLite and the file system, and {@link FoundFault} where a database is missing
+ * or has another version. Makes a new database only in a folder that never had one.
  */
 export function openDatabase(
   settings: SqliteSettings,
   observer: Observer = createObserver(),
 ): Database {
   const { path, access, busyTimeoutMs, known } = settings
-  // Before the file is looked for: another process may make all of them meanwhile, the file first.
+  // Read before the file is checked: another process may make both meanwhile, the file first.
   const marker = readMarker(path)
   const hasLog = access === 'write' && isLogThere(path)
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
@@ -108,8 +108,8 @@ export function openDatabase(
       readPragma: (name) => db.prepare(`PRAGMA ${name}`).get()?.[name],
       close: () => db.close(),
       abandon() {
-        // SQLite copies the log into a file at its last end, but not where the file's path does not
-        // lead to it.
+        // When the last connection closes, SQLite copies the log into the file, but only if the
+        // path leads to it.
         const aside = toDatedName(path, 'closing', new Date())
         renameSync(path, aside)
         try {
@@ -126,8 +126,8 @@ export function openDatabase(
 }
 
 /**
- * FULL syncs the log at every commit; secure_delete overwrites removed data with zeros. An empty
- * file that is marked as kept was emptied by another program.
+ * FULL syncs the log at every commit; secure_delete overwrites removed data with zeros. If an empty
+ * file has a marker, another program emptied it.
  */
 function prepareForWriting(
   db: DatabaseSync,
@@ -139,7 +139,7 @@ function prepareForWriting(
     throw new FoundFault('missing', toEmptiedCause(path))
   }
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-  // Those that SQLite makes by itself would not be counted: see `raiseCheckpointCount`.
+  // SQLite's automatic checkpoints would not be counted: see `raiseCheckpointCount`.
   db.exec('PRAGMA wal_autocheckpoint = 0')
   if (maxBytes !== undefined) {
     const pageSize = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
@@ -147,26 +147,27 @@ function prepareForWriting(
   }
   makeSchema(db, turnMs)
   if (!isEmpty) return
-  // Its number is one that no other file has, such as the 0 of those that never had any.
+  // Begins at a number that no other file has, such as the 0 of a new one.
   beginCheckpointCount(db, new Date())
-  // The schema must not be in the log alone when the marker says that there is a database.
+  // The schema must be in the file, not only in the log, before the marker says that there is a
+  // database.
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')
 }
 
-/** Inquiries that a long deletion leaves in the log at most. */
+/** Most deleted inquiries that a long deletion leaves in the log. */
 const MOST_UNSHRUNK = 500
 
-/** What is left of inquiries that were removed, in the log and in the index of words. */
+/** Removes the traces of deleted inquiries from the log and the search index. */
 function createAfterRemoval(
   search: SqliteSearch,
   shrinkLog: () => void,
 ): DatabaseCalls['forgetRemoved'] {
-  /** Inquiries that were removed and may still be in the log. */
+  /** Deleted inquiries that may still be in the log. */
   let unshrunk = 0
   return (removed, more) => {
     if (removed > 0) search.merge()
     unshrunk += removed
-    // Each time costs as much as deleting many.
+    // Each run costs as much as deleting many inquiries.
     if (unshrunk === 0 || (more === 'more' && unshrunk < MOST_UNSHRUNK)) return
     shrinkLog()
     unshrunk = 0

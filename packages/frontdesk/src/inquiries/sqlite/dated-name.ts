@@ -1,14 +1,14 @@
-/** Names for what is kept beside a database: ours are dated, so that nothing is ever written over. */
+/** Names of files beside a database. Each is dated, so that none is ever overwritten. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** What SQLite keeps beside the file while it is open: log and index of the log. */
+/** Files that SQLite keeps beside an open database: the log and its index. */
 export const LOG_SUFFIXES = ['-wal', '-shm'] as const
 
-/** End of the name of what a running service saved when its files went. */
+/** End of the name of a copy that a running service saved when its files disappeared. */
 export const SAVED = 'saved.sqlite'
 
-/** Beside the file and not taken yet, such as `frontdesk-2026-11-21T09-30-00-000-saved.sqlite`. */
+/** A free name beside the file, such as `frontdesk-2026-11-21T09-30-00-000-saved.sqlite`. */
 export function toDatedName(path: string, end: string, date: Date): string {
   const stamp = date.toISOString().replace(/[:.]/g, '-').replace('Z', '')
   for (let count = 1; ; count++) {
@@ -18,7 +18,7 @@ export function toDatedName(path: string, end: string, date: Date): string {
   }
 }
 
-/** Rescued files that are not restored yet, oldest first; none without a folder. */
+/** Saved copies that are not restored yet, oldest first; none without a folder. */
 export function findSaved(path: string): readonly string[] {
   const stem = `${toStem(path)}-`
   if (!existsSync(dirname(path))) return []

@@ -1,11 +1,11 @@
-/** What SQLite and the file system report, in words for the operator. */
+/** Translates errors of SQLite and the file system into texts for the operator. */
 import { dirname } from 'node:path'
 import { FoundFault, type StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
 import { toShellWord } from './dated-name.ts'
 import { toErrorText } from '../../log.ts'
 
-/** A failure as it travels between threads. */
+/** A failure, as it is sent between threads. */
 export interface Failure {
   readonly fault: StoreFault
   readonly message: string
@@ -64,7 +64,7 @@ export function toFailure(path: string, fault: StoreFault, cause: string): Failu
   }
 }
 
-/** Its commands name the folder: an operator's shell may not have the service's environment. */
+/** Commands name the folder: an operator's shell may not have the service's environment. */
 function toRemedy(path: string, fault: StoreFault): string {
   return remedies[fault].replaceAll(
     /npx frontdesk \w+ (?:[A-Z]+|--readable)/g,
@@ -72,7 +72,7 @@ function toRemedy(path: string, fault: StoreFault): string {
   )
 }
 
-/** Messages of SQLite name tables and columns, never values: they are safe to log. */
+/** SQLite's messages name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
   const cause = toErrorText(error)
   const fault = toFault(error)
@@ -83,7 +83,7 @@ export function readFailure(path: string, error: unknown): Failure {
     : { fault, message: `The inquiry store ${path} does not work: ${cause}. ${forbidden}` }
 }
 
-/** Which fault an error of SQLite or of the file system is. */
+/** The fault behind an error of SQLite or the file system. */
 export function toFault(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'io'
   if (error instanceof FoundFault) return error.fault

@@ -1,34 +1,34 @@
-/** Which file it is, whatever its name, and by which descriptors this process has it open. */
+/** Identifies files independent of their names, and finds this process's descriptors of them. */
 import { fstatSync, readdirSync, statSync, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
-/** Tells one file from every other on this machine, whatever its name. */
+/** Identifies a file on this machine, whatever its name. */
 export interface FileIdentity {
   readonly dev: number
   readonly ino: number
 }
 
-/** The inbox's file as this process knew it last. */
+/** The inbox's file when this process last saw it. */
 export interface KnownFile extends FileIdentity {
-  /** Checkpoints that it had seen: a copy of an earlier time has seen fewer. Infinity: written over. */
+  /** Its count of checkpoints: an earlier copy has a lower one. Infinity: overwritten. */
   readonly checkpoints: number
-  /** Of a closed file: {@link readState} at that time. A later write was another program's. */
+  /** {@link readState} when it was closed. If it differs later, another program wrote to it. */
   readonly left?: string | undefined
 }
 
-/** Undefined: nothing is there. */
+/** Undefined: no such file. */
 export function readIdentity(path: string): FileIdentity | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && { dev: found.dev, ino: found.ino }
 }
 
-/** Changes with every write to the file. Undefined: there is no file. */
+/** Changes with every write to the file. Undefined: no such file. */
 export function readState(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && toState(found)
 }
 
-/** Which file it is and its state, for a thread that must not wait for a disk. */
+/** Identity and state, without blocking on a slow disk. */
 export async function findFile(
   path: string,
 ): Promise<(FileIdentity & { readonly state: string }) | undefined> {
@@ -38,7 +38,7 @@ export async function findFile(
   )
 }
 
-/** `ctime` too: `cp -p` and `rsync` set the time that a file says it was written. */
+/** With `ctime`, because `cp -p` and `rsync` set the modification time. */
 export function toState({ mtimeMs, ctimeMs, size }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size}`
 }
@@ -47,12 +47,12 @@ export function isSameFile(one: FileIdentity | undefined, other: FileIdentity): 
   return one?.ino === other.ino && one.dev === other.dev
 }
 
-/** Whether a file that this process has open has no name any more. False where no system call tells. */
+/** Whether an open file was deleted. False where the system does not tell. */
 export function isNameless(identity: FileIdentity): boolean {
   return findOpen(identity).some((file) => statOpen(file)?.nlink === 0)
 }
 
-/** Descriptors by which this process has a file open; none where no system call tells. */
+/** Descriptors by which this process has a file open; none where the system does not tell. */
 export function findOpen(identity: FileIdentity): readonly number[] {
   try {
     return readdirSync('/dev/fd')

@@ -1,6 +1,6 @@
 /**
- * The three files of an open database, and whether their paths still lead to them. SQLite does not
- * notice when one is moved: it continues to write to the moved file.
+ * The three files of an open database, and whether their paths still lead to them. When a file is
+ * moved SQLite does not notice and continues to write to it.
  */
 import { statSync } from 'node:fs'
 import { createContents, type Contents } from './contents.ts'
@@ -9,9 +9,9 @@ import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
 export interface FileSet {
   /** The database file itself. */
   readonly main: FileIdentity
-  /** What its files hold; undefined for a connection that only reads. */
+  /** The files' contents; undefined for a connection that only reads. */
   readonly contents: Contents | undefined
-  /** What is no longer where, or no longer what, it was opened; empty when all is in place. */
+  /** Files that were moved, replaced or overwritten since opening; empty if all are in place. */
   findDisplaced(): readonly DisplacedFile[]
 }
 
@@ -21,11 +21,11 @@ export interface DisplacedFile {
   readonly what: 'moved or deleted' | 'replaced' | WrittenOver
 }
 
-/** The same file with other bytes: what an open connection reads is then undefined. */
+/** The same file with other bytes: the result of reading it is then undefined. */
 export type WrittenOver = 'written over' | 'emptied or written over'
 
 /**
- * Takes down what is there now: call when all the files are open. `suffixes`: which besides the file.
+ * Records the current files: call it when all are open. `suffixes`: files beside the database.
  * `readCheckpoints`: see {@link createContents}.
  */
 export function createFileSet(

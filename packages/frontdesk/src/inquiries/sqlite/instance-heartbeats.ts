@@ -1,7 +1,7 @@
 /**
- * Heartbeats of the services on one data folder: a file beside the database, because a database that
- * cannot be written could not say so. Its room is taken once, and every posting overwrites its own
- * place in it, which works on a full disk too.
+ * Heartbeats of the services on one data folder, in a file beside the database: a database that
+ * cannot be written could not report it. The file's space is allocated once; each service
+ * overwrites its own place, which works on a full disk too.
  */
 import { open, type FileHandle } from 'node:fs/promises'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
@@ -18,14 +18,14 @@ export interface FileHeartbeatsOptions {
   readonly path: string
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
-  /** What makes acknowledged inquiries less safe than they should be, looked up at each call. */
+  /** Settings that make acknowledged inquiries less safe, looked up at each call. */
   readonly findDangers: () => readonly string[]
 }
 
-/** One place: the longest text, though each of its characters were escaped, and who says it. */
+/** Size of a place: the longest text with every character escaped, and the instance. */
 const PLACE_BYTES = 16_384
 
-/** Services on one folder, at most; there should be one, and two while they take turns. */
+/** Most services on one folder; usually one, or two during a restart. */
 const PLACES = 8
 
 interface Entry {
@@ -46,7 +46,7 @@ export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHe
       .map(({ instance, text, at }) => ({ instance, text, ageMs: time - at }))
     return { postings, time: undefined, identity: undefined, dangers: findDangers() }
   }
-  /** Its own, or a free one, or that of the service that has said nothing for the longest time. */
+  /** Its own place, a free one, or that of the service that has been silent longest. */
   const choose = (entries: Entries, instance: string): number => {
     const own = findPlace(entries, instance)
     if (own >= 0) return own
@@ -93,7 +93,7 @@ export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHe
   }
 }
 
-/** Only the owner reads what is said here, as with the database. */
+/** Only the owner may read it, like the database. */
 async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<FileHandle> {
   if (purpose === 'reading') return open(path, 'r')
   try {
@@ -107,8 +107,8 @@ async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<Fi
 }
 
 /**
- * For all places, so that each can be written when the disk is full. On one that is full already there
- * may be room for fewer, or none: a later posting takes what is missing.
+ * For all places, so that each can be written when the disk is full. If it is full already there
+ * may be room for fewer; a later heartbeat allocates the rest.
  */
 async function takeRoom(file: FileHandle): Promise<void> {
   const { size } = await file.stat()
@@ -121,7 +121,7 @@ async function readEntries(file: FileHandle): Promise<Entries> {
   return parseEntries(buffer)
 }
 
-/** -1: it has none. */
+/** -1 without a place. */
 function findPlace(entries: Entries, instance: string): number {
   return entries.findIndex((entry) => entry?.instance === instance)
 }
@@ -138,7 +138,7 @@ function toPlace(text: string): Buffer {
   return bytes
 }
 
-/** Undefined for a free place, and for one that is just being written. */
+/** Undefined for a free place, and for one that is being written. */
 function parseEntry(block: string): Entry | undefined {
   try {
     const { instance, at, text } = { ...JSON.parse(block) }

@@ -1,6 +1,6 @@
 /**
- * Why nothing is taken in while the files are not what was opened, and what becomes of everything that
- * was acknowledged before: told once, and tried until it is where it survives this process.
+ * Stops intake while the files are not those that were opened, and saves all acknowledged
+ * inquiries. Reports it once, and retries saving until it succeeds.
  */
 import { rmSync } from 'node:fs'
 import { createBackoff } from '../backoff.ts'
@@ -17,17 +17,20 @@ import { handOver, isWrittenOver, saveDisplaced, toSavedWords, type Saving } fro
 import { toErrorText } from '../../log.ts'
 
 export interface IntakeGuard {
-  /** Whether nothing is taken in. */
+  /** Whether intake is stopped. */
   readonly displaced: boolean
-  /** Told once; once more when the file itself follows what belongs beside it. Always throws. */
+  /** Reports once, and once more if the database file itself disappears later. Always throws. */
   displace(displaced: readonly DisplacedFile[], open: Database | undefined): never
-  /** All is in place again: as it was, or as it was restored. */
+  /** The files are in place again: the old ones, or restored ones. */
   settle(how: 'back' | 'restored'): void
-  /** A restored file must first get what only this connection sees. Throws while that fails. */
+  /**
+   * A restored file must first get the inquiries that only this connection sees. Throws until that
+   * succeeds.
+   */
   passOn(open: Database): void
-  /** Whether the end of the connection, or of this thread, would be the end of acknowledged inquiries. */
+  /** Whether acknowledged inquiries would be lost if this connection or thread ended. */
   isHeld(): boolean
-  /** Tries what could not be saved before; `now` also when the last attempt was a moment ago. */
+  /** Retries saving; `now` even if the last attempt was a moment ago. */
   saveAgain(open: Database | undefined, when: 'now' | 'later'): void
 }
 
@@ -36,11 +39,11 @@ export interface GuardSurroundings {
   readonly now: () => number
   /** Wall clock, for the names of files. */
   readonly date: () => Date
-  /** Called as it happens. */
+  /** Called at once. */
   readonly report: (news: ThreadNews) => void
 }
 
-/** Milliseconds between attempts to save what only the open connection sees: each may copy all of it. */
+/** Milliseconds between attempts to save; each may copy the whole database. */
 const SAVE_MS = { firstMs: 1000, mostMs: 30_000 }
 
 interface Displacement {
@@ -49,7 +52,7 @@ interface Displacement {
   readonly saving: Saving
 }
 
-/** `readKnown`: the file that is the inbox for this process, as far as it was opened. */
+/** `readKnown`: the inbox's file as this process last opened it. */
 export function createIntakeGuard(
   { path, access }: Pick<SqliteSettings, 'path' | 'access'>,
   { now, date, report }: GuardSurroundings,
@@ -62,7 +65,7 @@ export function createIntakeGuard(
 
   const isHeld = (): boolean => displacement?.saving.state === 'held'
 
-  /** What only the open connection still sees must outlive this process. */
+  /** Inquiries that only the open connection sees must outlive this process. */
   const secure = (open: Database | undefined): Saving => {
     if (access === 'read') return NOTHING
     if (!open) return findEarlier(path)
@@ -70,14 +73,14 @@ export function createIntakeGuard(
     return saveDisplaced(open, path, date())
   }
 
-  /** It has nothing that the file in place has not, and would only ask for a restore. */
+  /** The copy has nothing that the file lacks, and would only ask for a restore. */
   const dropCopy = (): void => {
     const copy = displacement?.saving.copy
     if (copy !== undefined) rmSync(copy, { force: true })
   }
 
   const note = (displaced: readonly DisplacedFile[], save: () => Saving): void => {
-    // With its log written over, the next look finds the file itself in doubt: nothing new to tell.
+    // If its log was overwritten, the next check also doubts the file: that is not reported again.
     const isFileInPlace = !isWrittenOver(displaced) && displaced.every((file) => file.path !== path)
     if (displacement && (!displacement.isFileInPlace || isFileInPlace)) return
     const names = displaced.map((file) => `${file.path} was ${file.what}`).join(', ')
@@ -113,7 +116,7 @@ export function createIntakeGuard(
         handovers.succeeded()
         dropCopy()
       } catch (error) {
-        // It cannot be read to its end: the restore took what is readable of its files.
+        // It cannot be read to its end: the restore took everything readable.
         if (isDamage(error)) return
         handovers.failed()
         const reason = toErrorText(error)
@@ -137,13 +140,13 @@ export function createIntakeGuard(
   }
 }
 
-/** What an earlier connection saved: one that is not there holds nothing. */
+/** The copy that an earlier connection saved; if it is gone there is none. */
 function findEarlier(path: string): Saving {
   const last = findSaved(path).at(-1)
   return last === undefined ? NOTHING : { state: 'safe', words: toSavedWords(last) }
 }
 
-/** A connection that only reads holds nothing. */
+/** A connection that only reads has nothing to save. */
 const NOTHING: Saving = { state: 'safe', words: '' }
 
 const RESTORING: Saving = { state: 'held', words: 'A restore is under way' }
@@ -153,8 +156,8 @@ function toCause({ what, saving: { words } }: Displacement): string {
 }
 
 /**
- * Whether `frontdesk restore` is about to put a file in place, or put one there that this process does
- * not know yet: that one takes all of it.
+ * Whether `frontdesk restore` is running, or has put a file in place that this process does not
+ * know yet: that one gets all inquiries.
  */
 function isAtWork(path: string, known: FileIdentity | undefined): boolean {
   try {
@@ -162,7 +165,7 @@ function isAtWork(path: string, known: FileIdentity | undefined): boolean {
     const found = readIdentity(path)
     return !(known && isSameFile(found, known)) && isRestored(path, found)
   } catch {
-    // A folder that cannot be looked into is no reason to let go of what is open.
+    // An unreadable folder is no reason to close the connection.
     return false
   }
 }

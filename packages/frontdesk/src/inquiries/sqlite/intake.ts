@@ -1,4 +1,4 @@
-/** An inquiry's way into SQLite. */
+/** Stores inquiries in SQLite. */
 import { readTopic } from '../../contract/topic.ts'
 import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
@@ -9,10 +9,10 @@ import { readProcessTime } from './protocol.ts'
 import type { DatabaseCalls, TimedOutcome, TimedSubmission } from './protocol.ts'
 import type { Statements } from './statements.ts'
 
-/** Milliseconds between two searches for tokens that have expired. */
+/** Milliseconds between two cleanings of expired tokens. */
 const FORGET_EVERY_MS = 60_000
 
-/** Tokens forgotten at a time, to keep each call short. */
+/** Most tokens that one call forgets, to keep it short. */
 const FORGET_AT_ONCE = 1000
 
 /** `elapsed`: the process's clock, milliseconds. */
@@ -41,10 +41,10 @@ export function createSqliteIntake(
     get('SELECT * FROM used_token WHERE token_hash = ?', tokenHash)
   let forgetAt = 0
 
-  /** When another process's lock was met last. */
+  /** When another process's lock last stood in the way. */
   let lockedAt = -Infinity
 
-  /** Waits for another process's lock while the request waits. */
+  /** Waits for another process's lock as long as the request waits. */
   const whileLocked = <T>(until: number, work: () => T): T => {
     for (;;) {
       try {
@@ -91,8 +91,8 @@ export function createSqliteIntake(
   }
 
   /**
-   * One statement for all in a row, which costs half of one for each. After damage, a row without
-   * its inquiry may be there already: then its earlier count is unknown.
+   * One statement for consecutive rows costs half as much as one each. After damage, a row without
+   * its inquiry may exist already: then its earlier count is unknown.
    */
   const deliver = (added: readonly Added[], now: number): void => {
     const runs = toRuns(added)
@@ -119,7 +119,7 @@ export function createSqliteIntake(
       return whileLocked(lastUntil, () => {
         const begun = elapsed()
         const isLate = ({ until }: TimedSubmission): boolean => begun >= until
-        // What kept the thread busy: a lock is known, and else it was what the disk does.
+        // Why the thread was busy: a known lock, otherwise the disk.
         const toLate = ({ until }: TimedSubmission): TimedOutcome =>
           lockedAt > until - STORE_WAIT_MS ? 'locked-out' : 'late'
         if (timed.every(isLate)) return timed.map(toLate)
@@ -144,14 +144,14 @@ export function createSqliteIntake(
   }
 }
 
-/** An inquiry that was not there before. */
+/** A new inquiry. */
 interface Added {
   readonly submission: Submission
-  /** Of one transaction they follow one another. */
+  /** Consecutive within one transaction. */
   readonly row: number
 }
 
-/** Rows of one state that follow one another: nearly always all of them. */
+/** Consecutive rows of one state: nearly always all of them. */
 interface Run {
   readonly state: Submission['delivery']
   readonly first: number

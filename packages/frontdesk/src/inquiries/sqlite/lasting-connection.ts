@@ -1,4 +1,4 @@
-/** Keeps a connection: opens it when it is needed, gives it up when it is broken, tries again later. */
+/** Keeps a connection: opens it on demand, drops it when it is broken, and tries again later. */
 import { statSync } from 'node:fs'
 import { createBackoff } from '../backoff.ts'
 import type { StoreFault } from '../store-error.ts'
@@ -26,18 +26,18 @@ export interface LastingConnection {
   look(): void
 }
 
-/** Milliseconds between two looks: so long an idle service may not notice that a file went. */
+/** Milliseconds between two checks: an idle service may notice a missing file this late. */
 export const LOOK_MS = 1000
 
-/** Milliseconds after the first and, at most, after any failed attempt to open the file. */
+/** Milliseconds after the first failed attempt to open the file, and at most after any. */
 const REOPEN_MS = { firstMs: 100, mostMs: 5000 }
 
-/** Frames of the log after which it is copied into the file, as SQLite's own default has it. */
+/** Frames of the log after which it is copied into the file; SQLite's default. */
 const MOST_FRAMES = 1000
 
 /**
- * After these the connection is as good as before: what failed was rolled back. After any other the
- * file is opened anew: a sync that failed once may report success the next time, with the data lost.
+ * After these faults the connection is still good: the work was rolled back. After any other the
+ * file is opened anew: after a failed sync the next one may report success although data is lost.
  */
 const harmless: ReadonlySet<StoreFault> = new Set<StoreFault>(['full', 'locked', 'displaced'])
 
@@ -48,15 +48,15 @@ export function createLastingConnection(
   const { path } = settings
   const { now, date, report } = surroundings
   const backoff = createBackoff({ ...REOPEN_MS, now })
-  /** The file that is the inbox: no other is taken for it unless it was restored on purpose. */
+  /** The inbox's file: no other is accepted, unless it was restored on purpose. */
   let known = settings.known
   const guard = createIntakeGuard(settings, surroundings, () => known)
   const observer = createObserver(report)
   let database: Database | undefined
   let lastFailure: Failure | undefined
-  /** Whether the log holds what the file may not: 'fresh' until a second of quiet has passed. */
+  /** Whether the log may hold more than the file: 'fresh' until a second without writes. */
   let log: 'empty' | 'fresh' | 'settled' = 'empty'
-  /** Whether a reader kept part of the log from the file: tried again with the next look. */
+  /** Whether a reader blocked a checkpoint: tried again at the next check. */
   let isBlocked = false
 
   const know = (file: KnownFile): void => {
@@ -77,7 +77,7 @@ export function createLastingConnection(
     }
     database = opened
     const isSame = known !== undefined && isSameFile(known, opened.files.main)
-    // A copy of an earlier time took the place of what it held: cp, while it was closed.
+    // While it was closed, `cp` replaced its contents with an earlier copy.
     if (isSame && known && opened.countCheckpoints() < known.checkpoints) {
       return letGo(opened, [{ path, what: 'written over' }])
     }
@@ -88,13 +88,13 @@ export function createLastingConnection(
     return opened
   }
 
-  /** Whatever made the connection go: the next one has to lead to the same file. */
+  /** The next connection must lead to the same file. */
   const requireKnown = (): void => {
     if (!known || settings.access === 'read') return
     const found = readIdentity(path)
     const isSame = isSameFile(found, known)
     if (isSame && known.checkpoints < Infinity && !isEmptied(path)) return
-    // The file that was written over may be one that was restored before.
+    // The overwritten file may be an earlier restored one.
     if (!isSame && isRestored(path, found)) {
       known = undefined
       return
@@ -109,11 +109,11 @@ export function createLastingConnection(
     try {
       broken?.close()
     } catch {
-      // It is broken: what matters is that the next attempt opens the file anew.
+      // It is broken anyway; the next attempt opens the file anew.
     }
   }
 
-  /** What it reads is undefined, and none of it may get into the file that replaced it. */
+  /** Its reads are undefined, and none of its data may get into the file that replaced it. */
   const letGo = (opened: Database, displaced: readonly DisplacedFile[]): never => {
     database = undefined
     know({ ...opened.files.main, checkpoints: Infinity })
@@ -121,12 +121,12 @@ export function createLastingConnection(
       opened.abandon()
       setLogAside(path, date())
     } catch {
-      // The folder cannot be written: what a restart finds is as good as it was.
+      // The folder cannot be written; the result of a restart is the same either way.
     }
     return guard.displace(displaced, undefined)
   }
 
-  /** Throws unless all files are where they were opened, or are back, or were restored. */
+  /** Throws unless all files are in place, back again, or restored. */
   const requireInPlace = (): 'same' | 'restored' => {
     const opened = database
     if (!opened) return 'same'
@@ -152,27 +152,27 @@ export function createLastingConnection(
       requireInPlace()
       return true
     } catch {
-      // It was reported, or is a fault that the next request will meet.
+      // Already reported, or the next request will meet the fault.
       return false
     }
   }
 
   const countFrames = (): number => database?.files.contents?.frames ?? 0
 
-  /** After a check of the files: foreign content must not be mixed with the log. */
+  /** After checking the files: foreign content must not be mixed with the log. */
   const checkpoint = (): void => {
-    // Where the system does not tell, as if there were some.
+    // Where the system does not tell, assume that there are some.
     if (!isAsIs() || database?.files.contents?.frames === 0) return
     try {
       isBlocked = database?.checkpoint('passive') === false
     } catch {
-      // Tried again; what is in the log is as safe as in the file.
+      // It is tried again; the data is as safe in the log as in the file.
     }
   }
 
   /**
-   * Checked before, so that nothing is written to a lost file; and after, because the inquiry is
-   * confirmed only when the commit is in the files that a restart opens.
+   * Checked before, so that nothing is written to a lost file, and after, because an inquiry is
+   * confirmed only when the files that a restart opens have it.
    */
   const append = (
     submissions: readonly TimedSubmission[],
@@ -195,7 +195,7 @@ export function createLastingConnection(
       const { main } = database.files
       const checkpoints = database.countCheckpoints()
       giveUp()
-      // What SQLite wrote while it closed the file is ours.
+      // SQLite made the last changes itself, while closing.
       return know({ ...main, checkpoints, left: readState(path) })
     }
     leave()
@@ -212,7 +212,7 @@ export function createLastingConnection(
     try {
       if (isReplaced && isLogOwn) setLogAside(path, date())
     } catch {
-      // The next start finds out, and does it.
+      // The next start notices and repairs it.
     }
   }
 
@@ -253,18 +253,18 @@ export function createLastingConnection(
       try {
         requireInPlace()
         if (guard.displaced && !database) open()
-        // Should the log disappear while the service is idle, all of it is in the file already.
+        // If the log disappears while the service is idle, the file already has everything.
         if (log === 'settled' || countFrames() >= MOST_FRAMES) checkpoint()
         log = log === 'fresh' ? 'settled' : 'empty'
       } catch {
-        // It was reported, or is a fault that the next request will meet.
+        // Already reported, or the next request will meet the fault.
       }
       guard.saveAgain(database, 'later')
     },
   }
 }
 
-/** Whatever the file began with, it holds nothing now. */
+/** Whether the file is empty now. */
 function isEmptied(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   return found !== undefined && isEmptyFile(found.size)

@@ -1,5 +1,5 @@
 /**
- * The log of a database and its index, as bytes. Offsets: sqlite.org/walformat.html and
+ * The log of a database and its index as bytes. Offsets: sqlite.org/walformat.html and
  * sqlite.org/fileformat2.html#the_write_ahead_log.
  */
 import { fstatSync, readSync } from 'node:fs'
@@ -11,7 +11,7 @@ const FRAME_SALTS_AT = 8
 const FRAME_SUM_AT = 16
 const SALTS_BYTES = 8
 
-/** The index begins with its header, twice, and how far the log was copied into the file. */
+/** The index begins with two copies of its header and the progress of the checkpoint. */
 const INDEX_HEADER_BYTES = 48
 const INDEX_BYTES = 136
 const COPIED_AT = 96
@@ -19,25 +19,25 @@ const ATTEMPTED_AT = 128
 
 export interface LogIndex {
   readonly bytes: Buffer
-  /** Frames of the log that count. */
+  /** Valid frames of the log. */
   readonly frames: number
-  /** How many of them are in the file already. */
+  /** Frames that are already in the file. */
   readonly copied: number
-  /** How many of them a process has begun to copy. */
+  /** Frames that a process has begun to copy. */
   readonly attempted: number
   readonly pageBytes: number
-  /** Of the log since it was begun last; each frame has them. */
+  /** Salts of the current log; each frame has them. */
   readonly salts: Buffer
-  /** Over everything up to the last frame. */
+  /** Checksum up to the last frame. */
   readonly sums: readonly [number, number]
 }
 
-/** Undefined while it is being written: its two copies differ. */
+/** Undefined while it is being written: then its two copies differ. */
 export function readIndex(file: number): LogIndex | undefined {
   const bytes = readBytes(file, 0, INDEX_BYTES)
   const again = bytes.subarray(INDEX_HEADER_BYTES, 2 * INDEX_HEADER_BYTES)
   if (!bytes.subarray(0, INDEX_HEADER_BYTES).equals(again)) return undefined
-  // In the machine's own byte order, but for the salts, which are as in the log.
+  // In the machine's byte order, except the salts.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pageBytes = view.getUint16(14, LITTLE)
   return {
@@ -53,7 +53,7 @@ export function readIndex(file: number): LogIndex | undefined {
 
 const LITTLE = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
 
-/** Whether the log is as long as its index says, and its beginning and its last frame are the index's. */
+/** Whether the log fits its index: length, start and last frame. */
 export function isLogOf({ frames, pageBytes, salts, sums }: LogIndex, file: number): boolean {
   if (fstatSync(file).size < toFrameOffset(frames + 1, pageBytes)) return false
   const header = readBytes(file, 0, WAL_HEADER_BYTES)
@@ -67,8 +67,8 @@ export function isLogOf({ frames, pageBytes, salts, sums }: LogIndex, file: numb
 }
 
 /**
- * Whether a file that begins with `header` may have got it from the log: one frame from number
- * `last` down has a first page that begins so. After our own checkpoint it is the last one.
+ * Whether the file's start may come from the log: searches frames from number `last` down for a
+ * first page with this header. After our own checkpoint it is the last one.
  */
 export function isHeaderInLog(
   header: Buffer,
@@ -93,7 +93,7 @@ function isFrameOf(salts: Buffer, frame: Buffer): boolean {
   return salts.equals(frame.subarray(FRAME_SALTS_AT, FRAME_SALTS_AT + SALTS_BYTES))
 }
 
-/** Zeros where there is less of it. */
+/** Filled with zeros where the file is shorter. */
 export function readBytes(file: number, offset: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length)
   return bytes.fill(0, readSync(file, bytes, 0, length, offset))

@@ -1,6 +1,6 @@
 /**
- * A small hidden file beside the database that says: there is one here. Without it, a database that
- * was moved away could not be told from one that never was, and a start would make an empty one.
+ * A small hidden file that marks the existence of a database beside it. Without it, a missing
+ * database would look like a first start, which makes an empty one.
  */
 import {
   closeSync,
@@ -18,25 +18,25 @@ import { isSameFile, type FileIdentity } from './file-identity.ts'
 import { give, readOwner, type Owner } from './ownership.ts'
 
 export interface Marker {
-  /** `restoring`: `frontdesk restore` is at work, or was ended in the middle of it. */
+  /** `restoring`: `frontdesk restore` is running or was interrupted. */
   readonly state: 'kept' | 'restoring'
-  /** The file that `frontdesk restore` put in place last: a running service may go on with it. */
+  /** The file that `frontdesk restore` last put in place: a running service may use it. */
   readonly restored?: FileIdentity | undefined
-  /** The folder that `frontdesk restore` moves the old files to, while it is at work. */
+  /** The folder for the old files while `frontdesk restore` runs. */
   readonly aside?: string | undefined
 }
 
-/** Hidden, so that neither `mv data/*` nor `mv data/frontdesk.sqlite*` takes it along. */
+/** Hidden, so that neither `mv data/*` nor `mv data/frontdesk.sqlite*` moves it. */
 export function toMarkerPath(path: string): string {
   return join(dirname(path), `.${basename(path)}.json`)
 }
 
-/** Who opens what is put beside a database; undefined where there never was one. */
+/** Owner of new files beside a database; undefined where there never was one. */
 export function readInboxOwner(path: string): Owner | undefined {
   return existsSync(toMarkerPath(path)) ? readOwner(path) : undefined
 }
 
-/** Undefined: there was never a database here. One that cannot be understood counts as `kept`. */
+/** Undefined: there never was a database. An unreadable marker counts as `kept`. */
 export function readMarker(path: string): Marker | undefined {
   let text: string
   try {
@@ -53,7 +53,7 @@ export function writeMarker(path: string, marker: Marker): void {
   const name = basename(path)
   const note = `${name} holds inquiries and belongs beside this file. While this file is here, Frontdesk makes no new, empty database in its place.`
   const temporary = `${toMarkerPath(path)}.${crypto.randomUUID()}`
-  // Nothing in it is anybody's secret, and it has to be readable when the file changes its owner.
+  // It contains no secret, and must stay readable when the file changes its owner.
   const file = openSync(temporary, 'wx', 0o644)
   try {
     writeSync(file, `${JSON.stringify({ note, ...marker })}\n`)
@@ -69,7 +69,10 @@ export function writeMarker(path: string, marker: Marker): void {
   syncFolder(dirname(path))
 }
 
-/** Makes the names in a folder durable. Where folders cannot be opened, the system does it itself. */
+/**
+ * Syncs a folder, so that names in it are durable. Where folders cannot be opened, the system does
+ * this itself.
+ */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const file = openSync(folder, 'r')
@@ -80,7 +83,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Whether the file at the path was put there by `frontdesk restore`. */
+/** Whether `frontdesk restore` put the file there. */
 export function isRestored(path: string, found: FileIdentity | undefined): boolean {
   if (!found) return false
   const marker = readMarker(path)

@@ -1,4 +1,4 @@
-/** Deliveries in SQLite, claimed by workers of one process or of several on one machine. */
+/** Deliveries in SQLite, claimed by workers of one or more processes on one machine. */
 import {
   UNREADABLE,
   type ClaimedDelivery,
@@ -30,11 +30,11 @@ import { createSqliteRun } from './run.ts'
 import type { Statements } from './statements.ts'
 import type { StoreReport } from '../store-events.ts'
 
-/** What outlives a connection: a thread hands the same one to each that it opens. */
+/** State that outlives a connection: a thread passes it to each that it opens. */
 export interface Observer {
-  /** Deliveries whose rows cannot be written any more: not claimed again by this process. */
+  /** Deliveries whose rows cannot be written any more: this process does not claim them again. */
   readonly stepped: Map<string, DeliveryKey>
-  /** Called when something cannot be read. */
+  /** Called when a delivery cannot be read. */
   readonly report: StoreReport
 }
 
@@ -42,7 +42,7 @@ export function createObserver(report: StoreReport = () => {}): Observer {
   return { stepped: new Map(), report }
 }
 
-/** What the row of a delivery says whose inquiry is on a damaged page. */
+/** Error of a delivery whose inquiry is on a damaged page. */
 const UNREADABLE_WORDS =
   'The inquiry cannot be read: a page of the database is damaged. To save what is readable: npx frontdesk restore BACKUP, or without a backup: npx frontdesk restore --readable'
 
@@ -58,7 +58,7 @@ export function createSqliteOutbox(
     findDue: prepare(toFindDue(purpose)),
     lease: prepare(toLease(purpose)),
     dueKeys: createDueKeys(statements, purpose),
-    // Past the indexes, which may be what is damaged.
+    // Without indexes, which may be damaged.
     find: prepare(`SELECT 1 FROM delivery NOT INDEXED WHERE ${IS_ONE} AND ${toDue(purpose)}`),
     take: prepare(`UPDATE delivery NOT INDEXED ${LEASED} WHERE ${IS_ONE} AND ${toDue(purpose)}`),
   })
@@ -82,7 +82,7 @@ export function createSqliteOutbox(
     const holding = toHolding([...request.holding, ...stepped.values()])
     const isLong = findTooLong.get({ now, lease }) !== undefined
     const isFar = findTooFar.get({ now, farthest, holding }) !== undefined
-    // Idle workers ask often: what finds nothing should not take the lock of those who write.
+    // Idle workers ask often: an empty result should not take the lock for writing.
     if (!isLong && !isFar && !findDue.get({ now, holding, limit })) return []
     return inTransaction(() => {
       if (isLong) bringBackLeases.run({ now, lease })
@@ -96,7 +96,7 @@ export function createSqliteOutbox(
   const readClaimed = (rows: readonly Row[], now: number): readonly ClaimedDelivery[] =>
     readAll.all({ keys: toKeys(rows), now }).map(toClaimedDelivery)
 
-  /** Each in a separate transaction, so that an unreadable one holds back no other. */
+  /** Each in a separate transaction, so that an unreadable one does not block the others. */
   const claimPast = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
     const { leaseMs: lease, limit, messageIdHost: host } = request
     const holding = toHolding([...request.holding, ...stepped.values()])
@@ -122,7 +122,7 @@ export function createSqliteOutbox(
     return claimed
   }
 
-  /** Given up in the file where that can still be written; else for as long as this process lives. */
+  /** Marked as given up in the file if possible; otherwise skipped while this process lives. */
   const stepOver = (key: DeliveryKey): void => {
     try {
       const { inquiryId: id, part } = key
@@ -160,7 +160,7 @@ export function createSqliteOutbox(
         run(toSettling(delivery, settlement), now)
       } catch (error) {
         if (!isDamage(error)) throw error
-        // It cannot be marked: mailed again and again is worse than once more after a restart.
+        // It cannot be marked: mailing it again and again is worse than once more after a restart.
         const { inquiryId, part } = delivery
         stepped.set(toName(delivery), { inquiryId, part })
         report({ kind: 'unreadable', inquiry: inquiryId, message: UNREADABLE_WORDS })

@@ -1,6 +1,6 @@
 /**
- * Whose the files of an inbox are. Root may open everything, and would make files for itself that
- * the service, which is an ordinary user, cannot open: what it makes is given to that user.
+ * Ownership of an inbox's files. Root can open everything; files that it makes are given to the
+ * service's user, who could not open them otherwise.
  */
 import {
   accessSync,
@@ -27,14 +27,14 @@ const ROOT = 0
 const { R_OK, W_OK, X_OK } = constants
 
 /**
- * The user who opens the file at the path: its owner, or its folder's where there is none or it is
- * root's. Undefined: root, or a system whose files have no owner.
+ * The user who opens the file: its owner, or its folder's if there is no file or it is root's.
+ * Undefined: root, or a system without owners.
  */
 export function readOwner(path: string): Owner | undefined {
   return [look(path), look(dirname(path))].find((found) => found && found.uid !== ROOT)
 }
 
-/** Undefined also where the folder may not be entered. */
+/** Undefined also where the folder is not accessible. */
 function look(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -43,31 +43,31 @@ function look(path: string): Stats | undefined {
   }
 }
 
-/** Gives what root made to whom it is for; of anybody else nothing can be given away. Never throws. */
+/** Gives a file of root to its user; does nothing as another user. Never throws. */
 export function give(path: string, owner: Owner | undefined): void {
   if (!owner || process.geteuid?.() !== ROOT) return
   try {
-    // A planted link leads nowhere.
+    // Does not follow links: one may be planted.
     lchownSync(path, owner.uid, owner.gid)
   } catch {
-    // A file system without owners, or one that is not ours to give.
+    // A file system without owners, or not our file.
   }
 }
 
-/** Only the owner may read what visitors wrote: SQLite gives the files it adds the mode of this one. */
+/** Only the owner may read visitors' words: SQLite gives the files it adds the same mode. */
 export function createFile(path: string): void {
   makeFolder(dirname(path))
   make(path, () => closeSync(openSync(path, 'wx', 0o600)))
 }
 
-/** One by one: Node's own recursion calls a read-only disk a missing folder (ENOENT). */
+/** Level by level: Node's own recursion reports a read-only disk as a missing folder (ENOENT). */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   make(folder, () => mkdirSync(folder, { mode: 0o700 }))
 }
 
-/** Another process may be faster. */
+/** Another process may have made it. */
 function make(path: string, work: () => void): void {
   try {
     work()
@@ -77,7 +77,7 @@ function make(path: string, work: () => void): void {
   }
 }
 
-/** SQLite would say "unable to open database file"; the system says why, and that it can pass. */
+/** SQLite would only say "unable to open database file"; the system gives the reason. */
 export function requireRights(path: string, access: 'read' | 'write'): void {
   if (access === 'read') return accessSync(path, R_OK)
   accessSync(dirname(path), W_OK | X_OK)
@@ -85,8 +85,8 @@ export function requireRights(path: string, access: 'read' | 'write'): void {
 }
 
 /**
- * SQLite gives the log the mode of its file. Where the file was read-only for a while, the log still
- * is, and would keep the store from writing after the file's own repair.
+ * SQLite gives the log the mode of its file. A log from a time when the file was read-only would
+ * still prevent writing after the file was repaired.
  */
 export function unlockLog(path: string, mode: number): void {
   for (const suffix of LOG_SUFFIXES) {
@@ -101,15 +101,15 @@ const toFiles = (path: string): readonly string[] =>
   ['', ...LOG_SUFFIXES].map((suffix) => `${path}${suffix}`)
 
 /**
- * That this process may not use the files, with the command that mends it; undefined where it may use
- * all of them. `path`: the database, or its folder alone.
+ * Why this process may not use the files, with the command that helps; undefined where it may.
+ * `path`: the database, or only its folder.
  */
 export function explainForbidden(path: string): string | undefined {
   const [uid, gid] = [process.geteuid?.(), process.getegid?.()]
   const folder = look(path)?.isDirectory() ? path : dirname(path)
   const forbidden = [folder, ...toFiles(path)].find(isForbidden)
   if (forbidden === undefined || uid === undefined) return undefined
-  // A pattern for files: SQLite adds the log and its index, and takes them away at its end.
+  // A pattern, because SQLite adds and removes the log and its index.
   const files = folder === path || !existsSync(path) ? '' : ` ${toShellWord(path)}*`
   const places = `${toShellWord(folder)}${files}`
   return `The process runs as user ${uid}, who has no permission for ${forbidden}. To grant it: sudo chown ${uid}:${gid} ${places} && sudo chmod u+rwX ${places}; no restart is needed.`

@@ -1,4 +1,4 @@
-/** What the service's thread and the store's thread say to each other. Answers come in order. */
+/** Messages between the service's thread and the store's thread. Answers come in order. */
 import type { InboxFilter } from '../inbox.ts'
 import type { AppendOutcome, Submission, KnownTokenUse } from '../intake.ts'
 import type { ClaimedDelivery, ClaimRequest, Outbox, OutboxStanding } from '../outbox.ts'
@@ -9,15 +9,15 @@ import type { Failure } from './fault.ts'
 import type { KnownFile } from './file-identity.ts'
 
 /**
- * What the database does when it is asked, synchronously: the port's calls, appends in groups. `now`
- * is this machine's clock, epoch milliseconds.
+ * The database's calls, synchronous: the port's, with appends in groups. `now` is this machine's
+ * clock, epoch milliseconds.
  */
 export interface DatabaseCalls {
-  /** One durable transaction: all of them or none, but those whose time is over. */
+  /** One durable transaction: all or none, except those past their deadline. */
   append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
   findTokenUse(tokenHash: string, now: number): KnownTokenUse | undefined
   findAmong(filter: InboxFilter): readonly number[] | undefined
-  /** After inquiries were removed, of which there may be more. */
+  /** After inquiries were removed; `more`: further ones follow. */
   forgetRemoved(removed: number, more: 'more' | 'last'): void
   claim(request: ClaimRequest, now: number): readonly ClaimedDelivery[]
   settle(
@@ -31,18 +31,18 @@ export interface DatabaseCalls {
   tend(now: number): boolean
 }
 
-/** What the thread does: the database's calls, and its own beginning and end. */
+/** The thread's calls: the database's, and its start and end. */
 export interface ThreadCalls extends DatabaseCalls {
   open(): void
-  /** Whether the thread answers at all. */
+  /** Answers if the thread is responsive. */
   ping(): void
-  /** The thread is idle: whether it may end. False while it has the only copy of something. */
+  /** Whether the idle thread may end. False while it has the only copy of something. */
   rest(): boolean
   /** The last request: the thread ends after its answer. */
   close(): void
 }
 
-/** Milliseconds by a clock that passes evenly and is the same in every thread of this process. */
+/** Milliseconds of a monotonic clock that all threads of this process share. */
 export function readProcessTime(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
@@ -53,7 +53,7 @@ export interface TimedSubmission {
   readonly until: number
 }
 
-/** `late`: its time was over before anything could be written. */
+/** `late`: its deadline passed before anything could be written. */
 export type TimedOutcome = AppendOutcome | 'late' | 'locked-out'
 
 export type CallName = keyof ThreadCalls
@@ -64,18 +64,18 @@ export type StoreRequest = {
 }[CallName]
 
 export type StoreReply =
-  /** What the call of the same place in the order returned. */
+  /** The result of the call at the same place in the order. */
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure }
 
-/** What the thread says without being asked. */
+/** Messages that the thread sends unasked. */
 export type ThreadNews =
   | StoreNews
-  /** Which file is the inbox: a thread that takes this one's place must find the same. */
+  /** The inbox's file: the next thread must find the same one. */
   | { readonly kind: 'known'; readonly file: KnownFile }
 
 export type ThreadMessage = { readonly reply: StoreReply } | { readonly news: ThreadNews }
 
-/** What the store's thread is started with. */
+/** Settings of the store's thread. */
 export interface SqliteSettings {
   readonly path: string
   readonly access: 'read' | 'write'
@@ -85,11 +85,11 @@ export interface SqliteSettings {
   readonly turnMs?: number | undefined
   /** Largest database file; undefined: as large as the disk allows. */
   readonly maxBytes: number | undefined
-  /** The file that this service had open before; undefined: none yet, so that one may be made. */
+  /** The file that this service had open before; undefined: none yet, so a new one may be made. */
   readonly known?: KnownFile
 }
 
-/** What a thread for a backup is started with. */
+/** Order for a backup's thread. */
 export interface BackupOrder {
   readonly backup: {
     /** The database file. */
@@ -98,7 +98,7 @@ export interface BackupOrder {
   }
 }
 
-/** What a thread for a check is started with. */
+/** Order for a check's thread. */
 export interface CheckOrder {
   /** The database file. */
   readonly check: string

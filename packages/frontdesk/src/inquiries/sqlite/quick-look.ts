@@ -1,6 +1,6 @@
 /**
- * A look at a database from outside, so that a start need not begin a thread only to learn that all
- * is as it was left. Judges nothing: what is not plainly in order is left to SQLite.
+ * Checks a database from outside, so that a start needs no thread to learn that nothing changed.
+ * Leaves everything unusual to SQLite.
  */
 import {
   accessSync,
@@ -25,17 +25,17 @@ import { readIdentity, toState, type KnownFile } from './file-identity.ts'
 import { LOG_SUFFIXES } from './dated-name.ts'
 import { readMarker } from './marker.ts'
 
-/** With less room than this a form might not find any. */
+/** With less free space a form might not be stored. */
 const MIN_FREE_BYTES = 16_777_216
 
 /**
- * The file's identity where a service closed it in good order, it has the schema `version`, and may
- * be written; undefined for whatever else there is. Never throws.
+ * The file's identity, if a service closed it properly, it has the schema `version`, and may be
+ * written; otherwise undefined. Never throws.
  */
 export function readAsLeft(path: string, version: number): KnownFile | undefined {
   try {
     if (readMarker(path)?.state !== 'kept') return undefined
-    // It is open elsewhere, or a crash left it: the file alone does not tell everything.
+    // It is open elsewhere, or a crash left it: the file alone is not complete.
     if (LOG_SUFFIXES.some((suffix) => readIdentity(`${path}${suffix}`))) return undefined
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
     const { bavail, bsize } = statfsSync(dirname(path))

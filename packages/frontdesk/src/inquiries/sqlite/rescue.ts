@@ -1,5 +1,5 @@
 /**
- * What to do with an open connection whose files are gone: it still reads and writes them, but they
+ * Handles an open connection whose files are gone: it still reads and writes them, but they
  * disappear with the process.
  */
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
@@ -13,19 +13,19 @@ import { give, readOwner } from './ownership.ts'
 import { copyRows } from './salvage/row-copy.ts'
 import { toErrorText } from '../../log.ts'
 
-/** What became of everything that only the open connection sees. */
+/** What happened to the data that only the open connection sees. */
 export interface Saving {
   /** `held`: only the connection has it, so it must stay open. */
   readonly state: 'safe' | 'held'
-  /** For the operator; empty where there is nothing to say. */
+  /** For the operator; empty where there is nothing to report. */
   readonly words: string
   /** The new file that has it. */
   readonly copy?: string
 }
 
 /**
- * Brings everything that was acknowledged to where it survives this process. Where the file itself is
- * in place that is the file; else a new one beside its place. Never throws.
+ * Saves all acknowledged inquiries where they survive this process: in the file itself if it is in
+ * place, otherwise in a new one beside it. Never throws.
  */
 export function saveDisplaced(database: Database, path: string, date: Date): Saving {
   try {
@@ -39,7 +39,7 @@ export function saveDisplaced(database: Database, path: string, date: Date): Sav
   }
 }
 
-/** Whether what an open connection reads is undefined: then it cannot be copied. */
+/** Whether the connection's reads are undefined: then it cannot be copied. */
 export function isWrittenOver(displaced: readonly DisplacedFile[]): boolean {
   return displaced.some(({ what }) => isWriting(what))
 }
@@ -52,10 +52,10 @@ function isFileInPlace({ files }: Database, path: string): boolean {
   return files.findDisplaced().every((displaced) => displaced.path !== path)
 }
 
-/** The file is there and only what belongs beside it is not: then the file can hold everything. */
+/** The file is there, only its log is not: the file can get everything. */
 function saveLog(database: Database, path: string, date: Date): Saving {
   if (!database.checkpoint('full')) return saveAll(database, path, date)
-  // A log of another time would be played into the file by the next start.
+  // The next start would play an old log into the file.
   for (const { path: name, what } of database.files.findDisplaced()) {
     if (what === 'replaced' && LOG_SUFFIXES.some((suffix) => name === `${path}${suffix}`)) {
       renameSync(name, toDatedName(path, `strange${name.slice(path.length)}`, date))
@@ -71,12 +71,12 @@ function saveAll(database: Database, path: string, date: Date): Saving {
   return { state: 'safe', words: toSavedWords(copy), copy }
 }
 
-/** Of a copy of all that the open connection sees. */
+/** About a copy of everything that the open connection sees. */
 export function toSavedWords(copy: string): string {
   return `All confirmed inquiries were saved to ${toRestoreWords(copy)}`
 }
 
-/** Where a copy lies, which is the inbox's folder, and the command that puts it in place. */
+/** The place of the copy, and the command that restores it. */
 function toRestoreWords(copy: string): string {
   const folder = toShellWord(dirname(copy))
   return `${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
@@ -89,8 +89,8 @@ export function setLogAside(path: string, date: Date): void {
 }
 
 /**
- * A folder that was deleted is made again, with a marker, so that no start takes it for a first one.
- * One that was moved may come back: nothing is put in its way.
+ * Makes a deleted folder again, with a marker, so that a start does not take it for a first one. A
+ * moved folder may come back: then nothing is put in its way.
  */
 function remakeFolder({ files }: Database, path: string): void {
   if (!existsSync(dirname(path))) {
@@ -101,8 +101,8 @@ function remakeFolder({ files }: Database, path: string): void {
 }
 
 /**
- * Puts into the database at `path`, which was restored, what only the open connection sees. Throws what
- * SQLite and the file system throw; then the connection is still the one that has it.
+ * Copies into the restored database at `path` what only the open connection sees. Throws errors of
+ * SQLite and the file system; then only the connection still has it.
  */
 export function handOver(database: Database, path: string, date: Date): void {
   const copy = copyAll(database, path, date)
@@ -119,7 +119,7 @@ function copyAll(database: Database, path: string, date: Date): string {
 
 function create(path: string, date: Date, write: (copy: string) => void): string {
   const copy = toDatedName(path, SAVED, date)
-  // SQLite writes into an empty file, which has its mode already.
+  // SQLite writes into an empty file, which already has the right mode.
   closeSync(openSync(copy, 'wx', 0o600))
   give(copy, readOwner(path))
   try {

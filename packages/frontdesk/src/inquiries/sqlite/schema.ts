@@ -1,4 +1,4 @@
-/** The schema of a file: which it has, and today's. */
+/** The schema of a file and its version. */
 import type { DatabaseSync } from 'node:sqlite'
 import { SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
 import { toEmptiedCause } from './absence.ts'
@@ -6,8 +6,8 @@ import { FoundFault } from '../store-error.ts'
 import { beginInTurn } from './statements.ts'
 
 /**
- * Makes the tables in an empty file. In any other the version is written and rolled back: SQLite opens
- * a file that it may not write without a word, and makes BEGIN IMMEDIATE on it a reading transaction.
+ * Makes the tables in an empty file. In another one, writes the version and rolls back: SQLite
+ * opens a read-only file without an error, and turns BEGIN IMMEDIATE into a reading transaction.
  */
 export function makeSchema(db: DatabaseSync, turnMs?: number): void {
   if (turnMs === undefined) db.exec('BEGIN IMMEDIATE')
@@ -18,14 +18,14 @@ export function makeSchema(db: DatabaseSync, turnMs?: number): void {
   db.exec(isEmpty ? 'COMMIT' : 'ROLLBACK')
 }
 
-/** Throws for a file that a program which only reads cannot read. */
+/** Throws for a file that a reading program cannot use. */
 export function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'kept'): void {
   if (readVersion(db) !== 0) return
   if (place === 'kept') throw new FoundFault('missing', toEmptiedCause(path))
   throw new FoundFault('unmade', 'it is empty and not made yet')
 }
 
-/** 0 where no tables are made yet; throws for any other version than this program's. */
+/** 0 without tables; throws for a version other than this program's. */
 export function readVersion(db: DatabaseSync): number {
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version !== 0 && version !== SCHEMA_VERSION) {

@@ -1,7 +1,7 @@
 /**
- * The index by which words are found among many inquiries (FTS5, groups of three characters). It is made
- * in the background, and inquiries that it does not know yet are read one by one. What it names is looked
- * at again, so that it may say too much and never too little.
+ * The search index (FTS5, trigrams). It is filled in the background; inquiries that are not in it
+ * yet are read one by one. Each hit is checked against its text, so the index may have too many
+ * entries but never too few.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { InboxFilter } from '../inbox.ts'
@@ -10,19 +10,19 @@ import { toSearched } from '../sql/filter.ts'
 import { WINDOW } from '../stepped-inbox.ts'
 import type { Statements } from './statements.ts'
 
-/** Inquiries that are added in one transaction: some 10 ms, and a form that comes meanwhile waits. */
+/** Inquiries added in one transaction: some 10 ms, for which a form waits. */
 const AT_ONCE = 100
 
 /** Pages of the index that are merged in one transaction. */
 const PAGES_AT_ONCE = 64
 
-/** Milliseconds between two times that all of it is merged, so that it forgets what was removed. */
+/** Milliseconds between two full merges, which remove deleted text. */
 const FORGET_EVERY_MS = 3_600_000
 
-/** Inquiries from everywhere that are read to learn what is common. */
+/** Inquiries sampled to learn which trigrams are common. */
 const SAMPLES = 64
 
-/** Evenly between the first row and the last; some may be gone. */
+/** Evenly spread over all rows; some may be gone. */
 const READ_SAMPLES = `
   WITH RECURSIVE ends (first, last) AS (
     SELECT (SELECT min(rowid) FROM inquiry), (SELECT max(rowid) FROM inquiry)
@@ -36,9 +36,8 @@ const FIND_ROWS = `
     SELECT rowid FROM inquiry WHERE rowid > (SELECT upto FROM search_state) LIMIT ${WINDOW + 1})`
 
 /**
- * `upto`: the last row that it knows; `stale`: it has traces of what was removed. A row's number may be
- * given again when the last row goes. Merging is done here, a bit at a time, and not while a visitor
- * waits.
+ * `upto`: the last indexed row; `stale`: it has traces of deleted text. A row's number may be
+ * reused when the last row goes. Merges happen here, in small steps, not while a visitor waits.
  */
 const MAKE: string = `
   CREATE VIRTUAL TABLE search USING fts5(
@@ -54,7 +53,7 @@ const MAKE: string = `
       upto = min(upto, coalesce((SELECT max(rowid) FROM inquiry), 0));
   END`
 
-/** Of a copy, whose rows may have other numbers: it is made anew. */
+/** A copy's rows may have other numbers: the index is made anew. */
 export function dropSearch(db: DatabaseSync): void {
   db.exec(
     'DROP TRIGGER IF EXISTS search_removed; DROP TABLE IF EXISTS search; DROP TABLE IF EXISTS search_state',
@@ -63,8 +62,8 @@ export function dropSearch(db: DatabaseSync): void {
 
 export interface SqliteSearch {
   /**
-   * The rows that a filter may fit, {@link WINDOW} at most: those that the index names, and those that
-   * it does not know yet. Undefined where there is none that helps.
+   * The rows that may match a filter, at most {@link WINDOW}: hits of the index, and rows not
+   * indexed yet. Undefined where the index is no help.
    */
   findAmong(filter: InboxFilter): readonly number[] | undefined
   /** A bit of background work; returns whether there is more. `now`: epoch milliseconds. */

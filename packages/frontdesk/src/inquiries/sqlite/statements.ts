@@ -9,7 +9,7 @@ export interface Statements {
   run(text: string, ...values: SQLInputValue[]): number
   all(text: string, ...values: SQLInputValue[]): readonly Row[]
   get(text: string, ...values: SQLInputValue[]): Row | undefined
-  /** All of the work or nothing of it. */
+  /** All of the work or nothing. */
   inTransaction<T>(work: () => T): T
 }
 
@@ -17,8 +17,8 @@ export interface Statements {
 const TURN_PAUSE_MS = 5
 
 /**
- * Begins as soon as the lock is free. SQLite itself asks for it ten times a second. A service that
- * commits group after group on a slow disk leaves it free for about a millisecond.
+ * Begins as soon as the lock is free. SQLite itself retries only ten times a second; a service that
+ * commits constantly on a slow disk leaves the lock free for about a millisecond.
  */
 export function beginInTurn(db: DatabaseSync, turnMs: number): void {
   const waits = Number(db.prepare('PRAGMA busy_timeout').get()?.['timeout'])
@@ -45,7 +45,7 @@ export function createStatements(db: DatabaseSync, turnMs?: number): Statements 
     if (!statement) prepared.set(text, (statement = db.prepare(text)))
     return statement
   }
-  // IMMEDIATE: one that reads first and writes later could not wait for the lock.
+  // IMMEDIATE: a transaction that reads first and writes later could not wait for the lock.
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   return {
@@ -61,7 +61,7 @@ export function createStatements(db: DatabaseSync, turnMs?: number): Statements 
         commit.run()
         return result
       } catch (error) {
-        // A full disk and others have rolled back by themselves.
+        // After a full disk, for example, SQLite has already rolled back.
         if (db.isTransaction) db.exec('ROLLBACK')
         throw error
       }

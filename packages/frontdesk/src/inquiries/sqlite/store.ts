@@ -43,8 +43,9 @@ import { StoreError } from '../store-error.ts'
 
 export interface SqliteStoreOptions {
   /**
-   * The database file, on a local disk: WAL does not work over NFS. Its folder is created, mode 0700.
-   * A hidden file beside it says that there is one: then none is made anew should it be gone.
+   * The database file, on a local disk: WAL does not work over NFS. Its folder is created, mode
+   * 0700. A hidden file beside it marks its existence: if the database disappears, no empty one is
+   * made.
    */
   readonly path: string
   /** `read` neither creates nor changes anything, and `append` rejects. Default `write`. */
@@ -55,11 +56,11 @@ export interface SqliteStoreOptions {
   readonly waitMs?: number
   /** Milliseconds that a transaction waits for its turn to write. Default: `busyTimeoutMs`. */
   readonly turnMs?: number
-  /** Bytes the database may grow to; then it counts as full. Default: as large as the disk allows. */
+  /** Size in bytes at which the database counts as full. Default: as large as the disk allows. */
   readonly maxBytes?: number
   /** Wall clock, epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number
-  /** Receives what the operator has to know at once. Default: none. */
+  /** Receives messages that the operator needs at once. Default: none. */
   readonly report?: StoreReport
   /**
    * Milliseconds without a call after which the store's thread ends and the file is closed, until the
@@ -71,28 +72,28 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * Default of `busyTimeoutMs`. Short, because the thread does nothing else meanwhile; a visitor's
- * inquiry waits again and again, for as long as the visitor does.
+ * Default of `busyTimeoutMs`. Short, because the thread does nothing else meanwhile; an inquiry
+ * retries for as long as its visitor waits.
  */
 export const BUSY_TIMEOUT_MS = 500
 
-/** Default of `idleMs`: no visitor of a busy hour waits for the 30 ms that a thread takes to start. */
+/** Default of `idleMs`: in a busy hour no visitor waits 30 ms for a thread to start. */
 export const IDLE_MS = 10_000
 
-/** Most inquiries that wait in memory for the disk: some 100 MB when all are as large as can be. */
+/** Most inquiries that wait in memory for the disk: some 100 MB at their largest. */
 export const MAX_WAITING = 10_000
 
-/** Where the database is inside the service's data folder. */
+/** The database's path in the data folder. */
 export function toDatabasePath(dataDir: string): string {
   return join(dataDir, 'frontdesk.sqlite')
 }
 
-/** Where services on a database file say how they are. */
+/** The file of the heartbeats. */
 export function toHeartbeatsPath(path: string): string {
   return join(dirname(path), 'frontdesk.condition')
 }
 
-/** The store of a data folder, for the registry. */
+/** For the registry: the store of a data folder. */
 export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryStore {
   return sqliteStore({ path: toDatabasePath(dataDir), ...settings })
 }
@@ -140,7 +141,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   let closing: Promise<void> | undefined
   const call: StoreThread['call'] = (...request) =>
     closing ? Promise.reject(toClosed()) : thread.call(...request)
-  // Another process's lock is waited for by the thread: nothing is gained by asking again.
+  // The thread waits for another process's lock, so retrying here gains nothing.
   const runOnce: Run['once'] = (...queries) => call('run', queries, now())
   const run: Run = { once: runOnce, again: runOnce }
   const sharedValues = createSharedValues(run)
@@ -159,7 +160,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     changed: async () => {},
     erased: () => call('forgetRemoved', 1, 'last'),
   })
-  /** What comes from the thread may be a row that cannot be understood. */
+  /** A row from the thread may be unreadable. */
   const guard: Guard = async (work) => {
     try {
       return await work()
@@ -171,7 +172,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   return {
     async open() {
       if (closing) throw toClosed()
-      // As it was left: then the first call is soon enough for the thread.
+      // The file is unchanged: the thread starts with the first call.
       const found = settings.access === 'write' && !known && readAsLeft(path, SCHEMA_VERSION)
       if (found) known = found
       else await call('open')
@@ -204,7 +205,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       if (!known) return
       const { left } = known
       const found = await findFile(path)
-      // The thread knows whether the file was restored or written over.
+      // The thread knows whether the file was restored or overwritten.
       const isAsLeft = left === undefined || left === found?.state
       if (!isAsLeft || !isSameFile(found, known)) await sharedValues.probe()
     },
@@ -237,7 +238,7 @@ async function checkHere(path: string): Promise<Failure | undefined> {
   return checkDatabase(path)
 }
 
-/** Keeps no visitor waiting, however large the file is. */
+/** In a thread, so that a large file delays no visitor. */
 async function checkByThread(path: string): Promise<Failure | undefined> {
   const worker = spawnWorker({ check: path })
   worker.unref()
@@ -245,7 +246,9 @@ async function checkByThread(path: string): Promise<Failure | undefined> {
   return typeof found === 'object' ? found : undefined
 }
 
-/** Rescued inquiries that may be nowhere else. Reported because nothing else points to them. */
+/**
+ * Saved copies, whose inquiries may be nowhere else. Reported, because nothing else points to them.
+ */
 function findUnrestored(path: string): readonly string[] {
   const [first, ...others] = findSaved(path)
   if (first === undefined) return []
@@ -255,15 +258,17 @@ function findUnrestored(path: string): readonly string[] {
   ]
 }
 
-/** One that waits for the commit of its group. */
+/** An inquiry that waits for its group's commit. */
 interface Waiting extends TimedSubmission {
   /** Undefined until its group is committed. */
   outcome: TimedOutcome | undefined
 }
 
-/** Starts the thread. From source under type stripping as from the built package: the worker lies beside this file. */
+/**
+ * Starts the thread. The worker's file is beside this one, in the source and in the built package.
+ */
 export function spawnWorker(workerData: SqliteSettings | BackupOrder | CheckOrder): Worker {
-  // Loaded when there is something to do for it, and not by a start that finds all as it was left.
+  // Loaded on demand: a start with an unchanged file needs no thread.
   const threads = process.getBuiltinModule('node:worker_threads')
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   return new threads.Worker(new URL(`./worker.${extension}`, import.meta.url), {

@@ -1,4 +1,7 @@
-/** The service's end of the store's thread: calls in order, answers in order, crashes survived. */
+/**
+ * The service's side of the store's thread: sends calls, receives answers in order, survives
+ * crashes.
+ */
 import { once, type EventEmitter } from 'node:events'
 import { createBackoff } from '../backoff.ts'
 import { toFailure, type Failure } from './fault.ts'
@@ -6,7 +9,7 @@ import type { CallName, ThreadCalls, ThreadMessage, ThreadNews } from './protoco
 import { StoreError } from '../store-error.ts'
 import { toErrorText } from '../../log.ts'
 
-/** What is needed of a `Worker`: `message`, `error` and `exit`, and a way to send. */
+/** The members of a `Worker` in use: `message`, `error` and `exit`, and a way to send. */
 export interface StoreWorker extends EventEmitter {
   postMessage(message: unknown): void
 }
@@ -20,26 +23,26 @@ export interface StoreThreadOptions {
   readonly idleMs: number
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
-  /** What the thread says without being asked. */
+  /** Receives messages that the thread sends unasked. */
   readonly receive: (news: ThreadNews) => void
 }
 
 export interface StoreThread {
-  /** Starts the thread when it isn't running. Resolves with what the call returned there. */
+  /** Starts the thread if needed. Resolves with the call's result. */
   call<K extends CallName>(
     name: K,
     ...args: Parameters<ThreadCalls[K]>
   ): Promise<ReturnType<ThreadCalls[K]>>
   /**
-   * Resolves when a thread that runs has answered; at once where none does. Keeps none from ending
-   * for want of calls.
+   * Resolves when a running thread has answered, otherwise at once. Does not keep an idle thread
+   * alive.
    */
   answers(): Promise<void>
-  /** Resolves when the requests so far are answered, the file is closed and the thread is gone. */
+  /** Resolves when all requests are answered, the file is closed and the thread is gone. */
   end(): Promise<void>
 }
 
-/** Milliseconds after the first and, at most, after any crash in a row. */
+/** Milliseconds after the first crash, and at most after any in a row. */
 const RESTART_MS = { firstMs: 100, mostMs: 5000 }
 
 interface Waiting extends PromiseWithResolvers<unknown> {
@@ -50,10 +53,10 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   const { path, spawn, now, idleMs } = options
   const backoff = createBackoff({ ...RESTART_MS, now })
   let worker: StoreWorker | undefined
-  /** One per request without an answer, oldest first. */
+  /** Requests without an answer, oldest first. */
   let waiting: Waiting[] = []
   let quiet: NodeJS.Timeout | undefined
-  /** Until an idle thread is gone. */
+  /** Set until an idle thread is gone. */
   let resting: Promise<void> | undefined
 
   const receive = (message: ThreadMessage): void => {
@@ -68,7 +71,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     if (waiting.length === 0 && !resting) quiet = setTimeout(rest, idleMs).unref()
   }
 
-  /** A site that gets an inquiry a day need not hold the file open, nor a thread of 13 MB, for it. */
+  /** A site with an inquiry a day need not keep the file open, nor a thread of 13 MB. */
   const rest = (): void => {
     quiet = undefined
     if (!worker || waiting.length > 0 || resting) return
@@ -83,7 +86,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     )
   }
 
-  /** A crash at the very end closes the file as well. */
+  /** A crash at the end closes the file as well. */
   const finish = async (running: StoreWorker): Promise<void> => {
     const ended = once(running, 'exit')
     await call('close').catch(() => {})
@@ -143,7 +146,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     call,
     async answers() {
       if (resting || !worker) return resting
-      // Whatever is answered next was asked of a thread that works.
+      // An answer shows that the thread works.
       const [first] = waiting
       await (first?.promise ?? call('ping')).catch(() => {})
     },

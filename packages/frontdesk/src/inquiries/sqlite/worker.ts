@@ -1,6 +1,6 @@
 /**
- * A thread of the store, so that a sync of the disk delays only the inquiries that wait for it; or
- * one for a backup or a check.
+ * A thread of the store, so that a sync of the disk delays only the inquiries that wait for it;
+ * also runs backups and checks.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkDatabase } from './check.ts'

@@ -1,7 +1,7 @@
 /**
- * Replaces a database with a backup, and adds what is readable of the old one.
- * Nothing is deleted: the old files are moved aside. A running service takes nothing in meanwhile and
- * goes on with what was restored.
+ * Replaces a database with a backup, and adds everything readable of the old one. Deletes nothing:
+ * the old files are moved aside. A running service stops intake meanwhile and continues with the
+ * restored file.
  */
 import {
   accessSync,
@@ -40,20 +40,20 @@ export interface RestoreOptions {
   /** The database's place. */
   readonly path: string
   /**
-   * A database file, with or without its `-wal`. It is copied; a saved copy goes where the old files are.
-   * Undefined: there is none, and only what is readable of the old files is restored.
+   * A database file, with or without its `-wal`. It is copied; a saved copy is moved to the old
+   * files. Undefined: only the readable part of the old files is restored.
    */
   readonly backup: string | undefined
-  /** Further files or folders of old databases that an operator moved. */
+  /** More files or folders of old databases that an operator moved. */
   readonly others: readonly string[]
   readonly date: Date
 }
 
-/** What was copied of the old files, and: */
+/** The counts of copied inquiries, and: */
 export interface Restored extends Copied {
   /** Inquiries in the backup. */
   readonly backedUp: number
-  /** Where the old files are now; undefined where there were none. */
+  /** New place of the old files; undefined where there were none. */
   readonly aside: string | undefined
 }
 
@@ -61,7 +61,7 @@ export type RestoreOutcome =
   | { readonly ok: true; readonly restored: Restored }
   | { readonly ok: false; readonly reason: string }
 
-/** A folder that cannot be written, a full disk: everything is put back as it was, and it throws. */
+/** On failure, such as a full disk, everything is put back as it was, and it throws. */
 export function restoreDatabase({ path, backup, others, date }: RestoreOptions): RestoreOutcome {
   const refusal =
     refuseToRead(dirname(path)) ??
@@ -84,12 +84,12 @@ export function restoreDatabase({ path, backup, others, date }: RestoreOptions):
   }
 }
 
-/** Why nothing can be read at a place that an operator named; undefined for files, folders and nothing. */
+/** Why a named place cannot be read; undefined for files, folders and missing places. */
 function refuseToRead(place: string): string | undefined {
   try {
     const found = statSync(place, { throwIfNoEntry: false })
     if (!found) return undefined
-    // A pipe would be waited for without an end.
+    // Reading a pipe would wait forever.
     if (!found.isFile() && !found.isDirectory()) return `${place} is no file. Name a file.`
     accessSync(place, constants.R_OK | (found.isDirectory() ? constants.X_OK : 0))
     return undefined
@@ -101,7 +101,7 @@ function refuseToRead(place: string): string | undefined {
   }
 }
 
-/** Before anything is copied: it may be large, and what it is its first bytes tell. */
+/** Checked before copying, which may take long: the first bytes tell what it is. */
 function refuseBackup(path: string, backup: string): string | undefined {
   const unreadable = refuseToRead(backup)
   if (unreadable !== undefined) return unreadable
@@ -126,7 +126,7 @@ function refuseOther(other: string): string | undefined {
 
 type Working = Pick<Replacement, 'working' | 'owner' | 'date'>
 
-/** In the place of a backup, where there is none. */
+/** Replaces a missing backup. */
 function makeEmpty({ working, owner, date }: Working): undefined {
   closeSync(openSync(working, 'wx', 0o600))
   give(working, owner)
@@ -135,7 +135,7 @@ function makeEmpty({ working, owner, date }: Working): undefined {
   beginCheckpointCount(db, date)
 }
 
-/** The copy is one file, sound, and of this program's version; else the reason why it is not. */
+/** The copy must be one sound file of this program's version; returns the reason if it is not. */
 function copyBackup(backup: string, { working, owner, date }: Working): string | undefined {
   for (const suffix of ['', '-wal']) {
     if (!existsSync(`${backup}${suffix}`)) continue
@@ -143,7 +143,7 @@ function copyBackup(backup: string, { working, owner, date }: Working): string |
     chmodSync(`${working}${suffix}`, 0o600)
     give(`${working}${suffix}`, owner)
   }
-  // SQLite would delete the copy of its log, and find nothing.
+  // SQLite would delete the copy's log and find nothing.
   if (isEmptyFile(statSync(working).size) && existsSync(`${working}-wal`)) {
     return toDamaged(backup, 'the file is empty, but for its log')
   }
@@ -170,9 +170,9 @@ function toDamaged(backup: string, reason: string): string {
 }
 
 interface Replacement extends RestoreOptions {
-  /** The copy of the backup that takes the database's place. */
+  /** The copy of the backup that becomes the database. */
   readonly working: string
-  /** Who has to open it. */
+  /** The user who opens it. */
   readonly owner: Owner | undefined
 }
 
@@ -182,7 +182,7 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
   const copies = findSaved(path)
   const used = backup === undefined ? undefined : identify(backup)
   const saved = copies.filter((name) => !(used && isSameFile(readIdentity(name), used)))
-  // Left by a restore that was cut off: its inquiries are nowhere else.
+  // Left by an interrupted restore: its inquiries are nowhere else.
   const cutOff =
     before?.state === 'restoring' && before.aside !== undefined && existsSync(before.aside)
       ? [before.aside]
@@ -209,7 +209,7 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
     renameSync(working, path)
     syncFolder(dirname(path))
     writeMarker(path, { state: 'kept', restored: identify(path) })
-    // All that they have is in the file: nothing asks for their restore any more.
+    // The file has all their contents: nothing asks for their restore any more.
     copies.forEach(move)
     return { ...copied, backedUp, aside: moved.length > 0 ? aside : undefined }
   } catch (error) {
@@ -218,7 +218,7 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
   }
 }
 
-/** As if nothing had been: a running service finds its own files again, and goes on. */
+/** Undoes everything: a running service finds its own files again and continues. */
 function putBack(
   path: string,
   moved: readonly string[],
@@ -231,7 +231,7 @@ function putBack(
   else rmSync(toMarkerPath(path), { force: true })
 }
 
-/** Databases in a folder, or the one that is named. SQLite reads the log beside each with it. */
+/** The databases in a folder, or the named one. SQLite also reads the log beside each. */
 function findDatabases(place: string): readonly string[] {
   if (!statSync(place).isDirectory()) return [place]
   return readdirSync(place)

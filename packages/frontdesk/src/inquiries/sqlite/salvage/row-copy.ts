@@ -1,6 +1,6 @@
 /**
- * Copies what can be read of databases that may be damaged, row by row: SQLite ends a longer question
- * at the first page that it cannot read.
+ * Copies the readable rows of databases that may be damaged, one by one: SQLite ends a longer query
+ * at the first unreadable page.
  */
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -13,25 +13,25 @@ import { readVersion } from '../schema.ts'
 import { FoundFault } from '../../store-error.ts'
 
 export interface Copied {
-  /** Inquiries that the target did not have before. */
+  /** Inquiries that are new to the target. */
   readonly added: number
-  /** Inquiries whose delivery cannot be read: they are mailed, perhaps once more. */
+  /** Inquiries with an unreadable delivery: they are mailed, perhaps a second time. */
   readonly undelivered: number
-  /** Inquiries that an index names and nothing has. */
+  /** Inquiries that an index has but the table does not. */
   readonly lost: number
-  /** Files of which nothing can be read. */
+  /** Files that are completely unreadable. */
   readonly unreadable: readonly string[]
 }
 
 type Row = Record<string, SQLInputValue>
 
-/** Names of settings by which a database says which erasures it knows of. */
+/** Settings in which a database records the erasures it knows of. */
 const ERASED_SETTING = 'inbox.erased.'
 
 /**
- * Copies the rows of each source into the database at `target`, the newest source last: an inquiry stays
- * as it came first, deliveries and settings are those of the newest. One transaction; throws what
- * SQLite throws about the target, and {@link FoundFault} for a source of another version.
+ * Copies the rows of each source into the database at `target`, the newest source last: of an
+ * inquiry the first copy counts, of deliveries and settings the newest. One transaction; throws
+ * errors about the target, and {@link FoundFault} for a source of another version.
  */
 export function copyRows(target: string, sources: readonly string[]): Copied {
   using db = new DatabaseSync(target, { enableForeignKeyConstraints: false })
@@ -48,16 +48,17 @@ export function copyRows(target: string, sources: readonly string[]): Copied {
   return copied
 }
 
-/** False where it cannot be opened, or has no inquiries to read. */
+/** False where it cannot be opened, or has no table of inquiries. */
 function copySource(db: DatabaseSync, path: string, known: Set<string>): boolean {
-  // SQLite would delete the log of an empty one.
+  // SQLite would delete the log of an empty file.
   if (isEmptyFile(statSync(path).size)) return false
   using source = openSource(path)
   if (!source) return false
   copyInquiries(db, source, known)
   for (const [table, keys, condition = ''] of [
     ['used_token', ['token_hash']],
-    // How much of the list of erasures a database knows is its own: the web inbox erases the rest again.
+    // A database's progress in the list of erasures is not copied: the web inbox repeats the
+    // erasures.
     ['setting', ['name'], `WHERE name NOT LIKE '${ERASED_SETTING}%'`],
     ['block', ['kind', 'value']],
     ...makeInboxTables(db, source).map((table) => [table, ['rowid']] as const),
@@ -68,7 +69,7 @@ function copySource(db: DatabaseSync, path: string, known: Set<string>): boolean
   return true
 }
 
-/** Names of the web inbox's own tables, which it makes by itself: made where they are missing. */
+/** The web inbox's own tables are made where they are missing; returns their names. */
 function makeInboxTables(db: DatabaseSync, source: DatabaseSync): readonly string[] {
   const find = (one: DatabaseSync): readonly Row[] =>
     one
@@ -84,12 +85,12 @@ function makeInboxTables(db: DatabaseSync, source: DatabaseSync): readonly strin
 
 function openSource(path: string): DatabaseSync | undefined {
   try {
-    // Without a log nothing has to be written beside it, whose folder may be read-only.
+    // Without a log nothing is written beside it: its folder may be read-only.
     const url = pathToFileURL(path)
     url.searchParams.set('immutable', '1')
     const place = existsSync(`${path}-wal`) ? path : url
     const source = new DatabaseSync(place, { readOnly: true, defensive: false })
-    // A file that was cut off is read as far as it goes.
+    // A truncated file is read as far as possible.
     source.exec('PRAGMA writable_schema = ON; BEGIN')
     readVersion(source)
     source.prepare('SELECT id FROM inquiry')
@@ -100,7 +101,7 @@ function openSource(path: string): DatabaseSync | undefined {
   }
 }
 
-/** Each inquiry by its number, which its indexes know as well, and then what became of its mail. */
+/** Copies each inquiry by its row number, which indexes also have, then its deliveries. */
 function copyInquiries(db: DatabaseSync, source: DatabaseSync, known: Set<string>): void {
   let last = 0
   for (const [index, keys] of [
@@ -108,7 +109,7 @@ function copyInquiries(db: DatabaseSync, source: DatabaseSync, known: Set<string
     ['INDEXED BY sqlite_autoindex_inquiry_1', ['id']],
     ['INDEXED BY inquiry_by_time', ['received_at', 'id']],
   ] as const) {
-    // The table itself names no id: its pages may be damaged.
+    // Only indexes have the number with the id: the table's pages may be damaged.
     const columns = keys[0] === 'rowid' ? 'rowid' : 'rowid, id'
     for (const { rowid, id } of readAll(source, `SELECT ${columns} FROM inquiry ${index}`, keys)) {
       last = Math.max(last, Number(rowid))
@@ -126,7 +127,7 @@ function copyInquiries(db: DatabaseSync, source: DatabaseSync, known: Set<string
   }
 }
 
-/** From the beginning, and from the end where something between cannot be read. */
+/** From the start, and from the end if something between cannot be read. */
 function* readAll(source: DatabaseSync, text: string, keys: readonly string[]): Generator<Row> {
   for (const direction of ['ASC', 'DESC']) {
     const order = keys.map((key) => `${key} ${direction}`).join(', ')
@@ -140,7 +141,7 @@ function* readAll(source: DatabaseSync, text: string, keys: readonly string[]): 
   }
 }
 
-/** Nothing of what is damaged, or cannot be read from its disk. */
+/** Returns nothing where the page is damaged or the disk fails. */
 function tryRead<T>(read: () => readonly T[]): readonly T[] {
   try {
     return read()
@@ -149,7 +150,7 @@ function tryRead<T>(read: () => readonly T[]): readonly T[] {
   }
 }
 
-/** Whether the row is one that the table takes: of a damaged one it may not be. */
+/** Whether the table accepts the row: it may not accept a damaged one. */
 function createInsert(db: DatabaseSync, table: string): (row: Row) => boolean {
   const columns = db.prepare('SELECT name FROM pragma_table_info(?)').all(table)
   const names = columns.map(({ name }) => String(name))
@@ -176,7 +177,7 @@ function isConstraint(error: unknown): boolean {
   return (Number(error.errcode) & 0xff) === CONSTRAINT
 }
 
-/** Makes the rows fit together again; returns how many inquiries got their delivery anew. */
+/** Makes the rows consistent again; returns how many inquiries got a new delivery. */
 function mend(db: DatabaseSync): number {
   for (const table of ['delivery', ...findBelongings(db)]) {
     db.exec(`DELETE FROM ${table} WHERE inquiry_id NOT IN (SELECT id FROM inquiry)`)
@@ -188,8 +189,8 @@ function mend(db: DatabaseSync): number {
         WHERE id NOT IN (SELECT inquiry_id FROM delivery WHERE part = 0)`,
     )
     .run()
-  // Who is missing among several recipients is found out with the next attempt; what could not be read
-  // before is readable now, and mailed.
+  // The next attempt adds missing recipients. Inquiries that were unreadable before are readable
+  // now, and mailed.
   db.exec(
     `UPDATE delivery SET copies = 0, state = 'pending', attempts = 0, lease_until = NULL
       WHERE copies > (SELECT count(*) FROM delivery m
