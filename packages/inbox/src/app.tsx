@@ -1,4 +1,4 @@
-/** All that the inbox answers: what holds for every request stands here once, above every route. */
+/** Answers every request of the inbox. Rules for all requests are here, before the routes. */
 import type { InboxClient } from 'frontdesk/ports'
 import { Hono, type Context } from 'hono'
 import { STRANGER, type Parts } from './parts.ts'
@@ -21,7 +21,7 @@ import {
   toErrorAsk,
 } from './views/refusals.tsx'
 
-/** What the service hands over with each request. */
+/** Values that the service passes with each request. */
 interface Bindings {
   readonly client: InboxClient
 }
@@ -84,7 +84,7 @@ async function answer(parts: Parts, route: Route, c: Context<Env>): Promise<Resp
   return route.answer(me, form)
 }
 
-/** A form keeps what was typed; a page is asked for again after sign-in. */
+/** A form keeps its text; a page is shown after the sign-in. */
 function refuseStranger(ask: Ask, form: Form): Response | Promise<Response> {
   const { c, here } = ask
   if (c.req.method === 'POST') return renderInterrupted(ask, form, 'ended')
@@ -117,7 +117,7 @@ async function findSignedIn(
   const account = session && (await parts.accounts.find(session.accountId))
   if (!session || !account) return undefined
   const notice = watching ? undefined : parseNotice(session.notice)
-  // It is said once, by a page: what is asked for after a change is one.
+  // Shown once, by the next page.
   if (notice && ask.c.req.method === 'GET') await parts.sessions.say(session.id, undefined)
   return {
     ...ask,

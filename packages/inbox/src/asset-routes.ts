@@ -1,4 +1,6 @@
-/** Style, script and icon. An address with an old version has what is new: the page asks again anyway. */
+/**
+ * Style, script and icon. An old version's address has the new content: the page asks again anyway.
+ */
 import type { Parts } from './parts.ts'
 import { patterns } from './paths.ts'
 import type { OpenPage, Route } from './route.ts'

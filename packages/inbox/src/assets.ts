@@ -1,4 +1,7 @@
-/** Style, script and icon: each at an address that changes with it, so that browsers keep it. */
+/**
+ * Style, script and icon, each with a hash of its content in the address, so that browsers can
+ * cache it.
+ */
 import { createHash } from 'node:crypto'
 import type { InboxCompany } from 'frontdesk/ports'
 import { inboxScript } from './client.generated.ts'
@@ -11,7 +14,7 @@ interface Asset {
   readonly body: string
 }
 
-/** The icon has the shape of a tray, in a colour that is seen on light and dark tabs. */
+/** A tray, in a colour that is visible on light and dark tabs. */
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4a6fa5"/><path d="M7 9h18l2 9v6H5v-6zm1 9h5l1.5 3h3l1.5-3h5" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>'
 

@@ -1,18 +1,20 @@
-/** Days and weeks as the company's clocks have them. */
+/** Days and weeks in the company's time zone. */
 
 const DAY_MS = 86_400_000
 
-/** When a day begins there, in epoch milliseconds; undefined for what is no date, such as 2026-11-24. */
+/**
+ * Start of a day there, in epoch milliseconds; undefined for an invalid date. Format: 2026-11-24.
+ */
 export function toDayStart(date: string, timeZone: string): number | undefined {
   const utc = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(utc)) return undefined
-  // Twice: between the two midnights the clocks may have been changed.
+  // Twice, because the clocks may change between the two midnights.
   return utc - toOffset(utc - toOffset(utc, timeZone), timeZone)
 }
 
-/** Where the last `count` weeks begin, the one of now included, and where that one ends. */
+/** Starts of the last `count` weeks including the current one, and its end. */
 export function toWeekBounds(now: number, count: number, timeZone: string): readonly number[] {
-  // As if those clocks were UTC: 1970-01-05 was a Monday.
+  // Local time as if it were UTC; 1970-01-05 was a Monday.
   const local = now + toOffset(now, timeZone)
   const monday = Math.floor((local / DAY_MS - 4) / 7) * 7 + 4
   return Array.from({ length: count + 1 }, (_, index) => {
@@ -21,7 +23,7 @@ export function toWeekBounds(now: number, count: number, timeZone: string): read
   })
 }
 
-/** Milliseconds that clocks there are ahead of UTC. */
+/** Milliseconds that the zone is ahead of UTC. */
 function toOffset(at: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

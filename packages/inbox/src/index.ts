@@ -1,4 +1,6 @@
-/** Entry `frontdesk-inbox`: what the service of the package frontdesk calls where `inbox` is set. */
+/**
+ * Entry of `frontdesk-inbox`: called by the service of the package frontdesk where `inbox` is set.
+ */
 import { randomBytes } from 'node:crypto'
 import type { InviteToInbox, NoteErased, StartInbox, VerifyInboxRecord } from 'frontdesk/ports'
 import { createApp } from './app.tsx'
@@ -11,7 +13,7 @@ import { startUpkeep } from './store/upkeep.ts'
 
 const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
-/** Makes the inbox ready to answer. The service listens, and hands each request to `fetch`. */
+/** Prepares the inbox. The service listens and passes each request to `fetch`. */
 export const startInbox: StartInbox = async (host) => {
   const parts = await createParts(host, random)
   const { work, settings, now } = parts
@@ -38,7 +40,7 @@ export const inviteToInbox: InviteToInbox = async (host, { email, role: word, ac
   return { ok: true, url, mailed }
 }
 
-/** `frontdesk inbox log --verify`: whether the record is as it was written. */
+/** `frontdesk inbox log --verify`: checks that the record is unchanged. */
 export const verifyInboxRecord: VerifyInboxRecord = async (host, texts) => {
   const anchors = texts.map(parseAnchor)
   const wrong = texts.find((_, index) => !anchors[index])
@@ -49,7 +51,7 @@ export const verifyInboxRecord: VerifyInboxRecord = async (host, texts) => {
   return { ok: true, ...toProofText(proof) }
 }
 
-/** `frontdesk inbox delete`: what goes must not come back with a backup. */
+/** `frontdesk inbox delete`: prevents that a restored backup brings the inquiries back. */
 export const noteErased: NoteErased = async (host, subjects) => {
   const { work } = await createParts(host, random)
   await work.erasures.note(subjects)()

@@ -1,4 +1,4 @@
-/** Inviting a person: from the page of people, and by the command. */
+/** Invites a person: from the page of people, and by the command. */
 import type { Parts } from './parts.ts'
 import { patterns, toPath } from './paths.ts'
 import type { Role } from './rights.ts'
@@ -12,7 +12,7 @@ export interface Invited {
   readonly mailed: boolean
 }
 
-/** Ends no session. `actor`: who invites, for the record. */
+/** Ends no session. `actor`: the inviting person, for the record. */
 export async function invite(
   parts: Parts,
   { email, role, actor }: { readonly email: string; readonly role: Role; readonly actor: string },
@@ -31,7 +31,7 @@ export async function invite(
   return { account, url, mailed: mailed ?? false }
 }
 
-/** One address, without a name: what mail servers take is found out by sending. */
+/** One address, without a name; whether mail arrives shows only by sending. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** What every page has at hand, put together once at the start. */
+/** The parts that every page uses, created once at the start. */
 import type { InboxCompany, InboxHost, InboxMail, InboxSettings } from 'frontdesk/ports'
 import { createAssets, type Assets } from './assets.ts'
 import { createCookies, type Cookies } from './request/cookies.ts'
@@ -16,7 +16,7 @@ import type { RecordedAction } from './store/record-chain.ts'
 import { prepareSchema } from './store/schema.ts'
 import { createWork, type Work } from './store/work.ts'
 
-/** The actor of what is refused to a person without an account. */
+/** The actor of refusals to a person without an account. */
 export const STRANGER = 'stranger'
 
 export interface Parts {
@@ -25,7 +25,7 @@ export interface Parts {
   readonly company: InboxCompany
   readonly assets: Assets
   readonly mail: InboxMail | undefined
-  /** Host name that passkeys belong to. */
+  /** Host name of the passkeys. */
   readonly relyingParty: string
   readonly secure: boolean
   readonly key: string
@@ -40,11 +40,11 @@ export interface Parts {
   readonly cookies: Cookies
   /** Undefined where it is off. */
   readonly push: Push | undefined
-  /** Inquiries, and what people do with them. */
+  /** Inquiries, and actions on them. */
   readonly work: Work
   now(): number
   record(action: RecordedAction): Promise<void>
-  /** Work that no answer waits for, so that its time tells nothing; `settle` waits for it. */
+  /** Runs work after the answer, so that response times reveal nothing; `settle` waits for it. */
   later(work: () => Promise<void>): void
   settle(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function createParts(host: InboxHost, random: Random): Promise<Part
     async record(done) {
       const { actor, action, object, detail } = done
       log.info(`inbox.${action}`, { actor, object, detail })
-      // The record is kept for years: strangers who can repeat this without end are in the log only.
+      // Repeatable actions of strangers are only logged: the record is kept for years.
       if (actor !== STRANGER) await work.record.add(done)
     },
     later(work) {
@@ -98,7 +98,7 @@ export async function createParts(host: InboxHost, random: Random): Promise<Part
   }
 }
 
-/** What tickets and hashes are signed with: the first instance's, for all that share the store. */
+/** Signs tickets and hashes: the first instance makes it, and all share it through the store. */
 function keepKey({ store }: InboxHost, random: Random): Promise<string> {
   return store.keep('inbox.key', toText(random(32)))
 }

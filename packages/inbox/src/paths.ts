@@ -1,6 +1,6 @@
-/** Every address of the inbox: what routes match, and what pages, redirects, mails and tests link to. */
+/** Every address of the inbox, for routes, pages, redirects, mails and tests. */
 
-/** As routes are matched. */
+/** Patterns of the routes. */
 export const patterns = {
   home: '/',
   changes: '/inquiries/changes',
@@ -67,7 +67,7 @@ type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${
     ? Name
     : never
 
-/** The path of a pattern, with its parts filled in. */
+/** The path of a pattern with its parts filled in. */
 export function toPath<Pattern extends string>(
   pattern: Pattern,
   parts: Readonly<Record<Names<Pattern>, string>>,
@@ -76,19 +76,19 @@ export function toPath<Pattern extends string>(
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
 }
 
-/** The page of a visitor, by address. */
+/** A visitor's page, by address. */
 export function toPersonPath(email: string): string {
   return `${patterns.person}?${new URLSearchParams({ email })}`
 }
 
-/** The sign-in page, which leads back to the wanted page. */
+/** The sign-in page, with the page to show afterwards. */
 export function toSignIn(back: string): string {
   return back === patterns.home
     ? patterns.signIn
     : `${patterns.signIn}?back=${encodeURIComponent(back)}`
 }
 
-/** A path of the inbox itself, with its query; anything else leads home (ASVS 3.7.2). */
+/** A path of the inbox, with its query; anything else becomes the start page (ASVS 3.7.2). */
 export function parseBack(text: string | undefined): string {
   const base = 'http://inbox.invalid'
   if (text === undefined || !/^\/(?![/\\])/.test(text) || !URL.canParse(text, base)) return '/'

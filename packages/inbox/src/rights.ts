@@ -1,6 +1,6 @@
-/** Who may do what. Each route names the right that it needs; `app.tsx` asks before it is called. */
+/** The table of rights. Each route names the right that it needs; `app.tsx` checks it first. */
 
-/** From the least to the most. */
+/** From least to most. */
 export const roles = ['reader', 'agent', 'owner'] as const
 
 export type Role = (typeof roles)[number]
@@ -8,9 +8,9 @@ export type Role = (typeof roles)[number]
 export type Right =
   /** Reads inquiries, notes and figures. */
   | 'read'
-  /** Changes what becomes of inquiries, and writes notes. */
+  /** Changes inquiries, and writes notes and answers. */
   | 'handle'
-  /** Erases, exports and looks up all of a person. */
+  /** Erases, exports and looks up everything about a person. */
   | 'care-for-data'
   /** Invites and disables people, and sees the record. */
   | 'manage-people'

@@ -1,4 +1,4 @@
-/** A route: what it answers, and who may ask. A file of a verb exports one or two of them. */
+/** A route: its handler, and the right that it needs. A verb's file exports one or two of them. */
 import type { InboxClient, InboxCompany } from 'frontdesk/ports'
 import type { Context } from 'hono'
 import type { Assets } from './assets.ts'
@@ -9,18 +9,18 @@ import type { Account } from './store/accounts.ts'
 import type { Session } from './store/sessions.ts'
 import type { Texts } from './texts/en.ts'
 
-/** What the request is, for handlers. */
+/** The request, for handlers. */
 export interface Ask {
   readonly c: Context
   readonly client: InboxClient
   readonly texts: Texts
   readonly company: InboxCompany
   readonly assets: Assets
-  /** Path and query, to come back to. */
+  /** Path and query, to return to. */
   readonly here: string
   /** Epoch milliseconds. */
   readonly now: number
-  /** Names the browser before it is signed in. */
+  /** Identifies the browser before sign-in. */
   readonly visit: string
 }
 
@@ -28,20 +28,20 @@ export interface Ask {
 export interface SignedInAsk extends Ask {
   readonly account: Account
   readonly session: Session
-  /** What this page says once. */
+  /** The message that this page shows once. */
   readonly notice: Notice | undefined
-  /** Tells the next page what to say. */
+  /** Sets the message for the next page. */
   say(notice: Notice): Promise<void>
 }
 
 type Answer = Response | Promise<Response>
 
 interface Place {
-  /** As `paths.ts` has it. */
+  /** A pattern of `paths.ts`. */
   readonly path: string
 }
 
-/** Changes nothing but the reader's own marks. */
+/** Changes only the reader's own marks. */
 export interface OpenPage extends Place {
   readonly method: 'GET'
   readonly right: 'anyone'
@@ -57,9 +57,9 @@ interface OpenVerb extends Place {
 interface Page extends Place {
   readonly method: 'GET'
   readonly right: Right
-  /** Asks for a recent proof of who it is before. */
+  /** Requires a recent proof of identity. */
   readonly fresh?: true
-  /** The browser asks by itself: it does not prolong the session. */
+  /** Asked by the browser itself: does not prolong the session. */
   readonly watching?: true
   answer(ask: SignedInAsk): Answer
 }
@@ -73,7 +73,7 @@ export interface Verb extends Place {
 
 export type Route = OpenPage | OpenVerb | Page | Verb
 
-/** After a change: the browser asks for a page, and reloading it changes nothing again. */
+/** After a change: the browser loads a page, and reloading it repeats nothing. */
 export function seeOther(c: Context, path: string): Response {
   return c.redirect(path, 303)
 }

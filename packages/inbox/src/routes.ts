@@ -1,4 +1,4 @@
-/** Every route of the inbox. A verb is a file; it adds its routes here. */
+/** Every route of the inbox. A verb has a file and adds its routes here. */
 import type { Parts } from './parts.ts'
 import type { Route } from './route.ts'
 import { composeRoutes } from './answers/compose.tsx'
@@ -41,7 +41,7 @@ import { proxyRoutes } from './sign-in/proxy.ts'
 import { signInPage } from './sign-in/page.tsx'
 import { signOutRoutes } from './sign-in/sign-out.ts'
 
-/** In the order in which they are matched. */
+/** In the order of matching. */
 export function listRoutes(parts: Parts): readonly Route[] {
   return [
     assetRoutes,

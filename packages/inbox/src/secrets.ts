@@ -1,27 +1,27 @@
-/** Random values, hashes and keyed hashes: all that the inbox does with secrets itself. */
+/** Random values, hashes and keyed hashes: all cryptography of the inbox's own. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Random bytes; a test hands in its own. */
+/** Returns random bytes; tests pass their own. */
 export type Random = (bytes: number) => Uint8Array
 
-/** 256 bits as text that fits into cookies and addresses (ASVS 7.2.3 wants 128). */
+/** 256 bits as text that fits into cookies and addresses (ASVS 7.2.3 requires 128). */
 export function createToken(random: Random): string {
   return toText(random(32))
 }
 
-/** What the store keeps instead of a token: with 256 bits a plain hash is enough (ASVS 6.5.2). */
+/** Stored instead of a token: with 256 bits a plain hash is enough (ASVS 6.5.2). */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A keyed hash; `parts` cannot run into each other. */
+/** A keyed hash; `parts` are separated unambiguously. */
 export function sign(key: string, ...parts: readonly string[]): string {
   const hmac = createHmac('sha256', key)
   for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part)
   return hmac.digest('base64url')
 }
 
-/** In a time that says nothing about where they differ. */
+/** Compares in constant time. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,7 +1,7 @@
 /**
- * Values that a ceremony hands out and takes back: signed instead of stored, so that many requests
- * by strangers fill no table. Each is valid for one purpose, in one browser, until it expires; it
- * is stored when it is used, so that it works once.
+ * Values that a ceremony hands out and takes back: signed instead of stored, so that strangers
+ * cannot fill a table. Each is valid for one purpose, in one browser, until it expires. It is
+ * stored when it is used, so that it works once.
  */
 import type { Run } from 'frontdesk/ports'
 import { createToken, isSame, sign, type Random } from './secrets.ts'
@@ -9,15 +9,15 @@ import { createToken, isSame, sign, type Random } from './secrets.ts'
 /** Milliseconds: the longest that WebAuthn recommends for a ceremony with user verification. */
 export const TICKET_MS = 600_000
 
-/** What a ticket is for: it is refused for anything else. */
+/** Purpose of a ticket: it is refused for any other. */
 type TicketPurpose = 'sign-in' | 'passkey' | 'openid'
 
 export interface Tickets {
-  /** `browser`: what ties it to the browser that asks; `about`: the account, where there is one. */
+  /** `browser`: identifies the browser that asks; `about`: the account, if any. */
   issue(purpose: TicketPurpose, browser: string, about?: string): string
-  /** Whether it is such a ticket, and not expired. */
+  /** Whether it is a valid ticket for this. */
   check(ticket: string, purpose: TicketPurpose, browser: string, about?: string): boolean
-  /** Resolves to false where it was used before. */
+  /** False where it was used before. */
   use(ticket: string): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** The checkbox that chooses all inquiries of the page, or none. */
+/** The checkbox that selects all inquiries of the page, or none. */
 
 export function chooseSeveral(label: HTMLElement): void {
   const all = label.querySelector('input')

@@ -1,6 +1,6 @@
-/** Sends what is being written to the server now and then, so that no ended session loses it. */
+/** Saves a text on the server while it is written, so that it survives the end of the session. */
 
-/** Milliseconds without a key after which a text is kept, and after which one that failed is tried again. */
+/** Milliseconds after the last key before saving, and before another try after a failure. */
 const PAUSE_MS = 1200
 const AGAIN_MS = 10_000
 

@@ -1,6 +1,9 @@
-/** Keys as mail programs have them: each presses a link or button that is there, or moves in the list. */
+/**
+ * Keyboard shortcuts as in mail programs: each presses a link or button on the page, or moves in
+ * the list.
+ */
 
-/** In these, keys are text. */
+/** In these elements keys are text. */
 const FIELDS = 'textarea,select,dialog,input:not([type=checkbox],[type=radio])'
 
 export function listenForKeys(help: HTMLDialogElement): void {
@@ -12,7 +15,7 @@ export function listenForKeys(help: HTMLDialogElement): void {
   })
 }
 
-/** False for a key that does nothing here. */
+/** False for a key without a function. */
 function act(key: string, help: HTMLDialogElement): boolean {
   switch (key) {
     case '?':
@@ -59,7 +62,7 @@ function press(key: string): boolean {
     found.focus()
     return true
   }
-  // In the list the key means the chosen ones, or else the one that has the focus.
+  // In the list the key applies to the selected inquiries, otherwise to the focused one.
   if (found.closest('.bulk') && !document.querySelector('input[name=seen]:checked') && !choose()) {
     return false
   }

@@ -1,4 +1,4 @@
-/** What makes pages better where there is script. Everything works without it, but passkeys. */
+/** Improves pages where scripts run. Without script everything works except passkeys. */
 import { chooseSeveral } from './choosing.ts'
 import { keepDraft } from './draft.ts'
 import { listenForKeys } from './keys.ts'
@@ -18,7 +18,7 @@ forEach<HTMLFormElement>('form[data-draft]', keepDraft)
 forEach('[data-choose-all]', chooseSeveral)
 forEach<HTMLDialogElement>('dialog[data-keys]', listenForKeys)
 
-// A menu closes as people expect: by a click elsewhere, or by Escape.
+// A click elsewhere or Escape closes a menu.
 forEach<HTMLDetailsElement>('details.menu', (menu) => {
   addEventListener('click', ({ target }) => {
     if (target instanceof Node && !menu.contains(target)) menu.open = false

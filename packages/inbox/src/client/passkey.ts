@@ -1,6 +1,8 @@
 /** Fills a form with the browser's answer to a WebAuthn ceremony, and sends it. */
 
-/** Ends the suggestion of a passkey before a button asks for one: a page has one ceremony at a time. */
+/**
+ * Ends the suggestion of a passkey before a button asks for one: a page has one ceremony at a time.
+ */
 let suggestion: AbortController | undefined
 
 export function offerPasskeys(form: HTMLFormElement): void {
@@ -8,7 +10,7 @@ export function offerPasskeys(form: HTMLFormElement): void {
   const field = form.elements.namedItem('credential')
   const button = form.querySelector('button')
   if (!(field instanceof HTMLInputElement) || !button) return
-  // Over http, but for this machine, there is no such thing at all.
+  // Over http WebAuthn does not exist, except on this machine.
   if (
     !('PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential)
   ) {
@@ -31,7 +33,8 @@ export function offerPasskeys(form: HTMLFormElement): void {
           : await navigator.credentials.get({ publicKey: toRequest(given) }),
       )
     } catch {
-      // The person closed the browser's window, or has none that fits: the page stays as it is.
+      // The person closed the browser's window, or has no matching passkey: the page stays
+      // unchanged.
       button.disabled = false
     }
   }
@@ -43,7 +46,7 @@ export function offerPasskeys(form: HTMLFormElement): void {
   if (kind === 'get') void suggest(JSON.parse(options), send)
 }
 
-/** The browser's own list, in a field whose autocomplete ends in "webauthn". */
+/** The browser's suggestions, in a field whose autocomplete ends in "webauthn". */
 async function suggest(
   options: unknown,
   send: (credential: Credential | null) => void,
@@ -66,7 +69,7 @@ async function suggest(
   }
 }
 
-/** The server made them: the browser checks what they are. */
+/** The server made the options; the browser checks them. */
 function toRequest(options: unknown): PublicKeyCredentialRequestOptions {
   return PublicKeyCredential.parseRequestOptionsFromJSON(
     isRequest(options) ? options : { challenge: '' },

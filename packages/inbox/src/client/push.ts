@@ -1,4 +1,4 @@
-/** New inquiries told by the browser itself, while no page of the inbox is open. */
+/** Switches browser notifications on and off. */
 
 const WORKER = '/push.js'
 
@@ -23,7 +23,7 @@ export async function tellByPush(place: HTMLElement): Promise<void> {
     if (!subscription) off.submit()
   })
   if (!button) {
-    // The session is another one since this was switched on.
+    // The session has changed since this was switched on.
     if (subscription && !off) await keep(subscription)
     return
   }
@@ -49,7 +49,7 @@ export async function tellByPush(place: HTMLElement): Promise<void> {
   }
 }
 
-/** Trusted Types ask where a worker comes from; the policy knows one place. */
+/** Trusted Types require a policy for a worker's address; this one allows only that address. */
 function toScriptUrl(): string {
   return typeof trustedTypes === 'undefined' || !trustedTypes
     ? WORKER

@@ -1,10 +1,13 @@
-/** Asks the server now and then, while the page is seen: what is new, and who else looks at it. */
+/**
+ * While the page is visible, asks the server regularly for new inquiries and for others with the
+ * page open.
+ */
 
-/** Milliseconds between two questions, and at most, while the server does not answer. */
+/** Milliseconds between two questions, and the longest pause while the server does not answer. */
 const EVERY_MS = 20_000
 const RARELY_MS = 300_000
 
-/** "3 new – show": nothing moves during reading. */
+/** "3 new – show": nothing moves while a person reads. */
 export function tellNewOnes(place: HTMLElement): void {
   const link = place.querySelector('a')
   const title = document.title
@@ -41,7 +44,7 @@ function watch(path: string | undefined, tell: (answer: unknown) => void): void 
         cache: 'no-store',
         headers: { 'If-None-Match': etag },
       })
-      // The session has ended: only the person can change that.
+      // The session has ended: only the person can sign in again.
       if (answer.type === 'opaqueredirect' || answer.status === 403) return
       if (answer.ok) {
         tell(await answer.json())
@@ -58,7 +61,7 @@ function watch(path: string | undefined, tell: (answer: unknown) => void): void 
   timer = setTimeout(ask, EVERY_MS)
 }
 
-/** The member as text; empty where there is none. */
+/** A member as text; empty where it is missing. */
 function read(answer: unknown, name: string): string {
   const value: unknown =
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined

@@ -1,20 +1,20 @@
-/** A chart of one number a week, as an image that style sheets colour; the numbers stand in its table. */
+/** A chart with one number a week, as an SVG that style sheets colour; a table has the numbers. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 
 interface ColumnsProps {
   readonly title: string
-  /** Of each week, the oldest first; undefined: nothing to show. */
+  /** One for each week, oldest first; undefined: no column. */
   readonly values: readonly (number | undefined)[]
-  /** Below the first and the last one. */
+  /** Texts below the first and the last column. */
   readonly ends: readonly [first: string, last: string]
-  /** The value at the top of the scale as people read it. */
+  /** Label of the highest value. */
   toLabel(value: number): string
 }
 
-/** Of each column's place, as percent. */
+/** Percent of a column's place. */
 const WIDTH = 62
 
-/** Height of what is drawn, as the image counts. */
+/** Height of the drawing, in units of the image. */
 const HEIGHT = 100
 
 export function Columns({ title, values, ends, toLabel }: ColumnsProps): JSX.Element {
@@ -47,14 +47,14 @@ export function Columns({ title, values, ends, toLabel }: ColumnsProps): JSX.Ele
   )
 }
 
-/** The next of 1, 2 or 5 with zeros, so that a scale reads well; at least 2. */
+/** The next of 1, 2 or 5 with zeros, for a readable scale; at least 2. */
 function toTop(most: number): number {
   if (most <= 2) return 2
   const unit = 10 ** Math.floor(Math.log10(most))
   return unit * ([1, 2, 5].find((step) => step * unit >= most) ?? 10)
 }
 
-/** A bar in a row of a table; the number stands beside it. */
+/** A bar in a table's row, beside its number. */
 export function Bar(props: { readonly value: number; readonly most: number }): JSX.Element {
   const { value, most } = props
   return (

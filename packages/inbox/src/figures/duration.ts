@@ -1,10 +1,10 @@
-/** How long something took, as people say it. */
+/** Durations as text. */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** In the unit that fits: `40 min`, `5.5 hr`, `3 days`; a dash for nothing. */
+/** In a fitting unit: `40 min`, `5.5 hr`, `3 days`; a dash for undefined. */
 export function toDuration(ms: number | undefined, language: string): string {
   if (ms === undefined) return '–'
   const [unit, size] =

@@ -1,4 +1,4 @@
-/** Looking instead of reading: how many inquiries come, and how soon they are answered. */
+/** The page of figures: how many inquiries come, and how soon they are answered. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toWeekBounds } from '../days.ts'
@@ -14,7 +14,7 @@ import { Columns } from './columns.tsx'
 import { BarTable, Table } from './table.tsx'
 import { toDuration } from './duration.ts'
 
-/** Weeks that may be asked for. */
+/** Numbers of weeks to choose from. */
 const SPANS = [12, 26, 52] as const
 
 export function figureRoutes(parts: Parts): readonly Route[] {
@@ -173,7 +173,7 @@ interface GroupProps {
   toName(key: string): string
 }
 
-/** Rows of a table that compares: one row has the rest. */
+/** Most rows of a table that compares. */
 const MOST_ROWS = 12
 
 function Group({ ask, title, groups, toName }: GroupProps): JSX.Element {
@@ -224,7 +224,7 @@ function Checks({ ask, figures }: FiguresProps): JSX.Element {
   )
 }
 
-/** A later version may know other words: then the code itself. */
+/** A later version may have other codes: then shows the code itself. */
 function toWord(code: string, words: Readonly<Record<string, string>>): string {
   return (Object.hasOwn(words, code) ? words[code] : undefined) ?? code
 }

@@ -1,4 +1,4 @@
-/** Tables of figures, with a bar in each row where one number is compared. */
+/** Tables of figures, with a bar in each row of a table that compares. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Bar } from './columns.tsx'
 
@@ -7,7 +7,7 @@ type Cell = string | number
 interface TableProps {
   readonly caption: string
   readonly head: readonly string[]
-  /** The first cell names the row. */
+  /** The first cell is the row's header. */
   readonly rows: readonly (readonly [name: Cell, ...rest: Cell[]])[]
 }
 

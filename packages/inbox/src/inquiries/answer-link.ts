@@ -1,13 +1,13 @@
-/** What opens the person's own mail program with an answer that is begun. */
+/** A link that opens a person's mail program with the start of an answer. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { SignedInAsk } from '../route.ts'
 import { fillSnippet } from '../store/snippets.ts'
 import { toPersonName, toVisitorName } from './names.ts'
 
-/** Characters of the visitor's that are quoted: mail programs cut longer links off. */
+/** Most quoted characters: mail programs cut off longer links. */
 const MOST_QUOTED = 1000
 
-/** `snippet`: what the answer begins with; its placeholders are filled in. */
+/** `snippet`: the start of the answer; its placeholders are filled in. */
 export function toAnswerLink(entry: InboxEntry, ask: SignedInAsk, snippet = ''): string {
   const { company, texts } = ask
   const { email, message } = entry.inquiry

@@ -1,4 +1,4 @@
-/** Marking an inquiry as answered, by the one who says so. */
+/** Marks an inquiry as answered by the person who says so. */
 import type { HandlingChange } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
@@ -7,7 +7,7 @@ import type { Account } from '../store/accounts.ts'
 import { toInquiryVerb } from './change.ts'
 import { toPersonName } from './names.ts'
 
-/** Characters that the store keeps of a name. */
+/** Most characters of a name in the store. */
 const MAX_ANSWERER = 60
 
 export function answeredRoutes(parts: Parts): readonly Route[] {

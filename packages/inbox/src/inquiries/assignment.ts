@@ -1,4 +1,4 @@
-/** Taking an inquiry, or giving it to another person. */
+/** Assigns an inquiry to oneself or to another person. */
 import type { HandlingChange } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
@@ -15,7 +15,7 @@ export function assignmentRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** `to`: id of an account, or empty. Undefined where that account cannot get in. */
+/** `to`: id of an account, or empty. Undefined where that account is disabled or unknown. */
 export async function toAssignment(parts: Parts, to: string): Promise<HandlingChange | undefined> {
   if (to === '') return { kind: 'assign', to: null }
   const account = await parts.accounts.find(to)

@@ -1,4 +1,4 @@
-/** What is done with the inquiries that are chosen in the list. */
+/** Buttons for the inquiries selected in the list. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns } from '../paths.ts'
 import type { SignedInAsk } from '../route.ts'

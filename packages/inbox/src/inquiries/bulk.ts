@@ -1,4 +1,4 @@
-/** One change of several inquiries that were chosen in the list. */
+/** Changes several inquiries that were selected in the list. */
 import type { HandlingChange, SeenInquiry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import type { Form } from '../request/form.ts'
@@ -53,13 +53,13 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** `id version`, as the checkboxes have it. */
+/** `id version`, the value of the checkboxes. */
 function parseSeen(text: string): readonly SeenInquiry[] {
   const [, id, version] = /^(\S{1,64}) (\d{1,15})$/.exec(text) ?? []
   return id === undefined ? [] : [{ id, version: Number(version) }]
 }
 
-/** Undefined for what is not done to several: erasing asks about each. */
+/** Undefined for a change that is not offered for several: erasing asks about each. */
 async function toChange(
   parts: Parts,
   form: Form,

@@ -1,4 +1,4 @@
-/** A change of one inquiry, in the version that the person saw: done, stale or gone. */
+/** Changes one inquiry in the version that the person saw: done, stale or gone. */
 import type { HandlingChange, InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
@@ -16,13 +16,13 @@ interface InquiryVerb {
   /** Default `handle`. */
   readonly right?: Right
   readonly fresh?: true
-  /** A text says what is wrong with the form. */
+  /** A text is an error message about the form. */
   toChange(ask: SignedInAsk, form: Form): HandlingChange | string | Promise<HandlingChange | string>
-  /** What follows when it was done; resolves to what else is to be said. */
+  /** Work after a change that was done; resolves to a further text for the notice. */
   finish?(ask: SignedInAsk, form: Form, entry: InboxEntry): Promise<string>
 }
 
-/** The route of a form that sends the version that its page showed. */
+/** The route of a form with the version of its page. */
 export function toInquiryVerb(parts: Parts, verb: InquiryVerb): Verb {
   const { path, right = 'handle', fresh } = verb
   return {

@@ -1,4 +1,4 @@
-/** Closing an inquiry, and opening it again. */
+/** Closes and reopens an inquiry. */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'

@@ -1,4 +1,4 @@
-/** The answer to a form that was filled in before another person changed the inquiry. */
+/** The answer to a form whose inquiry another person changed meanwhile. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
@@ -15,13 +15,13 @@ import { Acts } from './inquiry-history.tsx'
 import { readPeople } from './names.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** Entries of the record that raise no version. */
+/** Entries of the record that do not raise the version. */
 const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block'])
 
-/** Most changes that are listed. */
+/** Most changes in the list. */
 const MOST_TOLD = 10
 
-/** Keeps all that was typed; its button sends it again with the version of now. */
+/** Keeps the typed text; its button sends the form again with the current version. */
 export async function renderConflict(
   parts: Parts,
   ask: SignedInAsk,
@@ -69,7 +69,7 @@ export async function renderConflict(
   )
 }
 
-/** Entries of the record since the version that a page showed, newest first. */
+/** Entries of the record since the version of a page, newest first. */
 export async function readChanges(
   parts: Parts,
   { inquiry, handling }: InboxEntry,

@@ -1,4 +1,4 @@
-/** Keeps what a person is writing, so that it is there when they come back. */
+/** Saves a text while a person writes it. */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'

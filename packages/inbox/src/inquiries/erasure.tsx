@@ -1,4 +1,4 @@
-/** Erasing an inquiry, after a page that says what goes and what stays. */
+/** Erases an inquiry, after a page that says what is deleted and what stays. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
@@ -57,7 +57,7 @@ function renderErasure(ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
   )
 }
 
-/** A heading with what belongs to it. */
+/** A heading and a list. */
 export function Points(props: {
   readonly title: string
   readonly points: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** What is answered where an inquiry was erased meanwhile: what was typed for it stays on the page. */
+/** The answer where an inquiry was erased meanwhile: the page shows the typed text. */
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'

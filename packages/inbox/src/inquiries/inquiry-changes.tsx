@@ -1,4 +1,4 @@
-/** What may be done with an inquiry: a form for each, with the version that the page shows. */
+/** The actions on an inquiry: a form for each, with the version that the page shows. */
 import type { Answer, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
@@ -23,11 +23,11 @@ function toVersion(entry: InboxEntry): Fields {
 
 interface AnswerProps extends ChangesProps {
   readonly snippets: readonly Snippet[]
-  /** Whether it can be answered from here; else a mail program opens. */
+  /** Whether it can be answered here; otherwise a mail program opens. */
   readonly canAnswer: boolean
 }
 
-/** The bar of buttons under the title. */
+/** The buttons below the title. */
 export function Changes(props: AnswerProps & { readonly answers: readonly Answer[] }): JSX.Element {
   const { entry, ask, answers, canAnswer } = props
   const { account, texts } = ask
@@ -86,7 +86,7 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
   )
 }
 
-/** Each begins an answer with the snippet filled in. */
+/** Each item starts an answer with the snippet. */
 function SnippetMenu({ entry, ask, snippets, canAnswer }: AnswerProps): JSX.Element {
   const path = toPath(patterns.answer, { id: entry.inquiry.id })
   return (
@@ -137,7 +137,7 @@ export function GiveForm(props: ChangesProps & { readonly people: People }): JSX
 }
 
 interface NoteFormProps extends ChangesProps {
-  /** What was typed before, and not added yet. */
+  /** The saved draft. */
   readonly draft: string
 }
 

@@ -1,4 +1,4 @@
-/** Where the mails of an inquiry stand, each with the server's own words. */
+/** The mails of an inquiry and their states, with the mail server's words. */
 import type { DeliveryStanding, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { SignedInAsk } from '../route.ts'

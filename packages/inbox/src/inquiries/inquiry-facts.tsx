@@ -1,4 +1,4 @@
-/** What was sent, told apart from what we know and from where it stands. */
+/** The visitor's words, separate from what Frontdesk knows about the inquiry. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
@@ -57,7 +57,7 @@ export function Known({ entry, ask }: EntryProps): JSX.Element {
   )
 }
 
-/** A later version may know other reasons: then the code itself. */
+/** A later version may have other reasons: then shows the code itself. */
 function toReason(code: string, reasons: Readonly<Record<string, string>>): string {
   return (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? code
 }

@@ -1,4 +1,4 @@
-/** Notes, other inquiries of the same address, and what the record says of this one. */
+/** Notes, other inquiries of the same address, and the record of this inquiry. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
@@ -93,7 +93,7 @@ export function RecordList({ record, people, ask }: RecordListProps): JSX.Elemen
   )
 }
 
-/** Of readings by the same person in a row, the last one. */
+/** Of consecutive readings by the same person, only the last one. */
 function withoutRepeats(record: readonly RecordEntry[]): readonly RecordEntry[] {
   return record.filter(({ actor, action }, index) => {
     const newer = record[index - 1]
@@ -116,7 +116,7 @@ export function Acts({ record, people, ask }: RecordListProps): JSX.Element {
   )
 }
 
-/** What was done, in words; a later version may know other deeds: then the code itself. */
+/** The action in words; a later version may have others: then shows the code itself. */
 export function toActText(entry: RecordEntry, people: People, texts: Texts): string {
   const { action, detail } = entry
   const { acts, noOne } = texts.inquiry

@@ -1,4 +1,4 @@
-/** One inquiry: what was sent, what we know of it, and what became of it. */
+/** The page of one inquiry. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
@@ -20,7 +20,7 @@ import { readPeople, toVisitorName, type People } from './names.ts'
 import { toPresentText } from './presence.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** Other inquiries of the same address, and entries of the record, that are shown. */
+/** Most other inquiries of the same address, and most entries of the record, on the page. */
 const MOST_OTHERS = 10
 const MOST_ENTRIES = 30
 
@@ -43,7 +43,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
   const { work } = parts
   const { id } = entry.inquiry
   await work.attention.open(account.id, id)
-  // The page after one's own change is no new reading.
+  // The page after a change of one's own is not another reading.
   if (!ask.notice) await parts.record({ actor: account.id, action: 'read', object: id })
   const mayChange = may(account.role, 'handle')
   const [people, present, notes, answers, others, record, draft = '', snippets] = await Promise.all(

@@ -1,4 +1,4 @@
-/** What narrows a list: links to its states, and a form whose answer is an address. */
+/** Filters of a list: links to its states, and a form that leads to an address. */
 import { handlingStates, type HandlingState, type InboxCompany } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns } from '../paths.ts'
@@ -11,7 +11,7 @@ interface ViewsProps {
   readonly query: ListQuery
   readonly texts: Texts
   readonly counts: Readonly<Record<HandlingState, number>>
-  /** Up to where states are counted. */
+  /** States are counted up to this number. */
   readonly most: number
 }
 

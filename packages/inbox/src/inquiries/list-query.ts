@@ -1,4 +1,4 @@
-/** What a list shows, as its address says: a view is a link. */
+/** The query of a list, as its address has it: a view is a link. */
 import {
   handlingStates,
   toReadableAddress,
@@ -9,7 +9,7 @@ import {
 import { toDayStart } from '../days.ts'
 import { patterns } from '../paths.ts'
 
-/** Empty texts narrow nothing. */
+/** Empty texts do not narrow. */
 export interface ListQuery {
   readonly state: HandlingState | undefined
   /** Id of an account, `me` or `none`. */
@@ -21,11 +21,11 @@ export interface ListQuery {
   readonly since: string
   readonly unmailed: boolean
   readonly search: string
-  /** The inquiry that the page comes after. */
+  /** The page shows inquiries after this one. */
   readonly before: InquiryPosition | undefined
 }
 
-/** Words of one search: each is looked for by itself. */
+/** Most words of a search: each is searched separately. */
 const MAX_WORDS = 8
 
 export function parseListQuery(params: URLSearchParams): ListQuery {
@@ -42,7 +42,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   }
 }
 
-/** The address of a list; a view without `before` begins with the newest. */
+/** The address of a list; without `before` it starts with the newest. */
 export function toListPath(query: Partial<ListQuery>): string {
   const { state, who, topic, language, since, unmailed, search, before } = query
   const all = [
@@ -59,12 +59,12 @@ export function toListPath(query: Partial<ListQuery>): string {
   return params.size === 0 ? patterns.home : `${patterns.home}?${params}`
 }
 
-/** Whether anything but the state narrows the list. */
+/** Whether the list is narrowed by more than the state. */
 export function isFiltered({ who, topic, language, since, unmailed }: ListQuery): boolean {
   return unmailed || [who, topic, language, since].some((text) => text !== '')
 }
 
-/** What the store is asked. `me`: id of the account that asks. */
+/** The query for the store. `me`: id of the account that asks. */
 export function toInboxQuery(
   query: ListQuery,
   me: string,
@@ -93,7 +93,7 @@ function toAssignee(who: string, me: string): string | null {
   return who === 'me' ? me : who
 }
 
-/** `receivedAt.id`; undefined for what is none. */
+/** `receivedAt.id`; undefined for other text. */
 export function parsePosition(text: string): InquiryPosition | undefined {
   const [, receivedAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
   return receivedAt === undefined || id === undefined

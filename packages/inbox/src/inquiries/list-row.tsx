@@ -14,7 +14,7 @@ interface ListRowProps {
   readonly ask: SignedInAsk
   readonly people: People
   readonly isUnread: boolean
-  /** Whether it can be chosen, to be changed with others. */
+  /** Whether it has a checkbox, to be changed with others. */
   readonly mayChange: boolean
 }
 

@@ -21,7 +21,7 @@ import { readPeople } from './names.ts'
 
 const PAGE = 50
 
-/** Inquiries of a state are counted up to here. */
+/** Inquiries of a state are counted up to this number. */
 const MOST_COUNTED = 100
 
 export function listPageRoutes(parts: Parts): readonly Route[] {
@@ -76,7 +76,7 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
   )
 }
 
-/** Filled in by the browser's script, from {@link patterns.pulse}. */
+/** The browser's script fills it from {@link patterns.pulse}. */
 function NewOnes(props: {
   readonly query: ListQuery
   readonly newest: InquiryPosition | undefined

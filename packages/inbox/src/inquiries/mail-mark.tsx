@@ -1,11 +1,11 @@
-/** Where the mail of an inquiry stands: an envelope in one of several shapes, and a word. */
+/** The state of an inquiry's mail: an envelope in one of several shapes, and a word. */
 import type { DeliveryState } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Texts } from '../texts/en.ts'
 
 const ENVELOPE = 'M1.5 3.5h13v9h-13zM1.5 4l6.5 5 6.5-5'
 
-/** What is drawn instead of the envelope alone: nothing, a clock, a cross, a pause. */
+/** Drawn on the envelope: nothing, a clock, a cross, a pause. */
 const shapes: Readonly<Record<DeliveryState, string>> = {
   sent: ENVELOPE,
   pending: 'M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11M8 5v3.2l2 1.6',

@@ -1,4 +1,4 @@
-/** What lets mail go out: saying that an inquiry is no spam, and sending mail that was given up again. */
+/** Releases an inquiry from quarantine or spam, and retries failed mail. */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'

@@ -1,16 +1,16 @@
-/** What people and inquiries are called on pages. */
+/** Names of people and inquiries on pages. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** The accounts, and what each is called. */
+/** The accounts with their names. */
 export interface People {
-  /** Those who can get in. */
+  /** Accounts that are not disabled. */
   readonly active: readonly Account[]
-  /** `actor` as the record has it. */
+  /** Name of an `actor` in the record. */
   toName(actor: string): string
-  /** Undefined where the id is no account's. */
+  /** Undefined where the id is not an account's. */
   findName(id: string): string | undefined
 }
 
@@ -29,16 +29,16 @@ export function toPersonName({ name, email }: Account): string {
   return name === '' ? email : name
 }
 
-/** A visitor's name, or what stands for it. */
+/** A visitor's name, or a replacement for an empty one. */
 export function toVisitorName({ inquiry }: InboxEntry): string {
   const name = `${inquiry.firstName} ${inquiry.lastName}`.trim()
   return name === '' ? inquiry.email : name
 }
 
-/** Characters of a message that a list shows. */
+/** Characters of a message in the list. */
 const PREVIEW = 160
 
-/** How the message begins, in one line, without the line that says the topic. */
+/** The start of a message in one line, without the line of the topic. */
 export function toPreview({ inquiry, handling }: InboxEntry): string {
   const lines = inquiry.message.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   const told = handling.topic === undefined || lines.length === 1 ? lines : lines.slice(1)

@@ -1,7 +1,7 @@
-/** Inquiries that came after one, for whoever has a list open or wants to be told. */
+/** Inquiries that came after a given one. */
 import type { InboxFilter, InboxStore, InquiryPosition } from 'frontdesk/ports'
 
-/** Counted up to here. */
+/** Counted up to this number. */
 const MOST = 100
 
 interface Newer {

@@ -1,4 +1,4 @@
-/** Writing a note. */
+/** Adds a note. */
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { seeOther, type Route } from '../route.ts'
@@ -24,7 +24,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
           await ask.say({ text: texts.changes.emptyNote })
           return seeOther(c, toPath(patterns.inquiry, { id }))
         }
-        // Another person's change meanwhile may make this text obsolete.
+        // Another person's change may make this text obsolete.
         if (readVersion(form) !== entry.handling.version) return renderConflict(parts, ask, form)
         const note = { inquiryId: id, accountId: account.id, text }
         const recorded = record.toQuery(

@@ -1,4 +1,4 @@
-/** The boxes of the page of an inquiry, and what stands in them. */
+/** The boxes of a page, and lists of facts in them. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 
@@ -21,10 +21,10 @@ export function Panel({ title, lead, children }: PropsWithChildren<PanelProps>):
 
 type Fact = readonly [label: string, value: JSX.Element | string | false | undefined]
 
-/** Those without a value are left out. */
+/** Facts without a value are left out. */
 interface FactsProps {
   readonly facts: readonly Fact[]
-  /** `across`: beside each other, where there is room. */
+  /** `across`: side by side where there is room. */
   readonly kind?: 'across' | 'down'
 }
 

@@ -1,4 +1,4 @@
-/** Who else has an inquiry open. A page that is open asks again by itself. */
+/** Tells who else has an inquiry open. An open page asks regularly. */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'

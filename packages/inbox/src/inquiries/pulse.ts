@@ -1,4 +1,4 @@
-/** How many inquiries came since a list was made: it says so, and moves nothing. */
+/** Tells an open list how many inquiries have come since. */
 import { createHash } from 'node:crypto'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'

@@ -1,4 +1,4 @@
-/** Marking an inquiry as spam, with what is to be held back from now on. */
+/** Marks an inquiry as spam, and offers entries for the block list. */
 import { parseKind, type Block, type InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
@@ -12,10 +12,10 @@ import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { OtherList } from './inquiry-history.tsx'
 
-/** Entries of the block list: each inquiry is compared with all of them. */
+/** Most entries in the block list: each inquiry is compared with all of them. */
 const MOST_BLOCKS = 2000
 
-/** Inquiries of the same domain that are shown. */
+/** Most inquiries of the same domain on the page. */
 const MOST_OTHERS = 20
 
 export function spamRoutes(parts: Parts): readonly Route[] {

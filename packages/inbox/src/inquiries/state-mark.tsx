@@ -1,4 +1,4 @@
-/** A state as a shape and a word: neither colour nor shape alone says it. */
+/** A state as a shape and a word, so that neither colour nor shape is needed to read it. */
 import type { HandlingState } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Texts } from '../texts/en.ts'

@@ -1,11 +1,11 @@
-/** What takes a change back: one step for each inquiry, as the button of a notice sends it. */
+/** Undo: the button of a notice has one step for each inquiry. */
 import type { HandlingChange, InboxEntry, SeenInquiry } from 'frontdesk/ports'
 import { patterns } from '../paths.ts'
 import type { Notice } from '../request/notice.ts'
 import { isSame, sign } from '../secrets.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** Undefined where it cannot be taken back whole, as mail went out. `key`: what the step is signed with. */
+/** Undefined where it cannot be undone completely because mail went out. `key` signs the step. */
 export function toUndoStep(
   before: InboxEntry,
   change: HandlingChange,
@@ -13,7 +13,7 @@ export function toUndoStep(
   key: string,
 ): string | undefined {
   const { inquiry, handling } = before
-  // It was so before.
+  // Nothing changed.
   if (version === undefined || version === handling.version) return undefined
   const undoing = toUndoing(before, change)
   return undoing && toSealed(`${inquiry.id} ${version} ${undoing}`, key)
@@ -35,7 +35,7 @@ function toUndoing(before: InboxEntry, { kind }: HandlingChange): string | undef
   }
 }
 
-/** So that no form says of a colleague what they did not do. */
+/** Signed, so that a forged form cannot claim a colleague's mark. */
 function toSealed(step: string, key: string): string {
   return `${step} ${sign(key, 'undo', step)}`
 }
@@ -45,7 +45,7 @@ interface UndoStep {
   readonly change: HandlingChange
 }
 
-/** Undefined for a text that is not ours. */
+/** Undefined for a text without our signature. */
 export function parseUndoStep(text: string, key: string): UndoStep | undefined {
   const [id = '', version = '', kind, to = ''] = text.split(' ')
   const change = toChange(kind, to)
@@ -69,7 +69,7 @@ function toChange(kind: string | undefined, to: string): HandlingChange | undefi
   }
 }
 
-/** The button; none where there is nothing to take back. `back`: where it leads afterwards. */
+/** The button; undefined where there is nothing to undo. `back`: the page afterwards. */
 export function toUndoAction(
   steps: readonly string[],
   back: string,

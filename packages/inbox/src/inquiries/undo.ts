@@ -1,4 +1,4 @@
-/** Undo: each inquiry by itself, if it has not changed since. */
+/** Undoes a change of each inquiry that has not changed since. */
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { seeOther, type Route } from '../route.ts'

@@ -1,4 +1,4 @@
-/** Erasing everything of an address, after a page that says what goes and what stays. */
+/** Erases everything about an address, after a page that says what is deleted and what stays. */
 import { toReadableAddress } from 'frontdesk/ports'
 import { Points } from '../inquiries/erasure.tsx'
 import type { Parts } from '../parts.ts'

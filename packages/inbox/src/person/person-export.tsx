@@ -1,4 +1,7 @@
-/** What is handed out to a person who asks what is kept: for programs, or to be read and printed. */
+/**
+ * Everything about a person, for handing out: as a file for programs, or as a page to read and
+ * print.
+ */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toVisitorName } from '../inquiries/names.ts'
@@ -30,7 +33,7 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** Of the company's people it has roles in the story, no names: those are theirs. */
+/** Contains the roles of the company's people, not their names, which are their own data. */
 function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response {
   const { address, inquiries, notes, answers, record, blocks } = person
   const data = {

@@ -1,4 +1,4 @@
-/** Everything that is kept about an address: to look at, to hand out, and to erase. */
+/** Shows everything that is stored about an address, with buttons to export and erase it. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toReadableAddress } from 'frontdesk/ports'
 import { OtherList } from '../inquiries/inquiry-history.tsx'
@@ -10,7 +10,7 @@ import type { Route, SignedInAsk } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Layout } from '../views/layout.tsx'
 
-/** Inquiries that are shown; an export has all. */
+/** Most inquiries on the page; an export has all. */
 const MOST_SHOWN = 50
 
 export function personRoutes(parts: Parts): readonly Route[] {
@@ -32,7 +32,7 @@ export function personRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** As the store keeps it: umlauts and other scripts as people write them. */
+/** In the store's spelling: umlauts and other scripts as people write them. */
 export function readEmail({ c }: SignedInAsk): string {
   return toReadableAddress((new URL(c.req.url).searchParams.get('email') ?? '').trim())
 }

@@ -1,16 +1,19 @@
-/** What a push service is sent: an encrypted text (RFC 8291, RFC 8188) and who sends it (RFC 8292). */
+/**
+ * A message for a push service: encrypted text (RFC 8291, RFC 8188), and the sender's token (RFC
+ * 8292).
+ */
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, sign } from 'node:crypto'
 import { fromText, toText, type Random } from '../secrets.ts'
 
 const CURVE = 'prime256v1'
 
-/** Of the browser that is told, as base64url. */
+/** Keys of the receiving browser, base64url. */
 export interface PushKeys {
   readonly p256dh: string
   readonly auth: string
 }
 
-/** Of this inbox: a point of the curve, and the number behind it. */
+/** This inbox's key: a point of the curve, and its private number. */
 export interface SenderKey {
   readonly publicKey: Buffer
   readonly privateKey: Buffer
@@ -28,7 +31,7 @@ export function readSenderKey(text: string): SenderKey {
   return { publicKey: pair.getPublicKey(), privateKey: pair.getPrivateKey() }
 }
 
-/** One record of 4096 bytes at most; throws for keys that are none. */
+/** One record of at most 4096 bytes; throws for invalid keys. */
 export function encrypt(text: string, { p256dh, auth }: PushKeys, random: Random): Buffer {
   const theirs = fromText(p256dh)
   const pair = createECDH(CURVE)
@@ -53,7 +56,7 @@ export function toAuthorization(
 ): string {
   const toPart = (value: object): string => toText(Buffer.from(JSON.stringify(value)))
   const { audience: aud, contact, now } = claims
-  // RFC 8292 2.1 knows no other address than of https or mail.
+  // RFC 8292 2.1 allows only https and mail addresses.
   const sub = contact.startsWith('https:') ? contact : undefined
   const body = { aud, sub, exp: Math.floor(now / 1000) + 43_200 }
   const text = `${toPart({ typ: 'JWT', alg: 'ES256' })}.${toPart(body)}`

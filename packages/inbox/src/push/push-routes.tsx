@@ -1,4 +1,4 @@
-/** Switching on that this browser tells of new inquiries, where the company allows it. */
+/** Switches notifications on and off for this browser, where the company allows them. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
@@ -8,7 +8,7 @@ import { ActionButton } from '../views/action-button.tsx'
 import { renderError } from '../views/refusals.tsx'
 import { parseSubscription } from './subscription.ts'
 
-/** Shows what came, and opens the inbox. It keeps no page: they are not for later. */
+/** Shows a notification, and opens the inbox on a click. It caches no pages. */
 const WORKER = `addEventListener('push', (event) => {
   event.waitUntil(registration.showNotification(event.data.text(), { tag: 'inquiries', renotify: true }))
 })

@@ -1,4 +1,4 @@
-/** Telling browsers that an inquiry came, while nobody has the inbox open. */
+/** Notifies browsers of new inquiries while no page of the inbox is open. */
 import type { InboxHost } from 'frontdesk/ports'
 import { readNewer } from '../inquiries/newer.ts'
 import { parsePosition } from '../inquiries/list-query.ts'
@@ -10,24 +10,24 @@ import { createSenderKey, encrypt, readSenderKey, toAuthorization } from './mess
 import type { Subscription } from './subscription.ts'
 
 export interface Push {
-  /** By which browsers know the sender; base64url. */
+  /** Browsers recognise the sender by it; base64url. */
   readonly publicKey: string
-  /** It belongs to the session, and goes with it. `language`: of what it says. */
+  /** Belongs to the session and ends with it. `language`: of the notification. */
   subscribe(sessionId: string, subscription: Subscription, language: string): Promise<void>
   unsubscribe(sessionId: string): Promise<void>
   isOn(sessionId: string): Promise<boolean>
-  /** Tells of what came since the last time, on any instance. */
+  /** Notifies of inquiries since the last time, on any instance. */
   look(): Promise<void>
 }
 
-/** Milliseconds: what is older was there before somebody wanted to be told. */
+/** Milliseconds: older inquiries came before notifications were switched on. */
 const NEWS_MS = 600_000
 
-/** Milliseconds that a push service may take, and seconds that it keeps what it cannot deliver. */
+/** Milliseconds that a push service may take, and seconds that it keeps an undelivered message. */
 const DEADLINE_MS = 10_000
 const KEPT_SECONDS = 43_200
 
-/** Under which the last inquiry is kept that was told of. */
+/** Name of the value with the last inquiry that was notified. */
 const UPTO = 'inbox.push.upto'
 
 export async function createPush(host: InboxHost, random: Random): Promise<Push> {
@@ -56,7 +56,7 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
           Authorization: toAuthorization(key, claims),
           'Content-Encoding': 'aes128gcm',
           TTL: String(KEPT_SECONDS),
-          // A later one takes the place of one that waits.
+          // A later message replaces one that waits.
           Topic: 'inquiries',
         },
         body: new Uint8Array(encrypt(text, keys, random)),
@@ -104,7 +104,7 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
       const since = host.now() - NEWS_MS
       const { count, newest } = await readNewer(store, { quarantined: false, since }, after)
       if (!newest) return
-      // Of several instances the first one tells.
+      // The first of several instances notifies.
       const [[mine] = []] = await run.once({
         text: `INSERT INTO setting (name, value) VALUES ('${UPTO}', :value)
           ON CONFLICT (name) DO UPDATE SET value = excluded.value

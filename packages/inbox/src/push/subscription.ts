@@ -1,4 +1,4 @@
-/** What a browser says of the push service that reaches it: an address that the inbox sends to. */
+/** A browser's push subscription: an address that the inbox sends to. */
 import { fromText } from '../secrets.ts'
 import type { PushKeys } from './message.ts'
 
@@ -6,11 +6,11 @@ export interface Subscription extends PushKeys {
   readonly endpoint: string
 }
 
-/** Services of Chrome, Firefox, Edge and Safari: no other address is ever asked. */
+/** Push services of Chrome, Firefox, Edge and Safari: the inbox calls no other address. */
 const SERVICES =
   /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[\w-]+\.notify\.windows\.com|(?:[\w-]+\.)+push\.apple\.com)$/
 
-/** As `PushSubscription.toJSON` writes it; undefined for anything else. */
+/** Parses the result of `PushSubscription.toJSON`; undefined for anything else. */
 export function parseSubscription(text: string): Subscription | undefined {
   try {
     const { endpoint, keys }: { endpoint?: unknown; keys?: unknown } = JSON.parse(text)

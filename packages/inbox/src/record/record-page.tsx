@@ -1,4 +1,4 @@
-/** The record: who did what and when, for owners. */
+/** The page of the record, for owners: who did what, and when. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toActText } from '../inquiries/inquiry-history.tsx'
 import { readPeople, type People } from '../inquiries/names.ts'
@@ -95,7 +95,10 @@ function Row({ entry, people, ask }: RowProps): JSX.Element {
   )
 }
 
-/** An account by its name, an inquiry by a link; what is gone leads to a page that says so. */
+/**
+ * An account by its name, an inquiry as a link; the link of an erased one leads to a page that says
+ * so.
+ */
 function About(props: {
   readonly object: string
   readonly people: People

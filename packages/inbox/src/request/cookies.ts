@@ -1,11 +1,11 @@
 /** The two cookies of the inbox. */
-/** Seconds that a browser is remembered before sign-in: as long as a ceremony may take, twice. */
+/** Seconds that a browser is remembered before sign-in: twice the longest ceremony. */
 const VISIT_SECONDS = 1200
 
 export interface Cookies {
   /** The session's token. */
   readSession(request: Request): string | undefined
-  /** What names a browser before it is signed in. */
+  /** Identifies a browser before sign-in. */
   readVisit(request: Request): string | undefined
   /** `Set-Cookie` values. */
   writeSession(token: string): string
@@ -14,8 +14,8 @@ export interface Cookies {
 }
 
 /**
- * `__Host-` over https, so that no other host can set them. On plain http of this machine another name:
- * Safari sends no `Secure` cookie there, and nothing else may use that name.
+ * `__Host-` over https, so that no other host can set them. Another name on plain http of this
+ * machine: Safari does not send `Secure` cookies there.
  */
 export function createCookies(secure: boolean): Cookies {
   const prefix = secure ? '__Host-frontdesk' : 'frontdesk-inbox'
@@ -27,12 +27,12 @@ export function createCookies(secure: boolean): Cookies {
     readVisit: (request) => read(request, visit),
     writeSession: (token) => `${session}=${token}${attributes}; SameSite=Strict; Max-Age=604800`,
     clearSession: () => `${session}=${attributes}; SameSite=Strict; Max-Age=0`,
-    // A provider's way back is a navigation from its site: Strict would not arrive.
+    // Lax, because a provider's way back is a navigation from its site.
     writeVisit: (token) => `${visit}=${token}${attributes}; SameSite=Lax; Max-Age=${VISIT_SECONDS}`,
   }
 }
 
-/** A forged header may name one twice: then there is none. */
+/** A name that comes twice is forged: then it does not count. */
 function read({ headers }: Request, name: string): string | undefined {
   const values = (headers.get('cookie') ?? '')
     .split(/;\s*/)

@@ -1,12 +1,12 @@
-/** Forms as pages send them: fields by name, read once and bounded. */
+/** Reads forms, up to a bound. */
 
 /** Bytes of the largest form: a long note, percent-encoded. */
 const MAX_FORM_BYTES = 262_144
 
 export interface Form {
-  /** The last value of a field, trimmed; empty where there is none. */
+  /** The last value of a field, trimmed; empty where it is missing. */
   text(name: string): string
-  /** All values, as of checkboxes. */
+  /** All values, for checkboxes. */
   all(name: string): readonly string[]
   readonly entries: readonly (readonly [name: string, value: string])[]
 }
@@ -15,7 +15,7 @@ export type FormOutcome =
   | { readonly ok: true; readonly form: Form }
   | { readonly ok: false; readonly status: 413 | 415 }
 
-/** Only what our forms send: no JSON, no files. */
+/** Only the encoding of our forms: no JSON, no files. */
 export async function readForm(request: Request): Promise<FormOutcome> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
@@ -28,9 +28,9 @@ export async function readForm(request: Request): Promise<FormOutcome> {
   return { ok: true, form: toForm([...new URLSearchParams(new TextDecoder().decode(bytes))]) }
 }
 
-/** Undefined where there are too many. */
+/** Undefined where it is too large. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
-  // A length that was given is what comes: the server sees to it.
+  // The server enforces a declared length.
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
   const pieces: Uint8Array[] = []
   let length = 0

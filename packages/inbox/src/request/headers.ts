@@ -1,6 +1,6 @@
 /** Headers of every answer. */
 
-/** Nothing from elsewhere, nothing inline, and no script may make HTML of text. */
+/** Nothing from other origins, nothing inline, and no script may turn text into HTML. */
 function toContentSecurityPolicy(hasPush: boolean): string {
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
@@ -15,7 +15,7 @@ function toContentSecurityPolicy(hasPush: boolean): string {
     'frame-ancestors': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    // A worker's address is one of the things that ask for a policy.
+    // A worker's address needs a policy.
     'trusted-types': hasPush ? 'push' : "'none'",
   }
   return Object.entries(directives)
@@ -23,10 +23,10 @@ function toContentSecurityPolicy(hasPush: boolean): string {
     .join('; ')
 }
 
-/** What the site's own https says of itself for two years, sub-domains included (ASVS 3.4.1). */
+/** HSTS for two years, subdomains included (ASVS 3.4.1). */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** `secure`: people open the inbox by https. `hasPush`: pages may start the worker of Web Push. */
+/** `secure`: the inbox is on https. `hasPush`: pages may start the worker of Web Push. */
 export function toHeaders(secure: boolean, hasPush: boolean): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': toContentSecurityPolicy(hasPush),
@@ -34,7 +34,7 @@ export function toHeaders(secure: boolean, hasPush: boolean): Readonly<Record<st
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), geolocation=(), microphone=()',
-    // Forms send their origin with it; other sites learn nothing.
+    // Forms send their origin; other sites get no address.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -43,5 +43,5 @@ export function toHeaders(secure: boolean, hasPush: boolean): Readonly<Record<st
   }
 }
 
-/** Of everything but assets, which have their version in their address. */
+/** On everything except assets, whose addresses contain their version. */
 export const NO_STORE = 'no-store'

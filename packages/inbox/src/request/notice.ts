@@ -1,6 +1,6 @@
-/** What the next page says once: that something was done, and how to undo it. */
+/** A message that the next page shows once: what was done, and how to undo it. */
 
-/** A form with one button: the address, its words and its hidden fields. */
+/** A form with one button: address, text and hidden fields. */
 interface NoticeAction {
   readonly path: string
   readonly label: string
@@ -10,7 +10,7 @@ interface NoticeAction {
 export interface Notice {
   /** In the person's language. */
   readonly text: string
-  /** Undo, where there is one. */
+  /** Undo, where possible. */
   readonly action?: NoticeAction
 }
 
@@ -18,7 +18,7 @@ export function renderNotice(notice: Notice): string {
   return JSON.stringify(notice)
 }
 
-/** Undefined for what is none: a later version may write another shape. */
+/** Undefined for invalid text: a later version may write another form. */
 export function parseNotice(stored: string | undefined): Notice | undefined {
   if (stored === undefined) return undefined
   try {

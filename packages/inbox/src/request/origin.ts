@@ -1,11 +1,11 @@
-/** Whether a request that changes something comes from a page of the inbox itself. */
+/** Checks whether a changing request comes from a page of the inbox. */
 
-/** Methods that change nothing (RFC 9110 9.2.1); a route for them never does. */
+/** Methods without effect (RFC 9110 9.2.1); no route gives them one. */
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * `Sec-Fetch-Site: same-origin`, or, from browsers that do not send it, our own `Origin`. A request with
- * neither is refused, as every form of another site is, sign-in included (ASVS 3.5.1).
+ * `Sec-Fetch-Site: same-origin` or, from browsers without it, our own `Origin`. Refuses requests
+ * with neither, as well as forms of other sites, sign-in included (ASVS 3.5.1).
  */
 export function isOwnRequest(request: Pick<Request, 'method' | 'headers'>, own: string): boolean {
   if (safe.has(request.method)) return true
@@ -14,7 +14,7 @@ export function isOwnRequest(request: Pick<Request, 'method' | 'headers'>, own: 
   return request.headers.get('origin') === own
 }
 
-/** A page of another site led here: cookies that are `SameSite=Strict` stayed behind. */
+/** Whether a page of another site led here: then the browser sent no `SameSite=Strict` cookie. */
 export function comesFromElsewhere({ headers, method }: Request): boolean {
   return method === 'GET' && headers.get('sec-fetch-site') === 'cross-site'
 }

@@ -1,4 +1,4 @@
-/** One's own account: name, passkeys, and where one is signed in. */
+/** The page of one's own account: name, passkeys, sessions. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Panel } from '../inquiries/panel.tsx'
@@ -18,7 +18,7 @@ import { Moment } from '../views/moment.tsx'
 import { PasskeyForm } from '../views/passkey-form.tsx'
 import { SignaturePanel } from './signature.tsx'
 
-/** Characters of a person's or a passkey's name. */
+/** Most characters of a person's or a passkey's name. */
 export const MAX_NAME = 60
 
 export function accountRoutes(parts: Parts): readonly Route[] {
@@ -44,7 +44,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
 }
 
 interface AccountState {
-  /** What is wrong with the passkey that was to be added. */
+  /** Error of adding a passkey. */
   readonly fault?: 'notAdded' | 'known'
   readonly status?: ContentfulStatusCode
 }

@@ -1,4 +1,4 @@
-/** Adding, renaming and removing one's own passkeys. */
+/** Adds, renames and removes one's own passkeys. */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
@@ -99,7 +99,7 @@ async function verify(
         return tickets.check(ticket, 'passkey', sessionId, accountId)
       },
       expectedOrigin: settings.baseUrl,
-      // Left out, the library would not check it.
+      // Without this option the library would not check it.
       expectedRPID: relyingParty,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,

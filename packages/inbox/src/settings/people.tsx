@@ -1,4 +1,4 @@
-/** The people of the inbox: who they are, what they may do, and how to invite more. */
+/** The page of the people: their roles, and invitations. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { invite, isEmail, type Invited } from '../invite.ts'
 import type { Parts } from '../parts.ts'
@@ -72,7 +72,7 @@ export function peopleRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** A change of one account, which leads back to the list and says what was done. */
+/** Changes one account, then shows the list with a message. */
 function toVerb(
   path: string,
   change: (ask: SignedInAsk, id: string, form: Parameters<Verb['answer']>[1]) => Promise<string>,

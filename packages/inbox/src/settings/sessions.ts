@@ -1,4 +1,4 @@
-/** Ending one's own sessions. */
+/** Ends one's own sessions. */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { seeOther, type Route } from '../route.ts'

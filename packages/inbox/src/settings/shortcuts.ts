@@ -1,4 +1,4 @@
-/** Switching keys on and off (WCAG 2.1.4). */
+/** Switches keyboard shortcuts on and off (WCAG 2.1.4). */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { seeOther, type Route } from '../route.ts'

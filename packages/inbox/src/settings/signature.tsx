@@ -1,4 +1,4 @@
-/** What stands below one's answers. */
+/** The signature below one's answers. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toSignature } from '../answers/letter.ts'
 import type { Parts } from '../parts.ts'

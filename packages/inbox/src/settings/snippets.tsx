@@ -1,4 +1,4 @@
-/** Texts of one's own for answers. */
+/** One's own snippets for answers. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
@@ -10,7 +10,7 @@ import { ActionButton } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
 import { MAX_NAME } from './account.tsx'
 
-/** Characters: more makes links that mail programs cut off. */
+/** Most characters: mail programs cut off longer links. */
 const MAX_TEXT = 2000
 
 export function snippetRoutes(parts: Parts): readonly Route[] {

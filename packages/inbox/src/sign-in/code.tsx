@@ -1,4 +1,4 @@
-/** Signing in with a code that is mailed, where the company has switched it on. */
+/** Signs in with a code by mail, where the company has switched it on. */
 import { scrypt } from 'node:crypto'
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
@@ -12,7 +12,7 @@ import { renderError } from '../views/refusals.tsx'
 import { TextField } from '../views/fields.tsx'
 import { startSession } from './session-start.ts'
 
-/** Without letters and digits that look alike: 32 of them, 5 bits each. */
+/** Without look-alike letters and digits: 32 characters, 5 bits each. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
@@ -32,7 +32,7 @@ export function codeRoutes(parts: Parts): readonly Route[] {
           codeAddress: email,
         })
         if (!isFree) return renderEntry(ask, form, 'limited')
-        // Neither words nor time say whether there is such an account.
+        // Neither text nor time reveals whether the account exists.
         parts.later(() => mailCode(parts, ask, email))
         return renderEntry(ask, form)
       },
@@ -90,7 +90,10 @@ async function prove(parts: Parts, ask: Ask, form: Form): Promise<Account | unde
   return undefined
 }
 
-/** Below 112 bits a code is kept as a password would be (ASVS 6.5.2). Node does it off the thread. */
+/**
+ * A code below 112 bits is stored like a password (ASVS 6.5.2). Node derives it off the main
+ * thread.
+ */
 function derive(code: string, salt: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   scrypt(code, salt, 32, (error, key) => {

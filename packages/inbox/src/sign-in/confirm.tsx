@@ -1,4 +1,6 @@
-/** A recent proof, before what cannot be undone or what sign-in rests on. */
+/**
+ * Asks for a recent proof, before actions that cannot be undone or that change how people sign in.
+ */
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { render } from '../render.ts'

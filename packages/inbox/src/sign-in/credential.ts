@@ -1,7 +1,7 @@
-/** What a browser answers to a ceremony, read as what it claims to be. */
+/** Parses a browser's answer to a ceremony. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
-/** Characters of the longest answer that is read: a key of RSA with its attestation fits ten times. */
+/** Most characters of an answer: ten times an RSA key with its attestation. */
 const MAX_CREDENTIAL = 32_768
 
 export function parseAssertion(text: string): AuthenticationResponseJSON | undefined {

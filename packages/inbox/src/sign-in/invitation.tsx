@@ -1,4 +1,4 @@
-/** A link that lets a person in once. Opening it changes nothing: mail scanners open links, too. */
+/** A link that works once. Opening it changes nothing, because mail scanners open links too. */
 import { STRANGER, type Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
@@ -25,7 +25,8 @@ export function invitationRoutes(parts: Parts): readonly Route[] {
       path: patterns.invitation,
       right: 'anyone',
       async answer(ask, form) {
-        // The browser that was shown the button: one that only follows links has no such cookie.
+        // Only the browser that was shown the button: a scanner that follows links lacks this
+        // cookie.
         const isShown = isSame(form.text('browser'), hashToken(ask.visit))
         const token = ask.c.req.param('token') ?? ''
         const id = isShown ? await parts.invitations.use(token) : undefined

@@ -1,4 +1,4 @@
-/** What people call the provider. */
+/** Name of the provider for people. */
 import type { InboxSettings } from 'frontdesk/ports'
 
 export function toOpenIdName({ name, issuer }: NonNullable<InboxSettings['openId']>): string {

@@ -1,6 +1,6 @@
 /**
- * Signing in by the company's OpenID Connect provider: code flow with PKCE, state and nonce. State is a
- * ticket, and the other two are made of it, so nothing is stored until a person comes back.
+ * Signs in by the company's OpenID Connect provider: code flow with PKCE, state and nonce. State is
+ * a ticket from which the other two are derived, so nothing is stored before a person comes back.
  */
 import type { Configuration } from 'openid-client'
 import { STRANGER, type Parts } from '../parts.ts'
@@ -12,13 +12,13 @@ import { renderError } from '../views/refusals.tsx'
 import { renderSignIn } from './page.tsx'
 import { startSession } from './session-start.ts'
 
-/** Who a provider says it is. */
+/** The identity that a provider confirms. */
 interface Claims extends Identity {
-  /** Only where the provider has checked it, as a boolean. */
+  /** Only if the provider has verified it. */
   readonly verifiedEmail: string | undefined
 }
 
-/** Asks the provider for a proof of now, though it may know the person (OpenID Connect Core 3.1.2.1). */
+/** Requests a new proof, even if the provider knows the person (OpenID Connect Core 3.1.2.1). */
 const AGAIN = { prompt: 'login', max_age: '0' } as const
 
 export function openIdRoutes(parts: Parts): readonly Route[] {
@@ -75,14 +75,14 @@ async function findAccount(
 interface Finished {
   readonly claims: Claims
   readonly back: string
-  /** By `auth_time`; 0 where the provider does not say when the person proved it. */
+  /** From `auth_time`; 0 where the provider does not say when the person signed in. */
   readonly provenAt: number
 }
 
 interface Provider {
-  /** Where the person goes; undefined where the provider does not answer. */
+  /** The address to send the person to; undefined where the provider does not answer. */
   start(visit: string, back: string, more: object): Promise<string | undefined>
-  /** Undefined for an answer that does not hold. */
+  /** Undefined for an invalid answer. */
   finish(ask: Ask): Promise<Finished | undefined>
 }
 
@@ -101,14 +101,14 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
       openId.clientSecret === undefined ? client.None() : undefined,
       {
         execute: [
-          // Without it the signature of an ID token is not looked at (ASVS 6.8.2).
+          // Otherwise the library does not check the signature of an ID token (ASVS 6.8.2).
           client.enableNonRepudiationChecks,
           ...(isPlain ? [client.allowInsecureRequests] : []),
         ],
       },
     )
   }
-  /** The provider's own description, asked for once it answers. */
+  /** The provider's metadata, loaded once. */
   const configure = (): Promise<Configuration> => {
     known ??= load().catch((error: unknown) => {
       known = undefined
@@ -151,7 +151,7 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
       try {
         const tokens = await client.authorizationCodeGrant(
           await configure(),
-          // By the configured address: a request says nothing about where it was sent.
+          // The configured address: a request cannot change where it was sent.
           new URL(redirect + new URL(c.req.url).search),
           {
             pkceCodeVerifier: verifier,
@@ -163,7 +163,7 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
         const claims = tokens.claims()
         if (!claims || !(await tickets.use(ticket))) return undefined
         const { iss: issuer, sub: subject } = claims
-        // Most providers say the address only when they are asked for it.
+        // Most providers return the address only on request.
         const { email, email_verified: isVerified } =
           claims['email'] === undefined
             ? await client.fetchUserInfo(await configure(), tokens.access_token, subject)

@@ -1,4 +1,4 @@
-/** The page to sign in, with every way that is switched on. */
+/** The sign-in page, with all enabled methods. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
@@ -19,11 +19,11 @@ type SignInFault = keyof Texts['signIn'] &
   ('refused' | 'expired' | 'disabled' | 'cloned' | 'noScript' | 'openIdRefused' | 'proxyRefused')
 
 interface SignInState {
-  /** Where it leads when it has worked. */
+  /** The page after sign-in. */
   readonly back: string
   readonly fault?: SignInFault
   readonly status?: ContentfulStatusCode
-  /** The account that has to prove itself again. */
+  /** The account that must prove its identity again. */
   readonly as?: string
 }
 
@@ -56,7 +56,7 @@ export async function renderSignIn(
   const email = await readProxyEmail(parts, ask)
   const hasCodes = settings.mailCodes && mail !== undefined
   const { openId } = settings
-  // A proxy's word is no recent proof.
+  // A proxy's word is not a recent proof.
   const hasProxy = email !== undefined && as === undefined
   const fields = [['back', back] as const, ...(as === undefined ? [] : [['as', as] as const])]
   return render(

@@ -1,4 +1,4 @@
-/** What browsers are asked for. The challenge is a ticket, which is good once, in this browser. */
+/** Options for the browser's ceremonies. The challenge is a ticket: valid once, in this browser. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -12,7 +12,7 @@ import { TICKET_MS } from '../tickets.ts'
 /** EdDSA, ES256, RS256. Node 24 would add ML-DSA by default, with warnings and keys of 1.3 kB. */
 export const ALGORITHMS: number[] = [-8, -7, -257]
 
-/** Any passkey of this inbox: no list of credentials, so that no account shows. */
+/** Without a list of credentials, so that no account is revealed. */
 export async function createSignInOptions(
   { relyingParty, tickets }: Parts,
   visit: string,
@@ -26,7 +26,7 @@ export async function createSignInOptions(
   })
 }
 
-/** A discoverable passkey that checks who holds it. */
+/** A discoverable passkey with user verification. */
 export async function createPasskeyOptions(
   { relyingParty, tickets, company }: Parts,
   { id, email, name, handle }: Account,
@@ -48,7 +48,7 @@ export async function createPasskeyOptions(
   })
 }
 
-/** The ticket that a signed challenge is made of. */
+/** The ticket of a signed challenge. */
 export function toTicket(challenge: string): string {
   return new TextDecoder().decode(fromText(challenge))
 }

@@ -1,4 +1,4 @@
-/** Signing in with a passkey. Nothing limits it: whatever strangers do, colleagues get in. */
+/** Signs in with a passkey. It has no limit, so that strangers cannot lock colleagues out. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
@@ -44,13 +44,13 @@ async function prove(parts: Parts, ask: Ask, text: string): Promise<Proof> {
     isExpired = !parts.tickets.check(toTicket(challenge), 'sign-in', hashToken(ask.visit))
     return !isExpired
   }
-  // Before the store is asked: what strangers make up costs it nothing.
+  // Before the store is asked: made-up answers cost it nothing.
   const challenge = readChallenge(response)
   if (challenge === undefined || !isOurs(challenge)) return { ok: false, fault: 'expired' }
   const passkey = await parts.passkeys.find(response.id)
   const account = passkey && (await parts.accounts.find(passkey.accountId))
   if (!passkey || !account) return refuse(parts, STRANGER, 'unknown-passkey')
-  // The library does not compare it; WebAuthn wants it there, and the account's own (7.2).
+  // The library does not compare it; WebAuthn requires it to be the account's own (7.2).
   const { userHandle = '' } = response.response
   if (!isSame(userHandle, account.handle)) return refuse(parts, account.id, 'user-handle')
   const counter = await verify(parts, response, passkey, isOurs)
@@ -70,7 +70,7 @@ async function refuse(parts: Parts, actor: string, detail: string): Promise<Proo
   return { ok: false, fault: 'refused' }
 }
 
-/** The counter that the passkey reports; undefined for whatever does not hold. */
+/** The counter that the passkey reports; undefined for an invalid answer. */
 async function verify(
   { settings, relyingParty }: Parts,
   response: AuthenticationResponseJSON,
@@ -85,7 +85,7 @@ async function verify(
       expectedOrigin: settings.baseUrl,
       expectedRPID: relyingParty,
       requireUserVerification: true,
-      // Compared by the caller, who says so: here it would be one of many exceptions.
+      // 0, because the caller compares counters: here a mismatch would be one of many exceptions.
       credential: { id, publicKey, counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : undefined
@@ -94,7 +94,7 @@ async function verify(
   }
 }
 
-/** Of the client data, which the signature covers. */
+/** From the client data, which the signature covers. */
 function readChallenge({ response }: AuthenticationResponseJSON): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())

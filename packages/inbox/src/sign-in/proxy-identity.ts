@@ -1,13 +1,13 @@
-/** Who a listed proxy says is there: by a signed token, or by a header from a fixed peer. */
+/** The identity from a listed proxy: a signed token, or a header from a fixed peer. */
 import { isInNetwork, parseAddress, parseNetwork } from 'frontdesk/ports'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Parts } from '../parts.ts'
 import type { Ask } from '../route.ts'
 
-/** Headers that Node joins or drops by special rules: none of them names a person. */
+/** Most characters of an address. */
 const MAX_IDENTITY = 254
 
-/** The e-mail address; undefined where no proxy is configured, or nothing it says holds. */
+/** The e-mail address; undefined where no proxy is configured, or its statement is invalid. */
 export async function readProxyEmail(parts: Parts, ask: Ask): Promise<string | undefined> {
   const { cloudflareAccess, identityHeader } = parts.settings
   if (cloudflareAccess) return readAccessToken(parts, cloudflareAccess, ask)
@@ -18,12 +18,12 @@ export async function readProxyEmail(parts: Parts, ask: Ask): Promise<string | u
     return peer !== undefined && known !== undefined && isInNetwork(peer, known)
   })
   const value = ask.c.req.header(identityHeader.name)
-  // A header that comes twice is joined with a comma, which no address has.
+  // Node joins repeated headers with a comma, which an address does not have.
   const isOne = value !== undefined && /^[^\s,;<>"]+@[^\s,;<>"@]+$/.test(value)
   return isListed && isOne && value.length <= MAX_IDENTITY ? value : undefined
 }
 
-/** By team: fetched once, and again for a key that is not known, at most once a minute. */
+/** By team: loaded once, and again for an unknown key, at most once a minute. */
 const keys = new WeakMap<Parts, JWTVerifyGetKey>()
 
 const COOLDOWN_MS = 60_000
@@ -53,7 +53,7 @@ async function readAccessToken(
       requiredClaims: ['exp'],
     })
     const { type, email } = payload
-    // A service token has no address: it is no person.
+    // A service token has no address: it is not a person.
     return type === 'app' && typeof email === 'string' ? email : undefined
   } catch (error) {
     parts.host.log.warn('inbox.access-token-refused', { error: String(error) })

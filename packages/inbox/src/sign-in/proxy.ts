@@ -1,4 +1,4 @@
-/** Signing in as whom the proxy in front names: by a button, so that no session begins by itself. */
+/** Signs in the person whom the proxy names, by a button, so that no session begins by itself. */
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
@@ -16,7 +16,7 @@ export function proxyRoutes(parts: Parts): readonly Route[] {
         const back = parseBack(form.text('back'))
         const email = await readProxyEmail(parts, ask)
         const account = email === undefined ? undefined : await parts.accounts.findByEmail(email)
-        // What the proxy says holds for its whole session: it is no recent proof.
+        // The proxy confirms its whole session, which is not a recent proof.
         const how = { method: 'proxy', back, provenAt: 0 } as const
         if (account) return startSession(parts, ask, account, how)
         await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'proxy' })

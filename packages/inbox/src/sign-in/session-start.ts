@@ -1,4 +1,4 @@
-/** The end of every way in: a new session for the browser, whatever it had before. */
+/** Starts a new session, after any kind of sign-in. */
 import type { Parts } from '../parts.ts'
 import { seeOther, type Ask } from '../route.ts'
 import type { Account } from '../store/accounts.ts'
@@ -12,7 +12,7 @@ interface SessionStart {
   readonly provenAt?: number
 }
 
-/** A new token on every sign-in; the one that the browser had ends (ASVS 7.2.4). */
+/** A new token on every sign-in; the browser's previous session ends (ASVS 7.2.4). */
 export async function startSession(
   parts: Parts,
   ask: Ask,
@@ -38,7 +38,7 @@ const browserNames = ['Edge', 'Firefox', 'Opera', 'Chrome', 'Safari'] as const
 const systems = [/Android/, /iPhone|iPad/, /Windows/, /Mac OS X/, /Linux/] as const
 const systemNames = ['Android', 'iOS', 'Windows', 'macOS', 'Linux'] as const
 
-/** Such as "Firefox, Windows": enough to know one's own. */
+/** Such as "Firefox, Windows": enough to recognise one's own. */
 export function toBrowserName(agent: string): string {
   const browser = browserNames[browsers.findIndex((pattern) => pattern.test(agent))]
   const system = systemNames[systems.findIndex((pattern) => pattern.test(agent))]

@@ -1,4 +1,4 @@
-/** Signing out ends the session in the store, and changes a cookie, so that no page comes back. */
+/** Ends the session in the store, and changes a cookie, so that the back button shows no page. */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { seeOther, type Route } from '../route.ts'

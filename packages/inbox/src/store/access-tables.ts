@@ -1,4 +1,7 @@
-/** Tables of who gets in. Times are epoch milliseconds; both engines take the same words. */
+/**
+ * Tables of accounts and sign-in. Times are epoch milliseconds; the SQL is the same for both
+ * engines.
+ */
 export const accessTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS inbox_account (
      id TEXT PRIMARY KEY NOT NULL,

@@ -1,4 +1,4 @@
-/** The people who may open the inbox. They are disabled, never deleted: the record names them. */
+/** The accounts. They are disabled, never deleted, because the record names them. */
 import type { Query, Run } from 'frontdesk/ports'
 import type { Role } from '../rights.ts'
 import { parseRole } from '../rights.ts'
@@ -7,28 +7,28 @@ import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 
 export interface Account {
   readonly id: string
-  /** Folded: what it is found by. */
+  /** Folded, for lookup. */
   readonly email: string
   readonly name: string
   readonly role: Role
-  /** Whether single keys do something on pages. */
+  /** Whether keyboard shortcuts are on. */
   readonly hasShortcuts: boolean
   /** Below answers; empty: the person's and the company's name. */
   readonly signature: string
-  /** WebAuthn's user handle: random, and in no page. */
+  /** WebAuthn's user handle: random, not shown on any page. */
   readonly handle: string
   readonly createdAt: number
   readonly disabledAt: number | undefined
 }
 
-/** One line of the list of people. */
+/** An account in the list of people. */
 export interface ListedAccount {
   readonly account: Account
   readonly passkeys: number
   readonly seenAt: number | undefined
 }
 
-/** What an OpenID Connect provider calls a person: never the e-mail address (ASVS 6.8.1). */
+/** A person's identity at an OpenID Connect provider: never the e-mail address (ASVS 6.8.1). */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -39,16 +39,18 @@ export interface Accounts {
   findByEmail(email: string): Promise<Account | undefined>
   findByIdentity(identity: Identity): Promise<Account | undefined>
   list(): Promise<readonly ListedAccount[]>
-  /** The account of an address, made where there is none; enables it, and sets its role, but for the last owner's. */
+  /**
+   * The account of an address; creates or enables it, and sets its role, except the last owner's.
+   */
   invite(email: string, role: Role, at: number): Promise<Account>
-  /** Ties an account to an identity; false where either is tied already. */
+  /** Links an account to an identity; false where either is linked already. */
   link(id: string, identity: Identity): Promise<boolean>
   rename(id: string, name: string): Promise<void>
   setShortcuts(id: string, isOn: boolean): Promise<void>
   setSignature(id: string, signature: string): Promise<void>
-  /** False where it would leave no owner. */
+  /** False where no owner would be left. */
   setRole(id: string, role: Role): Promise<boolean>
-  /** Ends the sessions too. False where it would leave no owner. */
+  /** Ends the sessions too. False where no owner would be left. */
   disable(id: string, at: number): Promise<boolean>
   enable(id: string): Promise<void>
 }
@@ -58,7 +60,7 @@ export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** Another owner who can get in. */
+/** Another owner who is not disabled. */
 const OTHER_OWNER = `EXISTS (SELECT 1 FROM inbox_account o
   WHERE o.role = 'owner' AND o.disabled_at IS NULL AND o.id <> :id)`
 

@@ -1,12 +1,14 @@
-/** Answers by mail: put into the outbox with the change that marks the inquiry, or not at all. */
+/** Answers by mail: the outbox row and the mark on the inquiry are one transaction. */
 import type { Answer, Answering, Answers, ChangeOutcome, InboxStore } from 'frontdesk/ports'
 import type { Drafts } from './drafts.ts'
 import type { RecordKeeper } from './record.ts'
 
 export interface AnsweringStore extends Pick<Answers, 'list' | 'readThread'> {
-  /** `version`: what the writer saw; `by`: the writer's name in the mark. The draft goes with it. */
+  /**
+   * `version`: the one that the writer saw; `by`: the writer's name in the mark. Deletes the draft.
+   */
   send(answering: Answering, version: number, by: string): Promise<ChangeOutcome>
-  /** False where it is on its way already. Its text is the writer's draft again. */
+  /** False where it is on its way already. Its text becomes the writer's draft again. */
   takeBack(answer: Answer): Promise<boolean>
 }
 

@@ -1,20 +1,20 @@
-/** Who has seen an inquiry, and who has it open. */
+/** Who has read an inquiry, and who has it open. */
 import type { Run } from 'frontdesk/ports'
 import { toInList } from './in-list.ts'
 import { readText } from './rows.ts'
 
 export interface Attention {
-  /** Which of these inquiries the account has opened. */
+  /** Those of these inquiries that the account has opened. */
   readSeen(accountId: string, inquiryIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Opened by this account: seen from now on, and open for {@link PRESENT_MS}. */
+  /** The account opened it: read from now on, and open for {@link PRESENT_MS}. */
   open(accountId: string, inquiryId: string): Promise<void>
-  /** Accounts other than this one that have it open. */
+  /** Other accounts that have it open. */
   readPresent(accountId: string, inquiryId: string): Promise<readonly string[]>
-  /** Still open: prolongs that, and nothing else. */
+  /** Still open: only prolongs that. */
   stay(accountId: string, inquiryId: string): Promise<void>
 }
 
-/** Milliseconds: a page that is open says so again before. */
+/** Milliseconds; an open page reports again before. */
 const PRESENT_MS = 60_000
 
 export function createAttention(run: Run): Attention {

@@ -1,10 +1,10 @@
-/** Changes of inquiries by an account, each with its entry in the record. */
+/** Changes inquiries, and writes the record in the same transaction. */
 import type { ChangeOutcome, HandlingChange, InboxStore, Query, SeenInquiry } from 'frontdesk/ports'
 import type { Erasures } from './erasures.ts'
 import type { RecordKeeper } from './record.ts'
 
 export interface Changes {
-  /** One after the other: each is done, or stale, or gone, by itself. `actor`: id of an account. */
+  /** Each inquiry separately: done, stale or gone. `actor`: id of an account. */
   apply(
     change: HandlingChange,
     seen: readonly SeenInquiry[],
@@ -27,7 +27,7 @@ export function createChanges({ store, record, erasures }: ChangesOptions): Chan
     const { kind } = change
     const detail = kind === 'assign' ? (change.to ?? '') : ''
     const erased = { kind: 'inquiry', name: seen.id } as const
-    // Before: what was erased must not come back though the power goes in between.
+    // Noted first, so that a power cut in between cannot bring an erased inquiry back.
     const settle = kind === 'erase' ? erasures.note([erased]) : undefined
     const outcome = await store.handling.change(seen, change, (applies): readonly Query[] => [
       record.toQuery({ actor, action: kind, object: seen.id, detail }, applies),

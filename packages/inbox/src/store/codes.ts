@@ -1,11 +1,11 @@
-/** Codes that are mailed: one live code an account, for the browser that asked for it. */
+/** Codes by mail: one valid code an account, for the browser that asked. */
 import type { Run } from 'frontdesk/ports'
 import { readText } from './rows.ts'
 
-/** Milliseconds that a code lives (ASVS 6.5.5). */
+/** Milliseconds that a code is valid (ASVS 6.5.5). */
 const CODE_MS = 600_000
 
-/** Wrong tries after which a code is dead. */
+/** Wrong tries that invalidate a code. */
 const CODE_TRIES = 5
 
 interface StoredCode {
@@ -15,9 +15,9 @@ interface StoredCode {
 
 export interface Codes {
   keep(accountId: string, browser: string, code: StoredCode): Promise<void>
-  /** Counts a try. Undefined where there is no live code for this browser, or no try is left. */
+  /** Counts a try. Undefined without a valid code for this browser, or without tries left. */
   try(accountId: string, browser: string): Promise<StoredCode | undefined>
-  /** Resolves to false where it was used before. */
+  /** False where it was used before. */
   use(accountId: string, code: StoredCode): Promise<boolean>
 }
 

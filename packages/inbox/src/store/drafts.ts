@@ -1,4 +1,4 @@
-/** A draft: it is still there if the session ends meanwhile. */
+/** Drafts, which survive the end of a session. */
 import type { Applies, Query, Run } from 'frontdesk/ports'
 import { toInList } from './in-list.ts'
 import { toNote, type Note } from './notes.ts'
@@ -11,13 +11,13 @@ interface DraftKey {
 }
 
 export interface Drafts {
-  /** Undefined where there is none. */
+  /** Undefined without a draft. */
   read(key: DraftKey): Promise<string | undefined>
-  /** All of these inquiries. */
+  /** For these inquiries. */
   list(inquiryIds: readonly string[]): Promise<readonly Note[]>
-  /** Empty text drops it. */
+  /** Empty text deletes it. */
   keep(key: DraftKey, text: string): Promise<void>
-  /** The same for the transaction of a change: only where it is made. */
+  /** The same as a statement in a change's transaction. */
   toQuery(key: DraftKey, text: string, applies: Applies): Query
 }
 

@@ -1,7 +1,7 @@
 /**
- * The list of what was erased, so that it is erased again after a backup was restored. It lies beside the
- * database and in no backup of ours, and names nothing: each line has a keyed hash. The database keeps
- * the number of the last line that it knows of.
+ * The list of erasures, by which a restored database is erased again. It is beside the database and
+ * in none of our backups; each line has only a keyed hash. The database records the number of the
+ * last line that it knows.
  */
 import { join } from 'node:path'
 import type { ErasedSubject, InboxStore } from 'frontdesk/ports'
@@ -11,22 +11,22 @@ import { readNumber, readText } from './rows.ts'
 
 export interface Erasures {
   /**
-   * To be called before anything of the store is served: erases what an older database has again, and
-   * begins a list where there is none.
+   * Call it before anything is served: erases again what a restored database has, and begins a list
+   * where there is none.
    */
   eraseAgain(): Promise<ErasedAgain>
   /**
-   * Writes down what is about to be erased: on the disk when it returns. Call what it returns when it was
-   * erased; else the next start does it.
+   * Writes down what is about to be erased, durably. Call the result after erasing; otherwise the
+   * next start erases again.
    */
   note(subjects: readonly ErasedSubject[]): () => Promise<void>
-  /** Takes back what was not erased after all. */
+  /** Takes back an entry whose erasure failed. */
   withdraw(subject: ErasedSubject): void
 }
 
 interface ErasedAgain {
   readonly inquiries: number
-  /** Whether there was a list before, which is gone, or ends before what the database knows. */
+  /** Whether an earlier list is missing, or ends before the database's number. */
   readonly isLost: boolean
 }
 
@@ -42,15 +42,15 @@ export interface ErasuresOptions {
 const DAY_MS = 86_400_000
 
 /**
- * Milliseconds that a line is kept: longer than a backup lives. An address can be guessed, so that its
- * hash lives less long than that of an id.
+ * Milliseconds that a line is kept: longer than a backup. An address can be guessed, so its hash is
+ * kept for less time than an id's.
  */
 const ERASURE_KEPT_MS: Readonly<Record<ErasedSubject['kind'], number>> = {
   inquiry: 400 * DAY_MS,
   address: 100 * DAY_MS,
 }
 
-/** Inquiries that are looked at, and removed, at a time. */
+/** Inquiries checked and removed at a time. */
 const AT_ONCE = 5000
 const REMOVED_AT_ONCE = 500
 
@@ -98,7 +98,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
     const [id = '', ...lines] = text.split('\n')
     if (id === '') return undefined
     const list = { id, lines: lines.flatMap(parseLine) }
-    // A power cut may have left half a line, and the next one must not begin behind it.
+    // A power cut may have left half a line: the next line must start on a new one.
     return text.endsWith('\n') ? list : write(list)
   }
 
@@ -110,7 +110,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
     })
   }
 
-  /** By list: several instances have one each. */
+  /** By list: each of several instances has one. */
   const readNumbers = async (): Promise<ReadonlyMap<string, number>> => {
     const [rows = []] = await run.again({
       text: `SELECT name, value FROM setting WHERE name LIKE '${NAME}%'`,
@@ -153,14 +153,14 @@ export function createErasures(options: ErasuresOptions): Erasures {
       const found = readList()
       const isBehind = found !== undefined && (numbers.get(found.id) ?? 0) > toLast(found)
       const isLost = found ? isBehind : numbers.size > 0
-      // What ends too early goes on under another name, so that no number is given twice.
+      // A list that ends too early continues under another name, so that no number is used twice.
       const list = !found || isBehind ? begin(found?.lines) : found
       const known = numbers.get(list.id) ?? 0
       const current = list.lines.filter(({ kind, at }) => now() - at < ERASURE_KEPT_MS[kind])
       const inquiries = await removeListed(current.filter(({ number }) => number > known))
       const last = toLast(list)
       await keepNumber(list, last)
-      // The last line stays: it has the number.
+      // The last line stays, because it has the number.
       const kept = list.lines.filter((line) => current.includes(line) || line.number === last)
       if (kept.length < list.lines.length) write({ ...list, lines: kept })
       return { inquiries, isLost }
@@ -176,12 +176,12 @@ export function createErasures(options: ErasuresOptions): Erasures {
   }
 }
 
-/** As the same mailbox is written: the store keeps domains as people write them. */
+/** One spelling of a mailbox: the store keeps domains as people write them. */
 export function foldAddress(address: string): string {
   return address.normalize('NFC').toLowerCase()
 }
 
-/** When each was erased last, and not taken back since. */
+/** When each was last erased, without those taken back. */
 function toErased(lines: readonly Line[]): ReadonlyMap<string, number> {
   const erased = new Map<string, number>()
   for (const { mark, hash, at } of lines) {

@@ -2,7 +2,7 @@
 import type { QueryValue } from 'frontdesk/ports'
 
 export interface InList {
-  /** `(:in0, :in1)`; of no texts a list in which nothing is. */
+  /** `(:in0, :in1)`; without texts, a list that matches nothing. */
   readonly text: string
   readonly values: Readonly<Record<string, QueryValue>>
 }

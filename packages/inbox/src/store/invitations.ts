@@ -1,17 +1,17 @@
-/** Links that let a person in once: the first time, and when the passkeys are lost. */
+/** Links that work once: for the first sign-in, and when passkeys are lost. */
 import type { Run } from 'frontdesk/ports'
 import { createToken, hashToken, type Random } from '../secrets.ts'
 import { readText } from './rows.ts'
 
-/** Milliseconds that a link lives (ASVS 6.5.5). */
+/** Milliseconds that a link is valid (ASVS 6.5.5). */
 const INVITATION_MS = 600_000
 
 export interface Invitations {
-  /** Resolves to the token of the link; an earlier link of the account ends. */
+  /** Resolves to the token of the link; earlier links of the account become invalid. */
   create(accountId: string): Promise<string>
-  /** The account that a link is for, where it would still work. Changes nothing. */
+  /** The account of a valid link. Changes nothing. */
   look(token: string): Promise<string | undefined>
-  /** The same, and the link is used up. */
+  /** The same, and uses the link up. */
   use(token: string): Promise<string | undefined>
 }
 

@@ -1,14 +1,11 @@
-/** How often something may be tried in an hour, counted in the store so that instances share it. */
+/** Limits per hour, counted in the store, so that instances share them. */
 import type { Run } from 'frontdesk/ports'
 import { sign } from '../secrets.ts'
 import { readNumber } from './rows.ts'
 
 const HOUR_MS = 3_600_000
 
-/**
- * Of each kind of bucket, the most in an hour. Passkeys have no limit, so that they cannot be
- * locked out.
- */
+/** The most in an hour, by kind of bucket. Passkeys have no limit, so they cannot be locked out. */
 const hourlyLimits = {
   /** Mails with a code to one address. */
   codeAddress: 5,
@@ -21,11 +18,11 @@ const hourlyLimits = {
 type LimitKind = keyof typeof hourlyLimits
 
 export interface Limits {
-  /** Counts one of each; false where one of them has reached its limit. */
+  /** Counts one in each; false where a limit is reached. */
   take(buckets: Partial<Readonly<Record<LimitKind, string>>>): Promise<boolean>
 }
 
-/** Names of buckets are hashed: an address or a network is personal. */
+/** Names of buckets are hashed: addresses and networks are personal data. */
 export function createLimits(run: Run, key: string, now: () => number): Limits {
   return {
     async take(buckets) {

@@ -1,4 +1,4 @@
-/** What people write to each other about an inquiry. Visitors never see it. */
+/** Notes of colleagues about an inquiry. Visitors never see them. */
 import type { Query, Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
 import { toInList } from './in-list.ts'
@@ -14,9 +14,9 @@ export interface Note {
 }
 
 export interface Notes {
-  /** Of these inquiries, the oldest first. */
+  /** For these inquiries, oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly Note[]>
-  /** False where the inquiry is gone. `along`: run in the same transaction. */
+  /** False where the inquiry was erased. `along`: statements in the same transaction. */
   add(note: Omit<Note, 'id' | 'at'>, ...along: readonly Query[]): Promise<boolean>
 }
 

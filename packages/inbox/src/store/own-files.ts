@@ -1,4 +1,4 @@
-/** What must not be in the database, nor in a backup of it: files of the inbox's own, for its user alone. */
+/** Files that must not be in the database or its backups; only the inbox's user can read them. */
 import {
   closeSync,
   fsyncSync,
@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import { createToken, type Random } from '../secrets.ts'
 
-/** The key of record and erasures; made where there is none. */
+/** The key of record and erasures; made at first use. */
 export function keepOwnKey(folder: string, random: Random): string {
   const path = join(folder, 'inbox.key')
   const kept = readIfThere(path)
@@ -28,7 +28,7 @@ export function keepOwnKey(folder: string, random: Random): string {
   return key
 }
 
-/** Undefined where there is no such file. */
+/** Undefined where the file does not exist. */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -38,12 +38,12 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** On the disk when it returns. */
+/** Durable when it returns. */
 export function appendDurably(path: string, text: string): void {
   write(path, text, 'a')
 }
 
-/** The whole file, or the one before. */
+/** Replaces the whole file or nothing. */
 export function replaceDurably(path: string, text: string): void {
   const partial = `${path}.partial`
   write(partial, text, 'w')
@@ -52,7 +52,7 @@ export function replaceDurably(path: string, text: string): void {
 }
 
 function write(path: string, text: string, flags: 'a' | 'w' | 'wx'): void {
-  // With PostgreSQL nothing else needs the folder.
+  // With PostgreSQL nothing else uses the folder.
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = openSync(path, flags, 0o600)
   try {

@@ -1,4 +1,4 @@
-/** Passkeys: what a browser proves with, and what we know of each. */
+/** The passkeys of all accounts. */
 import type { Run } from 'frontdesk/ports'
 import { fromText, toText } from '../secrets.ts'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
@@ -9,10 +9,10 @@ export interface Passkey {
   readonly accountId: string
   /** COSE. */
   readonly publicKey: Uint8Array<ArrayBuffer>
-  /** Synced passkeys report 0 always. */
+  /** Synced passkeys always report 0. */
   readonly counter: number
   readonly transports: readonly string[]
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   readonly name: string
   readonly createdAt: number
   readonly usedAt: number | undefined
@@ -22,9 +22,9 @@ export interface Passkeys {
   find(id: string): Promise<Passkey | undefined>
   areThere(): Promise<boolean>
   list(accountId: string): Promise<readonly Passkey[]>
-  /** False where a passkey of this ID exists, also another person's. */
+  /** False where a passkey with this ID exists, also another person's. */
   add(passkey: Omit<Passkey, 'usedAt'>): Promise<boolean>
-  /** False where another sign-in has changed the counter meanwhile: the passkey may be a copy. */
+  /** False where another sign-in changed the counter meanwhile: the passkey may be a copy. */
   markUsed(passkey: Passkey, counter: number, at: number): Promise<boolean>
   rename(accountId: string, id: string, name: string): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>

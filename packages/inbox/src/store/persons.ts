@@ -1,4 +1,4 @@
-/** Everything that is kept about a person, by address. */
+/** Everything that is stored about a person, by address. */
 import type { Answer, Answers, Block, InboxEntry, InboxStore } from 'frontdesk/ports'
 import type { Drafts } from './drafts.ts'
 import { foldAddress, type Erasures } from './erasures.ts'
@@ -11,12 +11,12 @@ export interface PersonData {
   readonly address: string
   /** Newest first. */
   readonly inquiries: readonly InboxEntry[]
-  /** With those that are being written. */
+  /** Including drafts. */
   readonly notes: readonly Note[]
   readonly answers: readonly Answer[]
   /** Who read and changed these inquiries, oldest first. */
   readonly record: readonly RecordEntry[]
-  /** Entries of the block list that name the address itself. */
+  /** Entries of the block list with exactly this address. */
   readonly blocks: readonly Block[]
 }
 
@@ -26,14 +26,14 @@ interface ErasedPerson {
 }
 
 export interface Persons {
-  /** All of it, for a page and as it is exported. `address`: as the store keeps it. */
+  /** Everything, for the page and the export. `address`: in the store's spelling. */
   read(address: string): Promise<PersonData>
   /** The same person's other inquiries, newest first. */
   listOthers(entry: InboxEntry, limit: number): Promise<readonly InboxEntry[]>
   /**
-   * Inquiries with mails that wait, answers, notes, drafts, what the search knows, and entries of the block list.
-   * The record keeps who did what to a number that leads nowhere. Mails that were delivered, and
-   * backups until they expire, it cannot reach.
+   * Erases inquiries with waiting mails, answers, notes, drafts and search index, and entries of
+   * the block list. The record keeps who did what, without the inquiry. It cannot reach delivered
+   * mails, or backups until they expire.
    */
   erase(address: string, actor: string): Promise<ErasedPerson>
 }
@@ -47,7 +47,7 @@ export interface PersonsOptions {
   readonly erasures: Pick<Erasures, 'note'>
 }
 
-/** Inquiries that are read or removed at a time. */
+/** Inquiries read or removed at a time. */
 const AT_ONCE = 500
 
 export function createPersons(options: PersonsOptions): Persons {
@@ -79,7 +79,7 @@ export function createPersons(options: PersonsOptions): Persons {
     return rows.map(toRecordEntry)
   }
 
-  /** Of each so many, so that no statement is endless. */
+  /** In groups, so that statements stay short. */
   const readEach = async <T>(
     ids: readonly string[],
     read: (some: readonly string[]) => Promise<readonly T[]>,

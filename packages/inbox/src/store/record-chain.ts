@@ -1,11 +1,12 @@
 /**
- * The chain of the record: each entry carries a keyed hash of itself and of the one before. Changes
- * without the key show; only removed entries at the end do not, unless an anchor is kept elsewhere.
+ * The chain of the record: each entry has a keyed hash of itself and the one before. A change
+ * without the key is visible; removed entries at the end are visible only with an anchor kept
+ * elsewhere.
  */
 import { sign } from '../secrets.ts'
 import { readNumber, readText, type StoredRow } from './rows.ts'
 
-/** Who did what to what, and when. Nothing that a visitor wrote, and no address. */
+/** Who did what to which object. Contains no visitor's words and no address. */
 export interface RecordedAction {
   /** Account, `command` for the machine's own user, or `stranger`. */
   readonly actor: string
@@ -21,7 +22,7 @@ export interface RecordEntry extends Required<RecordedAction> {
   readonly at: number
 }
 
-/** Where a chain is: an anchor, when it is kept elsewhere. */
+/** A place in the chain; kept elsewhere, it is an anchor. */
 export interface ChainPoint {
   /** From 1; 0 before the first entry. */
   readonly seq: number
@@ -33,13 +34,13 @@ export interface ChainedEntry extends RecordEntry, ChainPoint {
   readonly prev: string
 }
 
-/** Seals an entry when it is written: what is put beside it without the key does not get into the chain. */
+/** Seals an entry: one inserted without the key does not fit the chain. */
 export function toMac(key: string, entry: RecordEntry): string {
   const { id, at, actor, action, object, detail } = entry
   return sign(key, 'entry', id, String(at), actor, action, object, detail)
 }
 
-/** What the first entry follows. */
+/** The place before the first entry. */
 export function toGenesis(key: string): ChainPoint {
   return { seq: 0, hash: sign(key, 'genesis') }
 }
@@ -49,12 +50,12 @@ export function toNext(key: string, { seq, hash }: ChainPoint, mac: string): Cha
   return { seq: next, hash: sign(key, 'record', String(next), hash, mac) }
 }
 
-/** Vouches for the place from which on entries are kept. */
+/** Confirms the place from which entries are kept. */
 export function toStartMac(key: string, { seq, hash }: ChainPoint, at: number): string {
   return sign(key, 'start', String(seq), hash, String(at))
 }
 
-/** Why an entry is not the one that was written there; undefined where it is. */
+/** Why an entry is not the original one; undefined where it is. */
 export function findChainFault(
   key: string,
   before: ChainPoint,
@@ -66,12 +67,12 @@ export function findChainFault(
   return isOwn && entry.hash === toNext(key, before, entry.mac).hash ? undefined : 'changed'
 }
 
-/** `12:hash`, as it is printed and given back. */
+/** `12:hash`, as it is printed and typed. */
 export function toAnchorText({ seq, hash }: ChainPoint): string {
   return `${seq}:${hash}`
 }
 
-/** Undefined for what is no anchor. */
+/** Undefined for an invalid anchor. */
 export function parseAnchor(text: string): ChainPoint | undefined {
   const [, seq, hash] = /^(\d{1,15}):([\w-]{43})$/.exec(text.trim()) ?? []
   return seq === undefined || hash === undefined ? undefined : { seq: Number(seq), hash }

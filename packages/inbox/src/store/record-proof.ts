@@ -16,17 +16,17 @@ export interface RecordProof {
   readonly proven: ProvenPoint | undefined
 }
 
-/** Epoch milliseconds; undefined for the place before the first entry that is kept. */
+/** Epoch milliseconds; undefined for the place before the first kept entry. */
 export interface ProvenPoint extends ChainPoint {
   readonly at: number | undefined
 }
 
 export interface AnchorProof extends ChainPoint {
-  /** `pruned`: entries begin after it. `cut`: they end before it. */
+  /** `pruned`: the record begins after it. `cut`: the record ends before it. */
   readonly state: 'holds' | 'differs' | 'pruned' | 'cut'
 }
 
-/** Entries that are read at a time. */
+/** Entries read at a time. */
 const AT_ONCE = 2000
 
 export async function proveRecord(

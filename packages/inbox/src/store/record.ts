@@ -1,6 +1,6 @@
 /**
- * The record: who did what. An entry is written in the transaction of what it tells of, and put into the
- * chain right after; what a crash leaves between the two, the next one puts there.
+ * The record: who did what. An entry is written in its change's transaction, and added to the chain
+ * right after; the next call adds entries that a crash left out.
  */
 import type { Applies, Query, Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
@@ -28,21 +28,24 @@ interface RecordQuery {
 }
 
 export interface RecordKeeper {
-  /** The entry alone. */
+  /** An entry without a change. */
   add(action: RecordedAction): Promise<void>
-  /** A statement for the transaction of the change; call `chain` after it. `applies`: only where it is made. */
+  /**
+   * A statement for the change's transaction; call `chain` after it. `applies`: whether the change
+   * is made.
+   */
   toQuery(action: RecordedAction, applies?: Applies): Query
-  /** Puts what was written into the chain. */
+  /** Adds written entries to the chain. */
   chain(): Promise<void>
   /** Newest first. */
   list(query: RecordQuery): Promise<readonly ChainedEntry[]>
-  /** The last place: to be kept elsewhere. */
+  /** The last place, to be kept elsewhere as an anchor. */
   readHead(): Promise<ChainPoint>
-  /** The place from which on entries are kept; undefined where what says so is not ours. */
+  /** The place from which entries are kept; undefined where its signature is not ours. */
   readStart(): Promise<ChainPoint | undefined>
-  /** In their order. */
+  /** In order. */
   readAfter(seq: number, limit: number): Promise<readonly ChainedEntry[]>
-  /** Removes entries before a time from the front, never the last one; resolves to how many. */
+  /** Removes entries before a time from the front, never the last one; resolves to their number. */
   prune(before: number): Promise<number>
 }
 
@@ -53,14 +56,14 @@ export interface RecordOptions {
   readonly random: Random
   /** Epoch milliseconds. */
   now(): number
-  /** Hears of entries that were written without the key. */
+  /** Called for entries that were written without the key. */
   onForged?(id: string): void
 }
 
-/** Entries that are put into the chain in one transaction. */
+/** Entries added to the chain in one transaction. */
 const AT_ONCE = 50
 
-/** Under which the start is kept where entries were removed. */
+/** Name of the value with the first kept place, after pruning. */
 const START = 'inbox.record.start'
 
 const LAST = '(SELECT hash FROM inbox_record ORDER BY seq DESC LIMIT 1)'
@@ -90,7 +93,9 @@ export function createRecord(options: RecordOptions): RecordKeeper {
   const readHead = async (): Promise<ChainPoint> =>
     (await readLast()) ?? (await readStart()) ?? toGenesis(key)
 
-  /** Each only onto the one before: of two instances at once one finds that the other was there. */
+  /**
+   * Each only after the one before: of two instances at once one finds that the other was first.
+   */
   const toChaining = (
     entries: readonly ChainedEntry[],
     last: ChainPoint | undefined,
@@ -111,7 +116,7 @@ export function createRecord(options: RecordOptions): RecordKeeper {
       },
     }))
 
-  /** Resolves to whether there may be more. */
+  /** Resolves to whether more may be left. */
   const chainSome = async (): Promise<boolean> => {
     const [rows = []] = await run.again({
       text: `SELECT * FROM inbox_entry ORDER BY at, id LIMIT ${AT_ONCE}`,
@@ -151,7 +156,7 @@ export function createRecord(options: RecordOptions): RecordKeeper {
   const chain = (): Promise<void> => {
     const next = chaining.then(async () => {
       while (await chainSome()) {
-        // As many as there are.
+        // Returns all of them.
       }
     })
     chaining = next.catch(() => {})

@@ -1,4 +1,4 @@
-/** Columns of a row as what they are: a driver may hand big integers over as text. */
+/** Reads columns of a row: some drivers return big integers as text. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
 export function readText(row: StoredRow, column: string): string {

@@ -1,17 +1,17 @@
-/** The inbox's own tables. Nothing was released yet, so there is one version of them. */
+/** The inbox's own tables. Nothing was released yet, so they have one version. */
 import type { Run } from 'frontdesk/ports'
 import { accessTables } from './access-tables.ts'
 import { workTables } from './work-tables.ts'
 
-/** Instances that may start at the same moment, and be in each other's way. */
+/** Tries, because instances that start at the same moment may conflict. */
 const MOST_TRIES = 8
 
-/** Makes what is missing. Any number of instances may do it at once. */
+/** Makes missing tables. Several instances may do it at once. */
 export async function prepareSchema(run: Run): Promise<void> {
   for (const text of [...accessTables, ...workTables]) await make(run, text)
 }
 
-/** On PostgreSQL, of two that make the same table at once one fails, `IF NOT EXISTS` or not. */
+/** On PostgreSQL one of two concurrent CREATEs fails, even with `IF NOT EXISTS`. */
 async function make(run: Run, text: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

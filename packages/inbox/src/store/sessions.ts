@@ -1,58 +1,60 @@
-/** Who is signed in where. The store has hashes of the tokens that browsers hold. */
+/** Sessions. The store has hashes of the browsers' tokens. */
 import type { Run } from 'frontdesk/ports'
 import { createToken, hashToken, type Random } from '../secrets.ts'
 import type { Account } from './accounts.ts'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 
-/** Milliseconds without a request after which a session ends: a working day. */
+/** Milliseconds without a request after which a session ends: 12 hours. */
 const IDLE_MS = 43_200_000
 
 /** Milliseconds after which every session ends: a week. */
 const LONGEST_MS = 604_800_000
 
-/** Milliseconds for which a proof counts as recent: for erasing, exporting all, inviting, passkeys. */
+/**
+ * Milliseconds for which a proof counts as recent: for erasing, exporting all, inviting, passkeys.
+ */
 export const FRESH_MS = 900_000
 
-/** Milliseconds between two notes of when a session was last seen. */
+/** Milliseconds between two updates of when a session was last seen. */
 const SEEN_EVERY_MS = 60_000
 
-/** How a person signed in; shown, and kept in the record. */
+/** How a person signed in; shown, and in the record. */
 export type Method = 'invitation' | 'passkey' | 'code' | 'openid' | 'proxy'
 
 export interface Session {
-  /** Names it on pages; it is not the token. */
+  /** Identifies it on pages; not the token. */
   readonly id: string
   readonly accountId: string
   readonly method: string
-  /** The browser as it named itself, shortened. */
+  /** The browser's name, shortened. */
   readonly browser: string
   readonly createdAt: number
   readonly seenAt: number
-  /** When the person last proved who it is. */
+  /** When the person last proved who they are. */
   readonly freshAt: number
-  /** What the next page says once, as `request/notice.ts` has it. */
+  /** The message for the next page, in the form of `request/notice.ts`. */
   readonly notice: string | undefined
 }
 
 export interface Sessions {
-  /** Resolves to the token for the cookie. Old sessions of everybody are removed on the way. */
+  /** Resolves to the token for the cookie. Also deletes everyone's expired sessions. */
   start(account: Account, signIn: SignIn): Promise<string>
-  /** Undefined where it has ended, or its account is disabled. `watching`: prolongs nothing. */
+  /** Undefined where it has ended, or its account is disabled. `watching`: does not prolong it. */
   find(token: string, watching: boolean): Promise<Session | undefined>
   list(accountId: string): Promise<readonly Session[]>
   end(token: string): Promise<void>
-  /** By what a page named it. */
+  /** By the id from a page. */
   endOne(accountId: string, id: string): Promise<boolean>
-  /** All of an account, but for the one named. */
+  /** All of an account except one. */
   endOthers(accountId: string, exceptId?: string): Promise<number>
   say(id: string, notice: string | undefined): Promise<void>
 }
 
-/** How and where a person has just signed in. */
+/** The sign-in that starts a session. */
 interface SignIn {
   readonly method: Method
   readonly browser: string
-  /** When the person proved who it is; 0: not here, but to a proxy, whenever that was. */
+  /** When the person proved who they are; 0: at an unknown time, to a proxy. */
   readonly provenAt: number
 }
 
@@ -61,7 +63,7 @@ interface Surroundings {
   now(): number
 }
 
-/** Of a session `s`, with {@link toLimits}. */
+/** For a session `s`, with {@link toLimits}. */
 export const LIVES = 's.seen_at > :idle AND s.created_at > :oldest'
 
 export function toLimits(now: number): { readonly idle: number; readonly oldest: number } {

@@ -1,4 +1,4 @@
-/** Texts of one's own for answers, with placeholders. */
+/** One's own texts for answers, with placeholders. */
 import type { Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
 import { readText } from './rows.ts'
@@ -9,7 +9,7 @@ export interface Snippet {
   readonly text: string
 }
 
-/** What may stand in a snippet as `{name}`. */
+/** Values for placeholders such as `{name}`. */
 export type SnippetValues = Readonly<Partial<Record<SnippetPlaceholder, string>>>
 
 export const snippetPlaceholders = ['firstName', 'lastName', 'topic', 'me', 'company'] as const
@@ -19,7 +19,7 @@ type SnippetPlaceholder = (typeof snippetPlaceholders)[number]
 export interface Snippets {
   /** By name. */
   list(accountId: string): Promise<readonly Snippet[]>
-  /** A new one where there is no id. */
+  /** Without an id, a new one. */
   save(accountId: string, snippet: Omit<Snippet, 'id'> & { readonly id?: string }): Promise<void>
   remove(accountId: string, id: string): Promise<void>
 }
@@ -55,7 +55,7 @@ export function createSnippets(run: Run, random: Random): Snippets {
   }
 }
 
-/** What is not known stays as it stands, so that it is seen before the text is sent. */
+/** Unknown placeholders stay, so that the writer sees them before sending. */
 export function fillSnippet(text: string, values: SnippetValues): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const known = snippetPlaceholders.find((one) => one === name)

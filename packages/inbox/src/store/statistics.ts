@@ -1,14 +1,14 @@
-/** Figures about inquiries: counted week by week, so that no form waits for a count of years. */
+/** Figures about inquiries, counted week by week, so that no form waits for a long query. */
 import type { DeliveryState, InboxStore, Query } from 'frontdesk/ports'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 
-/** Inquiries of one kind, and how long their first answer took. */
+/** Number of inquiries, and the time to their first answer. */
 export interface AnswerFigures {
   readonly inquiries: number
   readonly answered: number
   /** Milliseconds, to the minute; undefined where none was answered. */
   readonly medianMs: number | undefined
-  /** Nine in ten were answered within it. */
+  /** 90 % were answered within this time. */
   readonly mostMs: number | undefined
 }
 
@@ -20,27 +20,27 @@ interface WeekFigures extends AnswerFigures {
 }
 
 export interface Figures {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly weeks: readonly WeekFigures[]
   readonly total: AnswerFigures
-  /** By topic; `''`: without one. The most first. */
+  /** By topic; `''`: without one. Most frequent first. */
   readonly topics: ReadonlyMap<string, AnswerFigures>
-  /** By two letters of what the browser asks for; `''`: not known. The most first. */
+  /** By the first two letters of the browser's language; `''`: unknown. Most frequent first. */
   readonly languages: ReadonlyMap<string, AnswerFigures>
-  /** How bot checks ended. */
+  /** Results of the bot check. */
   readonly verification: ReadonlyMap<string, number>
-  /** Why inquiries are in quarantine, spam included. */
+  /** Reasons for quarantine, spam included. */
   readonly quarantine: ReadonlyMap<string, number>
 }
 
 export interface Statistics {
-  /** `bounds`: where weeks begin and the last one ends, in the company's time; rising. */
+  /** `bounds`: starts of the weeks and the end of the last, in the company's time; ascending. */
   read(bounds: readonly number[]): Promise<Figures>
 }
 
 const MINUTE_MS = 60_000
 
-/** Milliseconds that figures are kept: to count a year of a million inquiries takes seconds. */
+/** Milliseconds that figures are reused: counting a year of a million inquiries takes seconds. */
 const KEPT_MS = 60_000
 
 interface Kept {
@@ -49,7 +49,7 @@ interface Kept {
   readonly figures: Promise<Figures>
 }
 
-/** Counts anew at most once a minute; those who ask meanwhile are given what was counted. */
+/** Counts at most once a minute; requests meanwhile get the last result. */
 export function createStatistics(
   store: Pick<InboxStore, 'run' | 'count'>,
   now: () => number,
@@ -128,7 +128,7 @@ function toQuery(from: number, to: number): Query {
 
 interface Counted {
   readonly n: number
-  /** To the first answer; undefined where there is none. */
+  /** To the first answer; undefined without one. */
   readonly minutes: number | undefined
 }
 

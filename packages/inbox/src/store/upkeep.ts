@@ -1,4 +1,4 @@
-/** What the inbox does for its store by itself, at the start and from time to time. */
+/** Background work of the inbox on its store, at the start and regularly. */
 import type { Log } from 'frontdesk/ports'
 import type { Push } from '../push/push.ts'
 import { toAnchorText } from './record-chain.ts'
@@ -18,12 +18,12 @@ export interface Upkeep {
   stop(): Promise<void>
 }
 
-/** A store may be restored beside the running service. */
+/** Regularly, because a store may be restored beside the running service. */
 const LOOK_MS = 60_000
 
 const DAY_MS = 86_400_000
 
-/** Resolves when what was erased is erased once more: nothing of the store is to be served before. */
+/** Resolves when all erasures are repeated: nothing may be served before. */
 export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   const { work, log, now } = options
   let daily = -Infinity
@@ -36,7 +36,7 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
       daily = now()
       await work.record.chain()
       await work.record.prune(now() - options.recordDays * DAY_MS)
-      // Where the log is kept on another machine, it proves the record up to here.
+      // If logs are kept on another machine, this proves the record up to here.
       log.info('inbox.record', { anchor: toAnchorText(await work.record.readHead()) })
     } catch (error) {
       log.warn('inbox.upkeep-failed', { reason: String(error) })

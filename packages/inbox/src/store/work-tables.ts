@@ -1,4 +1,4 @@
-/** Tables of what people do with inquiries. What belongs to an inquiry goes with it. */
+/** Tables of people's work on inquiries. Rows of an inquiry are deleted with it. */
 export const workTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS inbox_note (
      id TEXT PRIMARY KEY NOT NULL,
@@ -36,7 +36,7 @@ export const workTables: readonly string[] = [
      at BIGINT NOT NULL
    )`,
   'CREATE INDEX IF NOT EXISTS inbox_snippet_account ON inbox_snippet (account_id, name)',
-  // What is not in the chain yet: written with the change that it tells of.
+  // Entries that are not in the chain yet, written with their change.
   `CREATE TABLE IF NOT EXISTS inbox_entry (
      id TEXT PRIMARY KEY NOT NULL,
      at BIGINT NOT NULL,

@@ -1,4 +1,4 @@
-/** All that people do with inquiries, put together on one store. */
+/** People's work on inquiries: its parts, created on one store. */
 import { createAnswers, type InboxHost } from 'frontdesk/ports'
 import type { Random } from '../secrets.ts'
 import { createAnswering, type AnsweringStore } from './answering.ts'
@@ -26,11 +26,11 @@ export interface Work {
   readonly changes: Changes
   readonly persons: Persons
   readonly statistics: Statistics
-  /** Whether the record is whole, and up to where anchors prove it. */
+  /** Whether the record is whole, and up to which place anchors prove it. */
   prove(anchors: readonly ChainPoint[]): Promise<RecordProof>
 }
 
-/** Does no I/O with the store; its tables are made by `prepareSchema`. */
+/** Does no I/O with the store; `prepareSchema` makes its tables. */
 export function createWork({ store, folder, settings, log, now }: InboxHost, random: Random): Work {
   const { run } = store
   const key = settings.key ?? keepOwnKey(folder, random)

@@ -1,4 +1,4 @@
-/** Rules for figures, tables that scroll, the page of a person and what is printed. */
+/** Rules for figures, scrolling tables, the page of a person, and print. */
 export const figures = `.figures{display:grid;gap:1.25rem;align-items:start}
 .figures .panel{margin:0}
 @media (min-width:60rem){.figures{grid-template-columns:1fr 1fr}}

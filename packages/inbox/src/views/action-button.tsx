@@ -1,13 +1,13 @@
-/** A form with one button: every change that needs no more words. */
+/** A form with one button, for changes without further input. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 
 interface ActionButtonProps {
   readonly path: string
   readonly label: string
-  /** `main`: the one that most people want; `danger`: cannot be undone. */
+  /** `main`: the usual action; `danger`: cannot be undone. */
   readonly kind?: 'main' | 'plain' | 'quiet' | 'danger'
   readonly fields?: readonly (readonly [name: string, value: string])[]
-  /** What the button is about, for those who hear a list of buttons. */
+  /** The button's object, for screen readers' lists of buttons. */
   readonly about?: string
   /** Key that presses it. */
   readonly shortcut?: string

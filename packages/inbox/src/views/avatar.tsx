@@ -1,4 +1,4 @@
-/** A colleague in a list: initials, and the name beside them. */
+/** A colleague: initials and name. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 
 export function Avatar({ name }: { readonly name: string }): JSX.Element {

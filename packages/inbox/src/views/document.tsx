@@ -5,9 +5,12 @@ import type { Ask } from '../route.ts'
 
 interface DocumentProps {
   readonly ask: Ask
-  /** Of the window, without the company. */
+  /** Title of the window, without the company. */
   readonly title: string
-  /** Seconds after which the browser asks for the same page again; 0: for cookies that stayed behind. */
+  /**
+   * Seconds after which the browser loads the page again; 0: at once, with the cookies that were
+   * missing.
+   */
   readonly again?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Fields of forms, each with its label, help and fault. */
+/** Fields of forms, each with label, help and error. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 
 interface FieldProps {
@@ -6,7 +6,7 @@ interface FieldProps {
   readonly label: string
   readonly value?: string
   readonly help?: string
-  /** What is wrong with the value. */
+  /** The error of the value. */
   readonly fault?: string | undefined
   readonly required?: boolean
 }

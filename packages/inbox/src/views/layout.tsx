@@ -10,9 +10,9 @@ import { Document } from './document.tsx'
 interface LayoutProps {
   readonly ask: SignedInAsk
   readonly title: string
-  /** Where the page belongs to: a link above its title. */
+  /** The parent page: a link above the title. */
   readonly up?: { readonly path: string; readonly label: string }
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly beside?: JSX.Element | undefined
 }
 
@@ -79,7 +79,7 @@ function Bar({ ask }: Pick<LayoutProps, 'ask'>): JSX.Element {
   )
 }
 
-/** Opened by `?`; where it is, keys work. */
+/** Opened by `?`; only on pages with this dialog do keys work. */
 function KeyHelp({ ask: { texts } }: Pick<LayoutProps, 'ask'>): JSX.Element {
   const { shortcuts } = texts
   return (

@@ -1,4 +1,4 @@
-/** Moments as people read them, in the company's time zone, with the exact one for machines. */
+/** Times in the company's time zone, with the exact time for machines. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Ask } from '../route.ts'
 
@@ -13,7 +13,7 @@ export function Moment({ at, ask }: MomentProps): JSX.Element {
   return <time datetime={new Date(at).toISOString()}>{toLong(at, ask)}</time>
 }
 
-/** For lists: the time of today, the day of this year, else the date. */
+/** For lists: the time if today, the day if this year, else the date. */
 export function ShortMoment({ at, ask }: MomentProps): JSX.Element {
   return (
     <time datetime={new Date(at).toISOString()} title={toLong(at, ask)}>

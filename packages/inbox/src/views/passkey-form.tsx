@@ -1,13 +1,13 @@
-/** A form whose button asks the browser for a passkey, and is sent with its answer. */
+/** A form whose button asks the browser for a passkey, and sends the answer. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Texts } from '../texts/en.ts'
 import { HiddenFields } from './action-button.tsx'
 
 interface PasskeyFormProps {
   readonly path: string
-  /** `get` proves with one, `create` makes one. */
+  /** `get` proves an identity with a passkey, `create` makes one. */
   readonly kind: 'get' | 'create'
-  /** WebAuthn's options as JSON has them. */
+  /** WebAuthn's options as JSON. */
   readonly options: object
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly label: string

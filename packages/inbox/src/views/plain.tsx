@@ -1,4 +1,4 @@
-/** A page without navigation, in the middle of the window: sign-in, welcome, what went wrong. */
+/** A page without navigation, centred: sign-in, welcome, errors. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Ask } from '../route.ts'

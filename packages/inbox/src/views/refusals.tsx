@@ -1,4 +1,4 @@
-/** What is answered instead of a page: errors, the way back in, and what was interrupted. */
+/** Answers instead of a page: errors, and the way back after an interruption. */
 import type { Context } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -14,7 +14,7 @@ import { PlainPage } from './plain.tsx'
 
 type ErrorKind = Exclude<keyof Texts['errors'], 'title' | 'back' | 'unavailable'>
 
-/** Seconds after which a page that could not be made is asked for again. */
+/** Seconds after which a failed page is loaded again. */
 const RETRY_SECONDS = 10
 
 export function renderError(
@@ -37,7 +37,7 @@ export function renderError(
   )
 }
 
-/** The store is away: what was typed stays, and a page is asked for again by itself. */
+/** The store is unavailable: typed text stays on the page, and a page reloads by itself. */
 export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Response> {
   const { errors, interrupted } = ask.texts
   ask.c.header('Retry-After', String(RETRY_SECONDS))
@@ -59,7 +59,7 @@ export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Res
   )
 }
 
-/** All that was filled in, to be sent once more; what was written is seen. */
+/** The typed fields, to be sent again; long texts are visible. */
 function TypedForm(props: {
   readonly ask: Ask
   readonly form: Form
@@ -98,7 +98,7 @@ export function toErrorAsk({ company, assets, now }: Parts, c: Context): Ask {
   }
 }
 
-/** The same page once more, from our origin: then `SameSite=Strict` cookies come along. */
+/** Loads the same page from our own origin: then `SameSite=Strict` cookies are sent. */
 export function renderContinue(ask: Ask): Promise<Response> {
   const { continuing } = ask.texts
   return render(
@@ -114,7 +114,7 @@ export function renderContinue(ask: Ask): Promise<Response> {
   )
 }
 
-/** What was typed stays here while the person signs in, or confirms, in another tab. */
+/** Keeps the typed text while the person signs in, or confirms, in another tab. */
 export function renderInterrupted(
   ask: Ask,
   form: Form,
