@@ -1,6 +1,4 @@
-/**
- * Style, script and icon. An old version's address has the new content: the page asks again anyway.
- */
+/** Style, script and icon. An old version's address has the new content; the page asks again. */
 import type { Parts } from './parts.ts'
 import { patterns } from './paths.ts'
 import type { OpenPage, Route } from './route.ts'

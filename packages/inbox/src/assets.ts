@@ -1,7 +1,4 @@
-/**
- * Style, script and icon, each with a hash of its content in the address, so that browsers can
- * cache it.
- */
+/** Style, script and icon, each with a hash in its address, so that browsers can cache it. */
 import { createHash } from 'node:crypto'
 import type { InboxCompany } from 'frontdesk/ports'
 import { inboxScript } from './client.generated.ts'

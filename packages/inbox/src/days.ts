@@ -2,9 +2,7 @@
 
 const DAY_MS = 86_400_000
 
-/**
- * Start of a day there, in epoch milliseconds; undefined for an invalid date. Format: 2026-11-24.
- */
+/** Start of a day such as 2026-11-24 there, in epoch milliseconds; undefined if invalid. */
 export function toDayStart(date: string, timeZone: string): number | undefined {
   const utc = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(utc)) return undefined

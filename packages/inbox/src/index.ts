@@ -1,6 +1,4 @@
-/**
- * Entry of `frontdesk-inbox`: called by the service of the package frontdesk where `inbox` is set.
- */
+/** Entry of `frontdesk-inbox`: the package frontdesk calls it where `inbox` is set. */
 import { randomBytes } from 'node:crypto'
 import type { InviteToInbox, NoteErased, StartInbox, VerifyInboxRecord } from 'frontdesk/ports'
 import { createApp } from './app.tsx'

@@ -73,7 +73,47 @@ export interface Verb extends Place {
 
 export type Route = OpenPage | OpenVerb | Page | Verb
 
+/** A page for people with a right. */
+export function get(
+  path: string,
+  access: Right | Pick<Page, 'right' | 'fresh' | 'watching'>,
+  answer: Page['answer'],
+): Page {
+  return { method: 'GET', path, answer, ...toAccess(access) }
+}
+
+/** A form for people with a right. */
+export function post(
+  path: string,
+  access: Right | Pick<Verb, 'right' | 'fresh'>,
+  answer: Verb['answer'],
+): Verb {
+  return { method: 'POST', path, answer, ...toAccess(access) }
+}
+
+function toAccess<Access extends object>(
+  access: Right | Access,
+): { readonly right: Right } | Access {
+  return typeof access === 'string' ? { right: access } : access
+}
+
+/** A page without sign-in. */
+export function getOpen(path: string, answer: OpenPage['answer']): OpenPage {
+  return { method: 'GET', path, right: 'anyone', answer }
+}
+
+/** A form without sign-in. */
+export function postOpen(path: string, answer: OpenVerb['answer']): OpenVerb {
+  return { method: 'POST', path, right: 'anyone', answer }
+}
+
 /** After a change: the browser loads a page, and reloading it repeats nothing. */
 export function seeOther(c: Context, path: string): Response {
   return c.redirect(path, 303)
+}
+
+/** After a change: shows a page with a message. */
+export async function tell(ask: SignedInAsk, text: string, path: string): Promise<Response> {
+  await ask.say({ text })
+  return seeOther(ask.c, path)
 }

@@ -1,7 +1,4 @@
-/**
- * Keyboard shortcuts as in mail programs: each presses a link or button on the page, or moves in
- * the list.
- */
+/** Keyboard shortcuts: each presses a link or button on the page, or moves in the list. */
 
 /** In these elements keys are text. */
 const FIELDS = 'textarea,select,dialog,input:not([type=checkbox],[type=radio])'

@@ -1,8 +1,6 @@
 /** Fills a form with the browser's answer to a WebAuthn ceremony, and sends it. */
 
-/**
- * Ends the suggestion of a passkey before a button asks for one: a page has one ceremony at a time.
- */
+/** Ends the suggestion before a button asks for a passkey: a page has one ceremony at a time. */
 let suggestion: AbortController | undefined
 
 export function offerPasskeys(form: HTMLFormElement): void {

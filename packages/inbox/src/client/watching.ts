@@ -1,7 +1,4 @@
-/**
- * While the page is visible, asks the server regularly for new inquiries and for others with the
- * page open.
- */
+/** A visible page asks the server regularly for new inquiries and for others who read it. */
 
 /** Milliseconds between two questions, and the longest pause while the server does not answer. */
 const EVERY_MS = 20_000

@@ -1,5 +1,4 @@
 /** The page of figures: how many inquiries come, and how soon they are answered. */
-import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toWeekBounds } from '../days.ts'
 import { toLanguageName } from '../inquiries/names.ts'
@@ -7,7 +6,7 @@ import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import type { Route, SignedInAsk } from '../route.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
 import type { AnswerFigures, Figures } from '../store/statistics.ts'
 import { Layout } from '../views/layout.tsx'
 import { Columns } from './columns.tsx'
@@ -19,17 +18,12 @@ const SPANS = [12, 26, 52] as const
 
 export function figureRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.figures,
-      right: 'read',
-      async answer(ask) {
-        const asked = Number(new URL(ask.c.req.url).searchParams.get('weeks'))
-        const span = SPANS.find((weeks) => weeks === asked) ?? SPANS[0]
-        const bounds = toWeekBounds(ask.now, span, ask.company.timeZone)
-        return renderFigures(ask, await parts.work.statistics.read(bounds), span)
-      },
-    },
+    get(patterns.figures, 'read', async (ask) => {
+      const asked = Number(new URL(ask.c.req.url).searchParams.get('weeks'))
+      const span = SPANS.find((weeks) => weeks === asked) ?? SPANS[0]
+      const bounds = toWeekBounds(ask.now, span, ask.company.timeZone)
+      return renderFigures(ask, await parts.work.statistics.read(bounds), span)
+    }),
   ]
 }
 
@@ -82,17 +76,6 @@ function Spans({ span, ask }: { readonly span: number; readonly ask: SignedInAsk
   )
 }
 
-function Figure(
-  props: PropsWithChildren<{ readonly title: string; readonly says: string }>,
-): JSX.Element {
-  const { title, says, children } = props
-  return (
-    <Panel title={title} lead={says}>
-      {children}
-    </Panel>
-  )
-}
-
 function toDay(at: number, { texts, company: { timeZone } }: SignedInAsk): string {
   const style = { timeZone, day: 'numeric', month: 'short' } as const
   return new Intl.DateTimeFormat(texts.language, style).format(at)
@@ -107,7 +90,7 @@ function Arrivals({ ask, figures }: FiguresProps): JSX.Element {
   const { weeks, total } = figures
   const isThis = weeks.at(-1)?.inquiries ?? 0
   return (
-    <Figure title={words.arrivals} says={words.arrivalsSay(total.inquiries, weeks.length, isThis)}>
+    <Panel title={words.arrivals} lead={words.arrivalsSay(total.inquiries, weeks.length, isThis)}>
       <Columns
         title={words.arrivals}
         values={weeks.map(({ inquiries }) => inquiries)}
@@ -126,7 +109,7 @@ function Arrivals({ ask, figures }: FiguresProps): JSX.Element {
           ])}
         />
       </details>
-    </Figure>
+    </Panel>
   )
 }
 
@@ -135,9 +118,9 @@ function Answers({ ask, figures }: FiguresProps): JSX.Element {
   const { weeks, total } = figures
   const last = (ms: number | undefined): string => toDuration(ms, language)
   return (
-    <Figure
+    <Panel
       title={words.answers}
-      says={
+      lead={
         total.medianMs === undefined
           ? words.noAnswers
           : words.answersSay(last(total.medianMs), last(total.mostMs))
@@ -162,7 +145,7 @@ function Answers({ ask, figures }: FiguresProps): JSX.Element {
           ])}
         />
       </details>
-    </Figure>
+    </Panel>
   )
 }
 
@@ -182,7 +165,7 @@ function Group({ ask, title, groups, toName }: GroupProps): JSX.Element {
   const [first] = all
   const says = first ? words.mostSay(toName(first[0]), first[1].inquiries) : words.none
   return (
-    <Figure title={title} says={says}>
+    <Panel title={title} lead={says}>
       {all.length > 0 && (
         <BarTable
           caption={title}
@@ -196,7 +179,7 @@ function Group({ ask, title, groups, toName }: GroupProps): JSX.Element {
             ])}
         />
       )}
-    </Figure>
+    </Panel>
   )
 }
 
@@ -205,7 +188,7 @@ function Checks({ ask, figures }: FiguresProps): JSX.Element {
   const { verification, quarantine, total } = figures
   const heldBack = [...quarantine.values()].reduce((sum, count) => sum + count, 0)
   return (
-    <Figure title={words.checks} says={words.checksSay(heldBack, total.inquiries)}>
+    <Panel title={words.checks} lead={words.checksSay(heldBack, total.inquiries)}>
       <BarTable
         caption={words.checks}
         head={[words.what, words.inquiries]}
@@ -220,7 +203,7 @@ function Checks({ ask, figures }: FiguresProps): JSX.Element {
           ),
         ]}
       />
-    </Figure>
+    </Panel>
   )
 }
 
@@ -236,12 +219,12 @@ function Mails({ ask, figures: { weeks } }: FiguresProps): JSX.Element {
   const states = ['sent', 'pending', 'failed', 'held'] as const
   const failed = sum('failed')
   return (
-    <Figure title={words.mails} says={failed === 0 ? words.mailsWell : words.mailsSay(failed)}>
+    <Panel title={words.mails} lead={failed === 0 ? words.mailsWell : words.mailsSay(failed)}>
       <BarTable
         caption={words.mails}
         head={[words.what, words.inquiries]}
         rows={states.map((state) => [mail[state], sum(state)])}
       />
-    </Figure>
+    </Panel>
   )
 }

@@ -3,7 +3,7 @@ import type { HandlingChange, SeenInquiry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import type { Form } from '../request/form.ts'
 import { parseBack, patterns } from '../paths.ts'
-import { seeOther, type Route } from '../route.ts'
+import { post, seeOther, tell, type Route } from '../route.ts'
 import type { Account } from '../store/accounts.ts'
 import { toAnswer } from './answered.ts'
 import { toAssignment } from './assignment.ts'
@@ -14,42 +14,36 @@ const MOST = 100
 
 export function bulkRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'POST',
-      path: patterns.changes,
-      right: 'handle',
-      async answer(ask, form) {
-        const { c, texts, account } = ask
-        const { changes: words } = texts
-        const back = parseBack(form.text('back'))
-        const seen = form.all('seen').flatMap(parseSeen).slice(0, MOST)
-        const change = await toChange(parts, form, account)
-        if (seen.length === 0 || !change) {
-          await ask.say({ text: words.chooseSome })
-          return seeOther(c, back)
-        }
-        const ids = seen.map(({ id }) => id)
-        const before = await parts.host.store.list({ ids, limit: MOST })
-        const made = await parts.work.changes.apply(change, seen, account.id)
-        const count = (wanted: string): number =>
-          made.filter(({ outcome }) => outcome === wanted).length
-        const stale = count('stale')
-        const gone = count('gone')
-        const steps = made.flatMap(({ id, outcome, version }) => {
-          const entry = before.find(({ inquiry }) => inquiry.id === id)
-          const step = entry && outcome === 'done' && toUndoStep(entry, change, version, parts.key)
-          return step ? [step] : []
-        })
-        const said = [
-          words.done[change.kind],
-          words.counted(count('done')),
-          ...(stale > 0 ? [words.stale(stale)] : []),
-          ...(gone > 0 ? [words.gone(gone)] : []),
-        ]
-        await ask.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) })
-        return seeOther(c, back)
-      },
-    },
+    post(patterns.changes, 'handle', async (ask, form) => {
+      const { c, texts, account } = ask
+      const { changes: words } = texts
+      const back = parseBack(form.text('back'))
+      const seen = form.all('seen').flatMap(parseSeen).slice(0, MOST)
+      const change = await toChange(parts, form, account)
+      if (seen.length === 0 || !change) {
+        return tell(ask, words.chooseSome, back)
+      }
+      const ids = seen.map(({ id }) => id)
+      const before = await parts.host.store.list({ ids, limit: MOST })
+      const made = await parts.work.changes.apply(change, seen, account.id)
+      const count = (wanted: string): number =>
+        made.filter(({ outcome }) => outcome === wanted).length
+      const stale = count('stale')
+      const gone = count('gone')
+      const steps = made.flatMap(({ id, outcome, version }) => {
+        const entry = before.find(({ inquiry }) => inquiry.id === id)
+        const step = entry && outcome === 'done' && toUndoStep(entry, change, version, parts.key)
+        return step ? [step] : []
+      })
+      const said = [
+        words.done[change.kind],
+        words.counted(count('done')),
+        ...(stale > 0 ? [words.stale(stale)] : []),
+        ...(gone > 0 ? [words.gone(gone)] : []),
+      ]
+      await ask.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) })
+      return seeOther(c, back)
+    }),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import type { Form } from '../request/form.ts'
 import type { Right } from '../rights.ts'
-import { seeOther, type SignedInAsk, type Verb } from '../route.ts'
+import { seeOther, tell, type SignedInAsk, type Verb } from '../route.ts'
 import { renderConflict } from './conflict.tsx'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
@@ -38,8 +38,7 @@ export function toInquiryVerb(parts: Parts, verb: InquiryVerb): Verb {
       const page = toPath(patterns.inquiry, { id })
       const change = await verb.toChange(ask, form)
       if (typeof change === 'string') {
-        await ask.say({ text: change })
-        return seeOther(c, page)
+        return tell(ask, change, page)
       }
       const seen = { id, version: readVersion(form) }
       const [made] = await parts.work.changes.apply(change, [seen], account.id)

@@ -14,6 +14,7 @@ import { renderGone } from './gone.tsx'
 import { Acts } from './inquiry-history.tsx'
 import { readPeople } from './names.ts'
 import { StateMark } from './state-mark.tsx'
+import { ButtonLink } from '../views/button-link.tsx'
 
 /** Entries of the record that do not raise the version. */
 const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block'])
@@ -60,9 +61,7 @@ export async function renderConflict(
       <form method="post" action={parseBack(ask.here)} class="actions">
         <HiddenFields fields={[...fields, ['version', String(version)]]} />
         <button class="button main">{words.anyway}</button>
-        <a class="button" href={toPath(patterns.inquiry, { id })}>
-          {words.back}
-        </a>
+        <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.back} />
       </form>
     </Layout>,
     409,

@@ -4,26 +4,21 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import type { Route, SignedInAsk } from '../route.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
 import { toInquiryVerb } from './change.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { toVisitorName } from './names.ts'
+import { ButtonLink } from '../views/button-link.tsx'
 
 export function erasureRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.erasure,
-      right: 'care-for-data',
-      fresh: true,
-      async answer(ask) {
-        const entry = await findEntry(parts, ask)
-        return entry ? renderErasure(ask, entry) : renderGone(ask)
-      },
-    },
+    get(patterns.erasure, { right: 'care-for-data', fresh: true }, async (ask) => {
+      const entry = await findEntry(parts, ask)
+      return entry ? renderErasure(ask, entry) : renderGone(ask)
+    }),
     toInquiryVerb(parts, {
       path: patterns.erasure,
       right: 'care-for-data',
@@ -49,9 +44,7 @@ function renderErasure(ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
       <form method="post" action={toPath(patterns.erasure, { id })} class="actions">
         <HiddenFields fields={[['version', String(entry.handling.version)]]} />
         <button class="button danger">{words.erase}</button>
-        <a class="button" href={toPath(patterns.inquiry, { id })}>
-          {words.cancel}
-        </a>
+        <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.cancel} />
       </form>
     </Layout>,
   )

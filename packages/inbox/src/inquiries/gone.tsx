@@ -4,6 +4,7 @@ import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
 import type { SignedInAsk } from '../route.ts'
 import { Layout } from '../views/layout.tsx'
+import { ButtonLink } from '../views/button-link.tsx'
 
 export function renderGone(ask: SignedInAsk, form?: Form): Promise<Response> {
   const { gone: words } = ask.texts
@@ -19,9 +20,7 @@ export function renderGone(ask: SignedInAsk, form?: Form): Promise<Response> {
         </>
       )}
       <p>
-        <a class="button" href={patterns.home}>
-          {words.back}
-        </a>
+        <ButtonLink path={patterns.home} label={words.back} />
       </p>
     </Layout>,
     410,

@@ -9,6 +9,7 @@ import { ActionButton, HiddenFields } from '../views/action-button.tsx'
 import { SelectField } from '../views/fields.tsx'
 import { toAnswerLink } from './answer-link.ts'
 import { toPersonName, type People } from './names.ts'
+import { ButtonLink } from '../views/button-link.tsx'
 
 interface ChangesProps {
   readonly entry: InboxEntry
@@ -73,14 +74,10 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
       {button(hasFailed, patterns.retry, words.retry)}
       <span class="spring" />
       {handling.state !== 'spam' && (
-        <a class="button quiet" href={toPath(patterns.spam, id)} data-key="!">
-          {words.spam}
-        </a>
+        <ButtonLink path={toPath(patterns.spam, id)} label={words.spam} kind="quiet" shortcut="!" />
       )}
       {may(account.role, 'care-for-data') && (
-        <a class="button quiet danger" href={toPath(patterns.erasure, id)}>
-          {words.erase}
-        </a>
+        <ButtonLink path={toPath(patterns.erasure, id)} label={words.erase} kind="quiet danger" />
       )}
     </div>
   )

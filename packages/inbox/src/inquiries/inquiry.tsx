@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
-import type { Route, SignedInAsk } from '../route.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { canAnswer } from '../answers/letter.ts'
 import { Avatar } from '../views/avatar.tsx'
@@ -26,15 +26,10 @@ const MOST_ENTRIES = 30
 
 export function inquiryRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.inquiry,
-      right: 'read',
-      async answer(ask) {
-        const entry = await findEntry(parts, ask)
-        return entry ? renderInquiry(parts, ask, entry) : renderGone(ask)
-      },
-    },
+    get(patterns.inquiry, 'read', async (ask) => {
+      const entry = await findEntry(parts, ask)
+      return entry ? renderInquiry(parts, ask, entry) : renderGone(ask)
+    }),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { Texts } from '../texts/en.ts'
 import { SelectField, TextField } from '../views/fields.tsx'
 import { isFiltered, toListPath, type ListQuery } from './list-query.ts'
 import { toLanguageName, toPersonName, type People } from './names.ts'
+import { ButtonLink } from '../views/button-link.tsx'
 
 interface ViewsProps {
   readonly query: ListQuery
@@ -97,9 +98,7 @@ export function Filters({ query, texts, company, people }: FiltersProps): JSX.El
         </label>
         <div class="actions">
           <button class="button main">{words.submit}</button>
-          <a class="button quiet" href={toListPath({ state: query.state })}>
-            {words.clear}
-          </a>
+          <ButtonLink path={toListPath({ state: query.state })} label={words.clear} kind="quiet" />
         </div>
       </details>
     </form>

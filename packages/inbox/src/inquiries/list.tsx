@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
-import type { Route, SignedInAsk } from '../route.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
 import { Layout } from '../views/layout.tsx'
 import { BulkButtons } from './bulk-buttons.tsx'
 import { Filters, Views } from './list-filters.tsx'
@@ -18,6 +18,7 @@ import {
 } from './list-query.ts'
 import { ListRow } from './list-row.tsx'
 import { readPeople } from './names.ts'
+import { ButtonLink } from '../views/button-link.tsx'
 
 const PAGE = 50
 
@@ -25,14 +26,7 @@ const PAGE = 50
 const MOST_COUNTED = 100
 
 export function listPageRoutes(parts: Parts): readonly Route[] {
-  return [
-    {
-      method: 'GET',
-      path: patterns.home,
-      right: 'read',
-      answer: (ask) => renderList(parts, ask),
-    },
-  ]
+  return [get(patterns.home, 'read', (ask) => renderList(parts, ask))]
 }
 
 async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
@@ -109,9 +103,7 @@ function Pages(props: {
   return (
     <nav class="actions" aria-label={words.pages}>
       {query.before && (
-        <a class="button" href={toListPath({ ...query, before: undefined })}>
-          {words.newest}
-        </a>
+        <ButtonLink path={toListPath({ ...query, before: undefined })} label={words.newest} />
       )}
       {older && (
         <a class="button" rel="next" href={toListPath({ ...query, before: older })}>

@@ -1,7 +1,7 @@
 /** Adds a note. */
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
-import { seeOther, type Route } from '../route.ts'
+import { post, tell, type Route } from '../route.ts'
 import { readVersion } from './seen-version.ts'
 import { renderConflict } from './conflict.tsx'
 import { findEntry } from './find-entry.ts'
@@ -10,34 +10,27 @@ import { renderGone } from './gone.tsx'
 export function noteRoutes(parts: Parts): readonly Route[] {
   const { notes, record, drafts } = parts.work
   return [
-    {
-      method: 'POST',
-      path: patterns.notes,
-      right: 'handle',
-      async answer(ask, form) {
-        const { c, texts, account } = ask
-        const entry = await findEntry(parts, ask)
-        if (!entry) return renderGone(ask, form)
-        const { id } = entry.inquiry
-        const text = form.text('text')
-        if (text === '') {
-          await ask.say({ text: texts.changes.emptyNote })
-          return seeOther(c, toPath(patterns.inquiry, { id }))
-        }
-        // Another person's change may make this text obsolete.
-        if (readVersion(form) !== entry.handling.version) return renderConflict(parts, ask, form)
-        const note = { inquiryId: id, accountId: account.id, text }
-        const recorded = record.toQuery(
-          { actor: account.id, action: 'note', object: id },
-          { text: 'EXISTS (SELECT 1 FROM inquiry WHERE id = :noted)', values: { noted: id } },
-        )
-        const isAdded = await notes.add(note, recorded)
-        await record.chain()
-        if (!isAdded) return renderGone(ask, form)
-        await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, '')
-        await ask.say({ text: texts.changes.noted })
-        return seeOther(c, toPath(patterns.inquiry, { id }))
-      },
-    },
+    post(patterns.notes, 'handle', async (ask, form) => {
+      const { texts, account } = ask
+      const entry = await findEntry(parts, ask)
+      if (!entry) return renderGone(ask, form)
+      const { id } = entry.inquiry
+      const text = form.text('text')
+      if (text === '') {
+        return tell(ask, texts.changes.emptyNote, toPath(patterns.inquiry, { id }))
+      }
+      // Another person's change may make this text obsolete.
+      if (readVersion(form) !== entry.handling.version) return renderConflict(parts, ask, form)
+      const note = { inquiryId: id, accountId: account.id, text }
+      const recorded = record.toQuery(
+        { actor: account.id, action: 'note', object: id },
+        { text: 'EXISTS (SELECT 1 FROM inquiry WHERE id = :noted)', values: { noted: id } },
+      )
+      const isAdded = await notes.add(note, recorded)
+      await record.chain()
+      if (!isAdded) return renderGone(ask, form)
+      await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, '')
+      return tell(ask, texts.changes.noted, toPath(patterns.inquiry, { id }))
+    }),
   ]
 }

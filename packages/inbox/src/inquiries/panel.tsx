@@ -3,18 +3,22 @@ import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 
 interface PanelProps {
-  readonly title: string
+  readonly title: string | JSX.Element
   readonly lead?: string
+  /** A list or table from edge to edge, above the other content. */
+  readonly wide?: JSX.Element | false
 }
 
-export function Panel({ title, lead, children }: PropsWithChildren<PanelProps>): JSX.Element {
+export function Panel(props: PropsWithChildren<PanelProps>): JSX.Element {
+  const { title, lead, wide, children } = props
   return (
     <section class="panel">
       <header>
         <h2>{title}</h2>
         {lead !== undefined && <p>{lead}</p>}
       </header>
-      <div class="body">{children}</div>
+      {wide}
+      {children !== undefined && <div class="body">{children}</div>}
     </section>
   )
 }

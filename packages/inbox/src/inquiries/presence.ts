@@ -1,28 +1,22 @@
 /** Tells who else has an inquiry open. An open page asks regularly. */
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
-import type { Route } from '../route.ts'
+import { get, type Route } from '../route.ts'
 import type { Texts } from '../texts/en.ts'
 import { readPeople, type People } from './names.ts'
 
 export function presenceRoutes(parts: Parts): readonly Route[] {
   const { attention } = parts.work
   return [
-    {
-      method: 'GET',
-      path: patterns.inquiryPulse,
-      right: 'read',
-      watching: true,
-      async answer({ c, account, texts }) {
-        const id = c.req.param('id') ?? ''
-        await attention.stay(account.id, id)
-        const [present, people] = await Promise.all([
-          attention.readPresent(account.id, id),
-          readPeople(parts, texts),
-        ])
-        return c.json({ text: toPresentText(present, people, texts) })
-      },
-    },
+    get(patterns.inquiryPulse, { right: 'read', watching: true }, async ({ c, account, texts }) => {
+      const id = c.req.param('id') ?? ''
+      await attention.stay(account.id, id)
+      const [present, people] = await Promise.all([
+        attention.readPresent(account.id, id),
+        readPeople(parts, texts),
+      ])
+      return c.json({ text: toPresentText(present, people, texts) })
+    }),
   ]
 }
 

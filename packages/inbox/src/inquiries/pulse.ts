@@ -2,18 +2,16 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
-import type { Route } from '../route.ts'
+import { get, type Route } from '../route.ts'
 import { parseListQuery, parsePosition, toInboxQuery } from './list-query.ts'
 import { readNewer } from './newer.ts'
 
 export function pulseRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.pulse,
-      right: 'read',
-      watching: true,
-      async answer({ c, account, company, texts }) {
+    get(
+      patterns.pulse,
+      { right: 'read', watching: true },
+      async ({ c, account, company, texts }) => {
         const params = new URL(c.req.url).searchParams
         const asked = toInboxQuery(parseListQuery(params), account.id, company.timeZone)
         const after = parsePosition(params.get('after') ?? '') ?? { receivedAt: 0, id: '' }
@@ -24,6 +22,6 @@ export function pulseRoutes(parts: Parts): readonly Route[] {
         if (c.req.header('if-none-match') === etag) return c.body(null, 304)
         return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
       },
-    },
+    ),
   ]
 }

@@ -4,13 +4,14 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import type { Route, SignedInAsk } from '../route.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
 import { toInquiryVerb } from './change.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { OtherList } from './inquiry-history.tsx'
+import { ButtonLink } from '../views/button-link.tsx'
 
 /** Most entries in the block list: each inquiry is compared with all of them. */
 const MOST_BLOCKS = 2000
@@ -20,15 +21,10 @@ const MOST_OTHERS = 20
 
 export function spamRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.spam,
-      right: 'handle',
-      async answer(ask) {
-        const entry = await findEntry(parts, ask)
-        return entry ? renderSpam(parts, ask, entry) : renderGone(ask)
-      },
-    },
+    get(patterns.spam, 'handle', async (ask) => {
+      const entry = await findEntry(parts, ask)
+      return entry ? renderSpam(parts, ask, entry) : renderGone(ask)
+    }),
     toInquiryVerb(parts, {
       path: patterns.spam,
       toChange: () => ({ kind: 'spam' }),
@@ -81,9 +77,7 @@ async function renderSpam(parts: Parts, ask: SignedInAsk, entry: InboxEntry): Pr
         </fieldset>
         <div class="actions">
           <button class="button main">{words.mark}</button>
-          <a class="button" href={toPath(patterns.inquiry, { id })}>
-            {ask.texts.erasure.cancel}
-          </a>
+          <ButtonLink path={toPath(patterns.inquiry, { id })} label={ask.texts.erasure.cancel} />
         </div>
       </form>
       <h2>{words.others}</h2>

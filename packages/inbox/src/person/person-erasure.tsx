@@ -4,37 +4,25 @@ import { Points } from '../inquiries/erasure.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPersonPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
 import { readEmail } from './person.tsx'
+import { ButtonLink } from '../views/button-link.tsx'
 
 export function personErasureRoutes(parts: Parts): readonly Route[] {
   const { persons } = parts.work
   return [
-    {
-      method: 'GET',
-      path: patterns.personErasure,
-      right: 'care-for-data',
-      fresh: true,
-      async answer(ask) {
-        const email = readEmail(ask)
-        const { inquiries } = await persons.read(email)
-        return renderErasure(parts, ask, { email, count: inquiries.length })
-      },
-    },
-    {
-      method: 'POST',
-      path: patterns.personErasure,
-      right: 'care-for-data',
-      fresh: true,
-      async answer(ask, form) {
-        const email = toReadableAddress(form.text('email'))
-        const { inquiries } = await persons.erase(email, ask.account.id)
-        await ask.say({ text: ask.texts.person.erased(inquiries) })
-        return seeOther(ask.c, toPersonPath(email))
-      },
-    },
+    get(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask) => {
+      const email = readEmail(ask)
+      const { inquiries } = await persons.read(email)
+      return renderErasure(parts, ask, { email, count: inquiries.length })
+    }),
+    post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask, form) => {
+      const email = toReadableAddress(form.text('email'))
+      const { inquiries } = await persons.erase(email, ask.account.id)
+      return tell(ask, ask.texts.person.erased(inquiries), toPersonPath(email))
+    }),
   ]
 }
 
@@ -59,9 +47,7 @@ async function renderErasure(
         <form method="post" action={patterns.personErasure} class="actions">
           <HiddenFields fields={[['email', email]]} />
           <button class="button danger">{words.eraseAll}</button>
-          <a class="button" href={toPersonPath(email)}>
-            {erasure.cancel}
-          </a>
+          <ButtonLink path={toPersonPath(email)} label={erasure.cancel} />
         </form>
       </div>
     </Layout>,

@@ -1,15 +1,12 @@
-/**
- * Everything about a person, for handing out: as a file for programs, or as a page to read and
- * print.
- */
+/** Hands out everything about a person, as a file for programs or as a page to print. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toVisitorName } from '../inquiries/names.ts'
-import { Facts } from '../inquiries/panel.tsx'
+import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import type { Route, SignedInAsk } from '../route.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Document } from '../views/document.tsx'
 import { Moment } from '../views/moment.tsx'
@@ -17,19 +14,13 @@ import { readEmail } from './person.tsx'
 
 export function personExportRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.personExport,
-      right: 'care-for-data',
-      fresh: true,
-      async answer(ask) {
-        const person = await parts.work.persons.read(readEmail(ask))
-        const detail = String(person.inquiries.length)
-        await parts.record({ actor: ask.account.id, action: 'person-exported', detail })
-        const isJson = new URL(ask.c.req.url).searchParams.get('as') === 'json'
-        return isJson ? toJson(ask, person) : renderReadable(ask, person)
-      },
-    },
+    get(patterns.personExport, { right: 'care-for-data', fresh: true }, async (ask) => {
+      const person = await parts.work.persons.read(readEmail(ask))
+      const detail = String(person.inquiries.length)
+      await parts.record({ actor: ask.account.id, action: 'person-exported', detail })
+      const isJson = new URL(ask.c.req.url).searchParams.get('as') === 'json'
+      return isJson ? toJson(ask, person) : renderReadable(ask, person)
+    }),
   ]
 }
 
@@ -102,46 +93,39 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
   const notes = person.notes.filter(({ inquiryId }) => inquiryId === inquiry.id)
   const answers = person.answers.filter(({ inquiryId }) => inquiryId === inquiry.id)
   return (
-    <section class="panel">
-      <header>
-        <h2>
-          <Moment at={inquiry.receivedAt} ask={ask} />
-        </h2>
-      </header>
-      <div class="body">
-        <Facts
-          facts={[
-            [words.name, toVisitorName(entry)],
-            [words.email, inquiry.email],
-            [words.phone, inquiry.phone],
-            [words.topic, handling.topic],
-            [words.page, inquiry.page],
-            [words.language, inquiry.language],
-            [words.state, states[handling.state]],
-            [
-              answered ? words.answeredBy(answered.by) : '',
-              answered && <Moment at={answered.at} ask={ask} />,
-            ],
-            [words.delivery, mail[delivery.state]],
-          ]}
-        />
-        <h3>{words.message}</h3>
+    <Panel title={<Moment at={inquiry.receivedAt} ask={ask} />}>
+      <Facts
+        facts={[
+          [words.name, toVisitorName(entry)],
+          [words.email, inquiry.email],
+          [words.phone, inquiry.phone],
+          [words.topic, handling.topic],
+          [words.page, inquiry.page],
+          [words.language, inquiry.language],
+          [words.state, states[handling.state]],
+          [
+            answered ? words.answeredBy(answered.by) : '',
+            answered && <Moment at={answered.at} ask={ask} />,
+          ],
+          [words.delivery, mail[delivery.state]],
+        ]}
+      />
+      <h3>{words.message}</h3>
+      <p class="sent-text" dir="auto">
+        {inquiry.message}
+      </p>
+      {answers.length > 0 && <h3>{ask.texts.answer.answers}</h3>}
+      {answers.map(({ writtenAt, letter }) => (
         <p class="sent-text" dir="auto">
-          {inquiry.message}
+          <Moment at={writtenAt} ask={ask} /> {letter.text}
         </p>
-        {answers.length > 0 && <h3>{ask.texts.answer.answers}</h3>}
-        {answers.map(({ writtenAt, letter }) => (
-          <p class="sent-text" dir="auto">
-            <Moment at={writtenAt} ask={ask} /> {letter.text}
-          </p>
-        ))}
-        {notes.length > 0 && <h3>{words.notes}</h3>}
-        {notes.map(({ at, text }) => (
-          <p class="sent-text" dir="auto">
-            <Moment at={at} ask={ask} /> {text}
-          </p>
-        ))}
-      </div>
-    </section>
+      ))}
+      {notes.length > 0 && <h3>{words.notes}</h3>}
+      {notes.map(({ at, text }) => (
+        <p class="sent-text" dir="auto">
+          <Moment at={at} ask={ask} /> {text}
+        </p>
+      ))}
+    </Panel>
   )
 }

@@ -6,29 +6,25 @@ import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPersonPath } from '../paths.ts'
 import { render } from '../render.ts'
-import type { Route, SignedInAsk } from '../route.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Layout } from '../views/layout.tsx'
+import { ButtonLink } from '../views/button-link.tsx'
 
 /** Most inquiries on the page; an export has all. */
 const MOST_SHOWN = 50
 
 export function personRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.person,
-      right: 'care-for-data',
-      async answer(ask) {
-        const email = readEmail(ask)
-        const person = email === '' ? undefined : await parts.work.persons.read(email)
-        if (person) {
-          const detail = String(person.inquiries.length)
-          await parts.record({ actor: ask.account.id, action: 'person-read', detail })
-        }
-        return renderPerson(ask, email, person)
-      },
-    },
+    get(patterns.person, 'care-for-data', async (ask) => {
+      const email = readEmail(ask)
+      const person = email === '' ? undefined : await parts.work.persons.read(email)
+      if (person) {
+        const detail = String(person.inquiries.length)
+        await parts.record({ actor: ask.account.id, action: 'person-read', detail })
+      }
+      return renderPerson(ask, email, person)
+    }),
   ]
 }
 
@@ -94,20 +90,12 @@ function Found({ ask, person }: FoundProps): JSX.Element {
             ]}
           />
         </Panel>
-        <section class="panel">
-          <header>
-            <h2>{words.hand}</h2>
-            <p>{words.handHelp}</p>
-          </header>
-          <div class="body actions">
-            <a class="button" href={`${patterns.personExport}?${query}`}>
-              {words.readable}
-            </a>
-            <a class="button" href={`${patterns.personExport}?${query}&as=json`}>
-              {words.json}
-            </a>
+        <Panel title={words.hand} lead={words.handHelp}>
+          <div class="actions">
+            <ButtonLink path={`${patterns.personExport}?${query}`} label={words.readable} />
+            <ButtonLink path={`${patterns.personExport}?${query}&as=json`} label={words.json} />
           </div>
-        </section>
+        </Panel>
         <Panel title={words.erase} lead={words.eraseHelp}>
           <a
             class="button danger"

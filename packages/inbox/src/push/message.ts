@@ -1,7 +1,4 @@
-/**
- * A message for a push service: encrypted text (RFC 8291, RFC 8188), and the sender's token (RFC
- * 8292).
- */
+/** A message for a push service: encrypted text (RFC 8291, 8188), and a token (RFC 8292). */
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, sign } from 'node:crypto'
 import { fromText, toText, type Random } from '../secrets.ts'
 

@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
-import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { getOpen, post, seeOther, type Route, type SignedInAsk } from '../route.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { renderError } from '../views/refusals.tsx'
 import { parseSubscription } from './subscription.ts'
@@ -21,32 +21,19 @@ addEventListener('notificationclick', (event) => {
 export function pushRoutes({ push }: Parts): readonly Route[] {
   if (!push) return []
   return [
-    {
-      method: 'GET',
-      path: patterns.pushWorker,
-      right: 'anyone',
-      answer: ({ c }) => c.body(WORKER, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-    },
-    {
-      method: 'POST',
-      path: patterns.push,
-      right: 'own-account',
-      async answer(ask, form) {
-        const subscription = parseSubscription(form.text('subscription'))
-        if (!subscription) return renderError(ask, 'wrongType', 422)
-        await push.subscribe(ask.session.id, subscription, ask.texts.language)
-        return ask.c.body(null, 204)
-      },
-    },
-    {
-      method: 'POST',
-      path: patterns.pushRemoval,
-      right: 'own-account',
-      async answer(ask) {
-        await push.unsubscribe(ask.session.id)
-        return seeOther(ask.c, patterns.account)
-      },
-    },
+    getOpen(patterns.pushWorker, ({ c }) =>
+      c.body(WORKER, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    ),
+    post(patterns.push, 'own-account', async (ask, form) => {
+      const subscription = parseSubscription(form.text('subscription'))
+      if (!subscription) return renderError(ask, 'wrongType', 422)
+      await push.subscribe(ask.session.id, subscription, ask.texts.language)
+      return ask.c.body(null, 204)
+    }),
+    post(patterns.pushRemoval, 'own-account', async (ask) => {
+      await push.unsubscribe(ask.session.id)
+      return seeOther(ask.c, patterns.account)
+    }),
   ]
 }
 

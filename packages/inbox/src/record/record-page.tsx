@@ -5,22 +5,16 @@ import { readPeople, type People } from '../inquiries/names.ts'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import type { Route, SignedInAsk } from '../route.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
 import { toAnchorText, type ChainedEntry } from '../store/record-chain.ts'
 import { Layout } from '../views/layout.tsx'
 import { Moment } from '../views/moment.tsx'
+import { ButtonLink } from '../views/button-link.tsx'
 
 const PAGE = 100
 
 export function recordRoutes(parts: Parts): readonly Route[] {
-  return [
-    {
-      method: 'GET',
-      path: patterns.record,
-      right: 'manage-people',
-      answer: (ask) => renderRecord(parts, ask),
-    },
-  ]
+  return [get(patterns.record, 'manage-people', (ask) => renderRecord(parts, ask))]
 }
 
 async function renderRecord(parts: Parts, ask: SignedInAsk): Promise<Response> {
@@ -58,9 +52,10 @@ async function renderRecord(parts: Parts, ask: SignedInAsk): Promise<Response> {
       </section>
       {found.length > PAGE && (
         <p>
-          <a class="button" href={`${patterns.record}?before=${entries.at(-1)?.seq ?? 0}`}>
-            {ask.texts.list.older}
-          </a>
+          <ButtonLink
+            path={`${patterns.record}?before=${entries.at(-1)?.seq ?? 0}`}
+            label={ask.texts.list.older}
+          />
         </p>
       )}
       <details>
@@ -95,10 +90,7 @@ function Row({ entry, people, ask }: RowProps): JSX.Element {
   )
 }
 
-/**
- * An account by its name, an inquiry as a link; the link of an erased one leads to a page that says
- * so.
- */
+/** An account by its name, an inquiry as a link, which says so if it was erased. */
 function About(props: {
   readonly object: string
   readonly people: People

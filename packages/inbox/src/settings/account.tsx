@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
-import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
 import { renderPushPanel } from '../push/push-routes.tsx'
 import { createPasskeyOptions } from '../sign-in/passkey-options.ts'
 import type { Passkey } from '../store/passkeys.ts'
@@ -17,29 +17,19 @@ import { Layout } from '../views/layout.tsx'
 import { Moment } from '../views/moment.tsx'
 import { PasskeyForm } from '../views/passkey-form.tsx'
 import { SignaturePanel } from './signature.tsx'
+import { ButtonLink } from '../views/button-link.tsx'
 
 /** Most characters of a person's or a passkey's name. */
 export const MAX_NAME = 60
 
 export function accountRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.account,
-      right: 'own-account',
-      answer: (ask) => renderAccount(parts, ask),
-    },
-    {
-      method: 'POST',
-      path: patterns.accountName,
-      right: 'own-account',
-      async answer(ask, form) {
-        const name = form.text('name').slice(0, MAX_NAME)
-        if (name !== '') await parts.accounts.rename(ask.account.id, name)
-        await ask.say({ text: ask.texts.account.nameSaved })
-        return seeOther(ask.c, patterns.account)
-      },
-    },
+    get(patterns.account, 'own-account', (ask) => renderAccount(parts, ask)),
+    post(patterns.accountName, 'own-account', async (ask, form) => {
+      const name = form.text('name').slice(0, MAX_NAME)
+      if (name !== '') await parts.accounts.rename(ask.account.id, name)
+      return tell(ask, ask.texts.account.nameSaved, patterns.account)
+    }),
   ]
 }
 
@@ -70,56 +60,55 @@ export async function renderAccount(
     ask.c,
     <Layout ask={ask} title={words.title}>
       <div class="narrow">
-        <section class="panel">
-          <header>
-            <h2>{words.passkeys}</h2>
-            <p>{words.passkeysLead}</p>
-          </header>
-          {passkeys.length > 0 && (
+        <Panel
+          title={words.passkeys}
+          lead={words.passkeysLead}
+          wide={
+            passkeys.length > 0 && (
+              <ul class="rows">
+                {passkeys.map((passkey) => (
+                  <PasskeyRow ask={ask} passkey={passkey} />
+                ))}
+              </ul>
+            )
+          }
+        >
+          {passkeys.length === 0 && <p>{words.firstPasskey}</p>}
+          {fault !== undefined && (
+            <p class="message bad" role="alert">
+              {words[fault]}
+            </p>
+          )}
+          {isFresh ? (
+            <PasskeyForm
+              path={patterns.passkeys}
+              kind="create"
+              options={options}
+              fields={[]}
+              label={words.addPasskey}
+              texts={texts}
+            />
+          ) : (
+            <ButtonLink
+              path={`${patterns.confirm}?back=${patterns.account}`}
+              label={words.addPasskey}
+            />
+          )}
+        </Panel>
+        <Panel
+          title={words.sessions}
+          wide={
             <ul class="rows">
-              {passkeys.map((passkey) => (
-                <PasskeyRow ask={ask} passkey={passkey} />
+              {sessions.map((one) => (
+                <SessionRow ask={ask} session={one} />
               ))}
             </ul>
-          )}
-          <div class="body">
-            {passkeys.length === 0 && <p>{words.firstPasskey}</p>}
-            {fault !== undefined && (
-              <p class="message bad" role="alert">
-                {words[fault]}
-              </p>
-            )}
-            {isFresh ? (
-              <PasskeyForm
-                path={patterns.passkeys}
-                kind="create"
-                options={options}
-                fields={[]}
-                label={words.addPasskey}
-                texts={texts}
-              />
-            ) : (
-              <a class="button" href={`${patterns.confirm}?back=${patterns.account}`}>
-                {words.addPasskey}
-              </a>
-            )}
-          </div>
-        </section>
-        <section class="panel">
-          <header>
-            <h2>{words.sessions}</h2>
-          </header>
-          <ul class="rows">
-            {sessions.map((one) => (
-              <SessionRow ask={ask} session={one} />
-            ))}
-          </ul>
+          }
+        >
           {sessions.length > 1 && (
-            <footer>
-              <ActionButton path={patterns.otherSessionsEnd} label={words.endOthers} />
-            </footer>
+            <ActionButton path={patterns.otherSessionsEnd} label={words.endOthers} />
           )}
-        </section>
+        </Panel>
         {pushPanel}
         <Panel title={texts.shortcuts.title} lead={texts.shortcuts.setting}>
           <ActionButton
@@ -130,18 +119,12 @@ export async function renderAccount(
         </Panel>
         {may(account.role, 'handle') && (
           <Panel title={texts.snippets.title} lead={texts.snippets.lead}>
-            <a class="button" href={patterns.snippets}>
-              {texts.snippets.edit}
-            </a>
+            <ButtonLink path={patterns.snippets} label={texts.snippets.edit} />
           </Panel>
         )}
         {may(account.role, 'handle') && <SignaturePanel ask={ask} />}
-        <section class="panel">
-          <header>
-            <h2>{words.name}</h2>
-            <p>{words.nameHelp}</p>
-          </header>
-          <form class="body inline" method="post" action={patterns.accountName}>
+        <Panel title={words.name} lead={words.nameHelp}>
+          <form class="inline" method="post" action={patterns.accountName}>
             <TextField
               name="name"
               label={words.name}
@@ -151,7 +134,7 @@ export async function renderAccount(
             />
             <button class="button">{words.saveName}</button>
           </form>
-        </section>
+        </Panel>
       </div>
     </Layout>,
     status,

@@ -2,7 +2,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
-import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { post, tell, type Route, type SignedInAsk } from '../route.ts'
 import { parseAttestation } from '../sign-in/credential.ts'
 import { ALGORITHMS, toTicket } from '../sign-in/passkey-options.ts'
 import { toBrowserName } from '../sign-in/session-start.ts'
@@ -10,45 +10,25 @@ import { MAX_NAME, renderAccount } from './account.tsx'
 
 export function passkeyRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'POST',
-      path: patterns.passkeys,
-      right: 'own-account',
-      fresh: true,
-      async answer(ask, form) {
-        const added = await add(parts, ask, form.text('credential'))
-        if (added !== 'added') return renderAccount(parts, ask, { fault: added, status: 422 })
-        await parts.record({ actor: ask.account.id, action: 'passkey-added' })
-        await ask.say({ text: ask.texts.account.added })
-        return seeOther(ask.c, patterns.account)
-      },
-    },
-    {
-      method: 'POST',
-      path: patterns.passkeyName,
-      right: 'own-account',
-      async answer(ask, form) {
-        const name = form.text('name').slice(0, MAX_NAME)
-        const id = ask.c.req.param('id') ?? ''
-        if (name !== '') await parts.passkeys.rename(ask.account.id, id, name)
-        await ask.say({ text: ask.texts.account.renamed })
-        return seeOther(ask.c, patterns.account)
-      },
-    },
-    {
-      method: 'POST',
-      path: patterns.passkeyRemoval,
-      right: 'own-account',
-      fresh: true,
-      async answer(ask) {
-        const { account, texts, c } = ask
-        if (await parts.passkeys.remove(account.id, c.req.param('id') ?? '')) {
-          await parts.record({ actor: account.id, action: 'passkey-removed' })
-        }
-        await ask.say({ text: texts.account.removed })
-        return seeOther(c, patterns.account)
-      },
-    },
+    post(patterns.passkeys, { right: 'own-account', fresh: true }, async (ask, form) => {
+      const added = await add(parts, ask, form.text('credential'))
+      if (added !== 'added') return renderAccount(parts, ask, { fault: added, status: 422 })
+      await parts.record({ actor: ask.account.id, action: 'passkey-added' })
+      return tell(ask, ask.texts.account.added, patterns.account)
+    }),
+    post(patterns.passkeyName, 'own-account', async (ask, form) => {
+      const name = form.text('name').slice(0, MAX_NAME)
+      const id = ask.c.req.param('id') ?? ''
+      if (name !== '') await parts.passkeys.rename(ask.account.id, id, name)
+      return tell(ask, ask.texts.account.renamed, patterns.account)
+    }),
+    post(patterns.passkeyRemoval, { right: 'own-account', fresh: true }, async (ask) => {
+      const { account, texts, c } = ask
+      if (await parts.passkeys.remove(account.id, c.req.param('id') ?? '')) {
+        await parts.record({ actor: account.id, action: 'passkey-removed' })
+      }
+      return tell(ask, texts.account.removed, patterns.account)
+    }),
   ]
 }
 

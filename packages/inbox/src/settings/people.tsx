@@ -1,11 +1,13 @@
 /** The page of the people: their roles, and invitations. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Panel } from '../inquiries/panel.tsx'
 import { invite, isEmail, type Invited } from '../invite.ts'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
+import type { Form } from '../request/form.ts'
 import { parseRole, roles, type Role } from '../rights.ts'
-import { seeOther, type Route, type SignedInAsk, type Verb } from '../route.ts'
+import { get, post, seeOther, tell, type Route, type SignedInAsk, type Verb } from '../route.ts'
 import type { ListedAccount } from '../store/accounts.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { SelectField, TextField } from '../views/fields.tsx'
@@ -14,37 +16,20 @@ import { Moment } from '../views/moment.tsx'
 
 export function peopleRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.people,
-      right: 'manage-people',
-      answer: (ask) => renderPeople(parts, ask),
-    },
-    {
-      method: 'POST',
-      path: patterns.people,
-      right: 'manage-people',
-      fresh: true,
-      async answer(ask, form) {
-        const email = form.text('email')
-        const role = parseRole(form.text('role'))
-        if (!isEmail(email) || !role) return renderPeople(parts, ask, { email, role })
-        const invited = await invite(parts, { email, role, actor: ask.account.id })
-        return tellInvited(ask, invited)
-      },
-    },
-    {
-      method: 'POST',
-      path: patterns.personInvitation,
-      right: 'manage-people',
-      fresh: true,
-      async answer(ask) {
-        const account = await parts.accounts.find(ask.c.req.param('id') ?? '')
-        if (!account) return seeOther(ask.c, patterns.people)
-        const { email, role } = account
-        return tellInvited(ask, await invite(parts, { email, role, actor: ask.account.id }))
-      },
-    },
+    get(patterns.people, 'manage-people', (ask) => renderPeople(parts, ask)),
+    post(patterns.people, { right: 'manage-people', fresh: true }, async (ask, form) => {
+      const email = form.text('email')
+      const role = parseRole(form.text('role'))
+      if (!isEmail(email) || !role) return renderPeople(parts, ask, { email, role })
+      const invited = await invite(parts, { email, role, actor: ask.account.id })
+      return tellInvited(ask, invited)
+    }),
+    post(patterns.personInvitation, { right: 'manage-people', fresh: true }, async (ask) => {
+      const account = await parts.accounts.find(ask.c.req.param('id') ?? '')
+      if (!account) return seeOther(ask.c, patterns.people)
+      const { email, role } = account
+      return tellInvited(ask, await invite(parts, { email, role, actor: ask.account.id }))
+    }),
     toVerb(patterns.personRole, async (ask, id, form) => {
       const role = parseRole(form.text('role'))
       const words = ask.texts.people
@@ -75,18 +60,12 @@ export function peopleRoutes(parts: Parts): readonly Route[] {
 /** Changes one account, then shows the list with a message. */
 function toVerb(
   path: string,
-  change: (ask: SignedInAsk, id: string, form: Parameters<Verb['answer']>[1]) => Promise<string>,
+  change: (ask: SignedInAsk, id: string, form: Form) => Promise<string>,
 ): Verb {
-  return {
-    method: 'POST',
-    path,
-    right: 'manage-people',
-    fresh: true,
-    async answer(ask, form) {
-      await ask.say({ text: await change(ask, ask.c.req.param('id') ?? '', form) })
-      return seeOther(ask.c, patterns.people)
-    },
-  }
+  return post(path, { right: 'manage-people', fresh: true }, async (ask, form) => {
+    const text = await change(ask, ask.c.req.param('id') ?? '', form)
+    return tell(ask, text, patterns.people)
+  })
 }
 
 async function tellInvited(ask: SignedInAsk, { account, url, mailed }: Invited): Promise<Response> {
@@ -107,40 +86,39 @@ async function renderPeople(parts: Parts, ask: SignedInAsk, typed?: Typed): Prom
   return render(
     ask.c,
     <Layout ask={ask} title={words.title}>
-      <section class="panel">
-        <header>
-          <h2>{words.who}</h2>
-        </header>
-        <ul class="rows">
-          {accounts.map((listed) => (
-            <PersonRow ask={ask} listed={listed} />
-          ))}
-        </ul>
-      </section>
-      <section class="panel narrow">
-        <header>
-          <h2>{words.inviteTitle}</h2>
-        </header>
-        <form class="body" method="post" action={patterns.people}>
-          <TextField
-            name="email"
-            type="email"
-            label={words.email}
-            value={typed?.email ?? ''}
-            fault={typed && !isEmail(typed.email) ? words.badEmail : undefined}
-            autocomplete="off"
-            maxlength={254}
-          />
-          <SelectField
-            name="role"
-            label={words.role}
-            value={typed?.role ?? 'agent'}
-            fault={typed && !typed.role ? words.badRole : undefined}
-            options={roles.map((role) => [role, `${names[role]}: ${roleHelp[role]}`])}
-          />
-          <button class="button main">{words.invite}</button>
-        </form>
-      </section>
+      <Panel
+        title={words.who}
+        wide={
+          <ul class="rows">
+            {accounts.map((listed) => (
+              <PersonRow ask={ask} listed={listed} />
+            ))}
+          </ul>
+        }
+      />
+      <div class="narrow">
+        <Panel title={words.inviteTitle}>
+          <form method="post" action={patterns.people}>
+            <TextField
+              name="email"
+              type="email"
+              label={words.email}
+              value={typed?.email ?? ''}
+              fault={typed && !isEmail(typed.email) ? words.badEmail : undefined}
+              autocomplete="off"
+              maxlength={254}
+            />
+            <SelectField
+              name="role"
+              label={words.role}
+              value={typed?.role ?? 'agent'}
+              fault={typed && !typed.role ? words.badRole : undefined}
+              options={roles.map((role) => [role, `${names[role]}: ${roleHelp[role]}`])}
+            />
+            <button class="button main">{words.invite}</button>
+          </form>
+        </Panel>
+      </div>
     </Layout>,
     typed ? 422 : 200,
   )

@@ -1,9 +1,10 @@
 /** One's own snippets for answers. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
 import type { Form } from '../request/form.ts'
 import { snippetPlaceholders, type Snippet } from '../store/snippets.ts'
 import { ActionButton } from '../views/action-button.tsx'
@@ -23,38 +24,18 @@ export function snippetRoutes(parts: Parts): readonly Route[] {
     if (isWhole) {
       await snippets.save(ask.account.id, { name, text, ...(id !== undefined && { id }) })
     }
-    await ask.say({ text: isWhole ? words.saved : words.incomplete })
-    return seeOther(ask.c, patterns.snippets)
+    return tell(ask, isWhole ? words.saved : words.incomplete, patterns.snippets)
   }
   return [
-    {
-      method: 'GET',
-      path: patterns.snippets,
-      right: 'handle',
-      answer: async (ask) => renderSnippets(ask, await snippets.list(ask.account.id)),
-    },
-    {
-      method: 'POST',
-      path: patterns.snippets,
-      right: 'handle',
-      answer: (ask, form) => save(ask, form),
-    },
-    {
-      method: 'POST',
-      path: patterns.snippet,
-      right: 'handle',
-      answer: (ask, form) => save(ask, form, ask.c.req.param('id')),
-    },
-    {
-      method: 'POST',
-      path: patterns.snippetRemoval,
-      right: 'handle',
-      async answer(ask) {
-        await snippets.remove(ask.account.id, ask.c.req.param('id') ?? '')
-        await ask.say({ text: ask.texts.snippets.removed })
-        return seeOther(ask.c, patterns.snippets)
-      },
-    },
+    get(patterns.snippets, 'handle', async (ask) =>
+      renderSnippets(ask, await snippets.list(ask.account.id)),
+    ),
+    post(patterns.snippets, 'handle', (ask, form) => save(ask, form)),
+    post(patterns.snippet, 'handle', (ask, form) => save(ask, form, ask.c.req.param('id'))),
+    post(patterns.snippetRemoval, 'handle', async (ask) => {
+      await snippets.remove(ask.account.id, ask.c.req.param('id') ?? '')
+      return tell(ask, ask.texts.snippets.removed, patterns.snippets)
+    }),
   ]
 }
 
@@ -68,7 +49,9 @@ function renderSnippets(ask: SignedInAsk, snippets: readonly Snippet[]): Promise
         {snippets.map((snippet) => (
           <details class="panel fold">
             <summary>{snippet.name}</summary>
-            <SnippetForm ask={ask} snippet={snippet} />
+            <div class="body">
+              <SnippetForm ask={ask} snippet={snippet} />
+            </div>
             <footer>
               <ActionButton
                 path={toPath(patterns.snippetRemoval, { id: snippet.id })}
@@ -79,12 +62,9 @@ function renderSnippets(ask: SignedInAsk, snippets: readonly Snippet[]): Promise
             </footer>
           </details>
         ))}
-        <section class="panel">
-          <header>
-            <h2>{words.newTitle}</h2>
-          </header>
+        <Panel title={words.newTitle}>
           <SnippetForm ask={ask} />
-        </section>
+        </Panel>
       </div>
     </Layout>,
   )
@@ -100,7 +80,7 @@ function SnippetForm({ ask, snippet }: SnippetFormProps): JSX.Element {
   const { id = 'new', name = '', text = '' } = snippet ?? {}
   const path = snippet ? toPath(patterns.snippet, { id }) : patterns.snippets
   return (
-    <form class="body" method="post" action={path}>
+    <form method="post" action={path}>
       <div class="field">
         <label for={`name-${id}`}>{words.name}</label>
         <input id={`name-${id}`} name="name" value={name} required maxlength={MAX_NAME} />

@@ -4,7 +4,7 @@ import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
-import type { Ask, Route } from '../route.ts'
+import { postOpen, type Ask, type Route } from '../route.ts'
 import { hashToken, isSame, toText } from '../secrets.ts'
 import { foldEmail, type Account } from '../store/accounts.ts'
 import { PlainPage } from '../views/plain.tsx'
@@ -19,40 +19,30 @@ const CODE_LENGTH = 8
 export function codeRoutes(parts: Parts): readonly Route[] {
   const isOn = parts.settings.mailCodes && parts.mail !== undefined
   return [
-    {
-      method: 'POST',
-      path: patterns.signInCode,
-      right: 'anyone',
-      async answer(ask, form) {
-        if (!isOn) return renderError(ask, 'notFound', 404)
-        const email = foldEmail(form.text('email'))
-        const isFree = await parts.limits.take({
-          codeTotal: '',
-          codeNetwork: ask.client.network,
-          codeAddress: email,
-        })
-        if (!isFree) return renderEntry(ask, form, 'limited')
-        // Neither text nor time reveals whether the account exists.
-        parts.later(() => mailCode(parts, ask, email))
-        return renderEntry(ask, form)
-      },
-    },
-    {
-      method: 'POST',
-      path: patterns.signInCodeEntry,
-      right: 'anyone',
-      async answer(ask, form) {
-        if (!isOn) return renderError(ask, 'notFound', 404)
-        const isFree = await parts.limits.take({ codeTotal: '', codeNetwork: ask.client.network })
-        if (!isFree) return renderEntry(ask, form, 'limited')
-        const account = await prove(parts, ask, form)
-        if (!account) return renderEntry(ask, form, 'wrong')
-        return startSession(parts, ask, account, {
-          method: 'code',
-          back: parseBack(form.text('back')),
-        })
-      },
-    },
+    postOpen(patterns.signInCode, async (ask, form) => {
+      if (!isOn) return renderError(ask, 'notFound', 404)
+      const email = foldEmail(form.text('email'))
+      const isFree = await parts.limits.take({
+        codeTotal: '',
+        codeNetwork: ask.client.network,
+        codeAddress: email,
+      })
+      if (!isFree) return renderEntry(ask, form, 'limited')
+      // Neither text nor time reveals whether the account exists.
+      parts.later(() => mailCode(parts, ask, email))
+      return renderEntry(ask, form)
+    }),
+    postOpen(patterns.signInCodeEntry, async (ask, form) => {
+      if (!isOn) return renderError(ask, 'notFound', 404)
+      const isFree = await parts.limits.take({ codeTotal: '', codeNetwork: ask.client.network })
+      if (!isFree) return renderEntry(ask, form, 'limited')
+      const account = await prove(parts, ask, form)
+      if (!account) return renderEntry(ask, form, 'wrong')
+      return startSession(parts, ask, account, {
+        method: 'code',
+        back: parseBack(form.text('back')),
+      })
+    }),
   ]
 }
 
@@ -90,10 +80,7 @@ async function prove(parts: Parts, ask: Ask, form: Form): Promise<Account | unde
   return undefined
 }
 
-/**
- * A code below 112 bits is stored like a password (ASVS 6.5.2). Node derives it off the main
- * thread.
- */
+/** A code below 112 bits is stored like a password (ASVS 6.5.2), derived off the main thread. */
 function derive(code: string, salt: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   scrypt(code, salt, 32, (error, key) => {

@@ -1,35 +1,28 @@
-/**
- * Asks for a recent proof, before actions that cannot be undone or that change how people sign in.
- */
+/** Asks for a recent proof before actions that are final or change how people sign in. */
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { seeOther, type Route } from '../route.ts'
+import { get, seeOther, type Route } from '../route.ts'
 import { FRESH_MS } from '../store/sessions.ts'
 import { PlainPage } from '../views/plain.tsx'
 import { renderSignIn } from './page.tsx'
 
 export function confirmRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.confirm,
-      right: 'own-account',
-      answer(ask) {
-        const { c, account, session, texts } = ask
-        const back = c.req.query('back')
-        if (session.freshAt < parts.now() - FRESH_MS) {
-          const next = back === undefined ? patterns.confirm : parseBack(back)
-          return renderSignIn(parts, ask, { back: next, as: account.id })
-        }
-        if (back !== undefined) return seeOther(c, parseBack(back))
-        return render(
-          c,
-          <PlainPage ask={ask} title={texts.confirm.title}>
-            <p>{texts.confirm.done}</p>
-          </PlainPage>,
-        )
-      },
-    },
+    get(patterns.confirm, 'own-account', (ask) => {
+      const { c, account, session, texts } = ask
+      const back = c.req.query('back')
+      if (session.freshAt < parts.now() - FRESH_MS) {
+        const next = back === undefined ? patterns.confirm : parseBack(back)
+        return renderSignIn(parts, ask, { back: next, as: account.id })
+      }
+      if (back !== undefined) return seeOther(c, parseBack(back))
+      return render(
+        c,
+        <PlainPage ask={ask} title={texts.confirm.title}>
+          <p>{texts.confirm.done}</p>
+        </PlainPage>,
+      )
+    }),
   ]
 }

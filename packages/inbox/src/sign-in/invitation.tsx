@@ -2,45 +2,36 @@
 import { STRANGER, type Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import type { Ask, Route } from '../route.ts'
+import { getOpen, postOpen, type Ask, type Route } from '../route.ts'
 import { hashToken, isSame } from '../secrets.ts'
 import type { Account } from '../store/accounts.ts'
 import { PlainPage } from '../views/plain.tsx'
 import { startSession } from './session-start.ts'
+import { ButtonLink } from '../views/button-link.tsx'
 
 export function invitationRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.invitation,
-      right: 'anyone',
-      async answer(ask) {
-        const id = await parts.invitations.look(ask.c.req.param('token') ?? '')
-        const account = id === undefined ? undefined : await parts.accounts.find(id)
-        return account ? renderInvitation(parts, ask, account) : renderGone(ask)
-      },
-    },
-    {
-      method: 'POST',
-      path: patterns.invitation,
-      right: 'anyone',
-      async answer(ask, form) {
-        // Only the browser that was shown the button: a scanner that follows links lacks this
-        // cookie.
-        const isShown = isSame(form.text('browser'), hashToken(ask.visit))
-        const token = ask.c.req.param('token') ?? ''
-        const id = isShown ? await parts.invitations.use(token) : undefined
-        const account = id === undefined ? undefined : await parts.accounts.find(id)
-        if (account) {
-          return startSession(parts, ask, account, {
-            method: 'invitation',
-            back: patterns.account,
-          })
-        }
-        await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'invitation' })
-        return renderGone(ask)
-      },
-    },
+    getOpen(patterns.invitation, async (ask) => {
+      const id = await parts.invitations.look(ask.c.req.param('token') ?? '')
+      const account = id === undefined ? undefined : await parts.accounts.find(id)
+      return account ? renderInvitation(parts, ask, account) : renderGone(ask)
+    }),
+    postOpen(patterns.invitation, async (ask, form) => {
+      // Only the browser that was shown the button: a scanner that follows links lacks this
+      // cookie.
+      const isShown = isSame(form.text('browser'), hashToken(ask.visit))
+      const token = ask.c.req.param('token') ?? ''
+      const id = isShown ? await parts.invitations.use(token) : undefined
+      const account = id === undefined ? undefined : await parts.accounts.find(id)
+      if (account) {
+        return startSession(parts, ask, account, {
+          method: 'invitation',
+          back: patterns.account,
+        })
+      }
+      await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'invitation' })
+      return renderGone(ask)
+    }),
   ]
 }
 
@@ -68,9 +59,7 @@ function renderGone(ask: Ask): Promise<Response> {
     <PlainPage ask={ask} title={invitation.title}>
       <p class="message bad">{invitation.gone}</p>
       <p>
-        <a class="button wide" href={patterns.signIn}>
-          {signIn.title}
-        </a>
+        <ButtonLink path={patterns.signIn} label={signIn.title} kind="wide" />
       </p>
     </PlainPage>,
     410,

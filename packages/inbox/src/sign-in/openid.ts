@@ -6,7 +6,7 @@ import type { Configuration } from 'openid-client'
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { hashToken, sign } from '../secrets.ts'
-import type { Ask, Route } from '../route.ts'
+import { getOpen, type Ask, type Route } from '../route.ts'
 import type { Account, Identity } from '../store/accounts.ts'
 import { renderError } from '../views/refusals.tsx'
 import { renderSignIn } from './page.tsx'
@@ -25,37 +25,27 @@ export function openIdRoutes(parts: Parts): readonly Route[] {
   const { openId } = parts.settings
   const provider = openId && createProvider(parts, openId)
   return [
-    {
-      method: 'GET',
-      path: patterns.signInOpenId,
-      right: 'anyone',
-      async answer(ask) {
-        if (!provider) return renderError(ask, 'notFound', 404)
-        const back = parseBack(ask.c.req.query('back'))
-        const isAgain = ask.c.req.query('again') !== undefined
-        const address = await provider.start(ask.visit, back, isAgain ? AGAIN : {})
-        ask.c.header('Set-Cookie', parts.cookies.writeVisit(ask.visit), { append: true })
-        return address === undefined
-          ? renderSignIn(parts, ask, { back, fault: 'openIdRefused', status: 503 })
-          : ask.c.redirect(address, 303)
-      },
-    },
-    {
-      method: 'GET',
-      path: patterns.signInOpenIdReturn,
-      right: 'anyone',
-      async answer(ask) {
-        if (!provider) return renderError(ask, 'notFound', 404)
-        const found = await provider.finish(ask)
-        const account = found && (await findAccount(parts, found.claims))
-        if (!found || !account) {
-          await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'openid' })
-          return renderSignIn(parts, ask, { back: '/', fault: 'openIdRefused', status: 403 })
-        }
-        const { back, provenAt } = found
-        return startSession(parts, ask, account, { method: 'openid', back, provenAt })
-      },
-    },
+    getOpen(patterns.signInOpenId, async (ask) => {
+      if (!provider) return renderError(ask, 'notFound', 404)
+      const back = parseBack(ask.c.req.query('back'))
+      const isAgain = ask.c.req.query('again') !== undefined
+      const address = await provider.start(ask.visit, back, isAgain ? AGAIN : {})
+      ask.c.header('Set-Cookie', parts.cookies.writeVisit(ask.visit), { append: true })
+      return address === undefined
+        ? renderSignIn(parts, ask, { back, fault: 'openIdRefused', status: 503 })
+        : ask.c.redirect(address, 303)
+    }),
+    getOpen(patterns.signInOpenIdReturn, async (ask) => {
+      if (!provider) return renderError(ask, 'notFound', 404)
+      const found = await provider.finish(ask)
+      const account = found && (await findAccount(parts, found.claims))
+      if (!found || !account) {
+        await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'openid' })
+        return renderSignIn(parts, ask, { back: '/', fault: 'openIdRefused', status: 403 })
+      }
+      const { back, provenAt } = found
+      return startSession(parts, ask, account, { method: 'openid', back, provenAt })
+    }),
   ]
 }
 

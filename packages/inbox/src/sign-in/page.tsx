@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { comesFromElsewhere } from '../request/origin.ts'
-import type { Ask, Route } from '../route.ts'
+import { getOpen, type Ask, type Route } from '../route.ts'
 import type { Texts } from '../texts/en.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { TextField } from '../views/fields.tsx'
@@ -29,18 +29,13 @@ interface SignInState {
 
 export function signInPage(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'GET',
-      path: patterns.signIn,
-      right: 'anyone',
-      async answer(ask) {
-        const token = parts.cookies.readSession(ask.c.req.raw)
-        const back = parseBack(ask.c.req.query('back'))
-        if (token === undefined && comesFromElsewhere(ask.c.req.raw)) return renderContinue(ask)
-        const session = token === undefined ? undefined : await parts.sessions.find(token, true)
-        return session ? ask.c.redirect(back, 303) : renderSignIn(parts, ask, { back })
-      },
-    },
+    getOpen(patterns.signIn, async (ask) => {
+      const token = parts.cookies.readSession(ask.c.req.raw)
+      const back = parseBack(ask.c.req.query('back'))
+      if (token === undefined && comesFromElsewhere(ask.c.req.raw)) return renderContinue(ask)
+      const session = token === undefined ? undefined : await parts.sessions.find(token, true)
+      return session ? ask.c.redirect(back, 303) : renderSignIn(parts, ask, { back })
+    }),
   ]
 }
 

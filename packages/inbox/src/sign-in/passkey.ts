@@ -2,7 +2,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
-import type { Ask, Route } from '../route.ts'
+import { postOpen, type Ask, type Route } from '../route.ts'
 import { hashToken, isSame } from '../secrets.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Passkey } from '../store/passkeys.ts'
@@ -17,21 +17,16 @@ type Proof =
 
 export function passkeySignInRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'POST',
-      path: patterns.signIn,
-      right: 'anyone',
-      async answer(ask, form) {
-        const back = parseBack(form.text('back'))
-        const as = form.text('as')
-        const proof = await prove(parts, ask, form.text('credential'))
-        if (proof.ok && (as === '' || as === proof.account.id)) {
-          return startSession(parts, ask, proof.account, { method: 'passkey', back })
-        }
-        const fault = proof.ok ? 'refused' : proof.fault
-        return renderSignIn(parts, ask, { back, fault, status: 422, ...(as !== '' && { as }) })
-      },
-    },
+    postOpen(patterns.signIn, async (ask, form) => {
+      const back = parseBack(form.text('back'))
+      const as = form.text('as')
+      const proof = await prove(parts, ask, form.text('credential'))
+      if (proof.ok && (as === '' || as === proof.account.id)) {
+        return startSession(parts, ask, proof.account, { method: 'passkey', back })
+      }
+      const fault = proof.ok ? 'refused' : proof.fault
+      return renderSignIn(parts, ask, { back, fault, status: 422, ...(as !== '' && { as }) })
+    }),
   ]
 }
 

@@ -1,27 +1,22 @@
 /** Signs in the person whom the proxy names, by a button, so that no session begins by itself. */
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
-import type { Route } from '../route.ts'
+import { postOpen, type Route } from '../route.ts'
 import { renderSignIn } from './page.tsx'
 import { readProxyEmail } from './proxy-identity.ts'
 import { startSession } from './session-start.ts'
 
 export function proxyRoutes(parts: Parts): readonly Route[] {
   return [
-    {
-      method: 'POST',
-      path: patterns.signInProxy,
-      right: 'anyone',
-      async answer(ask, form) {
-        const back = parseBack(form.text('back'))
-        const email = await readProxyEmail(parts, ask)
-        const account = email === undefined ? undefined : await parts.accounts.findByEmail(email)
-        // The proxy confirms its whole session, which is not a recent proof.
-        const how = { method: 'proxy', back, provenAt: 0 } as const
-        if (account) return startSession(parts, ask, account, how)
-        await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'proxy' })
-        return renderSignIn(parts, ask, { back, fault: 'proxyRefused', status: 403 })
-      },
-    },
+    postOpen(patterns.signInProxy, async (ask, form) => {
+      const back = parseBack(form.text('back'))
+      const email = await readProxyEmail(parts, ask)
+      const account = email === undefined ? undefined : await parts.accounts.findByEmail(email)
+      // The proxy confirms its whole session, which is not a recent proof.
+      const how = { method: 'proxy', back, provenAt: 0 } as const
+      if (account) return startSession(parts, ask, account, how)
+      await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'proxy' })
+      return renderSignIn(parts, ask, { back, fault: 'proxyRefused', status: 403 })
+    }),
   ]
 }

@@ -1,7 +1,4 @@
-/**
- * Tables of accounts and sign-in. Times are epoch milliseconds; the SQL is the same for both
- * engines.
- */
+/** Tables of accounts and sign-in, for both engines. Times are epoch milliseconds. */
 export const accessTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS inbox_account (
      id TEXT PRIMARY KEY NOT NULL,

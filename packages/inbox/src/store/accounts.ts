@@ -39,9 +39,7 @@ export interface Accounts {
   findByEmail(email: string): Promise<Account | undefined>
   findByIdentity(identity: Identity): Promise<Account | undefined>
   list(): Promise<readonly ListedAccount[]>
-  /**
-   * The account of an address; creates or enables it, and sets its role, except the last owner's.
-   */
+  /** Creates or enables the account of an address, and sets its role, except the last owner's. */
   invite(email: string, role: Role, at: number): Promise<Account>
   /** Links an account to an identity; false where either is linked already. */
   link(id: string, identity: Identity): Promise<boolean>
@@ -72,6 +70,12 @@ export function createAccounts(run: Run, random: Random): Accounts {
   const change = async (...queries: readonly Query[]): Promise<boolean> => {
     const [rows = []] = await run.once(...queries)
     return rows.length > 0
+  }
+  const set = async (id: string, column: string, value: string | number | null): Promise<void> => {
+    await run.once({
+      text: `UPDATE inbox_account SET ${column} = :value WHERE id = :id`,
+      values: { id, value },
+    })
   }
   const findByEmail = (email: string): Promise<Account | undefined> =>
     findOne({
@@ -126,24 +130,9 @@ export function createAccounts(run: Run, random: Random): Accounts {
                RETURNING id`,
         values: { id, issuer, subject },
       }),
-    async rename(id, name) {
-      await run.once({
-        text: 'UPDATE inbox_account SET name = :name WHERE id = :id',
-        values: { id, name },
-      })
-    },
-    async setShortcuts(id, isOn) {
-      await run.once({
-        text: 'UPDATE inbox_account SET shortcuts = :shortcuts WHERE id = :id',
-        values: { id, shortcuts: isOn ? 1 : 0 },
-      })
-    },
-    async setSignature(id, signature) {
-      await run.once({
-        text: 'UPDATE inbox_account SET signature = :signature WHERE id = :id',
-        values: { id, signature },
-      })
-    },
+    rename: (id, name) => set(id, 'name', name),
+    setShortcuts: (id, isOn) => set(id, 'shortcuts', isOn ? 1 : 0),
+    setSignature: (id, signature) => set(id, 'signature', signature),
     setRole: (id, role) =>
       change({
         text: `UPDATE inbox_account SET role = :role
@@ -164,12 +153,7 @@ export function createAccounts(run: Run, random: Random): Accounts {
           values: { id },
         },
       ),
-    async enable(id) {
-      await run.once({
-        text: 'UPDATE inbox_account SET disabled_at = NULL WHERE id = :id',
-        values: { id },
-      })
-    },
+    enable: (id) => set(id, 'disabled_at', null),
   }
 }
 

@@ -4,9 +4,7 @@ import type { Drafts } from './drafts.ts'
 import type { RecordKeeper } from './record.ts'
 
 export interface AnsweringStore extends Pick<Answers, 'list' | 'readThread'> {
-  /**
-   * `version`: the one that the writer saw; `by`: the writer's name in the mark. Deletes the draft.
-   */
+  /** `version`: the one that the writer saw; `by`: the name in the mark. Deletes the draft. */
   send(answering: Answering, version: number, by: string): Promise<ChangeOutcome>
   /** False where it is on its way already. Its text becomes the writer's draft again. */
   takeBack(answer: Answer): Promise<boolean>

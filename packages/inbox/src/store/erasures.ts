@@ -6,14 +6,12 @@
 import { join } from 'node:path'
 import type { ErasedSubject, InboxStore } from 'frontdesk/ports'
 import { createToken, sign, type Random } from '../secrets.ts'
+import { foldEmail } from './accounts.ts'
 import { appendDurably, readIfThere, replaceDurably } from './own-files.ts'
-import { readNumber, readText } from './rows.ts'
+import { readNumber, readText, toSetting } from './rows.ts'
 
 export interface Erasures {
-  /**
-   * Call it before anything is served: erases again what a restored database has, and begins a list
-   * where there is none.
-   */
+  /** Erases again what a restored database has: call it before anything is served. */
   eraseAgain(): Promise<ErasedAgain>
   /**
    * Writes down what is about to be erased, durably. Call the result after erasing; otherwise the
@@ -74,7 +72,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
   const { run } = store
   const path = join(options.folder, 'inbox.erased')
   const toHash = ({ kind, name }: ErasedSubject): string =>
-    sign(key, 'erased', kind, kind === 'address' ? foldAddress(name) : name)
+    sign(key, 'erased', kind, kind === 'address' ? foldEmail(name) : name)
 
   const append = (list: List, mark: Line['mark'], subjects: readonly ErasedSubject[]): number => {
     let number = toLast(list)
@@ -103,11 +101,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
   }
 
   const keepNumber = async ({ id }: List, number: number): Promise<void> => {
-    await run.again({
-      text: `INSERT INTO setting (name, value) VALUES (:name, :value)
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      values: { name: `${NAME}${id}`, value: String(number) },
-    })
+    await run.again(toSetting(`${NAME}${id}`, String(number)))
   }
 
   /** By list: each of several instances has one. */
@@ -174,11 +168,6 @@ export function createErasures(options: ErasuresOptions): Erasures {
       append(readList() ?? begin(), 'kept', [subject])
     },
   }
-}
-
-/** One spelling of a mailbox: the store keeps domains as people write them. */
-export function foldAddress(address: string): string {
-  return address.normalize('NFC').toLowerCase()
 }
 
 /** When each was last erased, without those taken back. */

@@ -1,7 +1,8 @@
 /** Everything that is stored about a person, by address. */
 import type { Answer, Answers, Block, InboxEntry, InboxStore } from 'frontdesk/ports'
 import type { Drafts } from './drafts.ts'
-import { foldAddress, type Erasures } from './erasures.ts'
+import { foldEmail } from './accounts.ts'
+import type { Erasures } from './erasures.ts'
 import { toInList } from './in-list.ts'
 import type { Note, Notes } from './notes.ts'
 import { toRecordEntry, type RecordEntry } from './record-chain.ts'
@@ -66,7 +67,7 @@ export function createPersons(options: PersonsOptions): Persons {
   const listBlocks = async (email: string): Promise<readonly Block[]> => {
     const all = (await store.createBlockList?.().list()) ?? []
     return all.filter(
-      ({ kind, value }) => kind === 'address' && foldAddress(value) === foldAddress(email),
+      ({ kind, value }) => kind === 'address' && foldEmail(value) === foldEmail(email),
     )
   }
 

@@ -16,7 +16,7 @@ import {
   type RecordedAction,
   type RecordEntry,
 } from './record-chain.ts'
-import { readNumber, readText } from './rows.ts'
+import { readNumber, readText, toSetting } from './rows.ts'
 
 interface RecordQuery {
   /** Most entries. */
@@ -30,10 +30,7 @@ interface RecordQuery {
 export interface RecordKeeper {
   /** An entry without a change. */
   add(action: RecordedAction): Promise<void>
-  /**
-   * A statement for the change's transaction; call `chain` after it. `applies`: whether the change
-   * is made.
-   */
+  /** A statement for the change's transaction; then call `chain`. `applies`: a condition. */
   toQuery(action: RecordedAction, applies?: Applies): Query
   /** Adds written entries to the chain. */
   chain(): Promise<void>
@@ -93,9 +90,7 @@ export function createRecord(options: RecordOptions): RecordKeeper {
   const readHead = async (): Promise<ChainPoint> =>
     (await readLast()) ?? (await readStart()) ?? toGenesis(key)
 
-  /**
-   * Each only after the one before: of two instances at once one finds that the other was first.
-   */
+  /** Each only after the one before: of two instances at once, one finds the other first. */
   const toChaining = (
     entries: readonly ChainedEntry[],
     last: ChainPoint | undefined,
@@ -215,14 +210,7 @@ export function createRecord(options: RecordOptions): RecordKeeper {
       const start = { seq: readNumber(row, 'seq'), hash: readText(row, 'hash') }
       const at = now()
       const [, gone = []] = await run.once(
-        {
-          text: `INSERT INTO setting (name, value) VALUES (:name, :value)
-            ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-          values: {
-            name: START,
-            value: `${start.seq} ${start.hash} ${at} ${toStartMac(key, start, at)}`,
-          },
-        },
+        toSetting(START, `${start.seq} ${start.hash} ${at} ${toStartMac(key, start, at)}`),
         {
           text: 'DELETE FROM inbox_record WHERE seq <= CAST(:seq AS BIGINT) RETURNING seq',
           values: { seq: start.seq },

@@ -1,4 +1,6 @@
-/** Reads columns of a row: some drivers return big integers as text. */
+/** Rows: some drivers return big integers as text. */
+import type { Query } from 'frontdesk/ports'
+
 export type StoredRow = Readonly<Record<string, unknown>>
 
 export function readText(row: StoredRow, column: string): string {
@@ -17,4 +19,13 @@ export function readOptional<Value>(
 ): Value | undefined {
   const value = row[column]
   return value === null || value === undefined ? undefined : read(row, column)
+}
+
+/** Writes a value in the store's table of settings. */
+export function toSetting(name: string, value: string): Query {
+  return {
+    text: `INSERT INTO setting (name, value) VALUES (:name, :value)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    values: { name, value },
+  }
 }

@@ -10,9 +10,7 @@ const IDLE_MS = 43_200_000
 /** Milliseconds after which every session ends: a week. */
 const LONGEST_MS = 604_800_000
 
-/**
- * Milliseconds for which a proof counts as recent: for erasing, exporting all, inviting, passkeys.
- */
+/** Milliseconds for which a proof is recent: for erasing, exporting all, inviting, passkeys. */
 export const FRESH_MS = 900_000
 
 /** Milliseconds between two updates of when a session was last seen. */

@@ -7,10 +7,7 @@ interface DocumentProps {
   readonly ask: Ask
   /** Title of the window, without the company. */
   readonly title: string
-  /**
-   * Seconds after which the browser loads the page again; 0: at once, with the cookies that were
-   * missing.
-   */
+  /** Seconds until the browser loads the page again; 0: at once, with the missing cookies. */
   readonly again?: number | undefined
 }
 

@@ -5,22 +5,21 @@ interface FieldProps {
   readonly name: string
   readonly label: string
   readonly value?: string
-  readonly help?: string
   /** The error of the value. */
   readonly fault?: string | undefined
-  readonly required?: boolean
 }
 
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email'
+  readonly required?: boolean
   readonly autocomplete?: string
-  readonly inputmode?: 'text' | 'email' | 'search'
+  readonly inputmode?: 'text'
   readonly maxlength?: number
   readonly autofocus?: boolean
 }
 
 export function TextField(props: TextFieldProps): JSX.Element {
-  const { name, label, value = '', help, fault, required = true, type = 'text', ...rest } = props
+  const { name, label, value = '', fault, required = true, type = 'text', ...rest } = props
   return (
     <div class="field">
       <label for={`field-${name}`}>{label}</label>
@@ -31,10 +30,10 @@ export function TextField(props: TextFieldProps): JSX.Element {
         value={value}
         required={required}
         aria-invalid={fault !== undefined ? 'true' : undefined}
-        aria-describedby={toDescriptions(name, help, fault)}
+        aria-describedby={toFaultId(name, fault)}
         {...rest}
       />
-      <Descriptions name={name} help={help} fault={fault} />
+      <Fault name={name} fault={fault} />
     </div>
   )
 }
@@ -43,53 +42,31 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly (readonly [value: string, label: string])[]
 }
 
-export function SelectField(props: SelectFieldProps): JSX.Element {
-  const { name, label, value, options, help, fault } = props
+export function SelectField({ name, label, value, options, fault }: SelectFieldProps): JSX.Element {
   return (
     <div class="field">
       <label for={`field-${name}`}>{label}</label>
-      <select id={`field-${name}`} name={name} aria-describedby={toDescriptions(name, help, fault)}>
+      <select id={`field-${name}`} name={name} aria-describedby={toFaultId(name, fault)}>
         {options.map(([option, text]) => (
           <option value={option} selected={option === value}>
             {text}
           </option>
         ))}
       </select>
-      <Descriptions name={name} help={help} fault={fault} />
+      <Fault name={name} fault={fault} />
     </div>
   )
 }
 
-type Described = Pick<FieldProps, 'name'> & {
-  readonly help: string | undefined
-  readonly fault: string | undefined
-}
-
-function Descriptions({ name, help, fault }: Described): JSX.Element {
+function Fault({ name, fault }: Pick<FieldProps, 'name' | 'fault'>): JSX.Element | undefined {
+  if (fault === undefined) return undefined
   return (
-    <>
-      {help !== undefined && (
-        <p class="help" id={`help-${name}`}>
-          {help}
-        </p>
-      )}
-      {fault !== undefined && (
-        <p class="fault" id={`fault-${name}`}>
-          {fault}
-        </p>
-      )}
-    </>
+    <p class="fault" id={toFaultId(name, fault)}>
+      {fault}
+    </p>
   )
 }
 
-function toDescriptions(
-  name: string,
-  help: string | undefined,
-  fault: string | undefined,
-): string | undefined {
-  const ids = [
-    ...(fault === undefined ? [] : [`fault-${name}`]),
-    ...(help === undefined ? [] : [`help-${name}`]),
-  ]
-  return ids.length === 0 ? undefined : ids.join(' ')
+function toFaultId(name: string, fault: string | undefined): string | undefined {
+  return fault === undefined ? undefined : `fault-${name}`
 }

@@ -11,6 +11,7 @@ import type { Texts } from '../texts/en.ts'
 import { findTexts } from '../texts/texts.ts'
 import { HiddenFields } from './action-button.tsx'
 import { PlainPage } from './plain.tsx'
+import { ButtonLink } from './button-link.tsx'
 
 type ErrorKind = Exclude<keyof Texts['errors'], 'title' | 'back' | 'unavailable'>
 
@@ -28,9 +29,7 @@ export function renderError(
     <PlainPage ask={ask} title={errors.title}>
       <p>{errors[kind]}</p>
       <p>
-        <a class="button" href={patterns.home}>
-          {errors.back}
-        </a>
+        <ButtonLink path={patterns.home} label={errors.back} />
       </p>
     </PlainPage>,
     status,
@@ -49,9 +48,7 @@ export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Res
         <TypedForm ask={ask} form={form} label={interrupted.again} />
       ) : (
         <p>
-          <a class="button" href={parseBack(ask.here)}>
-            {interrupted.again}
-          </a>
+          <ButtonLink path={parseBack(ask.here)} label={interrupted.again} />
         </p>
       )}
     </PlainPage>,
@@ -106,9 +103,7 @@ export function renderContinue(ask: Ask): Promise<Response> {
     <PlainPage ask={ask} title={continuing.title} again={0}>
       <p>{continuing.text}</p>
       <p>
-        <a class="button main wide" href={parseBack(ask.here)}>
-          {continuing.go}
-        </a>
+        <ButtonLink path={parseBack(ask.here)} label={continuing.go} kind="main wide" />
       </p>
     </PlainPage>,
   )
