@@ -151,6 +151,13 @@ export type InboxRecordVerdict =
   | { readonly ok: true; readonly isSound: boolean; readonly text: string }
   | { readonly ok: false; readonly message: string }
 
+/** What the package exports as `serveAssistant`: resolves when standard input ends. */
+export type ServeAssistant = (
+  host: InboxHost,
+  /** Whose assistant it is. Default: the only person who can open the inbox. */
+  email: string | undefined,
+) => Promise<{ readonly ok: true } | { readonly ok: false; readonly message: string }>
+
 /** What the package exports as `noteErased`: by the command line, which erases them next. */
 export type NoteErased = (host: InboxHost, subjects: readonly ErasedSubject[]) => Promise<void>
 

@@ -1,9 +1,16 @@
 /** Entry of `frontdesk-inbox`: the package frontdesk calls it where `inbox` is set. */
 import { randomBytes } from 'node:crypto'
-import type { InviteToInbox, NoteErased, StartInbox, VerifyInboxRecord } from 'frontdesk/ports'
+import type {
+  InviteToInbox,
+  NoteErased,
+  ServeAssistant,
+  StartInbox,
+  VerifyInboxRecord,
+} from 'frontdesk/ports'
 import { createApp } from './app.tsx'
 import { invite, isEmail } from './invite.ts'
 import { createParts } from './parts.ts'
+import { foldEmail } from './store/accounts.ts'
 import { parseRole, roles } from './rights.ts'
 import { parseAnchor } from './store/record-chain.ts'
 import { toProofText } from './store/record-proof-text.ts'
@@ -57,4 +64,20 @@ export const noteErased: NoteErased = async (host, subjects) => {
     const object = kind === 'inquiry' && { object: name }
     await work.record.add({ actor: 'command', action: 'erase', ...object })
   }
+}
+
+/** `frontdesk inbox mcp`: MCP on standard input and output, as one account. */
+export const serveAssistant: ServeAssistant = async (host, email) => {
+  const parts = await createParts(host, random)
+  const people = (await parts.accounts.list()).map(({ account }) => account)
+  const active = people.filter(({ disabledAt }) => disabledAt === undefined)
+  const wanted = email === undefined ? undefined : foldEmail(email)
+  const [account, ...others] = active.filter((one) => wanted === undefined || one.email === wanted)
+  if (!account) return { ok: false, message: 'No person with this address can open the inbox.' }
+  if (others.length > 0) {
+    return { ok: false, message: 'Several people can open the inbox: say who you are by --as.' }
+  }
+  const { serve } = await import('./assistant/serve.ts')
+  await serve(parts, account.id)
+  return { ok: true }
 }

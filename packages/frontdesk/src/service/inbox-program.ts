@@ -13,6 +13,7 @@ import type {
   InboxMail,
   InviteToInbox,
   NoteErased,
+  ServeAssistant,
   StartInbox,
   VerifyInboxRecord,
 } from '../ports.ts'
@@ -29,6 +30,7 @@ export interface InboxProgram {
   readonly inviteToInbox: InviteToInbox
   readonly verifyInboxRecord: VerifyInboxRecord
   readonly noteErased: NoteErased
+  readonly serveAssistant: ServeAssistant
 }
 
 /** Where it is missing. */

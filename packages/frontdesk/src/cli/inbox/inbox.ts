@@ -14,6 +14,7 @@ import { exportArguments, exportInbox } from './export.ts'
 import { inviteArguments, inviteToInbox } from './invite.ts'
 import { listArguments, listInbox } from './list.ts'
 import { logArguments, verifyLog } from './log.ts'
+import { mcpArguments, serveMcp } from './mcp.ts'
 import {
   deleteArguments,
   deleteInquiries,
@@ -126,6 +127,12 @@ const commands: Readonly<Record<string, Command>> = {
     description: 'Verify the audit record of the web inbox.',
     options: logArguments,
     run: (words) => verifyLog(words),
+  }),
+  mcp: defineCommand({
+    name: 'mcp',
+    description: 'Let your own assistant search, read, note, assign and draft, by MCP on stdio.',
+    options: mcpArguments,
+    run: (words) => serveMcp(words),
   }),
   'confirm-clock': defineCommand({
     name: 'confirm-clock',

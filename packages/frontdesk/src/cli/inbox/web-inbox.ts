@@ -6,6 +6,7 @@ import {
   toInboxHost,
   type InboxProgram,
 } from '../../service/inbox-program.ts'
+import type { Log } from '../../log.ts'
 import { createLog } from '../../service/log.ts'
 import { refuse, type CommandOutcome } from '../command.ts'
 import { openStore, type StoreWords } from '../operator-store.ts'
@@ -14,6 +15,7 @@ import { openStore, type StoreWords } from '../operator-store.ts'
 export async function withWebInbox(
   words: StoreWords,
   work: (program: InboxProgram, host: InboxHost) => Promise<CommandOutcome>,
+  log: Log = createLog('error'),
 ): Promise<CommandOutcome> {
   const opened = await openStore(words, 'write')
   if (!opened.ok) return opened
@@ -22,7 +24,7 @@ export async function withWebInbox(
   if (!settings.inbox) {
     return refuse('There is no inbox: set inbox in the config file, or INBOX_PORT.')
   }
-  const host = toInboxHost(settings, store, createLog('error'))
+  const host = toInboxHost(settings, store, log)
   if (!host) return refuse('This store has no web inbox: it needs SQLite or PostgreSQL.')
   const program = await loadInbox()
   return program ? await work(program, host) : refuse(INSTALL_INBOX)

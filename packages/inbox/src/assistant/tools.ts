@@ -1,0 +1,246 @@
+/** What the operator's own assistant can do: never erase, export or send. */
+import { toReadableAddress, type InboxEntry } from 'frontdesk/ports'
+import * as z from 'zod'
+import { toInboxQuery, parseListQuery, parsePosition } from '../inquiries/list-query.ts'
+import { toPreview, toPersonName } from '../inquiries/names.ts'
+import type { Parts } from '../parts.ts'
+import type { Right } from '../rights.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Telling } from './untrusted.ts'
+
+/** A text says why nothing was done. */
+type ToolOutcome = Telling | string
+
+export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  readonly name: string
+  readonly description: string
+  readonly right: Right
+  readonly input: z.ZodObject<Shape>
+  run(parts: Parts, account: Account, input: z.infer<z.ZodObject<Shape>>): Promise<ToolOutcome>
+}
+
+type ToPerson = (accountId: string) => string | undefined
+
+const MOST_FOUND = 20
+
+/** Characters of a note or a draft. */
+const MAX_TEXT = 20_000
+
+const GONE = 'There is no inquiry with this id.'
+
+const id = z.string().max(64).describe('Id of an inquiry, from search_inquiries')
+const version = z.number().int().describe('As read_inquiry gave it')
+const text = z.string().trim().min(1).max(MAX_TEXT)
+
+const search = defineTool({
+  name: 'search_inquiries',
+  description: `Find inquiries of visitors, newest first, at most ${MOST_FOUND}.`,
+  right: 'read',
+  input: z.object({
+    words: z.string().max(200).optional().describe('All must occur in name, address or message'),
+    state: z.enum(['open', 'held', 'answered', 'closed', 'spam']).optional(),
+    assigned: z.enum(['me', 'none']).optional(),
+    since: z.iso.date().optional(),
+    before: z.string().max(100).optional().describe('`next` of the page before'),
+  }),
+  async run(parts, account, input) {
+    const { host, company } = parts
+    const { words = '', assigned = '', since = '', state, before = '' } = input
+    const query = {
+      ...parseListQuery(new URLSearchParams()),
+      ...{ state, since, who: assigned, search: words, before: parsePosition(before) },
+    }
+    const asked = toInboxQuery(query, account.id, company.timeZone)
+    const found = await host.store.list({ ...asked, limit: MOST_FOUND + 1 })
+    const shown = found.slice(0, MOST_FOUND)
+    const toAssigned = await readNames(parts)
+    const last = found.length > MOST_FOUND ? shown.at(-1)?.inquiry : undefined
+    return {
+      facts: {
+        inquiries: shown.map((entry) => toFacts(entry, toAssigned)),
+        ...(last && { next: `${last.receivedAt}.${last.id}` }),
+      },
+      words: shown.map((entry) => ({
+        id: entry.inquiry.id,
+        name: toName(entry),
+        begins: toPreview(entry),
+      })),
+    }
+  },
+})
+
+const read = defineTool({
+  name: 'read_inquiry',
+  description: 'Read one inquiry, with its notes, the answers to it, and your draft of an answer.',
+  right: 'read',
+  input: z.object({ id }),
+  async run(parts, account, input) {
+    const entry = await findInquiry(parts, input.id)
+    if (!entry) return GONE
+    const { inquiry } = entry
+    const { notes, answering, drafts } = parts.work
+    await parts.record({
+      actor: account.id,
+      action: 'read',
+      object: inquiry.id,
+      detail: 'assistant',
+    })
+    const [noted, answers, toPerson, draft = ''] = await Promise.all([
+      notes.list([inquiry.id]),
+      answering.list([inquiry.id]),
+      readNames(parts),
+      drafts.read({ accountId: account.id, inquiryId: inquiry.id, kind: 'answer' }),
+    ])
+    return {
+      facts: toFacts(entry, toPerson),
+      words: {
+        name: toName(entry),
+        email: toReadableAddress(inquiry.email),
+        phone: inquiry.phone,
+        language: inquiry.language,
+        message: inquiry.message,
+        notes: noted.map((note) => ({
+          at: toTime(note.at),
+          by: toPerson(note.accountId),
+          text: note.text,
+        })),
+        answers: answers.map(({ letter, writtenAt, mail }) => ({
+          at: toTime(writtenAt),
+          by: toPerson(letter.by),
+          mail: mail.state,
+          text: letter.text,
+        })),
+        draft,
+      },
+    }
+  },
+})
+
+const note = defineTool({
+  name: 'add_note',
+  description: 'Add a note to an inquiry. Only people of the company see it.',
+  right: 'handle',
+  input: z.object({ id, version, text }),
+  async run(parts, account, input) {
+    const entry = await findInquiry(parts, input.id)
+    if (!entry) return GONE
+    if (entry.handling.version !== input.version) return toStale(entry.handling.version)
+    const { notes, record } = parts.work
+    const isAdded = await notes.add(
+      { inquiryId: input.id, accountId: account.id, text: input.text },
+      record.toQuery(
+        { actor: account.id, action: 'note', object: input.id, detail: 'assistant' },
+        { text: 'EXISTS (SELECT 1 FROM inquiry WHERE id = :noted)', values: { noted: input.id } },
+      ),
+    )
+    await record.chain()
+    return isAdded ? { facts: { added: true }, words: [] } : GONE
+  },
+})
+
+const assign = defineTool({
+  name: 'assign_inquiry',
+  description: 'Give an inquiry to a person of the company, or to none.',
+  right: 'handle',
+  input: z.object({
+    id,
+    version,
+    to: z.string().max(254).describe('`me`, `none`, or the e-mail address of a person'),
+  }),
+  async run(parts, account, input) {
+    const { to } = input
+    const person = to === 'me' ? account : await parts.accounts.findByEmail(to)
+    if (to !== 'none' && (!person || person.disabledAt !== undefined)) {
+      return 'No person with this address can open the inbox.'
+    }
+    const [made] = await parts.work.changes.apply(
+      { kind: 'assign', to: to === 'none' ? null : (person?.id ?? null) },
+      [{ id: input.id, version: input.version }],
+      account.id,
+    )
+    if (!made || made.outcome === 'gone') return GONE
+    if (made.outcome === 'stale') return toStale(made.version)
+    return { facts: { version: made.version }, words: [] }
+  },
+})
+
+const draft = defineTool({
+  name: 'draft_answer',
+  description: 'Draft an answer to the visitor. A person sends it from the inbox, or not.',
+  right: 'handle',
+  input: z.object({
+    id,
+    text,
+    replaces: z
+      .string()
+      .max(MAX_TEXT)
+      .default('')
+      .describe('The draft that it replaces, as read_inquiry gave it'),
+  }),
+  async run(parts, account, input) {
+    const entry = await findInquiry(parts, input.id)
+    if (!entry) return GONE
+    const { drafts } = parts.work
+    const key = { accountId: account.id, inquiryId: input.id, kind: 'answer' } as const
+    const before = (await drafts.read(key)) ?? ''
+    if (before.trim() !== input.replaces.trim()) {
+      return 'There is another draft: read the inquiry again, and name the draft that yours replaces.'
+    }
+    await drafts.keep(key, input.text)
+    await parts.record({
+      actor: account.id,
+      action: 'draft',
+      object: input.id,
+      detail: 'assistant',
+    })
+    return { facts: { drafted: true }, words: [] }
+  },
+})
+
+/** All of them; how one is called is checked by its own input. */
+export const tools: readonly Tool[] = [search, read, note, assign, draft]
+
+function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
+  const { input, run } = tool
+  return { ...tool, input, run: (parts, account, given) => run(parts, account, input.parse(given)) }
+}
+
+async function findInquiry({ host }: Parts, wanted: string): Promise<InboxEntry | undefined> {
+  const [entry] = await host.store.list({ ids: [wanted], limit: 1 })
+  return entry
+}
+
+function toStale(now: number | undefined): string {
+  return `Somebody changed this inquiry meanwhile; its version is ${now}. Read it again first.`
+}
+
+function toName({ inquiry: { firstName, lastName } }: InboxEntry): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function toTime(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** What people of the company are called, by the id of their account. */
+async function readNames({ accounts }: Parts): Promise<ToPerson> {
+  const names = new Map(
+    (await accounts.list()).map(({ account }) => [account.id, toPersonName(account)]),
+  )
+  return (accountId) => names.get(accountId)
+}
+
+/** Facts that no stranger wrote. */
+function toFacts(
+  { inquiry, handling, delivery }: InboxEntry,
+  toPerson: ToPerson,
+): Readonly<Record<string, unknown>> {
+  return {
+    id: inquiry.id,
+    version: handling.version,
+    received: toTime(inquiry.receivedAt),
+    state: handling.state,
+    assigned: handling.assignee === undefined ? undefined : toPerson(handling.assignee),
+    mail: delivery.state,
+  }
+}

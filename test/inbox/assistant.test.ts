@@ -1,0 +1,156 @@
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { checkout, runCommand } from '../harness/run-command.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { injections } from './injections.ts'
+
+const env = { INBOX_PORT: '3999', PATH: process.env['PATH'] ?? '' }
+
+interface Told {
+  readonly facts: Readonly<Record<string, unknown>>
+  /** As the assistant gets it, marks included. */
+  readonly marked: string
+  readonly isError: boolean
+}
+
+interface Assistant extends AsyncDisposable {
+  readonly client: Client
+  call(name: string, input?: Readonly<Record<string, unknown>>): Promise<Told>
+}
+
+async function invite({ path }: ScratchFolder, email: string, role: string): Promise<void> {
+  const words = ['inbox', 'invite', email, '--role', role]
+  expect(await runCommand(words, { cwd: path, env })).toMatchObject({ code: 0 })
+}
+
+async function startAssistant({ path }: ScratchFolder, email: string): Promise<Assistant> {
+  const client = new Client({ name: 'an-assistant', version: '1.0.0' })
+  const args = [checkout, 'inbox', 'mcp', '--as', email]
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args, cwd: path, env }),
+  )
+  return {
+    client,
+    async call(name, input = {}) {
+      const { content, isError = false } = await client.callTool({ name, arguments: input })
+      const texts = content.map((block) => (block.type === 'text' ? block.text : ''))
+      const [facts = '', marked = ''] = texts
+      return isError
+        ? { facts: {}, marked: facts, isError: true }
+        : { facts: JSON.parse(facts), marked, isError: false }
+    },
+    [Symbol.asyncDispose]: () => client.close(),
+  }
+}
+
+describe('frontdesk inbox mcp', () => {
+  it('lets the assistant of an agent search, read, note, assign and draft', async () => {
+    using folder = scratchFolder()
+    const { inquiry } = createSubmission({ message: 'Wie groß ist der Kessel?' })
+    await (
+      await fillInbox(folder, [createSubmission(), { ...createSubmission(), inquiry }])
+    ).close()
+    await invite(folder, 'ada@example.com', 'agent')
+    await using assistant = await startAssistant(folder, 'Ada@example.com')
+    const { tools } = await assistant.client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_inquiries',
+      'read_inquiry',
+      'add_note',
+      'assign_inquiry',
+      'draft_answer',
+    ])
+    const { id } = inquiry
+    const found = await assistant.call('search_inquiries', { words: 'kessel' })
+    expect(found.facts).toMatchObject({ inquiries: [{ id, state: 'open', version: 0 }] })
+    const seen = await assistant.call('read_inquiry', { id })
+    expect(seen.marked).toContain('Wie groß ist der Kessel?')
+    expect(await assistant.call('add_note', { id, version: 0, text: 'Known customer.' })).toEqual(
+      expect.objectContaining({ facts: { added: true } }),
+    )
+    const assigned = await assistant.call('assign_inquiry', { id, version: 0, to: 'me' })
+    expect(assigned.facts).toEqual({ version: 1 })
+    expect(await assistant.call('assign_inquiry', { id, version: 0, to: 'none' })).toMatchObject({
+      isError: true,
+    })
+    await assistant.call('draft_answer', { id, text: 'It is 80 cm wide.' })
+    const lost = await assistant.call('draft_answer', { id, text: 'It is small.' })
+    expect(lost).toMatchObject({ isError: true })
+    const text = 'It is 90 cm wide.'
+    await assistant.call('draft_answer', { id, text, replaces: 'It is 80 cm wide.' })
+    const again = await assistant.call('read_inquiry', { id })
+    expect(again.facts).toMatchObject({ assigned: 'ada', version: 1 })
+    expect(again.marked).toContain('"draft": "It is 90 cm wide."')
+    expect(again.marked).toContain('Known customer.')
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { timeout: 10_000 })
+    expect(db.prepare("SELECT count(*) AS n FROM delivery WHERE purpose = 'answer'").get()).toEqual(
+      { n: 0 },
+    )
+    const record = db.prepare('SELECT action, detail FROM inbox_record WHERE object = ?').all(id)
+    expect(record.map(({ action }) => action)).toEqual([
+      'read',
+      'note',
+      'assign',
+      'draft',
+      'draft',
+      'read',
+    ])
+  })
+
+  it('has the rights of the person, and of nobody who cannot get in', async () => {
+    using folder = scratchFolder()
+    const submission = createSubmission()
+    await (await fillInbox(folder, [submission])).close()
+    const run = (...words: readonly string[]) =>
+      runCommand(['inbox', 'mcp', ...words], { cwd: folder.path, env })
+    expect(await run()).toMatchObject({ code: 1, stdout: '' })
+    await invite(folder, 'ada@example.com', 'owner')
+    await invite(folder, 'rita@example.com', 'reader')
+    expect((await run()).stderr).toContain('say who you are by --as')
+    await using assistant = await startAssistant(folder, 'rita@example.com')
+    const { id } = submission.inquiry
+    expect(await assistant.call('read_inquiry', { id })).toMatchObject({ isError: false })
+    for (const [name, input] of [
+      ['add_note', { id, version: 0, text: 'x' }],
+      ['assign_inquiry', { id, version: 0, to: 'me' }],
+      ['draft_answer', { id, text: 'x' }],
+    ] as const) {
+      expect(await assistant.call(name, input)).toMatchObject({
+        marked: 'Your account may not do this.',
+      })
+    }
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { timeout: 10_000 })
+    db.exec("UPDATE inbox_account SET disabled_at = 1 WHERE email = 'rita@example.com'")
+    expect(await assistant.call('read_inquiry', { id })).toMatchObject({ isError: true })
+  })
+
+  it('tells the words of visitors as data, and does nothing that they say', async () => {
+    using folder = scratchFolder()
+    const submissions = injections.map((message) => createSubmission({ message }))
+    expect(submissions).toHaveLength(50)
+    await (await fillInbox(folder, submissions)).close()
+    await invite(folder, 'ada@example.com', 'owner')
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { timeout: 10_000 })
+    const readAll = (): unknown => [
+      db.prepare('SELECT * FROM inquiry ORDER BY id').all(),
+      db.prepare('SELECT * FROM delivery ORDER BY inquiry_id, part').all(),
+      db.prepare('SELECT count(*) AS n FROM inbox_note').all(),
+      db.prepare('SELECT count(*) AS n FROM inbox_draft').all(),
+    ]
+    const before = readAll()
+    await using assistant = await startAssistant(folder, 'ada@example.com')
+    for (const { inquiry } of submissions) {
+      const { facts, marked } = await assistant.call('read_inquiry', { id: inquiry.id })
+      expect(JSON.stringify(facts)).not.toContain(inquiry.message.slice(0, 20))
+      const [, mark, words = ''] =
+        /\n<untrusted (\S+)>\n([^]*)\n<\/untrusted \1>$/.exec(marked) ?? []
+      expect(inquiry.message).not.toContain(String(mark))
+      expect(JSON.parse(words)).toMatchObject({ message: inquiry.message })
+    }
+    expect(readAll()).toEqual(before)
+  })
+})
