@@ -118,6 +118,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   frontdesk: ['cli', 'inbox'],
   '@simplewebauthn/server': ['inbox'],
   hono: ['inbox'],
+  '@modelcontextprotocol/server': ['inbox/assistant'],
+  zod: ['inbox/assistant'],
   jose: ['inbox'],
   'openid-client': ['inbox'],
   'markdown-it': ['company/articles'],

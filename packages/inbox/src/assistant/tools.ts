@@ -48,7 +48,11 @@ const search = defineTool({
     const { words = '', assigned = '', since = '', state, before = '' } = input
     const query = {
       ...parseListQuery(new URLSearchParams()),
-      ...{ state, since, who: assigned, search: words, before: parsePosition(before) },
+      state,
+      since,
+      who: assigned,
+      search: words,
+      before: parsePosition(before),
     }
     const asked = toInboxQuery(query, account.id, company.timeZone)
     const found = await host.store.list({ ...asked, limit: MOST_FOUND + 1 })
