@@ -54,9 +54,10 @@ const places: readonly { readonly name: string; readonly open: () => Promise<Pla
   },
 ]
 
-/** An instance of the service with a separate connection to the store. */
-function start(place: Place, verifier: BotVerifier = quickAltcha(), now = Date.now) {
+/** An instance of the service with a separate connection to the store, which is open: a thread may start slowly. */
+async function start(place: Place, verifier: BotVerifier = quickAltcha(), now = Date.now) {
   const store = place.connect(now)
+  await store.open()
   const { fetch: send } = createDesk({ store, verifier, now })
   return { send, store, [Symbol.asyncDispose]: () => store.close() }
 }
@@ -67,7 +68,7 @@ const post = (send: Send, fields: Fields, altcha: string, path = PATH): Promise<
 describe.each(places)('a token that comes again, on $name', ({ open }) => {
   it('gets the earlier answer with the same content, and 403 with other (contract 4.1)', async () => {
     await using place = await open()
-    await using desk = start(place)
+    await using desk = await start(place)
     const altcha = await obtainToken(desk.send)
     const first = await post(desk.send, goodForm, altcha)
     expect(first.status).toBe(200)
@@ -85,7 +86,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
 
   it('is known by what it proves, however it and the form are spelled', async () => {
     await using place = await open()
-    await using desk = start(place)
+    await using desk = await start(place)
     const challenge = await readChallenge(desk.send)
     const solution = await solve(challenge)
     expect((await post(desk.send, goodForm, toToken(challenge, solution))).status).toBe(200)
@@ -104,11 +105,11 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
 
   it('stays known across a restart', async () => {
     await using place = await open()
-    const before = start(place)
+    const before = await start(place)
     const altcha = await obtainToken(before.send)
     expect((await post(before.send, goodForm, altcha)).status).toBe(200)
     await before.store.close()
-    await using after = start(place)
+    await using after = await start(place)
     expect((await post(after.send, goodForm, altcha)).status).toBe(200)
     expect((await post(after.send, OTHER, altcha)).status).toBe(403)
     expect(await after.store.count({})).toBe(1)
@@ -118,7 +119,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     await using place = await open()
     const begin = Date.now()
     let now = begin
-    await using desk = start(place, quickAltcha(), () => now)
+    await using desk = await start(place, quickAltcha(), () => now)
     const altcha = await obtainToken(desk.send)
     expect((await post(desk.send, goodForm, altcha)).status).toBe(200)
     now = begin + 86_400_000
@@ -130,7 +131,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
 
   it('ties a correction to the form that it came with, and shows no identifier (contract 2.1)', async () => {
     await using place = await open()
-    await using desk = start(place)
+    await using desk = await start(place)
     const altcha = await obtainToken(desk.send)
     const answers = [await post(desk.send, { ...goodForm, email: 'a@site.example' }, altcha)]
     const corrected = { ...goodForm, email: 'b@site.example', corrects: altcha }
@@ -154,8 +155,8 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
 
   it('is stored once when it comes at once, to one instance and to two', async () => {
     await using place = await open()
-    await using one = start(place)
-    await using two = start(place)
+    await using one = await start(place)
+    await using two = await start(place)
     for (let round = 0; round < 5; round++) {
       const altcha = await obtainToken(one.send)
       const sends = [one.send, one.send, two.send, two.send]
@@ -167,8 +168,8 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
 
   it('is stored for one content when two come at once, to one instance and to two', async () => {
     await using place = await open()
-    await using one = start(place)
-    await using two = start(place)
+    await using one = await start(place)
+    await using two = await start(place)
     for (let round = 0; round < 5; round++) {
       const altcha = await obtainToken(one.send)
       const answers = await Promise.all([
@@ -184,12 +185,12 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
   it('keeps the secret of challenges for all instances and starts', async () => {
     await using place = await open()
     const options = { cost: 2, guesses: [1, 5] } as const
-    await using one = start(place, altcha(options))
-    await using two = start(place, altcha(options))
+    await using one = await start(place, altcha(options))
+    await using two = await start(place, altcha(options))
     const [first, second] = await Promise.all([obtainToken(one.send), obtainToken(two.send)])
     expect((await post(two.send, goodForm, first)).status).toBe(200)
     expect((await post(one.send, goodForm, second)).status).toBe(200)
-    await using later = start(place, altcha(options))
+    await using later = await start(place, altcha(options))
     const third = await obtainToken(one.send)
     expect((await post(later.send, goodForm, third)).status).toBe(200)
     expect(await later.store.count({})).toBe(3)

@@ -1,15 +1,14 @@
 import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
 import type { Confirmation } from '../../packages/frontdesk/src/inquiries/intake.ts'
 import type { DeliveryStanding, Outbox } from '../../packages/frontdesk/src/inquiries/outbox.ts'
-import type { MemoryMail } from './memory-mails.ts'
-import { memoryStore } from './memory-store.ts'
+import { memoryStore, type MemoryStore } from './memory-store.ts'
 
 /** An outbox that a test can fill and read. */
 export interface MemoryOutbox extends Outbox {
   add(inquiry: Inquiry, confirmation?: Confirmation): void
   /** The mail to the inquiry's visitor. */
   told(id: string): Promise<DeliveryStanding | undefined>
-  row(id: string): Readonly<MemoryMail>
+  row: MemoryStore['row']
   /** While set, every call rejects with it. */
   broken: Error | undefined
   assign: Outbox['assign']

@@ -2,32 +2,13 @@
 import type { RepositoryCopy } from '../harness/repository-copy.ts'
 import type { Plant } from './plants.ts'
 
-/** In memory, to the letter of the port: what the tests have, moved to where a store lives. */
+/** In memory: what the tests have, moved to where a store lives. */
 export const store = (copy: RepositoryCopy): Plant => ({
   files: {
-    'packages/frontdesk/src/inquiries/memory.ts': copy
+    'packages/frontdesk/src/inquiries/sqlite/memory.ts': copy
       .read('test/harness/memory-store.ts')
-      .replace(
-        /import \{[^}]*\} from '[^']*\/index\.ts'/,
-        `import type { Inquiry } from './inquiry.ts'
-import { HOUR_MS } from '../clock.ts'
-import { CONFIRMATION_MS, CONFIRMATIONS_AN_HOUR, type Confirmation, type TokenUse } from './intake.ts'
-import type { InquiryStore } from './store.ts'
-import { StoreError } from './store-error.ts'`,
-      )
-      .replace(/import \{[^}]*\} from '\.\/memory-mails\.ts'\n/, '')
-      .replace(
-        "import { memoryBlocks } from './memory-blocks.ts'",
-        "import type { Block, BlockEntry, BlockList } from './blocks.ts'",
-      )
-      .replace(
-        /type DeliveryState,?\s*\}/,
-        'type DeliveryStanding, type DeliveryState, type Settlement }',
-      )
-      .replaceAll("'../../packages/frontdesk/src/inquiries/", "'./")
-      .replaceAll("'../../packages/frontdesk/src/", "'../")
-      .concat('\n', toWithoutImports(copy.read('test/harness/memory-mails.ts')))
-      .concat('\n', toWithoutImports(copy.read('test/harness/memory-blocks.ts'))),
+      .replaceAll("'../../packages/frontdesk/src/inquiries/", "'../")
+      .replaceAll("'../../packages/frontdesk/src/", "'../../"),
   },
   lists: [
     [
@@ -38,15 +19,10 @@ import { StoreError } from './store-error.ts'`,
     [
       'packages/frontdesk/src/inquiries/index.ts',
       '  postgres: async',
-      "  memory: async () => (await import('./memory.ts')).memoryStore(),\n  postgres: async",
+      "  memory: async () => (await import('./sqlite/memory.ts')).memoryStore(),\n  postgres: async",
     ],
   ],
 })
-
-/** What a module says after its imports, to be put into another. */
-function toWithoutImports(text: string): string {
-  return text.slice(text.indexOf('\n\n', Math.max(0, text.lastIndexOf('\nimport '))) + 2)
-}
 
 /** Which store a service takes where no database is named. */
 export const choice: Plant = {
@@ -66,7 +42,7 @@ export const CHOSEN: string = `import { createInquiryStore } from '../packages/f
       export default { standing: await store.standing(), inquiries: store.inquiries }`
 
 export const STORE_SUITES: string = `import { describe, it } from 'vitest'
-import { memoryStore } from '../../packages/frontdesk/src/inquiries/memory.ts'
+import { memoryStore } from '../../packages/frontdesk/src/inquiries/sqlite/memory.ts'
 import { describeStore } from './suites/store.ts'
 import { settableTime } from '../harness/settable-time.ts'
 

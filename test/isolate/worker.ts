@@ -1,17 +1,23 @@
-/** A site in an isolate: the core, a test store, and nothing of Node. */
+/** A site in an isolate: the core, its store on D1, and nothing of Node. */
 import { createFrontdesk, none, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
+import type { D1Binding } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
+import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
 import { quickAltcha } from '../harness/altcha.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { memoryStore } from '../harness/memory-store.ts'
 
-const store = memoryStore()
-const create = (verifier: BotVerifier) =>
-  createFrontdesk({ site: exampleSite, baseUrl: 'https://northwind.example', store, verifier })
-const frontdesk = create(none())
-const guarded = create(quickAltcha())
+function createDesks(binding: D1Binding) {
+  const store = d1(binding)
+  const create = (verifier: BotVerifier) =>
+    createFrontdesk({ site: exampleSite, baseUrl: 'https://northwind.example', store, verifier })
+  return { store, open: create(none()), guarded: create(quickAltcha()) }
+}
+
+let desks: ReturnType<typeof createDesks> | undefined
 
 const worker = {
-  async fetch(request: Request): Promise<Response> {
+  async fetch(request: Request, { DB }: { readonly DB: D1Binding }): Promise<Response> {
+    desks ??= createDesks(DB)
+    const { store, open, guarded } = desks
     if (new URL(request.url).pathname === '/test/inquiries') {
       return Response.json(await store.list({ limit: 10 }))
     }
@@ -19,7 +25,7 @@ const worker = {
     // Miniflare puts its own port into Host; at the edge Host is the host of the URL.
     const headers = new Headers(request.headers)
     headers.set('host', new URL(request.url).host)
-    const desk = request.headers.has('x-test-guarded') ? guarded : frontdesk
+    const desk = request.headers.has('x-test-guarded') ? guarded : open
     return desk.fetch(new Request(request, { headers }), { clientAddress })
   },
 }

@@ -38,6 +38,7 @@ describe('the core in a workerd isolate', () => {
     isolate = new Miniflare({
       modules: toModules({ text: await bundle('./worker.ts') }),
       compatibilityDate: '2026-07-01',
+      d1Databases: ['DB'],
     })
     await isolate.ready
   })

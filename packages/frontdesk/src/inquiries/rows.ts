@@ -49,7 +49,8 @@ function toOptionalText(value: unknown): string | undefined {
   return value === null ? undefined : String(value)
 }
 
-function toInquiry(row: Row): Inquiry {
+/** Of `inquiryColumns`. */
+export function toInquiry(row: Row): Inquiry {
   return {
     id: String(row['id']),
     receivedAt: Number(row['received_at']),

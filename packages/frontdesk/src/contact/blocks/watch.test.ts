@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordingLog } from '../../../../../test/harness/log.ts'
-import { memoryBlocks } from '../../../../../test/harness/memory-blocks.ts'
+import { memoryStore } from '../../../../../test/harness/memory-store.ts'
 import type { BlockList } from '../../inquiries/blocks.ts'
 import { createBlockWatch, FRESH_MS } from './watch.ts'
 
@@ -11,6 +11,13 @@ const form = {
   phone: undefined,
   message: 'Hello',
 }
+/** A list on a clock that stands still. */
+const createBlocks = (): BlockList => {
+  const list = memoryStore(() => 5000).createBlockList?.()
+  if (!list) throw new Error('The store has no block list.')
+  return list
+}
+
 const spam = { kind: 'domain', value: 'spam.example' } as const
 
 function watchWith(list: BlockList | undefined) {
@@ -23,7 +30,7 @@ function watchWith(list: BlockList | undefined) {
 describe('createBlockWatch', () => {
   it('reads the list when an inquiry comes and the copy is old, and not before', async () => {
     let reads = 0
-    const blocks = memoryBlocks(() => 5000)
+    const blocks = createBlocks()
     const list = { ...blocks, list: () => ((reads += 1), blocks.list()) }
     const { watch, pass } = watchWith(list)
     await Promise.all([watch.refresh(), watch.refresh()])
@@ -36,7 +43,7 @@ describe('createBlockWatch', () => {
   })
 
   it('goes on with what it knows while the list cannot be read, and says so once', async () => {
-    const blocks = memoryBlocks(() => 5000)
+    const blocks = createBlocks()
     await blocks.add(spam)
     let fails = false
     const list = { ...blocks, list: async () => (fails ? fail() : blocks.list()) }
@@ -51,7 +58,7 @@ describe('createBlockWatch', () => {
   })
 
   it('counts each hit, and goes on where that fails', async () => {
-    const blocks = memoryBlocks(() => 5000)
+    const blocks = createBlocks()
     await blocks.add(spam)
     const { watch } = watchWith(blocks)
     await watch.hit(spam)
