@@ -28,7 +28,7 @@ export interface InboxEntry {
 }
 
 /** The operator's mark that the visitor has an answer. */
-export interface AnswerMark {
+interface AnswerMark {
   /** Epoch milliseconds. */
   readonly at: number
   /** Who marked it: a name, at most {@link MAX_ANSWERER} characters. */
