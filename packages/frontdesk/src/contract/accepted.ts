@@ -1,4 +1,4 @@
-/** The body that answers an inquiry which was taken (contract 2.2). */
+/** The body of the answer to an accepted inquiry (contract 2.2). */
 export interface Accepted {
   readonly success: true
   /** A sentence to show to the person. */

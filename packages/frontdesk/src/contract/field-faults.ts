@@ -1,7 +1,7 @@
-/** What can be wrong with a field, and the sentence that says so on the wire (contract 4.1). */
+/** Faults of a field, and their sentences on the wire (contract 4.1). */
 import { MAX_EMAIL_LOCAL_OCTETS, type FieldRule } from './fields.ts'
 
-/** `notAscii` is about what stands before the `@`: few mail systems can answer there (RFC 6531). */
+/** `notAscii` is about the part before the `@`: few mail systems can answer there (RFC 6531). */
 export const fieldFaultKinds = [
   'repeated',
   'file',
@@ -16,7 +16,7 @@ export const fieldFaultKinds = [
 
 export type FieldFaultKind = (typeof fieldFaultKinds)[number]
 
-/** How the sentence goes on after the field's name. */
+/** The sentence after the field's name. */
 const complaints: { readonly [K in FieldFaultKind]: (rule: FieldRule) => string } = {
   repeated: () => 'was sent more than once.',
   file: () => 'must be sent as plain text, not as a file.',
@@ -39,8 +39,8 @@ export function toFaultDetail(rule: FieldRule, kind: FieldFaultKind): string {
 }
 
 /**
- * The way back, for readers who say it in another language: the wire carries the sentence alone.
- * Undefined for a sentence of another release.
+ * The fault of a sentence, for readers who show it in another language. Undefined for a sentence of
+ * another release.
  */
 export function parseFaultDetail(rule: FieldRule, detail: string): FieldFaultKind | undefined {
   return fieldFaultKinds.find((kind) => toFaultDetail(rule, kind) === detail)

@@ -1,7 +1,7 @@
 /**
- * What happens to free text before it is kept. Cleaned silently, because nobody sees it: white space at
- * both ends, CR, and in one-line fields direction signs and Unicode line separators, which would disturb
- * a mail header. Refused: control characters, which no keyboard makes.
+ * Cleaning of free text. Removed silently, because it is invisible: white space at both ends, CR,
+ * and in one-line fields direction signs and Unicode line separators, which would disturb a mail
+ * header. Refused: control characters, which no keyboard types.
  */
 import type { FieldRule } from './fields.ts'
 
@@ -11,12 +11,12 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g
 const SEPARATOR = /[\u2028\u2029]/g
 
-/** True for text that shows nothing: empty, white space, or zero-width and filler characters. */
+/** True for invisible text: empty, white space, or zero-width and filler characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
-/** The text as it is kept. */
+/** The text as stored. */
 export function cleanText(text: string, { multiline }: Lines): string {
   const cleaned = multiline
     ? text.replaceAll(/\r\n?/g, '\n')
@@ -36,13 +36,13 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** How long a text is, and how long it may be, in code points. */
+/** The length of a text and its maximum, in code points. */
 export interface TextSize {
   readonly count: number
   readonly limit: number
 }
 
-/** As the service counts what a person typed: after cleaning. */
+/** Measures a typed text as the service does: after cleaning. */
 export function measureText(raw: string, rule: Lines & Pick<FieldRule, 'maxLength'>): TextSize {
   return { count: countCharacters(cleanText(raw, rule)), limit: rule.maxLength }
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of an inquiry: the one place that says what a visitor may send (contract 2.1).
- * The validator, the form, OpenAPI and the docs read this table.
+ * The fields of an inquiry: the only place that defines what a visitor can send (contract 2.1). The
+ * validator, the form, OpenAPI and the docs read this table.
  */
 
 /** Rule for one form field. Lengths are counted after cleaning (see `parseInquiry`). */
@@ -97,7 +97,8 @@ export const MAX_EMAIL_LOCAL_OCTETS = 64
 
 /**
  * Largest contact body, in bytes. All fields at their limits fit as multipart in any script, and
- * urlencoded in Latin script; a long message in others takes up to 12 bytes a character there.
+ * urlencoded in Latin script; a long message in other scripts takes up to 12 bytes a character
+ * there.
  */
 export const MAX_FORM_BYTES = 65_536
 

@@ -14,7 +14,7 @@ export interface Operation {
   readonly aliases: readonly string[]
   readonly summary: string
   readonly description: string
-  /** Policy that counts it (contract 8). */
+  /** The rate limit policy (contract 8). */
   readonly policy: PolicyId
   /** Problems it can answer, besides those of every path. */
   readonly problems: readonly ProblemKind[]
@@ -56,7 +56,8 @@ export const operations: { readonly [K in Operation['id']]: Operation & { readon
 }
 
 /**
- * What a deployment offers: a challenge only where its bot check sets one (contract 4.1 rule 4).
+ * The operations of a deployment: a challenge only where its bot check sets one (contract 4.1 rule
+ * 4).
  */
 export function toOffered(hasChallenge: boolean): readonly Operation[] {
   return Object.values(operations).filter(({ id }) => hasChallenge || id !== 'getContactChallenge')

@@ -1,4 +1,4 @@
-/** Paths that are always Frontdesk's, also in a site that it is mounted in (contract 4). */
+/** Paths that always belong to Frontdesk, also in a site that it is mounted in (contract 4). */
 import { paths } from './paths.ts'
 
 /** The contract's paths beside those below the folders. */
@@ -20,7 +20,7 @@ export const contractPaths: readonly string[] = [
 
 const own: ReadonlySet<string> = new Set(contractPaths)
 
-/** Below these no path is the site's: an unknown one is answered as the contract says (contract 4.4). */
+/** Folders that belong to Frontdesk: it answers unknown paths below them (contract 4.4). */
 export const ownFolders: readonly string[] = [
   `${paths.apiIndex}/`,
   `${paths.contactAlias}/`,
@@ -30,7 +30,7 @@ export const ownFolders: readonly string[] = [
   paths.serverCard.replace(/[^/]+$/, ''),
 ]
 
-/** `path`: as it was sent, without a query. */
+/** `path`: as sent, without the query. */
 export function isContractPath(path: string): boolean {
   return own.has(path) || ownFolders.some((folder) => path.startsWith(folder))
 }

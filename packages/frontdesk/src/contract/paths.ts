@@ -1,4 +1,7 @@
-/** Every path that the contract names (contract 4), and those that go with them. Links, routes and documents read this table. */
+/**
+ * Every path of the contract (contract 4), and related ones. Links, routes and documents read this
+ * table.
+ */
 
 export const paths = {
   contact: '/api/v1/contact',
@@ -18,7 +21,7 @@ export const paths = {
   home: '/',
   apiCatalog: '/.well-known/api-catalog',
   aiCatalog: '/.well-known/ai-catalog.json',
-  /** Where ARD looks since 0.91; the other path is of 0.9 and of ai-catalog itself. */
+  /** ARD's path since 0.91; the other one is from 0.9 and ai-catalog itself. */
   ard: '/.well-known/ard.json',
   /** Parts of pages, at paths that no site uses. */
   stylesheet: '/docs/api/assets/site.css',

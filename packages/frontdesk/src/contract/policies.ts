@@ -2,7 +2,7 @@
 
 export type PolicyId = 'contact' | 'public-read'
 
-/** How many requests a client has in a window (contract 8). */
+/** A client's quota of requests in a window (contract 8). */
 export interface Policy {
   /** Identifier on the wire. */
   readonly id: PolicyId
@@ -14,7 +14,7 @@ export interface Policy {
   readonly algorithm: 'sliding-log' | 'fixed-window'
   /** What is counted, as a sentence. */
   readonly scope: string
-  /** What one bucket stands for. */
+  /** The meaning of one bucket. */
   readonly key: string
 }
 

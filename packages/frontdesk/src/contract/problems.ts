@@ -17,7 +17,7 @@ export interface ProblemRule {
   readonly title: string
   /** Condition of contract 7, as a sentence. */
   readonly condition: string
-  /** What usually lies behind it, for the docs page. */
+  /** The usual cause, for the docs page. */
   readonly cause: string
   /** Default `hint`: what the client does next. */
   readonly hint: string
@@ -96,5 +96,5 @@ export const problemKinds: readonly ProblemKind[] = Object.values(problemRules).
 /** Media type of every problem (RFC 9457 3). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 
-/** Path under which the type URIs and their pages live (contract 7). */
+/** Path of the type URIs and their pages (contract 7). */
 export const ERRORS_PATH = '/docs/api/errors/'

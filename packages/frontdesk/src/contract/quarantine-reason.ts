@@ -1,10 +1,10 @@
 /**
- * Why an inquiry is set apart as doubtful. The code is what is kept and what lists filter by; people
- * read its words in the texts of their language.
+ * Why an inquiry is held. Stores keep the code and lists filter by it; people read its text in
+ * their language.
  */
 export type QuarantineReason = Suspicion | Blocked | 'spam'
 
-/** What an inquiry's own text shows. */
+/** Suspicions from an inquiry's own text. */
 export type Suspicion =
   | 'link-in-name'
   | 'link-markup'
@@ -13,5 +13,5 @@ export type Suspicion =
   | 'same-text'
   | 'mixed-scripts'
 
-/** Which kind of entry of the block list it was held back for. */
+/** The kind of the matching entry of the block list. */
 type Blocked = 'blocked-address' | 'blocked-domain' | 'blocked-network' | 'blocked-word'

@@ -1,6 +1,6 @@
-/** What a tool shows of itself: the server card, the docs and tools/list read this shape. */
+/** The public description of a tool, for the server card, the docs and tools/list. */
 
-/** JSON Schema of an object, as MCP wants it (2020-12). */
+/** JSON Schema of an object, as MCP requires (2020-12). */
 export interface ObjectSchema {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** The mail that brings a visitor what a person of the company answers. */
+/** The mail with a colleague's answer to a visitor. */
 import { escapeHtml } from '../company/prose/html.ts'
 import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
 import type { Texts } from '../company/texts/texts.ts'
@@ -13,22 +13,22 @@ import { DEFAULT_TIME_ZONE, toShownMessage, type Addressed, type MailSettings } 
 import { toQuoted } from './quoted.ts'
 import { findRecipients } from './recipients.ts'
 
-/** Message-IDs at the beginning and at the end of a conversation that a mail names. */
+/** Most Message-IDs from the start, and from the end, of a conversation in a mail's headers. */
 const MOST_REFERENCES = 20
 
-/** What a visitor reads. */
+/** What the visitor reads. */
 export type AnswerMail = Pick<MailMessage, 'from' | 'to' | 'replyTo' | 'subject'> & {
-  /** What the person wrote, and the signature. */
+  /** The answer and the signature. */
   readonly body: string
-  /** Who wrote what is quoted, and when. */
+  /** Who wrote the quoted text, and when. */
   readonly attribution: string
-  /** What the visitor wrote, each line marked. */
+  /** The visitor's message, each line marked. */
   readonly quoted: string
 }
 
 /**
- * In the visitor's language where the site speaks it. Only to the address that the form gave; the
- * visitor's answer comes to whom the inquiry was mailed.
+ * In the visitor's language if the site has it. Goes only to the address from the form; replies go
+ * to the recipients of the inquiry.
  */
 export function toAnswerMail(
   inquiry: Inquiry,
@@ -57,7 +57,7 @@ export function toAnswerMail(
   }
 }
 
-/** A person wrote it: nothing says that it is automatic. The same on every attempt. */
+/** Without `Auto-Submitted`, because a person wrote it. The same on every attempt. */
 export function composeAnswer(
   inquiry: Inquiry,
   letter: AnswerLetter,
@@ -81,7 +81,7 @@ export function composeAnswer(
   }
 }
 
-/** RFC 5322 3.6.4, without what lies in the middle of a long conversation. */
+/** RFC 5322 3.6.4, without the middle of a long conversation. */
 function toThread(references: readonly string[]): Readonly<Record<string, string>> {
   const last = references.at(-1)
   if (last === undefined) return {}
@@ -106,7 +106,7 @@ interface HtmlContent {
   readonly original: string
 }
 
-/** Nothing to load, and nothing that a visitor or a person wrote is markup. */
+/** Loads nothing; text of visitors and colleagues is never markup. */
 function renderHtml({ language, direction }: Texts, content: HtmlContent): string {
   const { subject, body, attribution, original } = content
   return [

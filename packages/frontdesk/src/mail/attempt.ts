@@ -1,4 +1,4 @@
-/** One attempt at one delivery, from the inquiry to what the outbox keeps of it. */
+/** One attempt at one delivery, from the inquiry to its result in the outbox. */
 import type { ClaimedDelivery, Settlement } from '../inquiries/outbox.ts'
 import type { FailureClass, Mailer, MailMessage, SendFailure } from './mailer.ts'
 import { composeAnswer } from './answer.ts'
@@ -16,13 +16,13 @@ export interface AttemptOptions {
   readonly random: () => number
 }
 
-/** What came of a claimed delivery. */
+/** The outcome of a claimed delivery. */
 export type AttemptOutcome =
   | ({ readonly kind: 'attempted' } & AttemptResult)
-  /** It now has other recipients: they get separate deliveries. */
+  /** It has other recipients now, who get separate deliveries. */
   | { readonly kind: 'divided'; readonly recipients: readonly string[] }
 
-/** How the attempt ended. `failure` is what the log may say: nothing personal. */
+/** The result. `failure` is safe to log: nothing personal. */
 export interface AttemptResult {
   readonly settlement: Settlement
   readonly failure:
@@ -50,7 +50,7 @@ export async function attemptDelivery(
   return { kind: 'attempted', ...(await send(claimed, to, options)) }
 }
 
-/** The recipient of this delivery by now; undefined for several, or for another one. */
+/** The recipient of this delivery now; undefined if there are several, or another one. */
 function findOwn(
   { part, recipient }: ClaimedDelivery,
   recipients: readonly string[],
@@ -76,8 +76,8 @@ async function send(
     }
     const outcome = nameRecipient(answer, to)
     if (outcome.class !== 'message') return toRetry(outcome, claimed, options)
-    // A released mail needs no notice: its operator looks for it. The notice goes before `failed`,
-    // so that a crash in between cannot lose it.
+    // A released mail needs no notice: its operator watches it. The notice is sent before `failed`
+    // is recorded, so that a crash in between cannot lose it.
     const words = composeNotice(inquiry, own, outcome.code, mail)
     const notice = await mailer.send(withKey(words, claimed))
     if (notice.kind === 'failure' && notice.class !== 'message') {
@@ -89,13 +89,13 @@ async function send(
   }
 }
 
-/** A mail sent again by hand is no repeat, though services remember the first. */
+/** A mail sent again by hand is not a repeat, but services remember the first one's key. */
 function withKey(message: MailMessage, { sentAt }: ClaimedDelivery): MailMessage {
   if (sentAt === undefined) return message
   return { ...message, repeatKey: `${message.messageId.slice(1, -1)}#${sentAt}` }
 }
 
-/** A confirmation goes out on the same day or not at all, without a notice to the company. */
+/** A confirmation is sent on the same day or not at all, without a notice to the company. */
 async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
   const { inquiry, messageId, language, ageMs, datedAt: date } = claimed
   const { mail } = options
@@ -109,7 +109,7 @@ async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promi
   return sendToVisitor(claimed, () => composeConfirmation(facts, mail, confirmation), options)
 }
 
-/** As long as an inquiry's own mail is tried; then its writer is told on the page of the inquiry. */
+/** Tried as long as an inquiry's own mail; after that the inquiry's page tells the writer. */
 async function answer(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
   const { inquiry, messageId, letter, datedAt: date } = claimed
   if (!letter || !isHeaderAddress(inquiry.email)) return toGivenUp(UNMAILABLE)
@@ -162,7 +162,7 @@ function toGivenUp(failure: Failure, bounce?: string): AttemptResult {
   return { settlement, failure }
 }
 
-/** As `DeliveryStanding.bounce` has it. */
+/** In the form of `DeliveryStanding.bounce`. */
 function toBounce({ code, explanation, reply }: Failure): string {
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(code)?.[0] ?? '5.0.0'
   return `${status} ${reply ?? explanation}`
@@ -194,7 +194,7 @@ function toText({ explanation, reply }: Failure): string {
   return reply === undefined ? explanation : `${explanation} The server said: ${reply}`
 }
 
-/** A mailer never rejects, so this is a bug: kept apart from what a mail server does. */
+/** A mailer never rejects, so this is a bug, not the mail server's answer. */
 function toDefect(error: unknown): Failure {
   const name = error instanceof Error ? error.name : typeof error
   const explanation = `Composing or sending the mail ended in an unexpected ${name}.`

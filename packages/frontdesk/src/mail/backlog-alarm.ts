@@ -1,18 +1,18 @@
 import type { Log } from '../log.ts'
 import type { OutboxStanding } from '../inquiries/outbox.ts'
 
-/** Age of the oldest unsent inquiry that is worth an operator's attention, in milliseconds. */
+/** Age of the oldest unsent inquiry at which the operator is warned, in milliseconds. */
 export const ALARM_AGE_MS: number = 15 * 60_000
 
-/** Speaks up once when mail is stuck, and once when it flows again. */
+/** Warns once when mail is stuck, and reports once when it flows again. */
 export interface BacklogAlarm {
   observe(standing: OutboxStanding, now: number): void
 }
 
-/** `stuck`: the oldest has waited for {@link ALARM_AGE_MS} or longer. */
+/** `stuck`: the oldest inquiry has waited for {@link ALARM_AGE_MS} or longer. */
 export type Backlog = 'stuck' | 'flowing'
 
-/** `tell` hears of each change. */
+/** `tell` is called for each change. */
 export function createBacklogAlarm(log: Log, tell?: (backlog: Backlog) => void): BacklogAlarm {
   let ringing = false
   return {

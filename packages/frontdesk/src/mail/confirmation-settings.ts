@@ -1,8 +1,8 @@
 /** The company's facts in confirmations to visitors. */
 export interface ConfirmationSettings {
-  /** The company's public address: answers go there. */
+  /** The company's public address: replies go there. */
   readonly email: string
   readonly phone?: string | undefined
-  /** Working days within which the company answers. Default: nothing is promised. */
+  /** Working days within which the company answers. Default: the mail promises nothing. */
   readonly answerWithin?: number | undefined
 }

@@ -1,4 +1,4 @@
-/** The mail that tells a visitor that the inquiry came. */
+/** The mail that confirms an inquiry to its visitor. */
 import { toMailUri } from '../company/prose/mail-uri.ts'
 import { toAsciiAddress } from '../contact/readable-address.ts'
 import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
@@ -8,15 +8,15 @@ import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
 import type { MailMessage } from './mailer.ts'
 import type { Addressed, MailSettings } from './message.ts'
 
-/** What it is composed of: nothing that a visitor wrote but where it goes. */
+/** Contains nothing from the visitor except the address. */
 export interface ConfirmationFacts extends Addressed {
   /** BCP 47. Default: the site's main language. */
   readonly language: string | undefined
 }
 
 /**
- * Carries nothing of the inquiry, not even a name, so that the company cannot be made to mail a
- * stranger's words. Automatic answers and bounces do not reach the company.
+ * Contains nothing of the inquiry, not even a name, so that an attacker cannot make the company
+ * mail text to strangers. Automatic answers and bounces do not reach the company.
  */
 export function composeConfirmation(
   { to, messageId, date, language }: ConfirmationFacts,
@@ -59,7 +59,7 @@ export function composeConfirmation(
     messageId,
     date,
     headers: {
-      // RFC 3834 5; the other one is heard by Exchange, which knows out-of-office notices by it.
+      // RFC 3834 5; Exchange recognises the other one, as it does for out-of-office notices.
       'Auto-Submitted': 'auto-replied',
       'X-Auto-Response-Suppress': 'All',
     },

@@ -1,6 +1,6 @@
 /**
- * Mails what waits in the outbox. At least once: what a crash leaves behind comes back when its
- * lease ends, with the same Message-ID.
+ * Mails the deliveries in the outbox, at least once: a delivery that a crash interrupted comes back
+ * when its lease ends, with the same Message-ID.
  */
 import { toErrorText, type Log } from '../log.ts'
 import type { ClaimedDelivery, Outbox, Purpose } from '../inquiries/outbox.ts'
@@ -19,55 +19,60 @@ export interface DeliveryOptions {
   readonly clock: Clock
   /** From 0 to below 1. */
   readonly random: () => number
-  /** Hears how each attempt ended. Default: none. */
+  /** Gets the result of each attempt. Default: none. */
   readonly hear?: MailWatch
-  /** Mails on their way at once. Default {@link DEFAULT_WORKERS}. */
+  /** Mails sent at the same time. Default {@link DEFAULT_WORKERS}. */
   readonly workers?: number
   /** Whether people answer from the inbox. Default: no. */
   readonly answers?: boolean
 }
 
-/** What a watch over mail wants to know. */
+/** Reports about mail. */
 export interface MailWatch {
   sent(): void
-  /** What the log may say, too: nothing personal. `check`: it was no mail that failed, so that none can go. */
+  /**
+   * `failure` is safe to log: nothing personal. `check`: the mail server's check failed, so no mail
+   * can go.
+   */
   failed(failure: NonNullable<AttemptResult['failure']>, at?: 'check'): void
-  /** Called when it has changed; it flows until the first word. */
+  /** Called on each change; at the start it counts as flowing. */
   backlog?(backlog: Backlog): void
 }
 
 export interface Delivery {
   /** Call once. */
   start(): void
-  /** Says that there may be something to mail: an idle worker looks at once. */
+  /** There may be something to mail: an idle worker looks at once. */
   nudge(): void
-  /** Makes everything that waits due now: for a mail server that is known to work again. */
+  /** Makes all waiting deliveries due now: the mail server is known to work again. */
   wake(): Promise<void>
   /**
-   * Claims nothing more and waits up to `graceMs` for mails on their way. Resolves to how many
-   * were left: their leases end, and then they are sent again, perhaps twice.
+   * Claims nothing more and waits up to `graceMs` for current mails. Resolves to the number left:
+   * they are sent again when their leases end, perhaps twice.
    */
   stop(graceMs: number): Promise<number>
 }
 
-/** Each worker waits for its own mail server's answer, so that a hanging one stalls only itself. */
+/**
+ * Each worker waits for its own mail server's answer, so a hanging server blocks only that worker.
+ */
 const DEFAULT_WORKERS = 4
 
-/** Of answers: as many mailboxes of visitors may hang without holding up other answers. */
+/** Workers for answers: this many visitors' mailboxes can hang before other answers wait. */
 const ANSWER_WORKERS = 2
 
-/** Longer than the mailer's deadline for one mail and its notice, or a mail would go out twice. */
+/** Longer than the mailer's deadline for a mail and its notice, or a mail would be sent twice. */
 export const LEASE_MS: number = 10 * 60_000
 
-/** How often an idle worker looks for what has come due, in milliseconds. */
+/** Milliseconds between two looks of an idle worker. */
 export const POLL_MS = 5_000
 
-/** How often the backlog's age is looked at, in milliseconds. */
+/** Milliseconds between two checks of the backlog's age. */
 export const WATCH_MS = 60_000
 
 /**
- * Least milliseconds between two successes that wake everything that waits: a mail that fails for
- * its own reasons must not be retried with each success of others.
+ * Shortest time, in milliseconds, between two successes that wake all waiting mail: a mail that
+ * fails for its own reasons must not be retried after each success of others.
  */
 const WAKE_MS = 5 * 60_000
 
@@ -77,14 +82,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const alarm = createBacklogAlarm(log, (backlog) => hear?.backlog?.(backlog))
   const stopping = new AbortController()
   const abandoned = new AbortController()
-  /** Workers of each purpose that wait. */
+  /** Waiting workers, by purpose. */
   const idle = {
     inquiry: new Set<AbortController>(),
     confirmation: new Set<AbortController>(),
     answer: new Set<AbortController>(),
   }
   const running = new Set<Promise<void>>()
-  /** What is on its way from here. */
+  /** Deliveries in progress here. */
   const holding = new Set<ClaimedDelivery>()
   let nudges = 0
   let outboxFailing = false
@@ -117,7 +122,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       for (const worker of idle.inquiry) worker.abort()
       return
     }
-    // A visitor's mailbox says nothing of the way to the company's.
+    // Only inquiries tell about the way to the company's mailbox.
     if (claimed.purpose !== 'inquiry') return
     if (outcome.failure) hear?.failed(outcome.failure)
     else hear?.sent()
@@ -128,7 +133,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  /** Tried until the lease ends: a mail that is sent but not marked would go out again. */
+  /** Repeated until the lease ends: a mail that is sent but not marked would be sent again. */
   async function note(work: () => Promise<void>, leaseEnd: number): Promise<void> {
     for (let wait = 500; ; wait = Math.min(wait * 2, POLL_MS)) {
       const noted = await ask(() => work().then(() => true))
@@ -150,16 +155,18 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     for (let looks = 0; !stopping.signal.aborted; looks++) {
       const standing = await ask(() => outbox.standing())
       if (standing) {
-        // At the start nothing was tried yet: a backlog from before is no alarm by itself.
+        // Not at the start: an old backlog is no alarm before anything was tried.
         if (looks > 0) alarm.observe(standing, clock.now())
-        // What other instances, or this one before its start, tried in vain.
+        // Failed attempts of other instances, or of this one before its start.
         if (standing.oldest?.state === 'pending' && standing.oldest.attempts > 1) wakeOwed = true
       }
       await clock.sleep(WATCH_MS, stopping.signal)
     }
   }
 
-  /** The outbox's failures end nothing: undefined, and one line in the log until it works again. */
+  /**
+   * Failures of the outbox stop nothing: undefined, and one line in the log until it works again.
+   */
   async function ask<T>(question: () => Promise<T>): Promise<T | undefined> {
     try {
       const answer = await question()
@@ -190,7 +197,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     start() {
       for (let worker = 0; worker < workers; worker++) run(() => work('inquiry'))
-      // A separate worker: slow mailboxes of visitors must not delay inquiries.
+      // A separate worker, so that slow mailboxes of visitors do not delay inquiries.
       if (mail.confirmation) run(() => work('confirmation'))
       const answering = answers ? ANSWER_WORKERS : 0
       for (let worker = 0; worker < answering; worker++) run(() => work('answer'))

@@ -1,6 +1,6 @@
 /**
- * Once a week, what is held in quarantine is mailed to the company as a list: names and first lines,
- * so that nothing lies there unread.
+ * Once a week, mails the company a list of the quarantine with names and first lines, so that held
+ * inquiries get read.
  */
 import type { Log } from '../log.ts'
 import type { Inbox, InboxEntry } from '../inquiries/inbox.ts'
@@ -16,22 +16,22 @@ export interface DigestOptions {
   readonly mail: MailSettings
   readonly log: Log
   readonly clock: Clock
-  /** Tells this instance from others. */
+  /** Identifies this instance. */
   readonly id: string
-  /** Hears what becomes of the list. Default: none. */
+  /** Gets the results of the list. Default: none. */
   readonly hear?: Partial<DigestWatch> | undefined
 }
 
-/** What `status` wants to know of the quarantine. */
+/** Facts about the quarantine for `status`. */
 export interface DigestWatch {
-  /** Everything that was held at this time, epoch milliseconds, is on a list that was mailed. */
+  /** A mailed list includes everything held at this time, epoch milliseconds. */
   listed(at: number): void
-  /** A recipient did not get the list. Nothing personal but the company's own address. */
+  /** A recipient did not get the list. Contains only the company's own address. */
   unlisted(failure: { readonly code: string; readonly explanation: string }): void
 }
 
 export interface Digest {
-  /** Resolves when nothing is mailed any more. */
+  /** Resolves when no mail is in progress. */
   stop(): Promise<void>
 }
 
@@ -43,33 +43,33 @@ const MONDAY_MS: number = 4 * 24 * HOUR_MS + 6 * HOUR_MS
 /** Most inquiries in one list: the newest. */
 export const MOST_LISTED = 50
 
-/** Milliseconds for one recipient; a week that was taken and not mailed is free again after it. */
+/** Milliseconds for one recipient; after that another instance may take the week's list. */
 const LEASE_MS = HOUR_MS
 
-/** How far a week's list is, as the store keeps it for all instances and for the next start. */
+/** Progress of a week's list, kept in the store for all instances and the next start. */
 interface Progress {
-  /** Of the first instance to try: every attempt has the same Message-IDs. */
+  /** From the first instance that tried, so that every attempt has the same Message-IDs. */
   readonly id: string
   readonly to: readonly string[]
-  /** Who of `to` has it, by place. */
+  /** Positions in `to` that have it. */
   readonly sent: readonly number[]
-  /** Epoch milliseconds: the mails' date, the same on each try. */
+  /** Epoch milliseconds: the mails' date, the same on each attempt. */
   readonly date: number
-  /** When the list that was mailed was read, in epoch milliseconds; undefined before one was mailed. */
+  /** When the mailed list was read, epoch milliseconds; undefined before one was mailed. */
   readonly listedAt?: number
-  /** Which instance works on it, until when in epoch milliseconds. */
+  /** The instance at work, and until when, epoch milliseconds. */
   readonly by: string
   readonly until: number
 }
 
-/** Of several instances the one that takes a week first mails it; what it does not get to, a later one. */
+/** The first instance to take a week mails its list; a later one continues unfinished work. */
 export function createDigest(options: DigestOptions): Digest {
   const { store, mailer, mail, log, clock, id, hear } = options
   const stopping = new AbortController()
 
   async function look(): Promise<void> {
     const week = Math.floor((clock.now() - MONDAY_MS) / WEEK_MS)
-    // Two counts that need no look at any inquiry.
+    // Two counts that read no inquiries.
     const [all, spam] = await Promise.all([
       store.count({ state: 'held' }),
       store.count({ state: 'held', spam: true }),
@@ -87,7 +87,7 @@ export function createDigest(options: DigestOptions): Digest {
     await send(createNotes(name, kept), { ...progress, by: id }, week, held)
   }
 
-  /** Notes the progress; false where another instance has taken over. */
+  /** Stores the progress; false where another instance has taken over. */
   function createNotes(name: string, kept: string): (progress: Progress) => Promise<boolean> {
     let known = kept
     return async (progress) => {
@@ -126,7 +126,7 @@ export function createDigest(options: DigestOptions): Digest {
       const outcome = await mailer.send(composeDigest({ held, inquiries }, own, mail))
       if (outcome.kind === 'sent') {
         log.info('mail.digest', { held })
-        // What is not noted goes out once more: better twice than never.
+        // If it cannot be noted it is mailed again: better twice than never.
         if (!(await go(LEASE_MS, { sent: [...progress.sent, index], listedAt }))) return
         hear?.listed?.(listedAt)
       } else {
@@ -141,7 +141,7 @@ export function createDigest(options: DigestOptions): Digest {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // What the store refuses is the next look's: others have told of it.
+      // If the store fails, the next look tries again; other parts report it.
       await look().catch(() => {})
       await clock.sleep(HOUR_MS, stopping.signal)
     }
@@ -156,7 +156,7 @@ export function createDigest(options: DigestOptions): Digest {
   }
 }
 
-/** Not by a clock that was far ahead. */
+/** A time far in the future comes from a wrong clock. */
 function isLeased({ until }: Progress, now: number): boolean {
   return until > now && until - now <= LEASE_MS
 }

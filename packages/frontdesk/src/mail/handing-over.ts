@@ -1,4 +1,4 @@
-/** One claimed delivery, from its claim to what the outbox keeps of it. */
+/** Sends one claimed delivery, and records the result in the outbox. */
 import { toAttempt, type ClaimedDelivery, type Outbox, type Purpose } from '../inquiries/outbox.ts'
 import type { Log } from '../log.ts'
 import { attemptDelivery, type AttemptOptions, type AttemptResult } from './attempt.ts'
@@ -7,11 +7,11 @@ import { LONGEST_MS } from './schedule.ts'
 export interface HandingOver extends AttemptOptions {
   readonly outbox: Outbox
   readonly log: Log
-  /** Tries again what the outbox refuses: a mail that is sent but not noted would go out twice. */
+  /** Retries writing to the outbox: a mail that is sent but not recorded would be sent twice. */
   readonly note: (work: () => Promise<void>) => Promise<void>
 }
 
-/** The oldest that is due, leased for `leaseMs`; undefined where there is none. */
+/** The oldest due one, leased for `leaseMs`; undefined without one. */
 export async function claimOne(
   { outbox, mail }: Pick<HandingOver, 'outbox' | 'mail'>,
   purpose: Purpose,
@@ -46,7 +46,7 @@ export async function handOver(
   return outcome
 }
 
-/** One line for one attempt: nothing personal. A confirmation that is lost is no error. */
+/** One line for each attempt, nothing personal. A lost confirmation is not an error. */
 function logAttempt(
   log: Log,
   { inquiry: { id }, part, attempt, purpose }: ClaimedDelivery,

@@ -1,23 +1,23 @@
-/** Makes a visitor's text fit for a mail header, whatever a reader's program does with it. */
+/** Makes a visitor's text safe for a mail header. */
 
-/** Code points of a visitor's text in a header: a subject stays readable in a list. */
+/** Most code points of a visitor's text in a header, so that a subject stays readable in a list. */
 const MAX_HEADER_TEXT = 120
 
 /**
- * Controls (C0, DEL, C1), Unicode line separators and the signs that turn writing direction: they
- * could end a header line, or show a reader another text than the one that is there.
+ * Controls (C0, DEL, C1), Unicode line separators and direction signs: they could end a header
+ * line, or show a reader another text.
  */
 const HARMFUL = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu
 
-/** Of a script that may join it with the next, marks included. */
+/** A letter of a script with joiners, marks included. */
 const LETTER = String.raw`[[\p{L}\p{M}]--\p{Default_Ignorable_Code_Point}]`
 
 const PICTURE = String.raw`\p{Extended_Pictographic}`
 
 /**
- * Invisible characters, which are removed: many of them would push out what follows. Joiners stay
- * where they join letters or emoji, and so does the sign that turns a letter into a picture. The
- * one group is what goes.
+ * Invisible characters to remove: many of them would push out the text behind them. Joiners stay
+ * between letters and emoji, as does the sign that turns a letter into a picture. The one group is
+ * removed.
  */
 const INVISIBLE = new RegExp(
   [
@@ -40,8 +40,8 @@ export function toVisibleLine(text: string): string {
 }
 
 /**
- * The same, at most `most` code points. A typed `=?` is broken up, or a reader would decode what follows
- * as an encoded word (RFC 2047).
+ * The same, at most `most` code points. Splits a typed `=?`, or a mail program would decode the
+ * rest as an encoded word (RFC 2047).
  */
 export function cleanHeaderText(text: string, most: number = MAX_HEADER_TEXT): string {
   const line = toVisibleLine(text)
@@ -56,12 +56,12 @@ export function cleanHeaderText(text: string, most: number = MAX_HEADER_TEXT): s
   return short.replaceAll('=?', '= ?')
 }
 
-/** Code points of a visitor's name in the display name of a sender: half of it. */
+/** Most code points of a visitor's name in a sender's display name. */
 const MAX_PERSON = 60
 
 /**
- * `Ada Lovelace via Halden Instruments`, as `join` has it. However long a visitor's name is, what tells
- * that a website has sent this follows; the company has what the person leaves.
+ * `Ada Lovelace via Halden Instruments`, in the form of `join`. The part about the website always
+ * follows; the company's name gets the room that the person leaves.
  */
 export function toSenderName(
   person: string,
@@ -74,8 +74,8 @@ export function toSenderName(
 }
 
 /**
- * Whether an address may stand in a header. A local part beyond ASCII would go out as raw UTF-8,
- * which servers without SMTPUTF8 (RFC 6531) refuse; white space and brackets end an address.
+ * Whether an address may stand in a header. Servers without SMTPUTF8 (RFC 6531) refuse a local part
+ * beyond ASCII; white space and brackets would end an address.
  */
 export function isHeaderAddress(address: string): boolean {
   const at = address.lastIndexOf('@')

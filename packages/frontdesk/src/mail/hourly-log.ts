@@ -1,21 +1,21 @@
-/** A log that tells each cause of a failure once an hour, however many mails it holds up. */
+/** Logs each cause of a failure once an hour, for any number of mails. */
 import { HOUR_MS } from '../clock.ts'
 import type { Log, LogFields } from '../log.ts'
 
-/** Causes that are counted separately: the recipients that refuse, and a few more. */
+/** Causes that are counted separately: refusing recipients, and a few more. */
 const MOST_CAUSES = 100
 
 interface Told {
   /** Monotonic milliseconds. */
   readonly at: number
-  /** Lines since then that were left out. */
+  /** Number of lines left out since then. */
   repeats: number
 }
 
 /**
- * Warnings that carry an `explanation` are one line an hour for each event, code and explanation; the
- * next one has `repeats`, how many were left out. All else is written as it comes.
- * `elapsed`: monotonic clock, milliseconds.
+ * A warning with an `explanation` is logged once an hour for each event, code and explanation; the
+ * next one has `repeats`, the number left out. Other lines are logged at once. `elapsed`: monotonic
+ * clock, milliseconds.
  */
 export function hourlyLog(log: Log, elapsed: () => number): Log {
   const causes = new Map<string, Told>()

@@ -1,20 +1,23 @@
-/** What a mail says, as data: its plain and its HTML part are made of the same, and cannot differ. */
+/**
+ * The content of a mail as data, from which its plain and its HTML part are made, so they cannot
+ * differ.
+ */
 import { escapeHtml } from '../company/prose/html.ts'
 import { withColon } from '../company/texts/with-colon.ts'
 import { toQuoted } from './quoted.ts'
 
-/** In the order in which it is read. */
+/** In reading order. */
 export interface Letter {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly title: string
-  /** What lists of mails show after the subject, of the HTML part. Default: how the mail begins. */
+  /** Preview of the HTML part in lists of mails. Default: the start of the mail. */
   readonly preview?: string
-  /** What it is there for, in our words. */
+  /** The message, in our words. */
   readonly message?: string
-  /** Or in a visitor's, as they were written: quoted in plain text, so that nothing of it looks like ours. */
+  /** The message in a visitor's words: quoted in plain text, so that it cannot look like ours. */
   readonly quoted?: string
-  /** What should make the reader careful. */
+  /** Warnings for the reader. */
   readonly warnings?: readonly string[]
   readonly facts?: readonly LetterFact[]
   readonly sentences?: readonly string[]
@@ -23,17 +26,17 @@ export interface Letter {
 interface LetterFact {
   readonly label: string
   readonly value: string
-  /** `mailto:` or `tel:`: nothing that is fetched. */
+  /** `mailto:` or `tel:`, which load nothing. */
   readonly link?: string
 }
 
-/** Columns of a label that others are brought in line with: a list of names may have a long one. */
+/** Most columns of a label for alignment: a list of names may have a long one. */
 const MOST_LABEL = 24
 
-/** Blanks after a preview: no list of mails shows more characters. */
+/** Blanks after a preview: more characters than lists of mails show. */
 const PREVIEW_FILL = 120
 
-/** Between the message and what belongs to it. */
+/** Line between the message and the rest. */
 const RULE = '-'.repeat(40)
 
 export function renderLetterText(letter: Letter): string {
@@ -54,7 +57,7 @@ export function renderLetterText(letter: Letter): string {
   return `${[...parts, ...own].join('\n')}\n`
 }
 
-/** Without anything to load: styles inside, no picture, no font, no script. */
+/** Loads nothing: inline styles, no picture, font or script. */
 export function renderLetterHtml(letter: Letter): string {
   const { language, direction, title, warnings = [], facts = [], sentences = [] } = letter
   const { quoted } = letter
@@ -101,7 +104,7 @@ interface Colours {
   readonly tint: string
 }
 
-/** Plain, as mail programs have it; a site's own colours would fight with them. */
+/** Neutral colours: a site's own would clash with the mail program's. */
 const light: Colours = {
   page: '#ffffff',
   text: '#1d2328',
@@ -123,12 +126,12 @@ const dark: Colours = {
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const BODY = `margin:0;background:${light.page};color:${light.text};${FONT};font-size:16px;line-height:1.5;overflow-wrap:anywhere`
 const MESSAGE = `padding:0 0 16px;border-bottom:1px solid ${light.line};margin:0 0 16px`
-/** The bar at its side ends where ours begins, whatever rules and facts the visitor drew. */
+/** The quote's bar ends before our part begins, whatever the visitor typed. */
 const QUOTED = `margin:0 0 16px;padding:0 0 0 12px;border-inline-start:4px solid ${light.line}`
 const WARNING = `margin:0 0 16px;padding:8px 12px;border-inline-start:4px solid ${light.accent};background:${light.tint}`
 const TABLE = 'border-collapse:collapse;margin:0 0 8px'
 
-/** Over what stands in the elements, which readers without style sheets need. */
+/** Overrides the inline styles that readers without style sheets need. */
 const toDark = ({ page, text, muted, line, accent, tint }: Colours): string =>
   [
     `body{background:${page}!important;color:${text}!important}`,
@@ -140,7 +143,7 @@ const toDark = ({ page, text, muted, line, accent, tint }: Colours): string =>
 
 const STYLE = `:root{color-scheme:light dark}a{color:${light.accent}}@media (prefers-color-scheme:dark){${toDark(dark)}}`
 
-/** Hidden in the mail itself. The blanks keep the message out of the preview. */
+/** Invisible in the mail itself. The blanks keep the message out of the preview. */
 function renderPreview(text: string): string {
   const fill = '&#847;&nbsp;'.repeat(PREVIEW_FILL)
   return `<div class="preview" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${fill}</div>`
@@ -152,7 +155,7 @@ function renderFact({ label, value, link }: LetterFact, language: string): strin
   return `<tr><th scope="row" class="muted" style="padding:2px 16px 2px 0;text-align:start;vertical-align:top;font-weight:normal;color:${light.muted}">${escapeHtml(withColon(label, language))}</th><td style="padding:2px 0;vertical-align:top">${cell}</td></tr>`
 }
 
-/** Line breaks and indents stay, in readers that know no `white-space` either. */
+/** Keeps line breaks and indents in mail programs without `white-space`, too. */
 export function toLines(message: string): string {
   return escapeHtml(message)
     .replaceAll(/^[ \t]+| {2,}/gm, (blanks) =>

@@ -1,7 +1,7 @@
 import { toReadableDate } from '../company/texts/readable-date.ts'
 import type { Texts } from '../company/texts/texts.ts'
 
-/** Of the time zone that the company has: every mail tells a moment, and a format takes long to make. */
+/** By time zone: every mail has a time, and creating a format is slow. */
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** `2 March 2026, 14:05 (Europe/Berlin)`, in the words of the language. */

@@ -1,4 +1,4 @@
-/** Hands one message over, to a mail server or to a service: the port that every mailer implements. */
+/** Hands one message to a mail server or service: the port that every mailer implements. */
 
 /** One mailbox. The name is never parsed: address and name travel apart. */
 interface Mailbox {
@@ -10,40 +10,40 @@ interface Mailbox {
 export interface MailMessage {
   readonly from: Mailbox
   readonly to: string
-  /** Where an answer goes. Default: to `from`. */
+  /** Address for replies. Default: `from`. */
   readonly replyTo: Mailbox | undefined
   /**
-   * Where a mail server reports that it could not deliver. Default: to `from`. `none`: nowhere
-   * (`MAIL FROM:<>`, RFC 3834 3.3). Services over HTTPS use their own return paths.
+   * Where a mail server reports failed delivery. Default: `from`. `none`: nowhere (`MAIL FROM:<>`,
+   * RFC 3834 3.3). Services over HTTPS have their own return paths.
    */
   readonly returnPath?: 'none'
   readonly subject: string
   /** With its angle brackets (RFC 5322 3.6.4); the same on every attempt. */
   readonly messageId: string
   /**
-   * What services know repeats by, where they do: the same on every attempt, and another where the mail
-   * is to go out once more though it was taken. Default: the Message-ID without its brackets.
+   * Key by which some services recognise repeats: the same on every attempt, another one for a mail
+   * that is sent again by hand. Default: the Message-ID without brackets.
    */
   readonly repeatKey?: string
-  /** Epoch milliseconds: of the first attempt that sent it, the same on every later one. */
+  /** Epoch milliseconds of the first attempt that sent it, the same on later ones. */
   readonly date: number
   /** Further header fields; values are ours, never a visitor's. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** The same for readers that show more than text. Default: none. */
+  /** HTML of the same content. Default: none. */
   readonly html?: string
 }
 
 /**
- * What a failure says about the next attempt.
+ * How a failure affects the next attempt.
  *
- * - `transient`: the server or the way to it; may pass by itself.
- * - `configuration`: the operator's to mend (address, password, sender, certificate).
- * - `message`: this message's content or size is refused; the same message will be refused again.
+ * - `transient`: the server or the network; may pass by itself.
+ * - `configuration`: the operator has to correct address, password, sender or certificate.
+ * - `message`: this message's content or size is refused, and would be again.
  */
 export type FailureClass = 'transient' | 'configuration' | 'message'
 
-/** The code of a mail that was sent whole, to a server that ended the connection before its answer. */
+/** Code for a mail that was sent whole to a server that closed the connection without an answer. */
 export const UNANSWERED = 'EUNANSWERED'
 
 /** Why a message was not handed over. */
@@ -52,66 +52,72 @@ export interface SendFailure {
   readonly class: FailureClass
   /** The server's reply code, with its enhanced code if it gave one (`550 5.1.1`), or `EDNS`. */
   readonly code: string
-  /** Cause and remedy, in our words: fit for a log. */
+  /** Cause and remedy in our words; safe to log. */
   readonly explanation: string
-  /** The server's own words. They may repeat an address: for the operator's eyes, not for a log. */
+  /** The server's own words. They may contain an address: for the operator, not for a log. */
   readonly reply: string | undefined
   /** Whether the recipient's address was rejected permanently. Default: no, or not known. */
   readonly refused?: 'address'
   /**
-   * How far the mail got, where its refusal is no answer to it. `not-sent`: it was not sent as a whole,
-   * so no recipient has it. `unanswered`: it was, and no answer came, so the recipient may have it. Default:
-   * it was sent and refused, or that is not known.
+   * How far the mail got, where that is known. `not-sent`: not completely sent, so no recipient has
+   * it. `unanswered`: sent without an answer, so the recipient may have it. Default: sent and
+   * refused, or not known.
    */
   readonly progress?: 'not-sent' | 'unanswered'
-  /** How long the service asks to wait before anything else is sent, in milliseconds. Default: not said. */
+  /** Milliseconds that the service asks to wait before the next mail. Default: not said. */
   readonly retryAfterMs?: number
-  /** Whether it is about this recipient alone, whom the explanation does not name. Default: not known. */
+  /**
+   * Whether it concerns only this recipient, whom the explanation does not name. Default: not
+   * known.
+   */
   readonly about?: 'recipient'
 }
 
-/** What became of a message that was handed over. */
+/** The result of a message. */
 export type SendOutcome =
   /** The server took responsibility (RFC 5321 6.1). */
   | {
       readonly kind: 'sent'
       readonly reply: string
-      /** What the server calls the mail, where it says so: a Message-ID in angle brackets, or a name of its own. */
+      /**
+       * The server's name for the mail, if it gives one: a Message-ID in angle brackets, or an id
+       * of its own.
+       */
       readonly serverId?: string | undefined
     }
   | SendFailure
 
-/** What a mailer finds out without sending anything. */
+/** Result of a check that sends nothing. */
 export type MailerCheck =
   | {
       readonly kind: 'ready'
-      /** Something that works, but not as it was configured. */
+      /** Something that works, but not as configured. */
       readonly concern?: MailerConcern
     }
   | SendFailure
 
 interface MailerConcern {
-  /** In the log after `mail.`, such as `unauthenticated`. */
+  /** Name in the log after `mail.`, such as `unauthenticated`. */
   readonly name: string
-  /** What is so and what to look at, in one or two sentences without secrets. */
+  /** The fact and the remedy, in one or two sentences without secrets. */
   readonly remedy: string
 }
 
-/** Expected outcomes are values: neither `send` nor `check` rejects for anything a server does. */
+/** Expected outcomes are values: neither `send` nor `check` rejects because of a server. */
 export interface Mailer {
-  /** Resolves within the transport's deadline. A failure does not prove that nothing arrived. */
+  /** Resolves within the transport's deadline. After a failure the mail may still have arrived. */
   send(message: MailMessage): Promise<SendOutcome>
-  /** Tries everything but sending: for the start and `frontdesk mail test`. */
+  /** Tries everything except sending: for the start and `frontdesk mail test`. */
   check(): Promise<MailerCheck>
-  /** Ends idle connections. No further `send`. */
+  /** Closes idle connections. No further `send`. */
   close(): void
 }
 
-/** Where mails go out, as the configuration names it. Nothing is loaded or opened yet. */
+/** The configured way for mails. Nothing is loaded or opened yet. */
 export interface MailRoute {
-  /** The server as words for people and logs, without secrets: `mail.example.com:465`. */
+  /** The server, for people and logs, without secrets: `mail.example.com:465`. */
   readonly server: string
-  /** How the way there is protected, in a word or two: `TLS`. */
+  /** Protection of the connection in a word or two: `TLS`. */
   readonly protection: string
   /** `patience` says whether a service waits, or a person in front of a command. */
   open(patience: 'service' | 'person'): Promise<Mailer>
@@ -119,15 +125,15 @@ export interface MailRoute {
 
 export type MailRouteOutcome =
   | { readonly ok: true; readonly route: MailRoute }
-  /** The message never repeats the address: it may hold a password. */
+  /** The message never contains the address, which may have a password. */
   | { readonly ok: false; readonly message: string }
 
-/** A kind of mailer: which addresses are its own, and what they mean. */
+/** A kind of mailer, and the addresses that it understands. */
 export interface MailerKind {
   /** Schemes of its addresses, with their colon: `smtps:`. */
   readonly schemes: readonly string[]
-  /** One of its addresses, for messages. */
+  /** An example address, for messages. */
   readonly example: string
-  /** `secret`: what proves who we are where the address says how, and has no password. */
+  /** `secret`: a credential beside an address without a password. */
   parse(address: string, secret?: string): MailRouteOutcome
 }

@@ -1,4 +1,4 @@
-/** Composes what is mailed. Pure: the same inquiry makes the same message on every attempt. */
+/** Composes mails. Pure: the same inquiry gives the same message on every attempt. */
 import { readTopic } from '../contract/topic.ts'
 import { toMailUri } from '../company/prose/mail-uri.ts'
 import { toAsciiAddress } from '../contact/readable-address.ts'
@@ -14,22 +14,25 @@ import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
 import type { Texts } from '../company/texts/texts.ts'
 import { withColon } from '../company/texts/with-colon.ts'
 
-/** Who mails to whom. Nothing of it comes from a visitor. */
+/** Sender and recipients. Nothing comes from a visitor. */
 export interface MailSettings extends RecipientSettings {
   /** The site's name: display name of the sender. */
   readonly siteName: string
   /** Address on the site's own domain, so that SPF, DKIM and DMARC pass. */
   readonly from: string
-  /** Right side of a new Message-ID: the public host name, equal on all instances. */
+  /** Right side of a new Message-ID: the public host name, the same on all instances. */
   readonly host: string
   /**
-   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which keeps vacation notices
-   * from answering. Some help desks set such mail aside: then `omit`. Default `declare`.
+   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which stops vacation notices.
+   * Some help desks set such mail aside: then `omit`. Default `declare`.
    */
   readonly autoSubmitted?: 'declare' | 'omit'
-  /** The site's, the main one first: mails to the company are in that. Default: English. */
+  /**
+   * The site's languages, the main one first, in which mails to the company are written. Default:
+   * English.
+   */
   readonly languages?: readonly string[]
-  /** Of these and of visitors' languages. Default: English. */
+  /** Texts of these and of visitors' languages. Default: English. */
   readonly texts?: readonly Texts[]
   /** IANA name for times in mails. Default `UTC`. */
   readonly timeZone?: string
@@ -37,21 +40,21 @@ export interface MailSettings extends RecipientSettings {
   readonly confirmation?: ConfirmationSettings
 }
 
-/** Where a caller names no zone. */
+/** Default time zone. */
 export const DEFAULT_TIME_ZONE = 'UTC'
 
-/** One mail: to whom, under which id and with which date. */
+/** One mail: recipient, id and date. */
 export interface Addressed {
   readonly to: string
   /** With its angle brackets. */
   readonly messageId: string
-  /** Epoch milliseconds, as {@link MailMessage.date} has it. */
+  /** Epoch milliseconds; see {@link MailMessage.date}. */
   readonly date: number
 }
 
 /**
- * The mail that carries one inquiry, with its permanent Message-ID. An answer goes to the visitor,
- * whose name stands before the site's: lists of mails show little else.
+ * The mail with one inquiry, with its permanent Message-ID. Replies go to the visitor, whose name
+ * stands before the site's: lists of mails show little else.
  */
 export function composeInquiry(
   inquiry: Inquiry,
@@ -81,21 +84,26 @@ export function composeInquiry(
   }
 }
 
-/** A correction stands below what it corrects: the ids of their mails differ in that of the inquiry. */
+/**
+ * A correction belongs to the thread of the corrected inquiry: their ids differ only in the
+ * inquiry's id.
+ */
 function toThread({ id, corrects }: Inquiry, messageId: string): Readonly<Record<string, string>> {
   if (corrects === undefined) return {}
   const earlier = messageId.replace(id, corrects)
   return { 'In-Reply-To': earlier, References: earlier }
 }
 
-/** What the weekly list of the quarantine is made of. */
+/** The content of the weekly list. */
 export interface HeldInquiries {
-  /** How many there are; the newest are listed. */
+  /** Total number; the newest are listed. */
   readonly held: number
   readonly inquiries: readonly Inquiry[]
 }
 
-/** The weekly list of what is held in quarantine: ids for the commands below, names, first lines and why. */
+/**
+ * The weekly list of the quarantine: ids for the commands below, names, first lines and reasons.
+ */
 export function composeDigest(
   { held, inquiries }: HeldInquiries,
   { to, messageId, date }: Addressed,
@@ -132,7 +140,7 @@ export function composeDigest(
 
 type Start = Pick<MailMessage, 'from' | 'to' | 'date' | 'headers'>
 
-/** What every mail to the company has in common. */
+/** The common part of all mails to the company. */
 export function startMessage(settings: MailSettings, to: string, id: string, date: number): Start {
   const declared = settings.autoSubmitted !== 'omit'
   return {
@@ -146,7 +154,7 @@ export function startMessage(settings: MailSettings, to: string, id: string, dat
   }
 }
 
-/** Cleaned as a whole too: an `=` at the end of the prefix must not meet a `?` of the name. */
+/** Cleaned as a whole: an `=` at the end of the prefix must not meet a `?` of the name. */
 export function toSubject(settings: MailSettings, rest: string): string {
   const prefix = findMainTexts(settings).mail.subjectPrefix
   return cleanHeaderText(`${prefix} ${rest}`)
@@ -203,7 +211,7 @@ export function findMainTexts({ languages = [], texts = [] }: MailSettings): Tex
   return main
 }
 
-/** As the company's clocks show it. */
+/** In the company's time zone. */
 export function toReceived(epochMs: number, settings: MailSettings): string {
   return toLocalTime(epochMs, settings.timeZone ?? DEFAULT_TIME_ZONE, findMainTexts(settings))
 }
@@ -215,7 +223,7 @@ function toName({ firstName, lastName }: Inquiry): string {
 /** Characters of a message in a subject: as many as a list on a screen shows. */
 const OPENING_LENGTH = 70
 
-/** Of a message in a list. */
+/** A message in a list. */
 function toFirstLine({ message }: Inquiry, texts: Texts): string {
   const [line = ''] = toShownMessage(message, texts)
     .trim()
@@ -223,15 +231,15 @@ function toFirstLine({ message }: Inquiry, texts: Texts): string {
   return cleanHeaderText(line)
 }
 
-/** Why it is held, in brackets. */
+/** The reason for quarantine, in brackets. */
 function toAside({ quarantine }: Inquiry, texts: Texts): string {
   return quarantine === undefined ? '' : ` (${toQuarantineWords(quarantine, texts)})`
 }
 
 interface Opening {
-  /** How the message begins, cut between words; the topic first where it has one. */
+  /** The start of the message, cut between words, after the topic if there is one. */
   readonly start: string
-  /** What follows, on one line. */
+  /** The rest, on one line. */
   readonly rest: string
 }
 
@@ -249,10 +257,10 @@ function readOpening({ message }: Inquiry, { language }: Texts): Opening {
   return { start: `${kept}…`, rest: text.slice(kept.length).trim() }
 }
 
-/** Characters of a message in the preview, beside what else stands there: what a phone shows. */
+/** Characters of a message in the preview: what a phone shows beside the rest. */
 const PREVIEW_LENGTH = 90
 
-/** What lists of mails show after the subject: how the message goes on, and how to reach the visitor. */
+/** The preview in lists of mails: the rest of the message, and how to reach the visitor. */
 function toPreview(inquiry: Inquiry, texts: Texts): string {
   const { rest } = readOpening(inquiry, texts)
   const { email, phone } = inquiry
@@ -260,7 +268,7 @@ function toPreview(inquiry: Inquiry, texts: Texts): string {
   return [...more, email, ...(phone === undefined ? [] : [toVisibleLine(phone)])].join(' · ')
 }
 
-/** What a reader, or a rule of their mail program, should know before opening the mail. */
+/** Marks that a reader or a filter should see before opening the mail. */
 function toMarkWords(inquiry: Inquiry, { mail }: Texts): readonly string[] {
   return toMarks(inquiry).map((mark) => `[${mail.inquiry[mark].mark}]`)
 }

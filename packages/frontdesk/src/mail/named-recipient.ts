@@ -1,12 +1,12 @@
 import type { SendFailure } from './mailer.ts'
 
-/** Which of the company's mailboxes it is about, before the explanation. Never for a visitor's: it is logged. */
+/** Adds the company's mailbox to the explanation. Never for a visitor's address: it is logged. */
 export function nameRecipient(failure: SendFailure, to: string): SendFailure {
   if (failure.about !== 'recipient') return failure
   return { ...failure, explanation: `${toNamed(to)}${failure.explanation}` }
 }
 
-/** Where the recipient stands beside it already. */
+/** Where the recipient is shown beside it. */
 export function withoutRecipient(error: string, recipient: string): string {
   const named = toNamed(recipient)
   return error.startsWith(named) ? error.slice(named.length) : error

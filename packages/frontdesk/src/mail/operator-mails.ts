@@ -1,4 +1,4 @@
-/** Mails to the operator about mail itself. They hold nothing that a visitor typed. */
+/** Mails to the operator about mail itself. They contain nothing that a visitor typed. */
 import type { Inquiry } from '../inquiries/inquiry.ts'
 import { renderLetterText } from './letter.ts'
 import type { MailMessage } from './mailer.ts'
@@ -12,8 +12,8 @@ import {
 } from './message.ts'
 
 /**
- * The mail that goes out once instead of one whose content a mail server refused. It carries
- * nothing a visitor typed, and no HTML, so that it cannot be refused for the same reason.
+ * Sent once instead of a mail whose content the server refused. Contains no visitor's text and no
+ * HTML, so that it is not refused for the same reason.
  */
 export function composeNotice(
   { id, receivedAt }: Pick<Inquiry, 'id' | 'receivedAt'>,

@@ -1,6 +1,6 @@
 /**
- * Mails what is due and ends: for hosts that run only during requests. At least once, as the loop
- * of `delivery.ts`: what is cut short comes back when its lease ends.
+ * Mails what is due and ends: for hosts that run only during requests. At least once, like the loop
+ * in `delivery.ts`: an interrupted delivery comes back when its lease ends.
  */
 import { toErrorText } from '../log.ts'
 import type { ClaimedDelivery } from '../inquiries/outbox.ts'
@@ -9,28 +9,28 @@ import type { DeliveryOptions } from './delivery.ts'
 import { claimOne, handOver } from './handing-over.ts'
 
 export interface RoundOptions extends Omit<DeliveryOptions, 'hear' | 'workers' | 'answers'> {
-  /** Mails at most, and confirmations beside them. */
+  /** Most mails; confirmations are counted separately. */
   readonly most: number
-  /** Milliseconds after which none is begun. */
+  /** Milliseconds after which no further mail begins. */
   readonly forMs: number
 }
 
-/** What became of inquiries' mails. Where a round is all that runs there is no inbox to answer from. */
+/** Results of inquiries' mails. Hosts with rounds have no inbox to answer from. */
 export interface RoundResult {
   readonly sent: number
   readonly failed: number
 }
 
-/** Longer than a mail and its notice take: after a death in the middle it goes out that much later. */
+/** Longer than a mail and its notice take; after a crash the mail waits for the rest of it. */
 const ROUND_LEASE_MS = 120_000
 
-/** Mails on their way at once. */
+/** Mails sent at the same time. */
 const WORKERS = 2
 
-/** Milliseconds between tries to note what became of a mail: one that is not noted goes out again. */
+/** Pauses between attempts to record a result: an unrecorded mail is sent again. */
 const SETTLE_PAUSES_MS: readonly number[] = [200, 1000, 3000]
 
-/** Never rejects: what the outbox refuses is one line in the log, and the next round's. */
+/** Never rejects: a failure of the outbox is logged once, and the next round retries. */
 export async function deliverRound(options: RoundOptions): Promise<RoundResult> {
   const { mail, log, clock, most, forMs } = options
   const end = clock.elapsed() + forMs
@@ -60,7 +60,7 @@ export async function deliverRound(options: RoundOptions): Promise<RoundResult> 
   }
 
   const workers = Array.from({ length: Math.min(WORKERS, most) }, () => work('inquiry'))
-  // Beside them, so that neither waits for the other.
+  // In parallel, so that neither waits for the other.
   if (mail.confirmation && most > 0) workers.push(work('confirmation'))
   for (const outcome of await Promise.allSettled(workers)) {
     if (outcome.status === 'fulfilled') continue

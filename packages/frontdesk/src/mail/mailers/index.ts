@@ -1,4 +1,4 @@
-/** Every kind of mailer. The scheme of the configured address chooses one. */
+/** Every kind of mailer. The scheme of the configured address decides. */
 import type { MailerKind, MailRouteOutcome } from '../mailer.ts'
 import { postmarkKind } from './postmark.ts'
 import { resendKind } from './resend.ts'
@@ -8,7 +8,7 @@ const services: readonly MailerKind[] = [resendKind, postmarkKind]
 
 const kinds: readonly MailerKind[] = [smtp, ...services]
 
-/** The way that a configured address names, and the secret beside it. */
+/** The mailer of a configured address, with the secret beside it. */
 export function parseMailAddress(address: string, secret?: string): MailRouteOutcome {
   if (secret !== undefined && !/[?&]oauth=/.test(address)) {
     const message =
@@ -17,7 +17,7 @@ export function parseMailAddress(address: string, secret?: string): MailRouteOut
   }
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase()
   const kind = kinds.find(({ schemes }) => schemes.some((own) => own === scheme))
-  // What has no scheme at all is most likely meant for a mail server.
+  // An address without a scheme is probably meant for a mail server.
   if (kind || scheme === undefined) return (kind ?? smtp).parse(address, secret)
   const starts = kinds.flatMap(({ schemes }) => schemes.map((own) => `${own}//`)).join(' or ')
   const examples = kinds.map(({ example }) => example).join(' or ')

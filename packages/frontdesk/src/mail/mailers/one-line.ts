@@ -1,7 +1,7 @@
-/** Characters of a server's words that are kept as evidence. */
+/** Most characters of a server's words that are stored. */
 const MAX_WORDS = 500
 
-/** Servers and services send what they like: one line, without controls, of bounded length. */
+/** One line without controls, of limited length: servers can send anything. */
 export function toOneLine(words: string): string {
   return words
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -18,7 +18,7 @@ import {
 } from './api/mail-api.ts'
 import { toMailboxText } from './api/mailbox-text.ts'
 
-/** How Postmark is reached. */
+/** Options of Postmark. */
 export interface PostmarkOptions extends ApiMailerOptions {
   /** The server API token of one of the account's servers. */
   readonly token: string
@@ -35,8 +35,7 @@ const MAX_BYTES = 10_000_000
 
 /**
  * Mails through Postmark.
- *
- * @throws TypeError for what is no token.
+ * @throws TypeError for an invalid token.
  */
 export function postmark(options: PostmarkOptions): Mailer {
   const { token, stream = 'outbound', url = POSTMARK_URL, ...others } = options
@@ -67,7 +66,7 @@ function createPostmarkApi(token: string, stream: string, url: string): MailApi 
         Headers: Object.entries({
           ...message.headers,
           'Message-ID': message.messageId,
-          // Without it Postmark replaces our id with another.
+          // Otherwise Postmark replaces our id.
           'X-PM-KeepID': 'true',
         }).map(([Name, Value]) => ({ Name, Value })),
       }),
@@ -103,7 +102,7 @@ function toCause(answer: ApiAnswer): ApiCause {
     case 400:
     case 401:
       return 'sender-refused'
-    // All that the account has paid for is sent.
+    // The account's paid quota is used up.
     case 405:
       return 'quota-used'
     case 406:
@@ -116,14 +115,14 @@ function toCause(answer: ApiAnswer): ApiCause {
   }
 }
 
-/** Only the words tell which field it was. */
+/** Only the text tells which field it was. */
 function toRefusedField(words: string): ApiCause {
   if (/reply.?to|subject|header|body/i.test(words)) return 'content-refused'
   if (/\bfrom\b/i.test(words)) return 'sender-refused'
   return /\bto\b|recipient/i.test(words) ? 'recipient-refused' : 'unknown'
 }
 
-/** For a service that names its mail server by an address: `postmark://TOKEN?stream=outbound`. */
+/** For an address in the configuration: `postmark://TOKEN?stream=outbound`. */
 export const postmarkKind: MailerKind = {
   schemes: ['postmark:'],
   example: 'postmark://SERVER-TOKEN',

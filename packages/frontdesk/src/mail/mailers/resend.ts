@@ -19,9 +19,9 @@ import {
 } from './api/mail-api.ts'
 import { toMailboxText } from './api/mailbox-text.ts'
 
-/** How Resend is reached. */
+/** Options of Resend. */
 export interface ResendOptions extends ApiMailerOptions {
-  /** `re_…`; one with sending access is enough. */
+  /** `re_…`; sending access is enough. */
   readonly apiKey: string
   /** Default {@link RESEND_URL}. */
   readonly url?: string
@@ -32,7 +32,7 @@ const RESEND_URL = 'https://api.resend.com'
 /** 40 MB after encoding (resend.com/docs/api-reference/emails/send-email). */
 const MAX_BYTES = 40_000_000
 
-/** @throws TypeError for what is no key. */
+/** @throws TypeError for an invalid key. */
 export function resend({ apiKey, url = RESEND_URL, ...options }: ResendOptions): Mailer {
   requireKey('resend', 'apiKey', apiKey, 'RESEND_API_KEY')
   return createApiMailer(createResendApi(apiKey, url), options)
@@ -50,7 +50,7 @@ function createResendApi(apiKey: string, url: string): MailApi {
       headers: {
         authorization,
         'content-type': 'application/json',
-        // Known for 24 hours: an attempt whose answer was lost does not mail twice.
+        // Remembered for 24 hours: an attempt whose answer was lost does not mail twice.
         'idempotency-key': toRepeatKey(message),
       },
       body: JSON.stringify({
@@ -73,7 +73,7 @@ function createResendApi(apiKey: string, url: string): MailApi {
       if (answer.status >= 200 && answer.status < 300) {
         return { kind: 'taken', mail: readText(answer, 'id') }
       }
-      // Good for sending and nothing else, which is how a key should be.
+      // A key that may only send, which is best.
       if (asked === 'check' && code === 'restricted_api_key') return { kind: 'taken', mail: '' }
       const words = readText(answer, 'message')
       return { kind: 'refused', cause: toCause(answer, code, words), code, words }
@@ -81,7 +81,7 @@ function createResendApi(apiKey: string, url: string): MailApi {
   }
 }
 
-/** By the names of resend.com/docs/api-reference/errors; some stand for several things. */
+/** By the names of resend.com/docs/api-reference/errors; some have several meanings. */
 function toCause({ status }: ApiAnswer, code: string, words: string): ApiCause {
   switch (code) {
     case 'daily_quota_exceeded':
@@ -103,7 +103,7 @@ function toCause({ status }: ApiAnswer, code: string, words: string): ApiCause {
   }
 }
 
-/** Only the words tell which field it was. */
+/** Only the text tells which field it was. */
 function toRefusedField(status: number, words: string): ApiCause {
   if (/reply.?to|subject|headers/i.test(words)) return 'content-refused'
   if (/\bdomain\b|`?\bfrom\b`?/i.test(words)) return 'sender-refused'
@@ -111,7 +111,7 @@ function toRefusedField(status: number, words: string): ApiCause {
   return status === 403 ? 'sender-refused' : 'unknown'
 }
 
-/** For a service that names its mail server by an address: `resend://re_123`. */
+/** For an address in the configuration: `resend://re_123`. */
 export const resendKind: MailerKind = {
   schemes: ['resend:'],
   example: 'resend://re_123456789',

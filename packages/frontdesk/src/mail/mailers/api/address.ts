@@ -1,13 +1,13 @@
-/** The address of a service in one line of configuration: `postmark://TOKEN?stream=outbound`. */
+/** A service's address in one line of configuration: `postmark://TOKEN?stream=outbound`. */
 import type { Mailer, MailRouteOutcome } from '../../mailer.ts'
 
-/** An address in its parts, decoded. Absent ones are empty. */
+/** The decoded parts of an address. Missing ones are empty. */
 interface ApiAddress {
   readonly user: string
   readonly password: string
   readonly host: string
   readonly parameters: ReadonlyMap<string, string>
-  /** The place of the API, where `?url=` names another than the service's own. */
+  /** The API's URL, where `?url=` replaces the service's own. */
   readonly url: { readonly url?: string }
 }
 
@@ -15,13 +15,13 @@ export interface ApiAddressShape {
   /** For people: `Postmark`. */
   readonly name: string
   readonly example: string
-  /** Parameters that it may have beside `url`. */
+  /** Allowed parameters beside `url`. */
   readonly parameters?: readonly string[]
-  /** What opens the mailer that an address names; undefined where it names none. */
+  /** Opens the mailer of an address; undefined for an incomplete one. */
   open(address: ApiAddress): (() => Mailer) | undefined
 }
 
-/** A fault's message never repeats the address: it holds a key. */
+/** A fault's message never contains the address, which has a key. */
 export function parseApiAddress(text: string, shape: ApiAddressShape): MailRouteOutcome {
   const address = readAddress(text)
   const { name, parameters = [], example } = shape
@@ -31,7 +31,7 @@ export function parseApiAddress(text: string, shape: ApiAddressShape): MailRoute
     const message = `The address of ${name} cannot be used: it must be like ${example}; encode what is special in a key (/ is %2F, + is %2B, @ is %40, % is %25).`
     return { ok: false, message }
   }
-  // Loopback is where tests and tunnels are; a key goes nowhere else without TLS.
+  // Tests and tunnels use loopback; elsewhere a key is only sent over TLS.
   const protection = address?.url.url?.startsWith('http:') === true ? 'unencrypted' : 'HTTPS'
   return {
     ok: true,

@@ -1,4 +1,4 @@
-/** Hands mails to a service over HTTPS: what all of them have in common. Runs in isolates too. */
+/** The common part of all mailers over HTTPS. Runs in isolates too. */
 import { readBoundedText } from '../../../http/outgoing/bounded-text.ts'
 import type { Fetch } from '../../../http/outgoing/json-call.ts'
 import { parseMembers } from '../../../http/outgoing/members.ts'
@@ -8,22 +8,22 @@ import type { ApiAnswer, ApiRequest, MailApi } from './mail-api.ts'
 import { toOneLine } from '../one-line.ts'
 
 export interface ApiMailerOptions {
-  /** Milliseconds for one mail, answer included. Default {@link SEND_MS}. */
+  /** Milliseconds for one mail, including the answer. Default {@link SEND_MS}. */
   readonly sendMs?: number
-  /** Default: the global one. */
+  /** Default: the global `fetch`. */
   readonly fetch?: Fetch
 }
 
-/** A mail and the notice after it fit into the 30 s that an isolate has after its answer. */
+/** A mail and its notice fit into the 30 s that an isolate has after its answer. */
 const SEND_MS = 12_000
 
-/** Most bytes of an answer: those of the services have less than 2,000. */
+/** Most bytes of an answer; those of the services have less than 2,000. */
 const MAX_ANSWER_BYTES = 65_536
 
-/** Milliseconds after which a service is asked again, whatever it said. */
+/** Longest pause that a service can ask for, in milliseconds. */
 const MOST_PAUSE_MS = 4 * 3_600_000
 
-/** What ended a call without an answer. */
+/** Why a call has no answer. */
 type NoAnswer = 'timeout' | 'unreachable'
 
 /** `elapsed`: monotonic clock, milliseconds. */
@@ -33,7 +33,7 @@ export function createApiMailer(
   elapsed: () => number = () => performance.now(),
 ): Mailer {
   const { sendMs = SEND_MS, fetch: call = (url, init) => fetch(url, init) } = options
-  /** What the service said last with a time before which it wants to hear nothing. */
+  /** The last failure with a pause, and the end of that pause. */
   let pause: { readonly failure: SendFailure; readonly until: number } | undefined
 
   const ask = async ({ url, method, headers, body }: ApiRequest): Promise<ApiAnswer | NoAnswer> => {
@@ -42,7 +42,7 @@ export function createApiMailer(
       const response = await call(url, {
         method,
         headers: { accept: 'application/json', 'user-agent': 'frontdesk', ...headers },
-        // A redirect would take the key elsewhere.
+        // A redirect would send the key elsewhere.
         redirect: 'manual',
         signal,
         ...(body !== undefined && { body }),
@@ -79,7 +79,7 @@ export function createApiMailer(
     const verdict = api.judge(answer, asked)
     if (verdict.kind === 'taken') {
       const mail = toOneLine(verdict.mail)
-      // Gateways name no mail, and have pages for answers.
+      // A gateway's answer has no mail id, and is a page.
       if (mail !== '' || (asked === 'check' && answer.members)) return mail
       return toFailure('not-the-service', String(answer.status))
     }
@@ -94,7 +94,7 @@ export function createApiMailer(
     return { ...failure, retryAfterMs }
   }
 
-  /** What it said, while it wants to hear nothing. */
+  /** The last failure, during the pause. */
   const readPause = (): SendFailure | undefined => {
     const leftMs = pause ? Math.ceil(pause.until - elapsed()) : 0
     return pause && leftMs > 0 ? { ...pause.failure, retryAfterMs: leftMs } : undefined

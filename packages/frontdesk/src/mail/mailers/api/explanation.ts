@@ -1,17 +1,17 @@
 import type { FailureClass } from '../../mailer.ts'
 import type { ApiCause, MailApi } from './mail-api.ts'
 
-/** Why no answer came, beside what an answer may say. */
+/** Why there is no answer, beside the causes that an answer can name. */
 export type ApiFailureCause =
   | ApiCause
   | 'timeout'
   | 'unreachable'
-  /** An answer that agrees, but not in the service's words: from a gateway or a proxy. */
+  /** A successful status, but not in the service's form: from a gateway or proxy. */
   | 'not-the-service'
 
 /**
- * Everything that is not known to be about one message is tried again: a service refuses a sender and
- * a comma too many with the same status.
+ * Retries everything that is not known to concern one message: a service refuses a wrong sender and
+ * a wrong comma with the same status.
  */
 const classes: Readonly<Record<ApiFailureCause, FailureClass>> = {
   busy: 'transient',
@@ -33,7 +33,7 @@ export function toFailureClass(cause: ApiFailureCause): FailureClass {
   return classes[cause]
 }
 
-/** Cause and remedy in one or two sentences. Names the service, never a person: fit for a log. */
+/** Cause and remedy in one or two sentences. Names the service, never a person: safe to log. */
 export function explainApiFailure(
   cause: ApiFailureCause,
   { name, keyName }: Pick<MailApi, 'name' | 'keyName'>,

@@ -1,6 +1,6 @@
 /**
- * Throws, with what to do, for a key that cannot be one. `variable`: under which it usually stands. A
- * secret that was never set is undefined at run time, whatever its type says.
+ * Throws, with the remedy, for a key that cannot be valid. `variable`: its usual environment
+ * variable. A missing secret is undefined at run time, whatever its type says.
  */
 export function requireKey(mailer: string, option: string, key: unknown, variable: string): void {
   if (typeof key === 'string' && /^[\x21-\x7E]+$/.test(key)) return

@@ -1,4 +1,4 @@
-/** A service that takes mail over HTTPS, as what it wants to hear and what its answers mean. */
+/** A service that takes mail over HTTPS: its requests, and the meaning of its answers. */
 import type { Members } from '../../../http/outgoing/members.ts'
 import type { MailMessage, SendFailure } from '../../mailer.ts'
 
@@ -11,32 +11,32 @@ export interface ApiRequest {
 
 export interface ApiAnswer {
   readonly status: number
-  /** Undefined where the answer is no JSON object. */
+  /** Undefined where the answer is not a JSON object. */
   readonly members: Members | undefined
   readonly headers: Headers
 }
 
-/** What a refusal means, in the terms of the one who mends it. */
+/** The meaning of a refusal, by who has to correct it. */
 export type ApiCause =
-  /** Too much at once, or the service has a temporary trouble. */
+  /** Too many requests, or a temporary problem of the service. */
   | 'busy'
-  /** What the account may send in a day or a month is used up. */
+  /** The account's quota for a day or month is used up. */
   | 'quota-used'
   | 'key-refused'
-  /** The account does not send: it is new, paused or blocked. */
+  /** The account may not send: it is new, paused or blocked. */
   | 'account-held'
   | 'sender-refused'
   | 'recipient-refused'
   | 'too-large'
   | 'content-refused'
-  /** The key that makes attempts one was used for another mail, or is in use at this moment. */
+  /** The repeat key was used for another mail, or is in use right now. */
   | 'repeat-refused'
   | 'unknown'
 
 type ApiVerdict =
   /**
-   * `mail`: the service's own name of the mail, from body or headers, as evidence. Empty where the
-   * answer has none: then no mail counts as taken, but a check that was answered in JSON does.
+   * `mail`: the service's id of the mail, from body or headers, as evidence. If it is empty, no
+   * mail counts as accepted, but a check that was answered in JSON does.
    */
   | { readonly kind: 'taken'; readonly mail: string }
   | {
@@ -44,9 +44,9 @@ type ApiVerdict =
       readonly cause: ApiCause
       /** The service's own code, such as `daily_quota_exceeded`. */
       readonly code: string
-      /** Its own words; may repeat an address. */
+      /** Its own words; may contain an address. */
       readonly words: string | undefined
-      /** Where the code says so, and nothing else. */
+      /** Only where the code says so. */
       readonly refused?: SendFailure['refused']
     }
 
@@ -54,30 +54,30 @@ type ApiVerdict =
 export interface MailApi {
   /** For people: `Resend`. */
   readonly name: string
-  /** Where the operator finds its key, for messages: `RESEND_API_KEY`. */
+  /** Name of its key, for messages: `RESEND_API_KEY`. */
   readonly keyName: string
   /** Largest body that it takes, in bytes. */
   readonly maxBytes: number
-  /** The same for the same message, whatever the attempt: repeats are recognised by it. */
+  /** The same for the same message on every attempt, so that repeats are recognised. */
   toRequest(message: MailMessage): ApiRequest
-  /** Asks something that shows whether the key is good, and sends nothing. */
+  /** Shows whether the key is valid, and sends nothing. */
   toCheck(): ApiRequest
-  /** `asked`: what for. */
+  /** `asked`: the kind of request. */
   judge(answer: ApiAnswer, asked: 'send' | 'check'): ApiVerdict
 }
 
-/** For services that know repeats: one mail for one key. */
+/** For services that recognise repeats: one mail for one key. */
 export function toRepeatKey({ repeatKey, messageId }: MailMessage): string {
   return repeatKey ?? messageId.slice(1, -1)
 }
 
-/** A member of an answer where it is text; else empty. */
+/** A text member of an answer; otherwise empty. */
 export function readText({ members }: ApiAnswer, name: string): string {
   const value = members?.[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** What most services mean by a status; their own codes say more. */
+/** The usual meaning of a status; the services' codes say more. */
 export function toUsualCause(status: number): ApiCause {
   if (status === 401 || status === 403) return 'key-refused'
   if (status === 413) return 'too-large'

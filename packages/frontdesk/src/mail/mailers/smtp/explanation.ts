@@ -2,9 +2,7 @@ import type { SmtpCause } from './failure.ts'
 import type { TokenGrant } from './tokens.ts'
 import type { SmtpEndpoint } from './url.ts'
 
-/**
- * Cause and remedy in one or two sentences. Names the mail server, never a person: fit for a log.
- */
+/** Cause and remedy in one or two sentences. Names the mail server, never a person: safe to log. */
 export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): string {
   const { host, port, auth } = endpoint
   const server = `${host}:${port}`
@@ -72,8 +70,8 @@ export function explainSmtpFailure(cause: SmtpCause, endpoint: SmtpEndpoint): st
 }
 
 /**
- * What is left to do where a tenant's rules block a sign-in; a token is suggested only to those
- * without one.
+ * The remedy where a tenant's rules block a sign-in; suggests a token only to operators without
+ * one.
  */
 function afterRule({ auth }: SmtpEndpoint): string {
   return auth && 'grant' in auth
@@ -84,7 +82,7 @@ function afterRule({ auth }: SmtpEndpoint): string {
 /** In Exchange Online's PowerShell. */
 const SWITCH_ON = 'Set-CASMailbox -Identity MAILBOX -SmtpClientAuthenticationDisabled $false'
 
-/** The token server gave it, so that what is wrong is what the mail server knows of the client. */
+/** The token server issued it, so the mail server's settings for the client are wrong. */
 function explainRefusedToken(server: string, provider: TokenGrant['provider']): string {
   const remedy =
     provider === 'microsoft'

@@ -1,11 +1,11 @@
 /**
- * What a failed SMTP session means. The reply's class (4xx, 5xx) alone misleads here: sender and
- * recipient are the operator's configuration, so that almost every permanent refusal is theirs to
- * mend, and only a refusal of the content is final for a message.
+ * The meaning of a failed SMTP session. The reply's class (4xx, 5xx) alone misleads: sender and
+ * recipient are the operator's configuration, so the operator can correct almost every permanent
+ * refusal; only a refusal of the content is final for a message.
  */
 import type { FailureClass } from '../../mailer.ts'
 
-/** What is known of a failure, as nodemailer tells it. */
+/** Facts about a failure, from nodemailer. */
 export interface SmtpFault {
   /** nodemailer's code, such as `EENVELOPE`. */
   readonly code?: string | undefined
@@ -20,7 +20,7 @@ export interface SmtpFault {
   readonly message?: string | undefined
 }
 
-/** What went wrong, in the terms of the one who mends it. */
+/** The cause, by who has to correct it. */
 export type SmtpCause =
   | 'unresolved'
   | 'unreachable'
@@ -33,28 +33,28 @@ export type SmtpCause =
   | 'certificate'
   | 'auth-refused'
   | 'auth-missing'
-  /** Of a provider that takes other proofs than the account's password. */
+  /** The provider accepts tokens or app passwords, not the account's password. */
   | 'password-off'
   | 'app-password'
-  /** SMTP sign-in is switched off for this mailbox, whatever the proof. */
+  /** SMTP sign-in is switched off for this mailbox, with any credential. */
   | 'smtp-off'
-  /** A rule of the tenant about who signs in from where and how keeps it out. */
+  /** A rule of the tenant about sign-ins blocks it. */
   | 'access-rule'
-  /** The same of Microsoft's preset of rules, which lets no password in over SMTP. */
+  /** The same from Microsoft's security defaults, which allow no password over SMTP. */
   | 'security-defaults'
   | 'auth-busy'
-  /** The token server, and not the mail server, refused; or it gave no answer that could be used. */
+  /** The token server refused, not the mail server; or its answer was unusable. */
   | 'token-refused'
   | 'token-missing'
   | 'sender-refused'
-  /** An empty return path, which servers must take (RFC 5321 4.5.5) and some do not. */
+  /** An empty return path, which servers must accept (RFC 5321 4.5.5), but some do not. */
   | 'null-sender-refused'
   | 'recipient-refused'
   | 'mailbox-full'
   | 'too-large'
   | 'content-refused'
   | 'domain-unproven'
-  /** It took the whole mail, and the connection ended before its answer. */
+  /** It took the whole mail, then the connection ended without an answer. */
   | 'unanswered'
   | 'unknown'
 
@@ -73,18 +73,18 @@ export function readEnhancedCode(response: string | undefined): string | undefin
   return response?.match(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})(?![\d.])/)?.[1]
 }
 
-/** What RFC 6749 5.2 lets a token server refuse with, and nodemailer's words for a key it cannot use. */
+/** Refusals of token servers in RFC 6749 5.2, and nodemailer's words for an unusable key. */
 const TOKEN_REFUSAL =
   /^(invalid_\w+|unauthorized_client|unsupported_grant_type|access_denied|Can't generate token)/
 
 interface TokenRefusal {
-  /** Else it could not be asked, or did not answer. */
+  /** False: it could not be asked, or did not answer. */
   readonly refused: boolean
   readonly code: string
   readonly words: string
 }
 
-/** What kept a token from us; undefined where no token was wanted, or the mail server had one. */
+/** Why there is no token; undefined where none was needed, or the mail server got one. */
 export function readTokenServer(fault: SmtpFault): TokenRefusal | undefined {
   const { code: failed, command, responseCode, message = '' } = fault
   const isToken = failed === 'EAUTH' && command === 'AUTH XOAUTH2' && responseCode === undefined
@@ -93,7 +93,7 @@ export function readTokenServer(fault: SmtpFault): TokenRefusal | undefined {
   const code = refused
     ? (/AADSTS\d+/.exec(message) ?? /^\w+_\w+/.exec(message) ?? ['ETOKENKEY'])[0]
     : 'ETOKENS'
-  // Microsoft puts lines of numbers below its words.
+  // Microsoft adds lines of numbers below its text.
   const words = message.split(/\r?\n| Trace ID/)[0]?.slice(0, 500) ?? ''
   return { refused, code, words }
 }
@@ -112,7 +112,7 @@ export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
   }
   if (fault.code === 'ETLS') return classifyTls(fault)
   if (reply === undefined) return classifySilence(fault)
-  // 503 means that the two sides lost step, not that anybody refused; below 500 is "not now".
+  // 503 means that client and server lost step, not a refusal; below 500 means "not now".
   if (reply < 500 || reply === 503) {
     const full = fault.command === 'RCPT TO' && reply === 452
     return transient(full ? 'mailbox-full' : 'busy')
@@ -121,8 +121,8 @@ export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
 }
 
 /**
- * Whether the recipient's address was rejected permanently: not a full mailbox, nor who may send
- * there (RFC 3463 3.8), which the operator can correct.
+ * Whether the recipient's address was rejected permanently. Not for a full mailbox, nor for a
+ * question of who may send there (RFC 3463 3.8), which the operator can correct.
  */
 export function refusesAddress({ command, responseCode = 0, response, code }: SmtpFault): boolean {
   const isOfRecipient = command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
@@ -132,7 +132,10 @@ export function refusesAddress({ command, responseCode = 0, response, code }: Sm
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
 }
 
-/** By what Exchange Online and Gmail answer (learn.microsoft.com, support.google.com/a/answer/3726730). */
+/**
+ * By the answers of Exchange Online and Gmail (learn.microsoft.com,
+ * support.google.com/a/answer/3726730).
+ */
 function classifySignIn({ responseCode, response = '' }: SmtpFault): SmtpCause {
   switch (readEnhancedCode(response)) {
     case '5.7.30':
@@ -160,7 +163,7 @@ function classifyTls({ responseCode, originalCode = '', message = '' }: SmtpFaul
   return configuration('tls-failed')
 }
 
-/** No reply: the way to the server, or something refused before anything was sent. */
+/** Without a reply: the network, or a refusal before anything was sent. */
 function classifySilence({ code, originalCode = '', message = '' }: SmtpFault): SmtpVerdict {
   if (CERTIFICATE.test(originalCode)) return configuration('certificate')
   if (/^ERR_(SSL|TLS)_|^EPROTO$/.test(originalCode)) return configuration('tls-failed')
@@ -189,7 +192,7 @@ function classifyRefusal(fault: SmtpFault, reply: number): SmtpVerdict {
   if (enhanced === '5.7.30' || enhanced === '5.7.139' || reply === 530) {
     return configuration(classifySignIn(fault))
   }
-  // Exchange Online says so after the message, and means the sender.
+  // Exchange Online says this after the message, and means the sender.
   if (enhanced === '5.7.60' || enhanced === '5.2.252') return configuration('sender-refused')
   if (enhanced !== undefined && UNPROVEN.test(enhanced)) return configuration('domain-unproven')
   switch (fault.command) {
@@ -204,7 +207,7 @@ function classifyRefusal(fault: SmtpFault, reply: number): SmtpVerdict {
   }
 }
 
-/** `EENVELOPE` is the answer to the command itself, `EMESSAGE` the one to the final dot. */
+/** `EENVELOPE` answers the command itself, `EMESSAGE` the final dot. */
 function classifyAfterData(
   { code, response = '' }: SmtpFault,
   reply: number,
@@ -214,7 +217,7 @@ function classifyAfterData(
   if (enhanced === '5.7.1') return refusedMessage('content-refused')
   if (enhanced?.startsWith('5.1.')) return configuration('recipient-refused')
   if (reply === 554) return refusedMessage('content-refused')
-  // The mail's size or the mailbox's (RFC 1870 6.3, RFC 5321 4.2.3): only the words tell.
+  // The mail's size or the mailbox's (RFC 1870 6.3, RFC 5321 4.2.3): only the text tells.
   if (reply === 552) {
     return /size|large|big/i.test(response)
       ? refusedMessage('too-large')

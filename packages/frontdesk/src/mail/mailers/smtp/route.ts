@@ -1,4 +1,4 @@
-/** A mail server as a way for mails. What speaks to it is loaded when the first mail is due. */
+/** The mailer of a mail server. Its code is loaded with the first mail. */
 import type { MailerKind } from '../../mailer.ts'
 import { parseSmtpUrl, type SmtpEndpoint } from './url.ts'
 

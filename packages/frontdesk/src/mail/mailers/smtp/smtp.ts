@@ -43,7 +43,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         text: message.text,
         ...(message.html !== undefined && {
           html: message.html,
-          // The same on every attempt, and nothing that a visitor could have written.
+          // The same on every attempt, and unknown to the visitor.
           baseBoundary: message.messageId.replaceAll(/[^\w.-]/g, '-').slice(0, 40),
         }),
         xMailer: false,
@@ -69,7 +69,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
 export type SmtpCheck =
   | {
       readonly kind: 'ready'
-      /** `not-offered`: user and password are configured, and the server takes mail without. */
+      /** `not-offered`: user and password are configured, but the server accepts mail without. */
       readonly authentication: 'unused' | 'passed' | 'not-offered'
     }
   | SendFailure
@@ -80,13 +80,14 @@ export async function checkSmtp(options: SmtpOptions): Promise<SmtpCheck> {
   const fault = await verify(createSmtpTransport(options, 'offered'))
   if (fault !== undefined) return toFailure(fault, endpoint)
   if (!endpoint.auth) return { kind: 'ready', authentication: 'unused' }
-  // nodemailer skips the sign-in where the server offers none; insisting on it tells the cases apart.
+  // nodemailer skips the sign-in where the server offers none; insisting on it tells the cases
+  // apart.
   const insisted = await verify(createSmtpTransport(options, 'always'))
   const offered = insisted === undefined
   return { kind: 'ready', authentication: offered ? 'passed' : 'not-offered' }
 }
 
-/** A password that was configured and goes unused is most likely a mistake in the address. */
+/** An unused password is probably a mistake in the address. */
 function toMailerCheck(check: SmtpCheck): MailerCheck {
   if (check.kind === 'failure' || check.authentication !== 'not-offered') {
     return check.kind === 'failure' ? check : { kind: 'ready' }

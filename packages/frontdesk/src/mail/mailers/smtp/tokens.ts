@@ -1,8 +1,8 @@
-/** Tokens instead of a password (XOAUTH2), as nodemailer asks for one on each new connection. */
+/** Tokens instead of a password (XOAUTH2): nodemailer asks for one on each new connection. */
 import { callForJson, FORM_HEADERS } from '../../../http/outgoing/json-call.ts'
 import { parseMembers, type Members } from '../../../http/outgoing/members.ts'
 
-/** What a token server gives tokens for. `accessUrl` is where it answers. */
+/** The grant that a token server accepts. `accessUrl`: its address. */
 export type TokenGrant =
   | {
       readonly provider: 'microsoft'
@@ -12,7 +12,7 @@ export type TokenGrant =
     }
   | ({ readonly provider: 'google'; readonly accessUrl: string } & GoogleKey)
 
-/** By nodemailer's names: a service account, or an app with a refresh token. */
+/** With nodemailer's names: a service account, or an app with a refresh token. */
 type GoogleKey =
   | { readonly serviceClient: string; readonly privateKey: string }
   | {
@@ -26,13 +26,13 @@ type GrantOutcome =
   /** Completes "The mail server's address cannot be used:". */
   | { readonly ok: false; readonly reason: string }
 
-/** Parameters of the address that say how tokens are got. */
+/** Parameters of the address that describe the grant. */
 export const GRANT_PARAMETERS: readonly string[] = ['oauth', 'tenant', 'client', 'tokens']
 
-/** Of all that an app may do in Exchange Online, what it was given (learn.microsoft.com, XOAUTH2). */
+/** All permissions in Exchange Online that the app was given (learn.microsoft.com, XOAUTH2). */
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
 
-/** Milliseconds for all tries of one token; the mail server waits with its connection open. */
+/** Milliseconds for all attempts at one token; the mail server's connection is open meanwhile. */
 const TOKEN_MS = 10_000
 
 /** `secret`: the client's secret at Microsoft, the JSON of a key at Google. */
@@ -85,7 +85,7 @@ function parseGoogleKey(secret: string): GoogleKey | undefined {
     : undefined
 }
 
-/** The options of nodemailer's that are used. */
+/** The nodemailer options in use. */
 type TokenAuth = { readonly type: 'OAuth2'; readonly user: string } & (
   | ({ readonly requestTimeout: number; readonly accessUrl: string } & GoogleKey)
   | { provisionCallback(user: string, renew: boolean, answer: TokenAnswer): void }
@@ -93,7 +93,7 @@ type TokenAuth = { readonly type: 'OAuth2'; readonly user: string } & (
 
 type TokenAnswer = (error: Error | null, token?: string) => void
 
-/** nodemailer's options for signing in so. nodemailer has no client credentials grant. */
+/** nodemailer's options for this sign-in. It has no client credentials grant. */
 export function toTokenAuth(user: string, grant: TokenGrant): TokenAuth {
   if (grant.provider === 'google') {
     const { provider: _, ...key } = grant
@@ -123,7 +123,7 @@ async function requestToken(grant: TokenGrant & { provider: 'microsoft' }): Prom
   if (!reply.ok) throw new Error(reply.cause)
   const token = text(reply.members, 'access_token')
   if (token) return token
-  // In nodemailer's words, so that both are recognized the same way.
+  // In nodemailer's words, so that both are recognised alike.
   throw new Error(`${text(reply.members, 'error')}: ${text(reply.members, 'error_description')}`)
 }
 
@@ -132,7 +132,7 @@ function text(members: Members, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Loopback is where tests are; a secret goes nowhere else without TLS. */
+/** Tests use loopback; elsewhere a secret is only sent over TLS. */
 function isTokenUrl(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

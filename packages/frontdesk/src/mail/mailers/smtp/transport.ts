@@ -1,4 +1,4 @@
-/** nodemailer's pool of connections, as we use it. Node only. */
+/** nodemailer's pool of connections, with our settings. Node only. */
 import { createTransport } from 'nodemailer'
 import { toTokenAuth } from './tokens.ts'
 import type { SmtpAuth, SmtpEndpoint } from './url.ts'
@@ -9,9 +9,9 @@ export interface SmtpTimeouts {
   readonly connect: number
   /** For the server's first line. */
   readonly greeting: number
-  /** For every further silence; long, because content filters answer the final dot late. */
+  /** For any later silence; long, because content filters answer the final dot late. */
   readonly silence: number
-  /** For one whole `send`, so that a server that drips cannot outlast a lease. */
+  /** For one whole `send`, so that a slow server cannot outlast a lease. */
   readonly send: number
 }
 
@@ -22,7 +22,7 @@ export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
   send: 240_000,
 }
 
-/** Shorter than in service: a person waits for the result. */
+/** Shorter than in the service: a person waits for the result. */
 export const PERSONS_TIMEOUTS: SmtpTimeouts = {
   connect: 10_000,
   greeting: 15_000,
@@ -30,7 +30,7 @@ export const PERSONS_TIMEOUTS: SmtpTimeouts = {
   send: 60_000,
 }
 
-/** Open connections at most: enough for 100 mails a second, few enough for any provider. */
+/** Most open connections: enough for 100 mails a second, few enough for any provider. */
 const DEFAULT_SMTP_CONNECTIONS = 4
 
 export interface SmtpOptions {
@@ -38,21 +38,21 @@ export interface SmtpOptions {
   readonly timeouts?: Partial<SmtpTimeouts>
   /** Default {@link DEFAULT_SMTP_CONNECTIONS}. */
   readonly connections?: number
-  /** PEM of a further authority. Default: those that Node trusts (`NODE_EXTRA_CA_CERTS`). */
+  /** PEM of an additional authority. Default: Node's own (`NODE_EXTRA_CA_CERTS`). */
   readonly ca?: string
 }
 
-/** Idle connections end before servers end them (RFC 5321 4.5.3.2.7 allows 5 minutes). */
+/** Closes idle connections before servers do (RFC 5321 4.5.3.2.7 allows 5 minutes). */
 const IDLE_MS = 20_000
 
-/** What is used of nodemailer's. */
+/** The part of nodemailer in use. */
 export interface SmtpTransport {
-  /** `serverMessageId`: what the server replaced the Message-ID by, where nodemailer can tell. */
+  /** `serverMessageId`: the server's replacement of the Message-ID, if nodemailer knows it. */
   sendMail(
     mail: SmtpMail,
   ): Promise<{ readonly response: string; readonly serverMessageId?: string | undefined }>
   verify(): Promise<unknown>
-  /** Whether the mail with this Message-ID was sent to its end since `sendMail` was called for it. */
+  /** Whether this mail was completely sent since `sendMail` was called for it. */
   wasSent(messageId: string): boolean
   close(): void
 }
@@ -81,12 +81,12 @@ export function createSmtpTransport(
     socketTimeout: timeouts.silence,
     idleTimeout: IDLE_MS,
     maxConnections: options.connections ?? DEFAULT_SMTP_CONNECTIONS,
-    // The outbox repeats, on its schedule and under a lease; the pool would do it unseen.
+    // The outbox retries, on its schedule and under a lease.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // A pool reports what ends an idle connection as an event; without a listener it would throw.
+  // A pool emits an event when an idle connection breaks; without a listener it would throw.
   ignoreErrors(transport)
   const sent = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
@@ -114,7 +114,7 @@ interface ErrorSource {
   on(event: 'error', listener: () => void): unknown
 }
 
-/** Asked for, not assumed: nodemailer's types name `on` only where Node's own types are. */
+/** Tested, not assumed: nodemailer's types have `on` only together with Node's types. */
 function ignoreErrors(transport: object): void {
   if (isErrorSource(transport)) transport.on('error', () => {})
 }

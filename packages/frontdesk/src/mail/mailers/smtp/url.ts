@@ -1,4 +1,4 @@
-/** The mail server's address as one line of configuration. */
+/** Parses a mail server's address from one line of configuration. */
 import { GRANT_PARAMETERS, parseGrant, type TokenGrant } from './tokens.ts'
 
 /** How the connection is protected. */
@@ -17,7 +17,7 @@ export interface SmtpEndpoint {
   readonly auth: SmtpAuth | undefined
 }
 
-/** How to sign in: with a password, or with a token (XOAUTH2). */
+/** The sign-in: with a password, or with a token (XOAUTH2). */
 export type SmtpAuth =
   | { readonly user: string; readonly pass: string }
   | { readonly user: string; readonly grant: TokenGrant }
@@ -37,8 +37,8 @@ const PARAMETERS: ReadonlySet<string> = new Set(['tls', ...GRANT_PARAMETERS])
 const EXAMPLE = 'smtps://user:password@mail.example.com or smtp://mail.example.com:587'
 
 /**
- * Parses `smtp://` and `smtps://` addresses. A fault's message never repeats the address: it holds
- * a password. `secret`: what tokens are asked for with, where the address says `oauth`.
+ * Parses `smtp://` and `smtps://` addresses. A fault's message never contains the address, which
+ * has a password. `secret`: credential for tokens, where the address says `oauth`.
  */
 export function parseSmtpUrl(text: string, secret?: string): SmtpUrlOutcome {
   if (!URL.canParse(text))
