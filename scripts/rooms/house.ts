@@ -118,5 +118,5 @@ function renderList(rooms: readonly Room[]): string {
 
 function toOnly(only: readonly string[]): string {
   if (only.length === 0) return ' It imports no other room.'
-  return ` It imports ${only.map((one) => `\`${one}\``).join(', ')} and no more.`
+  return ` It imports ${only.map((one) => `\`${one}\``).join(', ')} and nothing else.`
 }

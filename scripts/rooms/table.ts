@@ -1,6 +1,6 @@
 /**
- * The rooms of the house: what each folder of `packages/frontdesk/src` holds. The lint rule, the compiler's
- * split between core and host, and the picture in docs/architecture.md follow from it.
+ * The contents of each folder of `packages/frontdesk/src`. The lint rule, the compiler's split between
+ * core and host, and the picture in docs/architecture.md follow from this table.
  */
 
 export interface Room {
@@ -8,11 +8,11 @@ export interface Room {
   readonly place: string
   /** For the documentation. */
   readonly holds: string
-  /** All that it imports of the rooms below it, where that is not whatever it likes. */
+  /** The only rooms that it may import. Default: all below it. */
   readonly only?: readonly string[]
 }
 
-/** From the top down: a room imports what stands below it, and nothing above. */
+/** From the top down: a room imports only rooms below it. */
 export const rooms: readonly Room[] = [
   {
     place: 'audit',
@@ -31,7 +31,7 @@ export const rooms: readonly Room[] = [
   {
     place: 'inbox',
     holds:
-      "the package frontdesk-inbox: the private place for the company's people, which has Frontdesk by its ports",
+      'the package frontdesk-inbox: the private web inbox, which uses Frontdesk through `ports.ts`',
     only: [],
   },
   { place: 'cli', holds: 'the command line, one file for each command' },
@@ -47,47 +47,47 @@ export const rooms: readonly Room[] = [
   {
     place: 'server',
     holds:
-      "Node's HTTP server: adapter, transport rules, and all that Node does not document in one file",
+      "Node's HTTP server: adapter, transport rules, and one file with all uses of Node's undocumented parts",
   },
-  { place: 'index.ts', holds: 'what the package exports' },
-  { place: 'ports.ts', holds: 'what the inbox, a separate package, may use' },
+  { place: 'index.ts', holds: 'the exports of the package' },
+  { place: 'ports.ts', holds: 'the exports for the inbox, a separate package' },
   {
     place: 'frontdesk.ts',
-    holds: 'everything that answers, put together behind one fetch handler',
+    holds: 'the fetch handler, composed of everything that answers',
   },
   {
     place: 'settings',
-    holds: 'what may be set, and how file, environment and defaults become checked settings',
+    holds:
+      'declarations of all settings, and how file, environment and defaults become checked settings',
   },
   { place: 'mcp', holds: 'the tool endpoint, one file for each protocol era and each tool' },
   {
     place: 'site',
-    holds: 'what readers see: theme, form, pages, documents, and their routes',
+    holds: 'theme, form, pages, documents, and their routes',
   },
   { place: 'mail', holds: 'messages, the delivery loop and its schedule, and the mailers' },
   {
     place: 'company',
-    holds: 'what is known and said: facts, texts in eleven languages, articles, prose as data',
+    holds: 'facts of the company, texts in eleven languages, articles, prose as data',
   },
   {
     place: 'contact',
-    holds: "an inquiry's way in: endpoint, submit, bot checks, limits, block list",
+    holds: 'taking inquiries: endpoint, submit, bot checks, limits, block list',
   },
   {
     place: 'inquiries',
-    holds:
-      'what happens to it after that: the ports of a store, and the engines SQLite, PostgreSQL and D1',
+    holds: 'storing inquiries: the ports of a store, and the engines SQLite, PostgreSQL and D1',
   },
   {
     place: 'http',
-    holds: 'how anything is answered: router, forms, problems, headers; `outgoing/` asks others',
+    holds: 'answering requests: router, forms, problems, headers; `outgoing/` calls other services',
   },
   {
     place: 'contract',
     holds: 'the wire as data: fields, error kinds, policies, operations, versions',
   },
-  { place: 'log.ts', holds: 'what is needed of a log' },
-  { place: 'clock.ts', holds: 'time, so that a test can move it' },
+  { place: 'log.ts', holds: 'the interface of a log' },
+  { place: 'clock.ts', holds: 'the interface of a clock, so that tests can set the time' },
 ]
 
 /** What needs Node. All else runs wherever Request and Response do. */
