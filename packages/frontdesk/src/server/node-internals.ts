@@ -1,7 +1,6 @@
 /**
- * What this server uses of Node's inside that Node does not document: the only file that touches it.
- * A Node that lacks a part runs the service without the bound that needs it; `prepareInternals`
- * says which, for the log and for `status`.
+ * All uses of Node's undocumented parts are in this file. If a Node lacks one, the service runs
+ * without that bound; `prepareInternals` says which, for the log and for `status`.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as TcpServer, Socket } from 'node:net'
@@ -10,7 +9,7 @@ import { http } from './http-module.ts'
 
 /** Node's parser of one connection. */
 export interface Parser {
-  /** Called with every request whose header lines are whole; what it returns goes to llhttp. */
+  /** Called with every request whose headers are complete; the result goes to llhttp. */
   onIncoming(incoming: ParsedRequest, keepAlive: boolean): number
   resume(): void
 }
@@ -20,10 +19,10 @@ interface ParsedRequest extends IncomingMessage {
   upgrade?: boolean
 }
 
-/** llhttp's HPE_PAUSED, from `onIncoming`: stops before anything behind the header lines is looked at. */
+/** llhttp's HPE_PAUSED: returned from `onIncoming`, it stops before anything behind the headers. */
 export const STOP_PARSER = 21
 
-/** Undefined where this Node has none that can be stopped between two requests. */
+/** Undefined where this Node's parser cannot be stopped between two requests. */
 export function findParser(socket: object): Parser | undefined {
   const parser: unknown = Reflect.get(socket, 'parser')
   return isParser(parser) ? parser : undefined
@@ -37,14 +36,14 @@ function isParser(value: unknown): value is Parser {
 /** Called with each piece of a body; `this.socket` is null once the parser is free. */
 export type OnBody = (this: { readonly socket: Socket | null }, piece: Uint8Array) => unknown
 
-/** Where a parser keeps what it tells of the pieces of a body. */
+/** Where a parser keeps its callback for pieces of a body. */
 export interface BodyPlace {
   readonly parser: object
   readonly onBody: OnBody
   set(onBody: OnBody | undefined): void
 }
 
-/** The parser's class says where that place is. */
+/** The parser's class has the number of that place. */
 export function findBodyPlace(socket: object): BodyPlace | undefined {
   const parser: unknown = Reflect.get(socket, 'parser')
   if (typeof parser !== 'object' || parser === null) return undefined
@@ -59,11 +58,11 @@ function isOnBody(value: unknown): value is OnBody {
   return typeof value === 'function'
 }
 
-/** Answers of connections where Node does not tell which one is under way; empty where it does. */
+/** Answers of connections where Node does not tell which one is in progress; otherwise empty. */
 const tracked = new WeakMap<object, ServerResponse>()
 
 /**
- * The answer that a connection is busy with, until the system has taken it. Node's own handler of
+ * The answer that a connection is sending, until the system has taken it. Node's own handler of
  * parse errors reads the same property.
  */
 export function answerInProgress(socket: object): ServerResponse | undefined {
@@ -71,7 +70,9 @@ export function answerInProgress(socket: object): ServerResponse | undefined {
   return answer instanceof http.ServerResponse ? answer : undefined
 }
 
-/** Does by listeners what Node does by a property: in its place alone, as each request pays for it. */
+/**
+ * Replaces the property by listeners, only where it is missing, because each request pays for it.
+ */
 function trackAnswers(server: Server): void {
   const track = ({ socket }: IncomingMessage, answer: ServerResponse): void => {
     tracked.set(socket, answer)
@@ -82,9 +83,9 @@ function trackAnswers(server: Server): void {
 }
 
 /**
- * Tells, of one moment, which connections have not begun their next request. Line breaks before a
- * request belong to none (RFC 9112 2.2), and only the parser tells them from its first byte. False
- * for all where Node has no such list: then a next request is taken for begun.
+ * Tells which connections have not begun their next request. Line breaks before a request belong to
+ * none (RFC 9112 2.2), and only the parser can tell them from its first byte. Always false where
+ * Node has no such list.
  */
 export function findBetweenRequests(server: Server): (socket: Socket) => boolean {
   let parsers: ReadonlySet<unknown> | undefined
@@ -112,7 +113,7 @@ function isConnectionList(value: unknown): value is ConnectionList {
   )
 }
 
-/** A listener that accepts by itself; that of a worker behind a balancer has none. */
+/** A listener that accepts connections itself; a worker behind a balancer has none. */
 export interface ListenHandle {
   listen(backlog: number): number
 }
@@ -126,13 +127,13 @@ function isListenHandle(value: unknown): value is ListenHandle {
   return typeof value === 'object' && value !== null && 'listen' in value && 'getpeername' in value
 }
 
-/** Also true of a worker behind a balancer, whose queue is the balancer's. */
+/** Also true for a worker behind a balancer, whose queue is the balancer's. */
 function hasQueue(server: TcpServer): boolean {
   const handle: unknown = Reflect.get(server, '_handle')
   return typeof handle === 'object' && handle !== null && 'listen' in handle
 }
 
-/** Whether a socket is connected, which on one machine is known as soon as it was asked for. */
+/** Whether a socket is connected; on one machine that is known at once. */
 export function isConnected(socket: Socket): boolean {
   const handle: unknown = Reflect.get(socket, '_handle')
   if (typeof handle !== 'object' || handle === null) return false
@@ -140,19 +141,20 @@ export function isConnected(socket: Socket): boolean {
   return typeof getPeerName === 'function' && getPeerName.call(handle, {}) === 0
 }
 
-/** A part that this Node lacks, and what is off without it. */
+/** A missing part of this Node, and what is off without it. */
 export interface MissingInternal {
-  /** As Node's source has it. */
+  /** Its name in Node's source. */
   readonly part: string
   readonly effect: string
 }
 
 /**
- * Prepares a server that listens and has no connection yet, and tries each part on a connection to no
- * client. Empty on every Node that is tested.
+ * Prepares a listening server without connections, and tests each part on a dummy connection. Empty
+ * on every tested Node.
  */
 export function prepareInternals(server: Server): readonly MissingInternal[] {
-  // A client that ends its side behind its last request is owed the answers; Node drops them.
+  // A client that closes its sending side after its last request still gets the answers; Node would
+  // drop them.
   const isHalfOpen =
     Reflect.has(server, 'httpAllowHalfOpen') && Reflect.set(server, 'httpAllowHalfOpen', true)
   const trial = http.createServer()
@@ -182,7 +184,7 @@ const IDLE = 'connections that send only line breaks are closed later'
 const HALF_OPEN = 'clients that end their side behind the last request get no answer'
 const QUEUE = 'visitors who are just connecting when the service stops are refused'
 
-/** The boundary between a stream and what Node's types ask for: HTTP itself takes any duplex. */
+/** The boundary between a stream and Node's types: HTTP itself accepts any duplex. */
 function toSocket(stream: Duplex): Socket {
   return stream as Socket
 }

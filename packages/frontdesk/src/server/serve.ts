@@ -1,4 +1,4 @@
-/** Carries a Frontdesk on a Node HTTP server, and keeps the rules that Node leaves to its user. */
+/** Serves a Frontdesk on a Node HTTP server, with the rules that Node leaves to its user. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Frontdesk } from '../frontdesk.ts'
@@ -35,29 +35,29 @@ export interface ServeOptions {
   readonly port: number
   /** Address to listen on, such as `127.0.0.1` or `::`. */
   readonly host: string
-  /** What differs from {@link defaultConnectionLimits}. */
+  /** Changes to {@link defaultConnectionLimits}. */
   readonly limits?: Partial<ConnectionLimits>
   /** Networks of proxies, as CIDR or single addresses, whose connections are not counted. */
   readonly proxies?: readonly string[]
-  /** In which header they name the client. Default: {@link DEFAULT_FORWARDING_HEADER}. */
+  /** The header in which they name the client. Default: {@link DEFAULT_FORWARDING_HEADER}. */
   readonly forwardingHeader?: ForwardingHeader | undefined
-  /** Default: silent. */
+  /** Default: no log. */
   readonly log?: Log
 }
 
 export interface Serving {
   readonly port: number
-  /** What this Node lacks, and what is off without it, in a sentence; undefined where nothing is missing. */
+  /** What this Node lacks, and what is off without it; undefined where nothing is missing. */
   readonly lack: string | undefined
   /**
    * Accepts for another `drainMs` (default 0), each answer its connection's last; then stops
-   * accepting, lets what was begun finish and cuts off what is not done after `graceMs` (default 0:
-   * at once), the drain included. Resolves when no connection is left.
+   * accepting, lets requests in progress finish, and cuts off the rest after `graceMs` (default 0:
+   * at once), which includes the drain. Resolves when no connection is left.
    */
   close(graceMs?: number, drainMs?: number): Promise<void>
 }
 
-/** What a server asks of what it carries. */
+/** The members of a Frontdesk that a server uses. */
 export type Served = Pick<Frontdesk, 'fetch' | 'allow' | 'problem'>
 
 /** Resolves when the server listens; rejects when it cannot. */
@@ -72,13 +72,13 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // Screened below: Node's own refusal has no problem body.
+    // Checked below: Node's own refusal has no problem body.
     requireHostHeader: false,
   })
   const gate = createRequestGate()
   const { proxies = [], forwardingHeader: header = DEFAULT_FORWARDING_HEADER } = options
   const trusted = proxies.map(parseNetwork).filter((network) => network !== undefined)
-  // The desk answers requests without such a header.
+  // Frontdesk answers requests without such a header.
   const client = createClientResolver({ proxies, header }, () => {})
   const connections = trackConnections(server, { limits, gate, frontdesk, trusted, client, log })
   answerParseErrors(server, frontdesk, gate)
@@ -97,7 +97,7 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
       return fail(error, outgoing)
     }
     const sending = sendWhole(answer, outgoing)
-    // What comes from a stream may wait for its reader at any byte.
+    // A streamed answer may wait for its reader at any byte.
     if (outgoing.headersSent) boundReading(outgoing, gate, limits.silenceMs)
     sending
       .then(() => boundReading(outgoing, gate, limits.silenceMs))
@@ -109,7 +109,7 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     const { fault, bodyBytes } = screenRequest(incoming)
     if (bodyBytes !== undefined) {
       expectBody(incoming)
-      // Chunks may turn out to be few: who reads them decides.
+      // The length of a chunked body is unknown: the reader decides whether it was too long.
       if (bodyBytes > MAX_DRAINED_BYTES && bodyBytes !== Infinity) outgoing.shouldKeepAlive = false
     }
     if (fault !== undefined) return refuse(outgoing, 'validation', fault)
@@ -126,7 +126,7 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     }
     incoming.url = target
     const answer = frontdesk.fetch(toRequest(incoming), {
-      // A socket that has closed meanwhile has none: nothing that anybody set up wrong.
+      // A socket that has closed meanwhile has no address: that is not a wrong configuration.
       clientAddress: incoming.socket.remoteAddress ?? '',
       target,
     })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * A request's headers, looked up in the lines as they came: Node's own `headers` object and the
- * platform's `Headers` cost more than everything else that a document's request needs.
+ * A request's headers, looked up in the raw lines: Node's `headers` object and the platform's
+ * `Headers` cost more than the rest of a document's request.
  */
 export class NodeHeaders implements Pick<Headers, 'get' | 'has'> {
   readonly #lines: readonly string[]
@@ -12,7 +12,7 @@ export class NodeHeaders implements Pick<Headers, 'get' | 'has'> {
     this.#lines = incoming.rawHeaders
   }
 
-  /** Lines of one name joined as the Fetch standard says (2.2, "get"). */
+  /** Lines of one name are joined as in the Fetch standard (2.2, "get"). */
   get(name: string): string | null {
     const lines = this.#lines
     const { length } = name
@@ -31,7 +31,7 @@ export class NodeHeaders implements Pick<Headers, 'get' | 'has'> {
     return this.get(name) !== null
   }
 
-  /** The platform's object, for more than a look-up. */
+  /** The platform's object, for more than look-ups. */
   toHeaders(): Headers {
     if (!this.#whole) {
       const lines = this.#lines
@@ -60,7 +60,7 @@ forward(NodeHeaders.prototype, (headers) => headers.toHeaders(), [
   Symbol.iterator,
 ])
 
-/** Gives `prototype` the members of the platform's object behind it, made on first use. */
+/** Gives `prototype` the members of the platform's object, which is made on first use. */
 export function forward<T extends object>(
   prototype: T,
   toWhole: (light: T) => object,

@@ -5,7 +5,7 @@ import { forward, NodeHeaders } from './node-headers.ts'
 /** Host of every `request.url`: the public address is configured, never taken from a request. */
 const ORIGIN = 'http://localhost'
 
-/** What handlers use of a `Request`, without making one; the rest is made on first use. */
+/** The members of `Request` that handlers use, without creating one; the others create it. */
 class NodeRequest {
   readonly method: string
   readonly headers: NodeHeaders
@@ -32,11 +32,11 @@ class NodeRequest {
 
   get bodyUsed(): boolean {
     if (this.#used || this.#whole?.bodyUsed) return true
-    // A middleware before may have read it.
+    // An earlier middleware may have read it.
     return !this.#body && this.#incoming.readableDidRead
   }
 
-  /** Straight from the socket: a stream in between costs more than the form. */
+  /** Directly from the socket: a stream would cost more than the form. */
   bytes(): Promise<Uint8Array> {
     if (this.#whole || this.#body) return this.toRequest().bytes()
     if (this.#used) return Promise.reject(new TypeError('The body was read already.'))
@@ -77,13 +77,13 @@ forward(NodeRequest.prototype, (request) => request.toRequest(), [
 
 /** The request as handlers know it. */
 export function toRequest(incoming: IncomingMessage): Request {
-  // The boundary of the type system: every member of Request is there, some made on first use.
+  // The boundary of the type system: every member of Request exists, some made on first use.
   return new NodeRequest(incoming) as unknown as Request
 }
 
 function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
   const gathered = new Gathering()
-  // All that listeners hold, since they live as long as the connection: what was read is not to.
+  // Listeners live as long as the connection: they must not keep the bytes that were read.
   let give: ((bytes: Uint8Array) => void) | undefined
   let fail: ((reason: Error) => void) | undefined
   const whole = new Promise<Uint8Array>((resolve, reject) => {
@@ -103,7 +103,7 @@ function readBytes(incoming: IncomingMessage): Promise<Uint8Array> {
   return whole
 }
 
-/** A connection that closes before the body has ended has cut it off. */
+/** A connection that closes before the end of the body has cut it off. */
 function onBreak(incoming: IncomingMessage, reject: (reason: Error) => void): void {
   const fail = (): void => {
     if (!incoming.readableEnded) reject(new Error('The body broke off.'))
@@ -114,8 +114,8 @@ function onBreak(incoming: IncomingMessage, reject: (reason: Error) => void): vo
 }
 
 /**
- * Reads as fast as it is read from; who cancels leaves the connection open for the answer. Chunks
- * that came together are handed on together: to hand on each byte by itself takes the process's time.
+ * Reads as fast as its reader; a reader that cancels leaves the connection open for the answer.
+ * Chunks that came together are passed on together: one by one they would cost too much time.
  */
 function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let onData: (piece: Uint8Array) => void = () => {}

@@ -1,4 +1,7 @@
-/** An answer that is too large to be held: it goes from the disk to the socket as fast as that reads. */
+/**
+ * An answer too large for memory: it goes from the disk to the socket as fast as the socket takes
+ * it.
+ */
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,13 +13,13 @@ export interface StreamedAnswer {
   readonly body: ReadableStream
 }
 
-/** Resolves when it is sent, or when the reader has gone: then the source is closed. */
+/** Resolves when it is sent, or when the reader is gone: then the source is closed. */
 export async function sendStream(answer: StreamedAnswer, outgoing: ServerResponse): Promise<void> {
   const source = Readable.fromWeb(answer.body as NodeStream)
   outgoing.writeHead(answer.status, answer.headers)
   try {
     await pipeline(source, outgoing)
   } catch {
-    // The head has been sent: all that is left is to end the connection, which pipeline did.
+    // The head is sent already: the connection can only end, and pipeline did that.
   }
 }

@@ -1,23 +1,23 @@
-/** Answers that the host gives by itself, where no route is asked. */
+/** Answers of the host itself, without a route. */
 import type { ServerResponse } from 'node:http'
 import type { Frontdesk } from '../../frontdesk.ts'
 import { commonHeaders, HSTS } from '../../http/headers.ts'
 import type { HeaderSet } from '../../http/exchange.ts'
 import { http } from '../http-module.ts'
 
-/** What makes an answer of the core. */
+/** Makes an answer of the core. */
 export type Answerer = Pick<Frontdesk, 'problem'>
 
-/** What is on every answer of this service: only the core knows whether it is reached by TLS. */
+/** The headers on every answer: only the core knows whether it is reached by TLS. */
 function toCommonOf(frontdesk: Answerer): HeaderSet {
   const tlsOnly = frontdesk.problem('internal', '').headers.get(HSTS)
   return tlsOnly === null ? commonHeaders : { ...commonHeaders, [HSTS]: tlsOnly }
 }
 
-/** What this server can do at all (RFC 9110 10.2.1). */
+/** Methods of the server as a whole (RFC 9110 10.2.1). */
 const METHODS = 'GET, HEAD, POST, OPTIONS'
 
-/** Writes a core's answer and closes the connection: what follows on it cannot be trusted. */
+/** Writes a core's answer and closes the connection: later bytes on it cannot be trusted. */
 export async function sendAndClose(outgoing: ServerResponse, answer: Response): Promise<void> {
   const body = await answer.text()
   outgoing.writeHead(answer.status, {
@@ -28,20 +28,20 @@ export async function sendAndClose(outgoing: ServerResponse, answer: Response): 
   outgoing.end(body)
 }
 
-/** `OPTIONS *`: what the server as a whole can do (RFC 9110 9.3.7). */
+/** `OPTIONS *`: the server's methods (RFC 9110 9.3.7). */
 export function sendServerOptions(outgoing: ServerResponse, frontdesk: Answerer): void {
   outgoing.writeHead(204, { ...toCommonOf(frontdesk), allow: METHODS })
   outgoing.end()
 }
 
-/** CONNECT names a host instead of a path (RFC 9110 9.3.6): what any other foreign method gets. */
+/** CONNECT names a host instead of a path (RFC 9110 9.3.6): answered like any unknown method. */
 export function sendNoTunnel(outgoing: ServerResponse, frontdesk: Answerer): void {
   outgoing.setHeader('allow', METHODS)
   const detail = `The method is not supported here. Supported: ${METHODS}.`
   void sendAndClose(outgoing, frontdesk.problem('method-not-allowed', detail))
 }
 
-/** The same as {@link sendAndClose} for a connection whose request could not even be parsed. */
+/** The same as {@link sendAndClose} for a connection whose request could not be parsed. */
 export async function toClosingMessage(answer: Response, now: Date): Promise<string> {
   const body = await answer.text()
   const headers = {
@@ -53,7 +53,7 @@ export async function toClosingMessage(answer: Response, now: Date): Promise<str
   return toMessage(answer.status, headers, body)
 }
 
-/** Bare, for statuses outside the closed set of problems: 408, 413, 431 (contract 7). */
+/** Without body, for statuses outside the closed set of problems: 408, 413, 431 (contract 7). */
 export function toBareClosingMessage(status: number, now: Date, frontdesk: Answerer): string {
   return toMessage(
     status,

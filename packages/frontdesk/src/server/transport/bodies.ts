@@ -1,7 +1,8 @@
 /**
- * Bounds the bodies of requests where Node's parser delivers their pieces: 9,900 half-sent ones of
- * 64 KiB took 950 MB, and 250 connections with 4,000 chunks of one byte each delayed others by 4 s. All
- * half-sent bodies together have a limit, beyond which the oldest of those who hold most are cut off.
+ * Limits the bodies of requests as Node's parser delivers them: 9,900 half-sent ones of 64 KiB took
+ * 950 MB, and 250 connections with 4,000 chunks of one byte each delayed others by 4 s. All
+ * half-sent bodies together have a limit; beyond it the oldest bodies of the heaviest senders are
+ * cut off.
  */
 import type { Socket } from 'node:net'
 import { createWeights } from '../../contact/limits/weights.ts'
@@ -10,32 +11,32 @@ import { answerInProgress, findBodyPlace, type BodyPlace, type OnBody } from '..
 import type { FindSender } from './senders.ts'
 
 export interface Bodies {
-  /** Told of every connection, before its first byte. */
+  /** Call it with every connection, before its first byte. */
   bound(connection: Connection): void
 }
 
 export interface BodiesOptions {
-  /** Bytes of half-sent bodies that are kept at most, for all connections together. */
+  /** Most bytes of half-sent bodies, for all connections together. */
   readonly maxBytes: number
   /** All connections that are open. */
   readonly open: () => Iterable<Connection>
   readonly findSender: FindSender
-  /** Told whenever bodies are cut off to make room. */
+  /** Called when bodies are cut off to make room. */
   readonly onFull: () => void
 }
 
-/** In how many pieces any body may come, and how many bytes make up for each piece more. */
+/** Most pieces of any body, and the number of bytes that allows one more piece. */
 const MAX_SMALL_PIECES = 512
 const BYTES_PER_PIECE = 64
 
-/** As much of the most is kept when room is made, so that it isn't made for each piece anew. */
+/** Cuts down to this share of the limit, so that it need not be done for each piece. */
 const KEPT = 7 / 8
 
-/** Of all bodies of a server. */
+/** Counts for all bodies of a server. */
 interface Total {
-  /** How many have begun. */
+  /** Number of bodies begun. */
   begun: number
-  /** What was kept when it was last looked, and all that came since. */
+  /** Bytes at the last check, and all that came since. */
   bytes: number
   readonly maxBytes: number
   makeRoom(): void
@@ -44,17 +45,17 @@ interface Total {
 interface HalfSent {
   readonly socket: Socket
   readonly body: BodyCount
-  /** Whose it is. */
+  /** Keys of the sender. */
   readonly keys: readonly string[]
 }
 
-/** Whose a body is. */
+/** The connection and server of a body. */
 interface Bound {
   readonly connection: Connection
   readonly all: Total
 }
 
-/** Parsers are used again for further connections, of other servers too, and so know none. */
+/** Parsers are reused for other connections and servers, so they keep no connection. */
 const counting = new WeakSet<object>()
 
 const bounds = new WeakMap<Socket, Bound>()
@@ -98,7 +99,7 @@ function countPieces({ onBody, set }: BodyPlace): void {
   set(counted)
 }
 
-/** Counts the piece. Its own connection may be the one that gives way. */
+/** Counts the piece. False if its own connection was cut off. */
 function isWithinBounds({ connection, all }: Bound, piece: Uint8Array): boolean {
   const { body, requests } = connection
   if (body.request !== requests) {
@@ -111,11 +112,11 @@ function isWithinBounds({ connection, all }: Bound, piece: Uint8Array): boolean 
   body.bytes += piece.length
   all.bytes += piece.length
   if (all.bytes > all.maxBytes) all.makeRoom()
-  // The largest body is some fifty pieces where a network cuts it; each takes microseconds.
+  // A network cuts the largest body into some fifty pieces; each takes microseconds.
   return body.pieces <= MAX_SMALL_PIECES + body.bytes / BYTES_PER_PIECE
 }
 
-/** The oldest first. What comes behind an answer is thrown away, and counts for nothing. */
+/** Oldest first. Bytes behind an answer are discarded and do not count. */
 function findHalfSent(open: Iterable<Connection>, findSender: FindSender): readonly HalfSent[] {
   const found: HalfSent[] = []
   for (const connection of open) {
@@ -128,8 +129,8 @@ function findHalfSent(open: Iterable<Connection>, findSender: FindSender): reado
 }
 
 /**
- * Ends connections until no more than `most` of the `bytes` are left, and returns how many are: the
- * oldest of those that hold more than half as much as the largest holder, and so on.
+ * Ends connections until at most `most` of the `bytes` are left, and returns how many are: the
+ * oldest of those that hold more than half as much as the heaviest sender, and so on.
  */
 function cutOff(held: readonly HalfSent[], bytes: number, most: number): number {
   const weights = createWeights()

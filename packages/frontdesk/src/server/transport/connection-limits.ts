@@ -1,4 +1,4 @@
-/** How many connections one client, and one network, may hold at once. */
+/** Limits the connections of one client, and of one network. */
 import {
   isInNetwork,
   parseAddress,
@@ -10,19 +10,19 @@ import { createWeights } from '../../contact/limits/weights.ts'
 
 export interface ConnectionCounts {
   /**
-   * Takes a place for a connection from `address`; undefined where the client or a network around it
-   * holds as many as it may.
+   * Takes a place for a connection from `address`; undefined where the client or a network around
+   * it has too many.
    */
   enter(address: string): Place | undefined
 }
 
 export interface Place {
   /**
-   * How many places the client holds, or a network around it, whose number counts by how many times a
-   * client's it may hold; undefined for who is not counted.
+   * The places of the client, or of a network around it divided by its multiple; undefined for a
+   * proxy, which is not counted.
    */
   weight(): number | undefined
-  /** Gives it back. */
+  /** Frees the place. */
   leave(): void
 }
 
@@ -30,8 +30,8 @@ const uncounted: Place = { weight: () => undefined, leave() {} }
 
 /**
  * A client is an IPv4 address or an IPv6 /64. Each wider network of `toNetworkKeys` may hold twice
- * as many as the next narrower one: who owns a /48 has 65,536 clients in it. Proxies that are
- * trusted are not counted: everybody comes through them.
+ * as many as the next narrower one: a /48 has 65,536 clients. Trusted proxies are not counted: all
+ * visitors come through them.
  */
 export function createConnectionCounts(
   perClient: number,

@@ -1,23 +1,23 @@
-/** One connection, and what can be seen of it. */
+/** One connection, and its observed state. */
 import type { Socket } from 'node:net'
 import { answerInProgress } from '../node-internals.ts'
 
 export interface Connection {
   readonly socket: Socket
-  /** Requests that it has brought so far. */
+  /** Requests so far. */
   requests: number
-  /** As the last look found it; looks come from a timer, so that no request pays for them. */
+  /** State at the last look; a timer looks, so that requests do not pay for it. */
   seen: Sight
   readonly body: BodyCount
 }
 
-/** What has come of the last body. */
+/** The last body so far. */
 export interface BodyCount {
-  /** Of which of the connection's requests; 0 before the first. */
+  /** Number of the connection's request; 0 before the first. */
   request: number
   pieces: number
   bytes: number
-  /** Which of the server's bodies it is. */
+  /** Number among the server's bodies. */
   number: number
 }
 
@@ -26,9 +26,9 @@ interface Sight {
   /** Whether an answer was owed. */
   readonly busy: boolean
   readonly bytes: number
-  /** When it last changed what it does, on the monotonic clock; bytes alone change nothing. */
+  /** When its state last changed, on the monotonic clock; bytes alone change nothing. */
   readonly since: number
-  /** When its last byte came, likewise. */
+  /** When its last byte came, on the monotonic clock. */
   readonly quietSince: number
 }
 
@@ -38,7 +38,7 @@ export function createConnection(socket: Socket, now: number): Connection {
   return { socket, requests: 0, seen, body }
 }
 
-/** Renews what is known of it, and returns that. */
+/** Updates the observed state, and returns it. */
 export function lookAt(connection: Connection, now: number): Sight {
   const { socket, requests, seen } = connection
   const busy = answerInProgress(socket) !== undefined

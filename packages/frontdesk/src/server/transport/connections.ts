@@ -1,4 +1,4 @@
-/** The connections of one server: how many there may be, how long they may stay, how they end. */
+/** The connections of one server: their number, their deadlines, and their end. */
 import type { Server } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
 import type { ClientResolver } from '../../http/client.ts'
@@ -18,11 +18,11 @@ import type { RequestGate } from './request-gate.ts'
 import { createSenders } from './senders.ts'
 
 export interface Connections {
-  /** True from the first call of `end` on: every answer is to be its connection's last. */
+  /** True after the first call of `end`: every answer is its connection's last. */
   readonly ending: boolean
   /**
-   * Goes on accepting for `drainMs`, stops accepting, and lets what was begun finish; resolves when
-   * no connection is left. What is not done after `graceMs`, both together, is cut off.
+   * Accepts for another `drainMs`, then stops accepting and lets requests in progress finish;
+   * resolves when no connection is left. After `graceMs` in total the rest is cut off.
    */
   end(graceMs: number, drainMs: number): Promise<void>
 }
@@ -31,20 +31,20 @@ export interface ConnectionsOptions {
   readonly limits: ConnectionLimits
   readonly gate: RequestGate
   readonly frontdesk: Answerer
-  /** Proxies, through which everybody comes. */
+  /** Proxies, through which all visitors may come. */
   readonly trusted: readonly Network[]
-  /** Believes what these say of whom a request comes from. */
+  /** Finds the client behind them. */
   readonly client: ClientResolver
   readonly log: Log
 }
 
-/** Milliseconds between two sweeps for connections that have become idle. */
+/** Milliseconds between two sweeps for idle connections. */
 const SWEEP_MS = 25
 
 /** Milliseconds without a byte after which a connection between two requests is idle. */
 const IDLE_MS = 50
 
-/** The same for one that has brought no request: it was opened to bring one. */
+/** The same before the first request: a new connection usually brings one. */
 const FIRST_REQUEST_MS = 1000
 
 const CROWDED =
@@ -85,8 +85,8 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   }
 
   /**
-   * Whether there is room for one more, or room was made: a client that takes all connections keeps
-   * no other out.
+   * Whether there is room for one more, or room was made: a client that takes all connections
+   * cannot lock others out.
    */
   const makeRoom = (newcomer: Place): boolean => {
     if (connections.size < limits.maxConnections) return true
@@ -98,7 +98,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     return true
   }
 
-  // Those that give way are closed a moment later.
+  // Displaced connections close a moment later.
   server.maxConnections = limits.maxConnections + MAX_CLOSING
   server.on('connection', (socket) => {
     const place = connectionCounts.enter(socket.remoteAddress ?? '')
@@ -149,7 +149,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   const finish = async (graceMs: number, drainMs: number): Promise<void> => {
     const deadline = setTimeout(cutOff, graceMs)
     announceClose()
-    // What idles from here on has had the whole of the drain to say something.
+    // Idle connections had the whole drain to send something.
     for (const connection of connections.keys()) lookAt(connection, performance.now())
     await elapse(Math.min(drainMs, graceMs))
     const { promise: closed, resolve } = Promise.withResolvers<void>()
@@ -161,7 +161,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     await closed
     clearInterval(sweep)
     clearTimeout(deadline)
-    // Its timer for late requests is left, and nothing to cut off.
+    // Stops its timer for late requests; no connection is left.
     server.close()
   }
 

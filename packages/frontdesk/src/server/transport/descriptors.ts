@@ -1,20 +1,20 @@
-/** How many files and connections this process may have open, as far as the system says. */
+/** How many files and connections this process may open, if the system says so. */
 import { readFileSync } from 'node:fs'
 
 /**
- * Descriptors that connections of visitors leave free: 64 questions to a bot check's provider, the
- * connections of those who close, the operations listener, mail, the store, documents and the log.
+ * Descriptors that visitors' connections leave free: 64 questions to a bot check's provider,
+ * closing connections, the operations listener, mail, the store, documents and the log.
  */
 const RESERVED = 256
 
 export interface ConnectionRoom {
   /** Connections at once. */
   readonly most: number
-  /** The limit that made them fewer than wanted; undefined where none did. */
+  /** The limit that reduced them; undefined where none did. */
   readonly descriptors: number | undefined
 }
 
-/** `wanted`: connections at once where the system sets no bound. */
+/** `wanted`: connections at once if the system has no limit. */
 export function findConnectionRoom(
   wanted: number,
   descriptors: number = readLimit(),
@@ -23,7 +23,9 @@ export function findConnectionRoom(
   return room < wanted ? { most: room, descriptors } : { most: wanted, descriptors: undefined }
 }
 
-/** Read when the service starts: Node has raised the soft limit to the hard one by then. Linux tells it. */
+/**
+ * Read at the start: by then Node has raised the soft limit to the hard one. Only Linux tells it.
+ */
 function readLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'latin1')

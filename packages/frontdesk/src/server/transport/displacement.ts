@@ -1,5 +1,5 @@
 /**
- * Who makes room when all places are taken: a connection of a client that holds more than the
+ * Who gives way when all places are taken: a connection of a client that holds more than the
  * newcomer's.
  */
 import { createWeights } from '../../contact/limits/weights.ts'
@@ -12,8 +12,8 @@ export interface Displacement {
   add(connection: Connection, place: Place): void
   remove(connection: Connection): void
   /**
-   * Whose place a newcomer may have; undefined where none of those looked at belongs to a larger
-   * crowd.
+   * The connection that gives way to a newcomer; undefined where none of the examined ones belongs
+   * to a larger crowd.
    */
   find(newcomer: Place): Connection | undefined
 }
@@ -23,37 +23,33 @@ interface Held {
   readonly place: Place
 }
 
-/**
- * Connections that are looked at for one newcomer, so that a full house costs no more than a few of
- * them for each who knocks.
- */
+/** Connections examined for one newcomer, so that a flood of newcomers stays cheap. */
 const LOOKED_AT = 64
 
-/** Among connections of like crowds those stay that wait for an answer to a whole request. */
+/** Among equal crowds, connections that wait for the answer to a complete request stay. */
 const PATIENCE = 0.5
 
-/** And those give way that have not sent one whole request within `FIRST_REQUEST_MS`. */
+/** Connections without a complete request after `FIRST_REQUEST_MS` give way first. */
 const UNSENT = 0.25
 
-/** Milliseconds in which honest clients have sent their first request whole. */
+/** Milliseconds in which honest clients have sent their first request. */
 const FIRST_REQUEST_MS = 2000
 
-/** A newcomer without a known client counts alone. */
+/** A newcomer without a known client counts as one. */
 const UNNAMED = 1
 
-/** Of a proxy's connection between two requests: more than anybody who comes alone, less than any crowd. */
+/** A proxy's connection between two requests: more than a single client, less than any crowd. */
 const BETWEEN_REQUESTS = 1.25
 
 /**
- * Steps by this part of all (the golden ratio) fall evenly among them, however few. One after the
- * other would be those that came together, and perhaps 64 honest ones.
+ * Steps by this share of all (the golden ratio) spread evenly among them. Neighbours may have come
+ * together, and could be 64 honest ones.
  */
 const STEP = (Math.sqrt(5) - 1) / 2
 
 /**
- * What comes through a trusted proxy is counted nowhere. Of how many connections its sender keeps
- * busy, those that are looked at give an idea, and one who keeps a single one busy weighs as much
- * as a newcomer.
+ * Connections through a trusted proxy are not counted. The examined ones give an estimate of how
+ * many a sender keeps busy; a sender with a single one counts like a newcomer.
  */
 export function createDisplacement(findSender: FindSender): Displacement {
   const held: Held[] = []
@@ -120,7 +116,7 @@ export function createDisplacement(findSender: FindSender): Displacement {
   }
 }
 
-/** What a connection weighs beside its crowd: less than nothing for one that is to stay. */
+/** Correction to the weight of its crowd; negative for a connection that should stay. */
 function toClaim({ socket, requests, seen }: Connection, now: number): number {
   const answer = answerInProgress(socket)
   if (answer?.req.complete) return -PATIENCE

@@ -1,4 +1,4 @@
-/** What one connection may cost. Each figure bounds something that Node leaves open. */
+/** Limits of one connection, each for something that Node leaves open. */
 import { DEFAULT_CONNECTIONS_PER_CLIENT } from '../../settings/declarations/connections.ts'
 
 /** Longest request target, in bytes: RFC 9110 4.1 recommends that servers take at least 8000. */
@@ -8,56 +8,58 @@ export const MAX_TARGET_BYTES = 8000
 export const MAX_HEADER_LINES = 100
 
 /**
- * Longest declared body, in bytes, that is read to its end just to keep the connection. As large as
- * the largest body that any path takes.
+ * Longest declared body, in bytes, that is read to its end to keep the connection: the largest body
+ * that any path accepts.
  */
 export const MAX_DRAINED_BYTES = 65_536
 
-/** How long, in milliseconds, a refused body is still taken off the wire. */
+/** Milliseconds for which a refused body is still read and discarded. */
 export const LINGER_MS = 2000
 
-/** How many bytes of a refused body are still taken off the wire. */
+/** Most bytes of a refused body that are still read and discarded. */
 export const MAX_LINGER_BYTES = 8_388_608
 
 /**
- * Bytes of requests whose turn has not come, for all connections together. Each keeps the rest of one
- * read; one that would go beyond ends with the answer under way.
+ * Bytes of waiting requests, for all connections together. Each keeps the rest of one read; a
+ * connection beyond the limit ends with its current answer.
  */
 export const MAX_HELD_BYTES_IN_ALL = 4_194_304
 
 /**
- * How long, in milliseconds, requests are begun within one turn of the event loop. Those of further
- * connections take turns: 600 batches of tool calls at once kept everybody waiting for 0.4 s.
+ * Milliseconds of one turn of the event loop in which requests begin. Further connections wait for
+ * the next turn: 600 batches of tool calls at once delayed everyone by 0.4 s.
  */
 export const TURN_MS = 25
 
-/** How long, in milliseconds, an idle connection that was closed may take to close its own side. */
+/** Milliseconds that an idle connection gets to close its own side. */
 export const FAREWELL_MS = 500
 
-/** How many connections may be closing, to make room for others, beside those that are open. */
+/** Connections that may be closing, to make room, beside the open ones. */
 export const MAX_CLOSING = 64
 
-/** What one server holds at once, and for how long. */
+/** Limits of one server. */
 export interface ConnectionLimits {
-  /** Size of all header lines of a request together, in bytes; beyond it Node answers 431. */
+  /** Size of all header lines of a request, in bytes; Node answers 431 beyond. */
   readonly maxHeaderBytes: number
-  /** Milliseconds for the header lines of a request; beyond it Node answers 408. */
+  /** Milliseconds for the header lines of a request; Node answers 408 after that. */
   readonly headersMs: number
   /** Milliseconds for a whole request, body included; not below `headersMs`. */
   readonly requestMs: number
-  /** Milliseconds between two looks at these two: how late a slow client is noticed. */
+  /** Milliseconds between two checks of these deadlines. */
   readonly checkMs: number
   /** Milliseconds that an answered connection waits for its next request. */
   readonly keepAliveMs: number
-  /** Milliseconds in which a client takes no byte of an answer that waits for it. */
+  /** Milliseconds without a byte taken of an answer that waits. */
   readonly silenceMs: number
-  /** Milliseconds for making an answer and its being taken whole, however slowly. */
+  /** Milliseconds to make an answer and have it taken completely. */
   readonly answerMs: number
-  /** Connections at once; a further one takes the place of one of a larger crowd, or is closed unanswered. */
+  /**
+   * Most connections; another one displaces one of a larger crowd, or is closed without an answer.
+   */
   readonly maxConnections: number
   /** Connections of one client at once; wider networks may hold a multiple. */
   readonly maxPerClient: number
-  /** Bytes of bodies that have begun and not ended, for all connections together. */
+  /** Bytes of unfinished bodies, for all connections together. */
   readonly maxBodyBytes: number
 }
 
@@ -71,7 +73,7 @@ export const defaultConnectionLimits: ConnectionLimits = Object.freeze({
   answerMs: 600_000,
   maxConnections: 10_000,
   maxPerClient: DEFAULT_CONNECTIONS_PER_CLIENT,
-  // 512 of the largest, half-sent at once.
+  // 512 half-sent bodies of the largest size.
   maxBodyBytes: 33_554_432,
 })
 

@@ -1,16 +1,16 @@
 /**
- * Closing a connection whose request was refused before its body was read. A plain close answers
- * the bytes still under way with a reset, and the reset destroys the answer before the client has
- * read it (RFC 9112 9.6): so the sending side closes first, and what arrives is thrown away.
+ * Closes a connection whose request was refused before its body was read. A plain close answers the
+ * remaining bytes with a reset, which destroys the answer before the client has read it (RFC 9112
+ * 9.6): so the sending side closes first, and later bytes are discarded.
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { LINGER_MS, MAX_LINGER_BYTES } from './limits.ts'
 
-/** As how many bytes a chunk counts at least: one of a single byte takes as long. */
+/** Bytes that a chunk counts at least: a chunk of one byte costs as much time. */
 const LEAST_DISCARDED = 1024
 
-/** The last request with a body of each connection: kept for as long as that, so no reader leaves it anything. */
+/** The last request with a body of each connection. */
 const lastWithBody = new WeakMap<Socket, IncomingMessage>()
 
 /** Connections that may still send unread data. */
@@ -19,9 +19,9 @@ const talkative = new WeakSet<Socket>()
 let installed = false
 
 /**
- * Makes Node's close after the last answer wait while the body of the connection's last request is
- * incomplete. Once for the process, for connections passed to `expectBody`: a method on each
- * connection makes every request 2 µs slower.
+ * Makes Node's close after the last answer wait for the rest of the body. Once for the process, for
+ * connections passed to `expectBody`: a method on each connection would make every request 2 µs
+ * slower.
  */
 export function installLinger(): void {
   if (installed) return
@@ -36,12 +36,12 @@ export function installLinger(): void {
   }
 }
 
-/** Told of a connection that ends with the answer under way although more is sent on it. */
+/** Call it for a connection that ends with the current answer although more is sent on it. */
 export function expectMore(socket: Socket): void {
   talkative.add(socket)
 }
 
-/** Told of every request that has a body, before it is handled. */
+/** Call it for every request with a body, before it is handled. */
 export function expectBody(incoming: IncomingMessage): void {
   lastWithBody.set(incoming.socket, incoming)
 }
@@ -52,7 +52,7 @@ function discard(incoming: IncomingMessage): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(timer))
   socket.end()
-  // A reader that stopped half-way is still attached and would hold the stream back.
+  // A reader that stopped half-way is still attached and would block the stream.
   incoming.removeAllListeners('data')
   incoming.on('data', (chunk: Uint8Array) => {
     left -= Math.max(chunk.length, LEAST_DISCARDED)
@@ -64,8 +64,8 @@ function discard(incoming: IncomingMessage): void {
 }
 
 /**
- * The same where no request is left to read from: after bytes that are no HTTP, with `message` as
- * the last thing sent, and for connections that are closed while they say nothing.
+ * The same without a request to read from: after bytes that are not HTTP, with `message` as the
+ * last bytes sent, and for connections closed while idle.
  */
 export function endAndLinger(
   socket: Socket,
@@ -76,7 +76,7 @@ export function endAndLinger(
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer))
   socket.once('end', () => socket.destroySoon())
-  // Node's parser is not to see the rest.
+  // Node's parser must not see the rest.
   socket.removeAllListeners('data')
   socket.on('data', (chunk) => {
     left -= chunk.length

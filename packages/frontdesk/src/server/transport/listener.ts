@@ -1,25 +1,25 @@
 /**
- * Closes a listener without harm to clients in the system's queue, which closing would reset: 25 of 32
- * clients that had to connect anew lost a request. The queue is made as short as possible, and the
- * listener closed in the moment when our own connection is the only one in it.
+ * Closes a listener without resetting clients in the system's queue: 25 of 32 clients that had to
+ * reconnect lost a request. Shortens the queue as far as possible, and closes when our own
+ * connection is the only one in it.
  */
 import { readFileSync } from 'node:fs'
 import { connect, type Server } from 'node:net'
 import { findListenHandle, isConnected } from '../node-internals.ts'
 
-/** Milliseconds within which a waiting client has retried: the system does so after 200. */
+/** Milliseconds within which a waiting client retries; the system does so after 200. */
 const KNOCK_MS = 250
 
 /** Most milliseconds to wait for a waiting client. */
 const PATIENCE_MS = 2500
 
-/** Milliseconds after which the listener is closed in any case. */
+/** Milliseconds after which the listener closes in any case. */
 const LAST_MS = 4000
 
-/** The system's queue, as long as Node makes it. */
+/** Node's default length of the queue. */
 const BACKLOG = 511
 
-/** Calls `close`, which must close it before it returns, when the queue is empty. */
+/** Calls `close` when the queue is empty; `close` must close it before it returns. */
 export function closeUnqueued(server: Server, close: () => void): void {
   const handle = findListenHandle(server)
   const address = server.address()
@@ -30,7 +30,7 @@ export function closeUnqueued(server: Server, close: () => void): void {
   const attempt = (): void => {
     const probe = connect({ port, host, autoSelectFamily: false })
     probe.on('error', () => {})
-    // Behind Node's own tick that connects, and before anything more is accepted.
+    // After Node's own tick that connects, and before anything more is accepted.
     process.nextTick(() => {
       const alone = isConnected(probe)
       probe.destroy()
@@ -51,13 +51,13 @@ export function closeUnqueued(server: Server, close: () => void): void {
   begin()
 }
 
-/** Where this machine reaches a listener on every network. */
+/** The address at which this machine reaches a listener on all networks. */
 function toReachable(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1'
   return address === '::' ? '::1' : address
 }
 
-/** Tables of the system, where it has them: local address, remote address, state. */
+/** Tables of the system, if it has them: local address, remote address, state. */
 const tables = ['/proc/net/tcp', '/proc/net/tcp6']
 
 /** Whether a connection to this port has begun and is not in the queue: SYN_RECV. */

@@ -1,4 +1,4 @@
-/** What is answered to bytes that Node could not read as a request. */
+/** Answers bytes that Node could not parse as a request. */
 import type { Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { toBareClosingMessage, toClosingMessage, type Answerer } from './answers.ts'
@@ -6,20 +6,20 @@ import { answerInProgress } from '../node-internals.ts'
 import { endAndLinger } from './lingering-close.ts'
 import type { ParserError, RequestGate } from './request-gate.ts'
 
-/** Statuses that stay bare: they are outside the closed set of problems (contract 7). */
+/** Statuses without a problem body: they are outside the closed set (contract 7). */
 const bareStatuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers once, as far as an answer can still be told from the one before it, and closes. */
+/** Answers once, if the answer can be told from the one before it, and closes. */
 export function answerParseErrors(server: Server, frontdesk: Answerer, gate: RequestGate): void {
   server.on('clientError', (error: ParserError, socket: Socket) => {
     if (gate.isStop(error, socket)) return
     const pending = answerInProgress(socket)
     if (pending?.req.complete === true && !pending.writableFinished) {
-      // The fault lies in a later request of a pipeline: the earlier one is owed its answer.
+      // The error is in a later request of a pipeline: the earlier one still gets its answer.
       if (!pending.headersSent) pending.shouldKeepAlive = false
       pending.once('finish', () => socket.end())
       return
@@ -44,6 +44,6 @@ async function refuse(
   pending: ServerResponse | undefined,
 ): Promise<void> {
   const message = await toClosingMessage(problem, new Date())
-  // The header lines alone may have been refused meanwhile: one answer is enough.
+  // The headers alone may have been refused already: one answer is enough.
   if (pending?.headersSent !== true) endAndLinger(socket, message)
 }

@@ -1,9 +1,9 @@
 /**
- * One request in flight on each connection. Node runs all requests of one read before the first answer
- * is out: 600 clients that pipelined and never read took 2.9 GB. Here the parser stops behind the header
- * lines of a request whose turn has not come, and goes on when the system has taken the answer before it.
+ * One request at a time on each connection. Node runs all requests of one read before the first
+ * answer is out: 600 clients that pipelined and never read took 2.9 GB. Here the parser stops after
+ * the headers of a waiting request, and continues when the system has taken the answer before it.
  *
- * Where Node's inside has no way to stop it, the gate is open, and `status` says so.
+ * If Node's parser cannot be stopped, there is no gate, and `status` says so.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -13,11 +13,11 @@ import { expectMore } from './lingering-close.ts'
 import { answerInProgress, findParser, STOP_PARSER, type Parser } from '../node-internals.ts'
 
 export interface RequestGate {
-  /** Told of every connection, before its first byte. */
+  /** Call it with every connection, before its first byte. */
   guard(connection: Connection): void
-  /** Told of every error of the parser: true for a stop that was the gate's own. */
+  /** Call it with every parser error: true for a stop by the gate. */
   isStop(error: ParserError, socket: Socket): boolean
-  /** True while the socket is not to be read from. */
+  /** True while the socket must not be read. */
   holds(socket: Socket): boolean
 }
 
@@ -28,16 +28,16 @@ export interface ParserError extends Error {
   readonly rawPacket?: Uint8Array
 }
 
-/** A request whose turn has not come. */
+/** A request that waits for its turn. */
 interface Waiting {
   readonly parser: Parser
-  /** Node's own way of taking it in. */
+  /** Passes it to Node. */
   readonly admit: () => void
-  /** What came behind its header lines; undefined until the parser has told. */
+  /** Bytes behind its headers; undefined until the parser has told. */
   rest: Uint8Array | undefined
 }
 
-/** Requests from one look at the clock to the next. */
+/** Requests between two looks at the clock. */
 const LOOK_EVERY = 16
 
 export function createRequestGate(): RequestGate {
@@ -54,18 +54,18 @@ export function createRequestGate(): RequestGate {
 
   const release = (socket: Socket): void => {
     const held = forget(socket)
-    // The answer before it may have been the last one of its connection.
+    // The previous answer may have been the last of its connection.
     if (!held || socket.destroyed || socket.writableEnded) return
     held.admit()
     held.parser.resume()
-    // Also without a byte, so that the parser notices the end of a request without a body.
+    // Even without a byte, so that the parser notices the end of a request without a body.
     if (held.rest) socket.emit('data', held.rest)
     if (!waiting.has(socket)) socket.resume()
   }
 
   /**
-   * One in a turn of the event loop: a turn accepts one connection, and who asks one thing at a time
-   * is not to wait for those who ask for a thousand.
+   * One per turn of the event loop: a turn accepts one connection, and a client with one request
+   * must not wait for one with a thousand.
    */
   const releaseNext = (): void => {
     const [socket] = ready
@@ -75,17 +75,17 @@ export function createRequestGate(): RequestGate {
     if (ready.size > 0) setImmediate(releaseNext)
   }
 
-  /** When this turn of the event loop was first looked at, on the monotonic clock. */
+  /** When this turn of the event loop was first checked, on the monotonic clock. */
   let turnBegan: number | undefined
   let unlooked = 0
   const endTurn = (): void => {
     turnBegan = undefined
   }
 
-  /** Whether so much was answered in this turn that those who come in the next would wait for it. */
+  /** Whether this turn has answered so much that later clients would have to wait. */
   const isTurnSpent = (): boolean => {
     if (turnBegan !== undefined) return performance.now() - turnBegan > TURN_MS
-    // Short turns need no clock and no end.
+    // Short turns need no look at the clock.
     unlooked += 1
     if (unlooked < LOOK_EVERY) return false
     unlooked = 0
@@ -99,7 +99,7 @@ export function createRequestGate(): RequestGate {
     if (ready.size === 1) setImmediate(releaseNext)
   }
 
-  /** Stops reading, and keeps what was read too early. */
+  /** Stops reading, and keeps the bytes that were read too early. */
   const keep = (socket: Socket, held: Waiting, bytes: Uint8Array): void => {
     socket.pause()
     if (heldBytes + bytes.length > MAX_HELD_BYTES_IN_ALL) {
@@ -110,7 +110,7 @@ export function createRequestGate(): RequestGate {
     held.rest = held.rest ? Buffer.concat([held.rest, bytes]) : toKept(bytes)
   }
 
-  /** The answer under way is the connection's last one (RFC 9112 9.3.2 lets a server do that). */
+  /** The current answer is the connection's last (RFC 9112 9.3.2 allows that). */
   const dropWaiting = (socket: Socket): void => {
     forget(socket)
     expectMore(socket)
@@ -127,27 +127,27 @@ export function createRequestGate(): RequestGate {
       if (!parser) return
       const { onIncoming } = parser
       socket.once('close', () => forget(socket))
-      // Never while something waits, for then nothing is read. Node closes behind this answer.
+      // Only while nothing waits. Node closes after this answer.
       socket.on('end', () => {
         const answer = answerInProgress(socket)
         if (answer && !answer.headersSent) answer.shouldKeepAlive = false
       })
       parser.onIncoming = (incoming, keepAlive) => {
-        // The last answer of the connection is sent, and what is read now is thrown away.
+        // The connection's last answer is sent: further bytes are discarded.
         if (socket.writableEnded) return STOP_PARSER
         connection.requests += 1
         const before = answerInProgress(socket)
         if (!before && !incoming.upgrade && !isTurnSpent()) return onIncoming(incoming, keepAlive)
         if (incoming.upgrade) {
-          // It is ignored (RFC 9110 7.8), but Node drops what came with it, so the start of the
-          // next request is unknown.
+          // Upgrade is ignored (RFC 9110 7.8), but Node drops the bytes with it, so the start of
+          // the next request is unknown.
           expectMore(socket)
-          // Node would take the connection for a tunnel's, and that of a CONNECT it would just close.
+          // Node would treat the connection as a tunnel, and just close it for CONNECT.
           if (before || incoming.method === 'CONNECT') incoming.upgrade = false
           if (!before) return onIncoming(incoming, false)
           socket.pause()
           if (hasBody(incoming)) {
-            // Stopped here, Node's parser does not tell where: the body is lost.
+            // Node's parser does not tell where it stopped: the body is lost.
             dropWaiting(socket)
             return STOP_PARSER
           }
@@ -164,7 +164,7 @@ export function createRequestGate(): RequestGate {
     isStop({ code, rawPacket = nothing, bytesParsed = 0 }, socket) {
       if (code !== 'HPE_PAUSED') return false
       const held = waiting.get(socket)
-      // Behind a stop the parser looks at nothing, and counts nothing.
+      // After a stop the parser reads and counts nothing.
       if (held) keep(socket, held, rawPacket.subarray(held.rest ? 0 : bytesParsed))
       return true
     },
@@ -172,12 +172,12 @@ export function createRequestGate(): RequestGate {
   }
 }
 
-/** Part of something: to llhttp, bytes without an address are the connection's end. */
+/** A slice, because llhttp takes bytes without an address for the connection's end. */
 const nothing = Buffer.alloc(1).subarray(1)
 
 /**
- * A copy, once more than half of what it was read with is done with: that is not to stay in memory,
- * and a copy for every small request would be a thousand of each byte.
+ * Copies once more than half of the read buffer is used, which frees it; copying for every small
+ * request would copy each byte a thousand times.
  */
 function toKept(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0) return nothing
@@ -189,9 +189,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Node begins to read again with every request that it is done with, and that takes effect behind a
- * pause that came meanwhile: the event alone stops it then. Heard only while something waits, since
- * a second listener of the event costs every request.
+ * Node starts reading again after every finished request, which overrides a pause made meanwhile;
+ * only this event can stop it. Attached only while something waits, because a second listener costs
+ * every request.
  */
 function pauseAgain(this: Socket): void {
   this.pause().emit('pause')

@@ -1,25 +1,25 @@
-/** Judges what Node's parser lets through although HTTP/1.1 forbids it (RFC 9112). */
+/** Checks what Node's parser accepts although HTTP/1.1 forbids it (RFC 9112). */
 import type { IncomingMessage } from 'node:http'
 import { MAX_HEADER_LINES } from './limits.ts'
 
-/** What the header lines say about a request before anyone routes it. */
+/** Facts from the header lines before routing. */
 export interface Screening {
-  /** What is wrong, for the problem's `detail`. Undefined for a request that may be routed. */
+  /** The error, for the problem's `detail`. Undefined for a request that may be routed. */
   readonly fault: string | undefined
-  /** Announced length of the body; infinite when it is not told, undefined without a body. */
+  /** Declared length of the body; infinite if unknown, undefined without a body. */
   readonly bodyBytes: number | undefined
 }
 
 /** `uri-host [":" port]` (RFC 9110 7.2), an empty one excluded. */
 const hostSyntax = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
-/** The last one that was found good: nearly all requests name the same. */
+/** The last valid host: nearly all requests have the same. */
 let lastHost: string | undefined
 
 const bodiless: Screening = Object.freeze({ fault: undefined, bodyBytes: undefined })
 const chunked: Screening = Object.freeze({ fault: undefined, bodyBytes: Infinity })
 
-/** One pass over the header lines as they came: Node's `headers` object would cost a microsecond. */
+/** One pass over the raw header lines: Node's `headers` object would cost a microsecond. */
 export function screenRequest(incoming: IncomingMessage): Screening {
   if (incoming.httpVersionMajor !== 1) return refuse('This server speaks HTTP/1.1 and HTTP/1.0.')
   const lines = incoming.rawHeaders

@@ -1,4 +1,7 @@
-/** Who sent what a connection is busy with: behind a trusted proxy, whom that names. */
+/**
+ * Finds the sender of a connection's current request: behind a trusted proxy, the one that it
+ * names.
+ */
 import type { IncomingMessage } from 'node:http'
 import type { ClientResolver } from '../../http/client.ts'
 import { toRequest } from '../adapter/node-request.ts'
@@ -8,7 +11,7 @@ import { answerInProgress } from '../node-internals.ts'
 /** Keys of the client, then of the networks around it; undefined between two requests. */
 export type FindSender = (connection: Connection) => readonly string[] | undefined
 
-/** Looks into each request once, and only when asked. */
+/** Parses each request once, and only on demand. */
 export function createSenders(resolve: ClientResolver): FindSender {
   const known = new WeakMap<IncomingMessage, readonly string[]>()
   return ({ socket }) => {

@@ -3,9 +3,9 @@
 const origin = /^https?:\/\/[^/?#\\]*/i
 
 /**
- * The target in origin form: of an absolute one its path and query, whatever host it names. A
- * backslash, which URL parsers take for a slash, is written as its escape, so that it stays part of
- * an unknown path. Undefined for what names no path.
+ * The target in origin form: the path and query of an absolute one, with any host. A backslash,
+ * which URL parsers read as a slash, becomes its escape, so that it stays part of an unknown path.
+ * Undefined for a target without a path.
  */
 export function toOriginForm(target: string): string | undefined {
   if (target.charCodeAt(0) === 47 && !target.includes('\\')) return target
