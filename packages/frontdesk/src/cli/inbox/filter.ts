@@ -1,6 +1,6 @@
 /** The filters of `frontdesk inbox`, as options and as what the store is asked. */
 import { parseEmail } from '../../contact/email.ts'
-import { toShellWord } from '../../inquiries/sqlite/dated-name.ts'
+import { toShellWord } from '../../inquiries/shell-word.ts'
 import { toReadableAddress } from '../../contact/readable-address.ts'
 import type { InboxFilter } from '../../inquiries/inbox.ts'
 import type { DeliveryState } from '../../inquiries/outbox.ts'

@@ -31,8 +31,3 @@ export function findSaved(path: string): readonly string[] {
 function toStem(path: string): string {
   return basename(path).replace(/\.[^.]*$/, '')
 }
-
-/** As a shell takes it for one word. */
-export function toShellWord(text: string): string {
-  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
-}

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 import { FoundFault, type StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
-import { toShellWord } from './dated-name.ts'
+import { toShellWord } from '../shell-word.ts'
 import { toErrorText } from '../../log.ts'
 
 /** A failure, as it is sent between threads. */

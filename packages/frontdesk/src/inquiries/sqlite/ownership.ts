@@ -16,7 +16,8 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from '../../log.ts'
-import { LOG_SUFFIXES, toShellWord } from './dated-name.ts'
+import { LOG_SUFFIXES } from './dated-name.ts'
+import { toShellWord } from '../shell-word.ts'
 
 export interface Owner {
   readonly uid: number
