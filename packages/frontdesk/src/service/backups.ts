@@ -1,4 +1,4 @@
-/** Backups that the service makes by itself, checked when they are written, the oldest removed. */
+/** Makes backups, checks each one, and removes the oldest. */
 import { rmSync } from 'node:fs'
 import { HOUR_MS, systemClock, type Clock } from '../clock.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -21,14 +21,14 @@ export interface BackupsOptions {
 }
 
 export interface Backups {
-  /** Resolves when none is begun any more. One that is under way is not waited for. */
+  /** Resolves when no further backup begins. Does not wait for one in progress. */
   stop(): Promise<void>
 }
 
-/** Milliseconds from the start to the first look: a service that restarts has other work. */
+/** Milliseconds from the start to the first check: a restarting service has other work. */
 const FIRST_MS = 10_000
 
-/** Milliseconds between two looks whether a backup is due: also after one that failed. */
+/** Milliseconds between two checks whether a backup is due, also after a failure. */
 const LOOK_MS = 600_000
 
 /** Milliseconds from one backup to the next. */
@@ -38,7 +38,7 @@ export const BACKUP_PERIODS: Readonly<Record<BackupSettings['every'], number>> =
   week: 7 * 24 * HOUR_MS,
 }
 
-/** Undefined where none are wanted: without the setting, and with a database server. */
+/** Undefined without the setting, and with a database server. */
 export async function startBackups(
   settings: Settings,
   log: Log,
@@ -52,7 +52,7 @@ export async function startBackups(
   return createBackups({ place, backup, makeBackup, findBackups, log, clock: systemClock, watch })
 }
 
-/** Files are the only memory: what is newest in the folder says when the next one is due. */
+/** Uses only the files as memory: the newest in the folder tells when the next one is due. */
 export function createBackups(options: BackupsOptions): Backups {
   const { place, backup, makeBackup, findBackups, log, clock, watch } = options
   const { folder, every, keep } = backup
@@ -62,7 +62,7 @@ export function createBackups(options: BackupsOptions): Backups {
   const isDue = (): boolean => {
     const newest = findBackups(place, folder).at(-1)
     const age = newest ? clock.now() - newest.madeAt : Infinity
-    // One from the future is of a wrong clock.
+    // A date in the future comes from a wrong clock.
     return age >= BACKUP_PERIODS[every] || age < 0
   }
 

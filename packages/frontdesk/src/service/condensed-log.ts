@@ -1,23 +1,23 @@
 /**
- * A log that counts what repeats, so that a flood of refusals is a few lines that say how many.
+ * A log that counts repeated events, so that a flood of refusals becomes a few lines with numbers.
  *
- * The first event of a kind is written at once. Those that follow are one line an interval, with
- * `repeats`: how many there were since the last line of that kind.
+ * The first event of a kind is written at once. Later ones become one line per interval, with
+ * `repeats`: their number since the last line of that kind.
  */
 import type { Log, LogFields } from '../log.ts'
 
 export interface CondensedLog extends Log {
-  /** Writes what was counted so far: for the end of the process. */
+  /** Writes the counts so far, at the end of the process. */
   flush(): void
 }
 
 /** Milliseconds from one summary to the next. */
 export const INTERVAL_MS = 10_000
 
-/** Kinds that are counted separately within an interval; beyond, by name only. */
+/** Kinds that are counted separately within an interval; further ones are counted by name only. */
 export const MAX_KINDS = 1000
 
-/** Errors that are counted separately within an interval, since each may carry a long text. */
+/** Errors that are counted separately within an interval, because each may have a long text. */
 export const MAX_ERRORS = 20
 
 type Timer = (ms: number, call: () => void) => void
@@ -30,7 +30,10 @@ interface Kind {
   fields: LogFields | undefined
 }
 
-/** `after`: calls back once, after so many milliseconds. Default: a timer that keeps no process alive. */
+/**
+ * `after`: calls back once, after that many milliseconds. Default: a timer that does not keep the
+ * process alive.
+ */
 export function condensedLog(log: Log, after: Timer = afterUnheld): CondensedLog {
   const kinds = new Map<string, Kind>()
   let errors = 0
@@ -51,11 +54,11 @@ export function condensedLog(log: Log, after: Timer = afterUnheld): CondensedLog
   const at =
     (severity: keyof Log): Log[keyof Log] =>
     (event, fields) => {
-      // An inquiry that was taken in, and what becomes of one, is never only counted.
+      // Events of a stored inquiry are always written.
       if (event === 'inquiry.accepted' || fields?.['inquiry'] !== undefined) {
         return log[severity](event, fields)
       }
-      // No two events share the id of their request.
+      // Ignores the request's id, which is different in each event.
       const exact = `${event} ${JSON.stringify({ ...fields, requestId: undefined })}`
       const isTooMany = kinds.size >= MAX_KINDS || (severity === 'error' && errors >= MAX_ERRORS)
       const key = isTooMany && !kinds.has(exact) ? event : exact

@@ -1,10 +1,10 @@
-/** Content codings by zlib, on its threads: nothing here keeps a request waiting (RFC 9110 8.4). */
+/** Content codings by zlib, on its threads, so that no request has to wait (RFC 9110 8.4). */
 import { promisify } from 'node:util'
 import type { Encoder } from '../http/resource.ts'
 
 /**
- * Brotli first: a tenth smaller. The highest qualities, since each document is compressed once. The
- * module is loaded for the first document that is asked for compressed, not for the start.
+ * Brotli first: a tenth smaller. Highest quality, because each document is compressed once. The
+ * module is loaded with the first compressed document, not at the start.
  */
 export const encoders: readonly Encoder[] = [
   {

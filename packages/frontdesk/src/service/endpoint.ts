@@ -1,7 +1,7 @@
 /**
- * What the operations listener answers: whether the process lives (`/healthz`), and whether visitors
- * should be sent to it (`/readyz`, and each check by itself below it). It is no part of the public
- * surface: nothing of it is counted, and no other origin may read it.
+ * The operations listener: whether the process is alive (`/healthz`), and whether it should get
+ * visitors (`/readyz`, with each check below it). It is not public: nothing is counted, and no
+ * other origin may read it.
  */
 import type { Exchange, HeaderSet } from '../http/exchange.ts'
 import { checkNames, type Check, type CheckName, type Readiness } from './readiness.ts'
@@ -12,7 +12,7 @@ export const READY_PATH = '/readyz'
 
 type Operation = (exchange: Pick<Exchange, 'method' | 'path'>) => Promise<Response>
 
-/** GET and HEAD of the paths above; 405 for other methods there, 404 for other paths. */
+/** GET and HEAD of these paths; 405 for other methods, 404 for other paths. */
 export function createOperations(readiness: Pick<Readiness, 'read'>): Operation {
   const single = (name: CheckName) => async (): Promise<Response> => {
     const checks = (await readiness.read()).filter((check) => check.name === name)
@@ -32,7 +32,7 @@ export function createOperations(readiness: Pick<Readiness, 'read'>): Operation 
   }
 }
 
-/** Mail that is stuck is no reason to turn visitors away: their inquiries are kept. */
+/** Stuck mail is no reason to turn visitors away: their inquiries are stored. */
 function isPassing({ state }: Check): boolean {
   return state !== 'failing'
 }
@@ -44,7 +44,7 @@ const headers: HeaderSet = Object.freeze({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** The worst of the checks is the state of all. */
+/** The worst check decides the state. */
 function toAnswer(checks: readonly Check[], passes: (check: Check) => boolean): Response {
   const found = new Set(checks.map(({ state }) => state))
   const state = (['failing', 'warning'] as const).find((worse) => found.has(worse)) ?? 'ok'
@@ -53,9 +53,9 @@ function toAnswer(checks: readonly Check[], passes: (check: Check) => boolean): 
 }
 
 /**
- * Whether a Host header is one by which programs ask: an address, `localhost`, a name without a dot,
- * as containers and machines have, or the configured `host`. A page of the Web that had its own name
- * point here (DNS rebinding) asks by another. Undefined on HTTP/1.0, which no browser speaks.
+ * Whether a Host header is a usual one for programs: an address, `localhost`, a name without a dot,
+ * as containers and machines have, or the configured `host`. A web page whose name points here (DNS
+ * rebinding) has another. Undefined on HTTP/1.0, which browsers do not use.
  */
 export function isOwnHost(header: string | undefined, host: string): boolean {
   if (header === undefined) return true

@@ -3,18 +3,18 @@ import { SAME_SIGNAL_MS } from './stopping.ts'
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** Milliseconds for the last answers to leave, where no other code ends the process. */
+/** Milliseconds for sending the last answers, if no other code ends the process. */
 const SENT_MS = 100
 
 export interface SignalWatch {
-  /** From now on signals are the host's alone, unless one has come already. */
+  /** From now on only the host handles signals, unless one has come already. */
   ignore(): void
 }
 
 /**
- * Calls `close` on a signal to end. Where the host listens for that signal too, it decides when the
- * process ends; else the signal is sent again afterwards, with its usual effect. A second signal
- * ends at once.
+ * Calls `close` on a signal to end. If the host listens for that signal too, it decides when the
+ * process ends; otherwise the signal is sent again afterwards, with its usual effect. A second
+ * signal ends at once.
  */
 export function closeOnSignals(close: () => Promise<void>): SignalWatch {
   let closingSince: number | undefined
@@ -39,7 +39,7 @@ export function closeOnSignals(close: () => Promise<void>): SignalWatch {
   const ignore = (): void => {
     for (const signal of signals) process.off(signal, hear)
   }
-  // Before the host's: what listens once is gone when it has been called.
+  // Before the host's listeners: one for a single call is gone after it was called.
   for (const signal of signals) process.prependListener(signal, hear)
   return {
     ignore() {

@@ -1,4 +1,4 @@
-/** The package frontdesk-inbox where it is installed, and what it is given of this service. */
+/** Loads the package frontdesk-inbox, and passes it parts of this service. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

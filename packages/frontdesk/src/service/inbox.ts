@@ -8,11 +8,11 @@ import { serve, type Served, type Serving } from '../server/serve.ts'
 import type { InboxSettings, Settings } from '../settings/settings.ts'
 import { INSTALL_INBOX, loadInbox, toInboxHost, type InboxProgram } from './inbox-program.ts'
 
-/** The inbox while it answers. */
+/** The running inbox. */
 export interface ServedInbox {
   /**
-   * A link that lets the person at this machine in, once: in development, before the first passkey.
-   * Undefined elsewhere.
+   * A one-time link for the person at this machine, in development, before the first passkey.
+   * Otherwise undefined.
    */
   readonly firstLink: string | undefined
   close(graceMs: number): Promise<void>

@@ -15,17 +15,17 @@ const LINE_BREAK = 10
 export interface LineWriter {
   /** Takes a line with its line break; loses it where no room is left. */
   write(line: string): void
-  /** Resolves once nothing waits any more: all is written, or lost. */
+  /** Resolves when no line waits: all are written, or lost. */
   settled(): Promise<void>
-  /** For a process that is about to be gone: writes what waits unless a reader is already behind. */
+  /** For a process that exits now: writes the waiting lines, unless a reader is already behind. */
   flush(): void
-  /** Lines that were lost, or are not written to their end. */
+  /** Lines that were lost, or not completely written. */
   unwritten(): number
 }
 
 const writeSome = promisify(write)
 
-/** `toLoss`: a line that says, once there is room again, how many were lost. */
+/** `toLoss`: makes a line about the number of lost lines, written when there is room again. */
 export function createLineWriter(fd: number, toLoss: (lines: number) => string): LineWriter {
   let waiting = ''
   let rest = Buffer.alloc(0)
@@ -35,7 +35,7 @@ export function createLineWriter(fd: number, toLoss: (lines: number) => string):
   let running: Promise<void> | undefined
 
   const run = async (): Promise<void> => {
-    // The lines of one turn of the event loop go out together.
+    // Lines of one turn of the event loop are written together.
     await nextTurn()
     for (let isRefused = false; rest.length > 0 || waiting !== '' || (lost > 0 && !isRefused);) {
       if (rest.length === 0) {
@@ -54,7 +54,7 @@ export function createLineWriter(fd: number, toLoss: (lines: number) => string):
           await elapse(BUSY_MS)
           continue
         }
-        // A full disk loses its lines and no others.
+        // On a full disk only these lines are lost.
         isRefused = true
         lost += countLines(rest)
         rest = Buffer.alloc(0)
@@ -75,7 +75,7 @@ export function createLineWriter(fd: number, toLoss: (lines: number) => string):
       try {
         writeSync(fd, waiting)
       } catch {
-        // Nothing is left that could tell.
+        // Nothing is left to report it with.
       }
       waiting = ''
     },
@@ -83,7 +83,7 @@ export function createLineWriter(fd: number, toLoss: (lines: number) => string):
   }
 }
 
-/** What is left of a line counts as one. */
+/** The rest of a line counts as one. */
 function countLines(text: string | Buffer): number {
   return String(text).split('\n').filter(Boolean).length
 }

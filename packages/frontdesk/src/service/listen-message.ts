@@ -1,16 +1,16 @@
-/** Why a service cannot listen, where an operator can mend it. */
+/** Explains why a service cannot listen, if an operator can correct it. */
 import type { Settings } from '../settings/settings.ts'
 
-/** Where it was to listen, and by which variables. */
+/** The address, and its variables. */
 interface Place {
   readonly host: string
   readonly port: number
   readonly variables: { readonly host: string; readonly port: string }
-  /** A port that every user may take. */
+  /** A port that every user may use. */
   readonly freePort: number
 }
 
-/** Undefined for what no operator can mend: a defect. */
+/** Undefined for a defect. */
 export function toListenMessage(error: unknown, settings: Settings): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const { host, port, variables, freePort } = findPlace(error, settings)
@@ -28,7 +28,7 @@ export function toListenMessage(error: unknown, settings: Settings): string | un
   }
 }
 
-/** Node says which port it was, or, for an unknown name, which name. */
+/** Node names the port or, for an unknown name, the name. */
 function findPlace(error: Error, { host, port, operations }: Settings): Place {
   const isOther =
     operations !== undefined &&

@@ -6,37 +6,37 @@ import type { Log, LogFields } from '../log.ts'
 import { condensedLog } from './condensed-log.ts'
 import { createLineWriter } from './line-writer.ts'
 
-/** A log that can be brought to its end. */
+/** A log that can be ended. */
 export interface ServiceLog extends Log {
   /**
-   * Writes the counts and the waiting lines; nothing afterwards. For the end of the process.
-   * Reports the number of unread lines on standard error.
+   * Writes the counts and the waiting lines, then nothing more. Reports the number of unread lines
+   * on standard error.
    */
   end(): Promise<void>
 }
 
-/** Milliseconds that the last lines may take to be read. */
+/** Milliseconds for the last lines to be read. */
 const END_MS = 1000
 
 /** Longest text of one field, in characters. */
 const MAX_FIELD_LENGTH = 4000
 
-/** Milliseconds that standard error has to take what became of the rest. */
+/** Milliseconds for standard error to take the report. */
 const ELSEWHERE_MS = 200
 
 const STANDARD_OUTPUT = 1
 const STANDARD_ERROR = 2
 
-/** Least severe first; a level keeps what is as severe as it. */
+/** Least severe first; a level keeps its own and more severe events. */
 const severities = ['info', 'warn', 'error', 'silent'] as const satisfies readonly LogLevel[]
 
 /**
- * JSON escapes what is below U+0020, line breaks and ESC among it. The rest of what a terminal obeys
- * or takes for a line break is replaced here.
+ * JSON escapes everything below U+0020. Other characters that a terminal interprets, or takes for a
+ * line break, are replaced here.
  */
 const unprintable = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
-/** Whatever repeats is counted: see {@link condensedLog}. */
+/** Counts repeated events: see {@link condensedLog}. */
 export function createLog(level: LogLevel): ServiceLog {
   const toLine = (severity: keyof Log, event: string, fields?: LogFields): string =>
     `${JSON.stringify({ level: severity, time: new Date().toISOString(), event, ...toSafe(fields) })}\n`
@@ -67,14 +67,14 @@ export function createLog(level: LogLevel): ServiceLog {
 }
 
 /**
- * With a stream of Node's own a pipe or a socket refuses what it has no room for. Else the write would
- * wait for a reader, in a thread without whose end the process cannot end, not even by `process.exit`.
+ * Node's own stream makes a full pipe or socket refuse. Otherwise the write would wait for a reader
+ * in a thread, and the process could not end, not even by `process.exit`.
  */
 function letRefuse(stream: NodeJS.WriteStream): void {
   stream.on('error', () => {})
 }
 
-/** Where both are the same pipe, its reader reads neither: so the wait is short. */
+/** If both are the same pipe, its reader reads neither: so the wait is short. */
 async function tellElsewhere(line: string): Promise<void> {
   letRefuse(process.stderr)
   const written = new Promise<void>((resolve) => write(STANDARD_ERROR, line, () => resolve()))

@@ -1,4 +1,4 @@
-/** Delivery by mail as a part of the service: it starts after the server, and never delays it. */
+/** Mail as a part of the service: it starts after the server, and never delays it. */
 import type { Log } from '../log.ts'
 import { systemClock as clock } from '../clock.ts'
 import type { DigestOptions, DigestWatch } from '../mail/digest.ts'
@@ -11,13 +11,13 @@ import { loadTexts } from './texts.ts'
 import type { MailSetup } from '../settings/mail-setup.ts'
 
 export interface RunningMail {
-  /** Says that an inquiry was accepted. */
+  /** An inquiry was accepted. */
   nudge(): void
-  /** Makes everything that waits due now. */
+  /** Makes all waiting mail due now. */
   wake(): Promise<void>
   /**
-   * Claims nothing more, and lets mails on their way finish within `graceMs`. What does not finish
-   * is mailed again after the next start.
+   * Claims nothing more, and lets current mails finish within `graceMs`. Unfinished ones are mailed
+   * again after the next start.
    */
   stop(graceMs: number): Promise<void>
 }
@@ -25,24 +25,27 @@ export interface RunningMail {
 export interface MailRun {
   readonly mail: MailSetup
   readonly outbox: Outbox
-  /** Where inquiries are held in quarantine, to be listed once a week. Default: nowhere. */
+  /** The quarantine, for the weekly list. Default: no list. */
   readonly held?: DigestOptions['store'] | undefined
   readonly log: Log
   /** Whether people answer from the inbox. Default: no. */
   readonly answers?: boolean
-  /** Hears how attempts end, and what becomes of the weekly list. */
+  /** Gets the results of attempts and of the weekly list. */
   readonly watch?: MailHearing | undefined
 }
 
 type MailHearing = MailWatch & Partial<DigestWatch>
 
-/** Milliseconds after which mail is started: the first visitors come before nodemailer's loading. */
+/** Milliseconds until mail starts: visitors come before nodemailer is loaded. */
 const START_MS = 250
 
-/** Milliseconds between two looks at a mail server that did not answer; one that refuses has an hour. */
+/**
+ * Milliseconds between two checks of a mail server that did not answer; of one that refuses, an
+ * hour.
+ */
 const RECHECK_MS = { transient: 5 * 60_000, configuration: 3_600_000, message: 3_600_000 } as const
 
-/** Says at once, and then until it is over, when the mail server cannot be used as it is configured. */
+/** Reports at once, and until it is over, that the mail server cannot be used as configured. */
 export function startMail({
   mail,
   outbox,
@@ -54,7 +57,7 @@ export function startMail({
   const { route, settings } = mail
   const stopping = new AbortController()
   const log = hourlyLog(run.log, clock.elapsed)
-  /** Why mail was seen to be unusable last; undefined since a mail went out or a check went well. */
+  /** The class of the last failure; undefined since a mail was sent or a check succeeded. */
   let unusable: SendFailure['class'] | undefined
   const hear: MailHearing = {
     ...watch,
@@ -67,7 +70,7 @@ export function startMail({
       watch?.failed(failure)
     },
   }
-  /** Undefined where the service stops before. */
+  /** Undefined where the service stops first. */
   const running = clock
     .sleep(START_MS, stopping.signal)
     .then(() => (stopping.signal.aborted ? undefined : open()))
@@ -87,7 +90,10 @@ export function startMail({
     return { delivery, digest, mailer }
   }
 
-  /** At the start, and while the mail server is known not to work: no inquiry may come to try it. */
+  /**
+   * At the start, and while the mail server is known to fail: there may be no inquiry to try it
+   * with.
+   */
   async function checkAgain(mailer: Mailer, delivery: Delivery): Promise<void> {
     let checkedAt = -Infinity
     unusable = 'transient'
@@ -100,7 +106,7 @@ export function startMail({
         unusable = outcome.kind === 'failure' ? outcome.class : undefined
         if (outcome.kind === 'ready') {
           watch?.sent()
-          // Whatever made mail wait before, it need not wait for its next attempt.
+          // Waiting mail need not wait for its next attempt.
           await delivery.wake()
         }
       }

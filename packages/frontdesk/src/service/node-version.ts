@@ -1,7 +1,10 @@
-/** Says which Node is needed where a site runs on an older one, whose own word is a syntax error. */
+/**
+ * Names the required Node where a site runs on an older one, which would only report a syntax
+ * error.
+ */
 import { readFileSync } from 'node:fs'
 
-/** Undefined where this one will do, or the package's manifest was left behind. */
+/** Undefined where this Node is new enough, or the package's manifest is missing. */
 export function findAge(manifest: URL): string | undefined {
   const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(readNeeded(manifest)) ?? []
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)

@@ -1,4 +1,4 @@
-/** Frontdesk inside another site: all of the service but its server. */
+/** Frontdesk inside another site: the whole service except its server. */
 import { resolve } from 'node:path'
 import type { Frontdesk, FrontdeskHost } from '../frontdesk.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -26,20 +26,23 @@ import { GRACE_MS } from './stopping.ts'
 
 export { readOwnership } from '../settings/load/read-ownership.ts'
 
-/** What `openFrontdesk` may be told. */
+/** Options of `openFrontdesk`. */
 export interface OpenOptions {
-  /** Config file. Default: `frontdesk.config.ts` in the working directory, or what `frontdesk start` takes. */
+  /**
+   * Config file. Default: `frontdesk.config.ts` in the working directory, or the default of
+   * `frontdesk start`.
+   */
   readonly config?: string
   /** Variables that win over the config file. Default: those of the process. */
   readonly env?: Env
-  /** Where events go; none carries anything personal. Default: JSON lines on standard output. */
+  /** Gets the events; none has personal data. Default: JSON lines on standard output. */
   readonly log?: Log
 }
 
-/** A desk with its store, mail and retention, which live as long as it does. */
+/** A Frontdesk with its store, mail and retention. */
 export interface OpenFrontdesk extends Frontdesk {
   /**
-   * Finishes what was begun, then releases the store. Called automatically on SIGTERM, SIGINT and
+   * Finishes running work, then releases the store. Called automatically on SIGTERM, SIGINT and
    * SIGHUP; the next `openFrontdesk` opens anew.
    */
   close(): Promise<void>
@@ -51,7 +54,7 @@ const registryKey = Symbol.for('frontdesk.open')
 /** By the path of the config file. */
 type Registry = Map<string, Promise<OpenFrontdesk>>
 
-/** As `frontdesk/node` has it. */
+/** Exported as `frontdesk/node`. */
 export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk> {
   const workingDirectory = process.cwd()
   const found = findConfigFile(options.config, workingDirectory, 'call')
@@ -63,7 +66,8 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   const path = resolve(found.path)
   const before = registry.get(path)
   if (before) return before
-  // From the beginning: a host that has closed its server would be kept alive by what opens after it.
+  // From the beginning, because work that starts after a host has closed its server would keep the
+  // host alive.
   const signals = closeOnSignals(() => opening.then((desk) => desk.close()))
   const opening = open()
   registry.set(path, opening)
@@ -78,7 +82,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const env = options.env ?? { ...files?.values, ...process.env }
     const read = await readRunSettings({ found, env, workingDirectory })
     if (!read.ok) throw new Error(read.message)
-    // The site around has what is not listed.
+    // The site answers everything that is not listed.
     const settings = { serve: [], ...read.settings }
     const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
     tellEnvFiles(files?.names ?? [], log)
@@ -124,7 +128,8 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       closing ??= end()
       return closing
     }
-    // A host may end the process without waiting: by its own handler of a signal, or because it is done.
+    // A host may end the process without waiting, by its own handler of a signal or because it is
+    // done.
     const leave = (code: number): void => {
       if (closing !== undefined || code === 0) desk.leave()
     }
@@ -145,12 +150,12 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   }
 }
 
-/** In development the host has the port: pages carry the address by which they are asked. */
+/** In development the host has the port: pages use the address of the request. */
 function isHosts({ mode, baseUrl }: Settings): boolean {
   return mode === 'development' && isLoopbackOrigin(baseUrl)
 }
 
-/** For `status`, which no host asks for its port. */
+/** For `status`: hosts do not tell their port. */
 function followAddress(settings: Settings): {
   read(): string
   onRequest(request: Request): void
@@ -164,7 +169,7 @@ function followAddress(settings: Settings): {
   }
 }
 
-/** A host may run as several processes, of which one alone gets the port: the site goes on without. */
+/** A host may run several processes; only one gets the port, and the site continues without. */
 async function tryListen(
   settings: Settings,
   readiness: Readiness,
@@ -183,10 +188,10 @@ async function tryListen(
   }
 }
 
-/** Variables by which a host knows how it runs itself: what files say of them is not put before it. */
+/** Variables that a host sets about itself: files do not override them. */
 const ofHost: ReadonlySet<string> = new Set(['NODE_ENV', 'PORT', 'HOST'])
 
-/** A config file may read its secrets from the environment, which Vite's sites do not fill. */
+/** A config file may read secrets from the environment, which Vite's sites do not fill. */
 function loadEnvFiles(folder: string): EnvFiles {
   const files = readEnvFiles(folder, process.env)
   if (files.faults.length > 0) throw new Error(files.faults.join('\n'))
@@ -206,7 +211,7 @@ interface Counted extends Carrier {
   readonly count: NonNullable<FrontdeskHost['onRequest']>
 }
 
-/** Requests come by the host's server, which others may close; what is under way here is counted. */
+/** Requests come through the host's server; this counts those in progress here. */
 function countRequests(): Counted {
   let underWay = 0
   let idle: (() => void) | undefined
@@ -239,7 +244,7 @@ function pause(ms: number): Promise<void> {
       })
 }
 
-/** The host's own log, which is the host's to end. */
+/** The host's own log, which the host ends. */
 function toServiceLog(log: Log): ServiceLog {
   return {
     info: (event, fields) => log.info(event, fields),

@@ -1,4 +1,4 @@
-/** The operations listener of a service: on a separate port, with separate limits. */
+/** The operations listener: a separate port with separate limits. */
 import type { Settings } from '../settings/settings.ts'
 import type { Log } from '../log.ts'
 import { createOperations, isOwnHost, toRefusal } from './endpoint.ts'
@@ -10,7 +10,7 @@ import { createStoreLook } from './health/store-look.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
 import type { ConnectionLimits } from '../server/transport/limits.ts'
 
-/** A handful of programs ask, for a few bytes, every few seconds. */
+/** A few programs ask every few seconds, for a few bytes. */
 const limits: Partial<ConnectionLimits> = {
   maxHeaderBytes: 8192,
   headersMs: 5000,
@@ -21,7 +21,7 @@ const limits: Partial<ConnectionLimits> = {
   maxPerClient: 64,
 }
 
-/** What the service finds out, as far as it concerns a check. */
+/** The problems that concern a check. */
 function toWarning({ kind, message }: Trouble): readonly Warning[] {
   switch (kind) {
     case 'damage':
@@ -29,7 +29,7 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'made-anew':
       return [{ name: 'store', message }]
     case 'mail':
-      // Not the mail server's words: they may name a person, and this listener asks for no sign-in.
+      // Not the mail server's words: they may name a person, and this listener has no sign-in.
       return [{ name: 'mail', message: MAIL_REFUSED }]
     case 'held-list':
       return [{ name: 'mail', message: LIST_MISSING }]
@@ -85,7 +85,7 @@ export async function listenForOperations(
   return serve(toAnswerer(readiness, operations.host), { ...operations, limits, log })
 }
 
-/** What the transport asks of a site: here nothing but operations. */
+/** Presents the operations to the transport as a site. */
 function toAnswerer(readiness: Readiness, host: string): Served {
   const operate = createOperations(readiness)
   return {

@@ -1,6 +1,5 @@
 /**
- * Whether visitors should be sent here now, checked on request: what the operations listener
- * answers.
+ * Checks on request whether visitors should be sent here: the answers of the operations listener.
  */
 
 import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'
@@ -11,27 +10,30 @@ export const checkNames = ['serving', 'store', 'bot-check', 'mail'] as const
 
 export type CheckName = (typeof checkNames)[number]
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Check {
   readonly name: CheckName
-  /** `failing` takes the instance out of rotation; `warning` wants a person, and visitors none the less. */
+  /**
+   * `failing` takes the instance out of rotation; `warning` needs a person, but visitors are
+   * served.
+   */
   readonly state: 'ok' | 'warning' | 'failing'
-  /** What is wrong and what to do, for the operator; nothing personal. */
+  /** The cause and the remedy, for the operator; nothing personal. */
   readonly detail?: string
 }
 
 type ServingState = 'starting' | 'running' | 'stopping'
 
-/** What the service has found out by itself. */
+/** A problem found by the service itself. */
 export interface Warning {
   readonly name: 'store' | 'bot-check' | 'mail'
   readonly message: string
-  /** `failing`: no form is taken while it lasts. Default `warning`. */
+  /** `failing`: no form is accepted while it lasts. Default `warning`. */
   readonly state?: 'warning' | 'failing'
 }
 
 export interface ReadinessOptions {
-  /** Rejects, with the remedy, when no inquiry could be kept now. */
+  /** Rejects, with the remedy, when no inquiry could be stored now. */
   readonly lookAtStore: () => Promise<void>
   readonly warnings: () => readonly Warning[]
   readonly mail: 'on' | 'off'
@@ -40,18 +42,18 @@ export interface ReadinessOptions {
 }
 
 export interface Readiness {
-  /** Hears what the service is about to do. */
+  /** Gets the service's next state. */
   turn(state: ServingState): void
-  /** Hears whether inquiries have waited too long for their mail. */
+  /** Gets whether inquiries have waited too long for their mail. */
   backlog(state: Backlog): void
-  /** Resolves soon whatever the store does, and never rejects. */
+  /** Resolves soon even if the store hangs, and never rejects. */
   read(): Promise<readonly Check[]>
 }
 
-/** Milliseconds for which a look at the store counts: so often it writes, however often it is asked. */
+/** Milliseconds for which a check of the store is reused, which limits its writes. */
 export const FRESH_MS = 2000
 
-/** Milliseconds for which an answer waits for a store that says nothing. */
+/** Milliseconds that an answer waits for a silent store. */
 const PATIENCE_MS = 3000
 
 export function createReadiness(options: ReadinessOptions): Readiness {
@@ -61,7 +63,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   let look: { readonly begun: number; readonly outcome: Promise<void> } | undefined
   let looking = false
 
-  /** One look at a time, for all who ask meanwhile. */
+  /** One check at a time, shared by all requests. */
   const askStore = (): Promise<void> => {
     if (look && (looking || elapsed() - look.begun < FRESH_MS)) return look.outcome
     looking = true

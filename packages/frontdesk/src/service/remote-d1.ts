@@ -1,4 +1,4 @@
-/** The D1 database of a Worker, for commands that run elsewhere. */
+/** A Worker's D1 database, for commands that run elsewhere. */
 import { createD1Access } from '../inquiries/d1/access.ts'
 import { readD1Error } from '../inquiries/d1/fault.ts'
 import { d1OverHttp } from '../inquiries/d1/http.ts'
@@ -15,7 +15,7 @@ export interface RemoteD1 {
 
 const API = 'https://api.cloudflare.com/client/v4'
 
-/** Rejects with a StoreError where it is not what this program writes. */
+/** Rejects with a StoreError where this program did not make the tables. */
 export async function openD1({ api = API, ...options }: RemoteD1): Promise<D1Store> {
   const binding = d1OverHttp({ ...options, api, fetch })
   await requireSchema(createD1Access(binding, undefined)).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Deletes inquiries that are older than the configuration allows. Only what was mailed, given up or
- * set apart: what still waits for its mail is kept, however old, because it may be unread.
+ * Deletes inquiries older than the setting allows: mailed, given up or held ones. An inquiry that
+ * still waits for its mail is kept at any age, because it may be unread.
  */
 import { toErrorText, type Log } from '../log.ts'
 import { DAY_MS, systemClock, type Clock } from '../clock.ts'
@@ -11,51 +11,61 @@ import { advanceKnownTime, type KnownTimeStore } from '../inquiries/known-time.t
 
 export interface RetentionOptions {
   readonly store: RetentionStore
-  /** Age in days from which inquiries are deleted. Undefined: never, and the time is noted alone. */
+  /**
+   * Age in days at which inquiries are deleted. Undefined: never; then only the time is recorded.
+   */
   readonly days: number | undefined
   readonly log: Log
   readonly clock: Clock
   /** From 0 to below 1. */
   readonly random: () => number
-  /** Milliseconds that this machine's clock is ahead of the store's. Default: the store has none. */
+  /**
+   * Milliseconds that this machine's clock is ahead of the store's. Default: the store has none.
+   */
   readonly aheadOfStoreMs?: (() => number) | undefined
-  /** Hears why nothing is deleted, and when that is over. Default: only the log says so. */
+  /** Gets why nothing is deleted, and when that is over. Default: only the log. */
   readonly watch?: Pick<Troubles, 'raise' | 'settle'> | undefined
 }
 
 type RetentionStore = Pick<Inbox, 'count' | 'remove'> & KnownTimeStore
 
 export interface Retention {
-  /** Resolves when nothing is deleted any more. */
+  /** Resolves when no deletion is in progress. */
   stop(): Promise<void>
 }
 
-/** Milliseconds from the start to the first round, at least: a service that restarts has other work. */
+/** Shortest time from the start to the first round, in milliseconds. */
 export const FIRST_MS: number = 5 * 60_000
 
-/** Milliseconds between two rounds, at least. */
+/** Shortest time between two rounds, in milliseconds. */
 export const ROUND_MS: number = DAY_MS
 
-/** So much later at random, in milliseconds, so that several instances do not delete at once. */
+/** Random extra delay, in milliseconds, so that several instances do not delete at once. */
 export const JITTER_MS: number = 10 * 60_000
 
-/** Milliseconds between two looks at a clock that is not believed: the operator may have said a word. */
+/**
+ * Milliseconds between two checks of a clock that seems wrong: the operator may have confirmed it.
+ */
 const PAUSED_MS = 10 * 60_000
 
-/** Milliseconds between two transactions: visitors' inquiries come between. */
+/** Milliseconds between two transactions, for visitors' inquiries. */
 const PAUSE_MS = 100
 
-/** Most milliseconds that the clock may be ahead of what the store knows: it was off for a long weekend. */
+/**
+ * Milliseconds that the clock may be ahead of the known time: the service was off for a long
+ * weekend.
+ */
 const FARTHEST_MS = 5 * DAY_MS
 
-/** As the service runs it. */
+/** The retention of a running service. */
 export function startRetention(options: Omit<RetentionOptions, 'clock' | 'random'>): Retention {
   return createRetention({ ...options, clock: systemClock, random: Math.random })
 }
 
 /**
- * The first round comes a while after the start, the others daily. A failure is tried again then. The
- * time is noted without retention, too: inquiries of a wrong clock would be all that is known of it.
+ * The first round comes a while after the start, later ones daily; a failure is retried then. The
+ * time is recorded without retention too: otherwise only inquiries from a wrong clock would show
+ * it.
  */
 export function createRetention(options: RetentionOptions): Retention {
   const { store, days = Infinity, log, clock, random, aheadOfStoreMs = () => 0, watch } = options
@@ -65,7 +75,8 @@ export function createRetention(options: RetentionOptions): Retention {
   let isPaused = false
 
   async function run(): Promise<void> {
-    // Before an inquiry has the time of a wrong clock. Where the store fails, the first round says so.
+    // Before an inquiry gets the time of a wrong clock. If the store fails, the first round reports
+    // it.
     await mayDelete().catch(() => {})
     for (let wait = FIRST_MS; ; wait = isPaused ? PAUSED_MS : ROUND_MS) {
       await clock.sleep(wait + Math.round(random() * JITTER_MS), signal)
@@ -74,7 +85,7 @@ export function createRetention(options: RetentionOptions): Retention {
     }
   }
 
-  /** What a wrong date makes old must not be deleted for it. */
+  /** A wrong date must not delete inquiries that only seem old. */
   async function mayDelete(): Promise<boolean> {
     const now = clock.now()
     const { known, believed } = await advanceKnownTime(store, now, farthestMs)

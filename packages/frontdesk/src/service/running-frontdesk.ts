@@ -1,6 +1,6 @@
 /**
- * A desk with everything behind it: store, mail, retention and the watch over them. The standalone
- * server and other sites open it here.
+ * Opens a Frontdesk with store, mail, retention and their watch, for the standalone server and for
+ * other sites.
  */
 import { EventEmitter } from 'node:events'
 import type { Settings } from '../settings/settings.ts'
@@ -34,15 +34,15 @@ import { watchVisitors } from './unexpected-visitors.ts'
 import { loadTexts } from './texts.ts'
 import { startUpkeep } from './upkeep.ts'
 
-/** What brings requests to a desk. */
+/** Passes requests to a Frontdesk. */
 export interface Carrier {
-  /** Resolves when none is under way any more, after `graceMs` at the latest. */
+  /** Resolves when no request is in progress, after `graceMs` at the latest. */
   close(graceMs: number, drainMs: number): Promise<void>
   /** What this Node lacks, in a sentence; undefined where nothing is missing. */
   readonly lack?: string | undefined
 }
 
-/** What one part tells others. */
+/** Events between parts. */
 interface RunningEvents {
   news: [StoreNews]
   kept: [AppendOutcome]
@@ -51,27 +51,27 @@ interface RunningEvents {
 
 interface RunningFrontdesk {
   readonly frontdesk: Frontdesk
-  /** Why no inquiry can be kept yet; undefined where all is well. */
+  /** Why no inquiry can be stored yet; undefined where all is well. */
   readonly storeFault: string | undefined
   /** See {@link ServedInbox}; undefined where there is no inbox. */
   readonly inbox: ServedInbox | undefined
   /**
-   * Lets the carrier drain for `drainMs` and what was begun finish within `graceMs` after that, then
-   * releases the store.
+   * Lets the carrier drain for `drainMs` and running requests finish within `graceMs` after that,
+   * then releases the store.
    */
   stop(graceMs: number, drainMs: number): Promise<void>
-  /** For a process that ends in this moment, where nothing can be waited for: takes down what it said. */
+  /** For a process that exits now and cannot wait: removes its health report. */
   leave(): void
 }
 
 export type RunningOutcome =
   | { readonly ok: true; readonly desk: RunningFrontdesk }
-  /** Everything is closed again. `reason`: what was thrown. */
+  /** Everything is closed again. `reason`: the error. */
   | { readonly ok: false; readonly reason: unknown }
 
 /**
- * The store opens on its own thread while the carrier begins and the documents are made: they may be
- * read before it is open; an inquiry waits for it.
+ * The store opens on its own thread while the carrier starts and documents are made. Documents can
+ * be read before it is open; an inquiry waits for it.
  */
 export async function openRunning(
   settings: Settings,
@@ -80,7 +80,7 @@ export async function openRunning(
   onRequest?: FrontdeskHost['onRequest'],
   readAddress: () => string = () => settings.baseUrl,
 ): Promise<RunningOutcome> {
-  // Who hears of something subscribes when it is there.
+  // Listeners subscribe when they exist.
   const events = new EventEmitter<RunningEvents>()
   events.on('news', logStoreNews(log))
   const store = await createInquiryStore(settings, 'write', {
@@ -139,7 +139,7 @@ export async function openRunning(
   }
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
-  // First: in a restored store it erases again what was erased, before any of that is mailed.
+  // First: it repeats erasures in a restored store before anything of it is mailed.
   const inbox = await startInbox(settings, store, log, failure?.message)
   const mail =
     settings.mail &&
@@ -172,12 +172,12 @@ export async function openRunning(
     inbox,
     leave: () => watch?.leave(),
     async stop(graceMs, drainMs) {
-      // Nothing else may be left that keeps the process: a host closes its own server.
+      // Keeps the process alive: a host may have closed its own server.
       const kept = setInterval(() => {}, graceMs)
       readiness.turn('stopping')
       const wholeMs = drainMs + graceMs
-      // Side by side: mails on their way have all the time there is. What else is asked of a store that
-      // does not answer is not waited for.
+      // In parallel: current mails get all the time there is. Other calls to a silent store are not
+      // waited for.
       const ending = [
         watch?.stopping(),
         carrier.close(wholeMs, drainMs),
@@ -189,7 +189,7 @@ export async function openRunning(
       ]
       await atMost(wholeMs + LATE_MS, Promise.all(ending))
       await atMost(LATE_MS, watch?.stop())
-      // A file may have to be saved first; a database server has its own ways to end a connection.
+      // A file may have to be saved first; a database server ends connections in its own way.
       const closing = store.close()
       await (settings.database ? atMost(LATE_MS, closing) : closing)
       clearInterval(kept)
@@ -198,17 +198,17 @@ export async function openRunning(
   return { ok: true, desk }
 }
 
-/** Milliseconds for what has to happen after all others had their time; three of them are within a second. */
+/** Milliseconds for work after all others had their time; three of them are within a second. */
 const LATE_MS = 300
 
-/** What an operator can mend of an opening that failed; undefined for anything else. */
+/** The message for a failure that an operator can correct; undefined for others. */
 export function toOpeningMessage(reason: unknown): string | undefined {
   return reason instanceof StoreError || reason instanceof ArticlesError
     ? reason.message
     : undefined
 }
 
-/** Undefined where the store works, or fails by a mistake that prevents the start. */
+/** Undefined where the store works, or its failure prevents the start. */
 function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | undefined {
   if (opening.status === 'fulfilled') return undefined
   const reason: unknown = opening.reason
@@ -216,8 +216,8 @@ function toPassingFailure(opening: PromiseSettledResult<void>): StoreError | und
 }
 
 /**
- * What the configuration or the installation got wrong: only a person and another start mend it. All
- * other faults are a disk's, a file's or a server's, and end while the service runs.
+ * Faults of the configuration or installation: only a person and another start can correct them.
+ * All others concern a disk, a file or a server, and may end while the service runs.
  */
 const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 'version', 'closed'])
 
@@ -251,7 +251,7 @@ async function createServiceFrontdesk(
   return hostFrontdesk(options, { ...host, articles })
 }
 
-/** Without mail all inquiries wait, and what waits is kept: then no number of days can be promised. */
+/** Without mail all inquiries wait and are kept: then no number of days can be promised. */
 function toInquiryHandling({ database, mail, retentionDays }: Settings): InquiryHandling {
   const sharedCounts = database?.sharedLimits ?? false
   if (!mail) return { mailed: false, sharedCounts }

@@ -12,14 +12,14 @@ import { defaultConnectionLimits, PROXY_KEEP_ALIVE_MS } from '../server/transpor
 
 interface Service {
   /**
-   * Accepts for as long as `connections.drainSeconds` says, lets what was begun finish within
-   * `graceMs` after that, then releases the store.
+   * Accepts for `connections.drainSeconds`, lets running requests finish within `graceMs` after
+   * that, then releases the store.
    */
   stop(graceMs: number): Promise<void>
 }
 
 export type ServiceOutcome =
-  /** `storeFault`: why no inquiry can be kept yet; undefined where all is well. */
+  /** `storeFault`: why no inquiry can be stored yet; undefined where all is well. */
   | {
       readonly ok: true
       readonly service: Service
@@ -28,7 +28,10 @@ export type ServiceOutcome =
     }
   | { readonly ok: false; readonly message: string }
 
-/** Resolves when requests are answered. What an operator can mend is a message; the rest rejects. */
+/**
+ * Resolves when requests are answered. A failure that an operator can correct is a message; others
+ * reject.
+ */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
   const outcome = await openRunning(settings, log, (frontdesk, readiness) =>
     carryBoth([listen(frontdesk, settings, log), listenForOperations(settings, readiness, log)]),
@@ -44,7 +47,7 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
   return { ok: false, message }
 }
 
-/** Who looks after the service is answered until visitors are. Rejects when one cannot listen. */
+/** Monitoring is answered until visitors are. Rejects when one of both cannot listen. */
 async function carryBoth(
   listening: readonly [Promise<Serving>, Promise<Serving | undefined>],
 ): Promise<Carrier> {

@@ -1,4 +1,4 @@
-/** Limits that instances share, where the configuration has them share a database. */
+/** Limits that instances share through a common database. */
 import { hash } from 'node:crypto'
 import type { Settings } from '../settings/settings.ts'
 import { policies } from '../contract/policies.ts'
@@ -9,8 +9,8 @@ import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 
 /**
- * "contact" for all instances together where they share a database, everything else in this process.
- * Undefined where nothing is shared: the default will do.
+ * "contact" for all instances together if they share a database, the rest in this process.
+ * Undefined where nothing is shared.
  */
 export async function createSharedLimiters(
   database: Settings['database'],

@@ -1,4 +1,4 @@
-/** Backups of the inbox's file, for the service and the commands. Loaded only where they are made. */
+/** Backups of the inbox's file, for the service and the commands. Loaded on demand. */
 import { once } from 'node:events'
 import { mkdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { spawnWorker } from '../inquiries/sqlite/store.ts'
 
 export { backUpInbox, findBackups } from '../inquiries/sqlite/backup.ts'
 
-/** Share of the disk that has to stay free beside a new backup. */
+/** Share of the disk that must stay free beside a new backup. */
 const FREE_SHARE = 0.1
 
 /** Bytes of a disk. */
@@ -33,7 +33,7 @@ export async function backUpByThread(
     }
     const worker = spawnWorker({ backup: { place, folder } })
     worker.unref()
-    // An exit without a word comes after no message.
+    // A thread may exit without a message.
     const [outcome] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
     return typeof outcome === 'object' ? outcome : { ok: false, reason: 'its thread ended' }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Repairs of the inbox in a data folder, for the commands. Loaded only where they are called. */
+/** Repairs of the inbox in a data folder, for the commands. Loaded on demand. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +16,12 @@ import { toErrorText } from '../log.ts'
 
 export type { Restored }
 
-/** `place`: where the inbox is now. A reason names what the operator can mend. */
+/** `place`: the inbox's place now. A reason names something that the operator can correct. */
 type RepairOutcome =
   | { readonly ok: true; readonly result: Restored; readonly place: string }
   | { readonly ok: false; readonly reason: string }
 
-/** A folder's inbox made of a backup, where there is one, and everything that is readable of the old files. */
+/** Makes a folder's inbox from a backup, if any, and the readable part of the old files. */
 export function restoreInbox(
   dataDir: string,
   options: Omit<RestoreOptions, 'path'>,
@@ -36,7 +36,10 @@ export function restoreInbox(
   }
 }
 
-/** Hands over a copy of what is readable of a damaged inbox; resolves to how many inquiries it lacks. */
+/**
+ * Passes on a copy of the readable part of a damaged inbox; resolves to the number of missing
+ * inquiries.
+ */
 export async function readPastDamage(
   place: string,
   read: (inbox: Pick<Inbox, 'list'>) => Promise<void>,
@@ -53,13 +56,13 @@ export async function readPastDamage(
   }
 }
 
-/** Whether a data folder holds an inbox, held one, or has a service that would keep it there. */
+/** Whether a data folder has or had an inbox, or a service that would store it there. */
 export function wasUsed(dataDir: string): boolean {
   const place = toDatabasePath(dataDir)
   return [place, toMarkerPath(place), toHeartbeatsPath(place)].some((path) => existsSync(path))
 }
 
-/** Whether there was a database: then opening it says what became of it, and what to do. */
+/** Whether there was a database: then opening it reports its state and the remedy. */
 export function wasKept(place: string): boolean {
   return existsSync(toMarkerPath(place))
 }

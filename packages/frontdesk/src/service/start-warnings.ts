@@ -1,4 +1,4 @@
-/** What a start has to say about a configuration that works, and may not be what was meant. */
+/** Warnings at the start about a configuration that works but may be a mistake. */
 import { findExposure } from '../settings/exposure.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findUntranslated } from '../settings/untranslated.ts'
@@ -58,7 +58,7 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   }
 }
 
-/** What is asked of visitors; mail of this machine stays on it. */
+/** The same rule as for visitors' addresses; mail on this machine stays on it. */
 function toAddressRemedy(address: string): string | undefined {
   const meant = findMeantAddress(address)
   if (meant !== undefined) return `Did you mean ${meant}?`
@@ -98,16 +98,16 @@ function listOwnAddresses({
 }
 
 interface HiddenPaths {
-  /** Of the files of the site. Where its source is left behind, nothing is known of it. */
+  /** About the site's files. If its source is missing nothing is known. */
   warn(): void
-  /** Of a route that no file shows, when its path is first asked for. */
+  /** About a route that no file shows, at the first request for its path. */
   onRequest(request: Request, context: RequestContext | undefined): void
 }
 
-/** Paths whose routes are looked up; each once. */
+/** Most paths whose routes are looked up; each once. */
 const MAX_ASKED = 1000
 
-/** What the site has too. */
+/** Paths that the site has too. */
 export function watchHiddenPaths({ serve = [] }: Settings, folder: string, log: Log): HiddenPaths {
   const files = findHiddenFiles(folder, serve)
   const asked = new Set(files.map(({ path }) => path))
@@ -119,7 +119,7 @@ export function watchHiddenPaths({ serve = [] }: Settings, folder: string, log: 
     warn: () => warn(files),
     onRequest({ url }, { hasRoute, target = url } = {}) {
       const path = toRawPath(target)
-      // Routers throw where a path cannot be decoded.
+      // Routers throw for a path that cannot be decoded.
       if (!hasRoute || path.includes('%') || asked.has(path) || asked.size >= MAX_ASKED) return
       asked.add(path)
       if (hasRoute(path)) warn([toHiddenRoute(path, serve)])
@@ -127,12 +127,12 @@ export function watchHiddenPaths({ serve = [] }: Settings, folder: string, log: 
   }
 }
 
-/** The names of the files alone: their values may be secrets. */
+/** Only the files' names: their values may be secrets. */
 export function tellEnvFiles(names: readonly string[], log: Log): void {
   if (names.length > 0) log.info('env-files.read', { files: names.join(', ') })
 }
 
-/** Which variables are not read, and look as if one was meant that is and is not set. */
+/** Unknown variables that resemble a known one that is not set. */
 export function warnOfVariables(env: Env, log: Log): void {
   for (const { variable, meant } of findMeantVariables(env)) {
     log.warn('variable.unread', {

@@ -1,23 +1,23 @@
-/** How the process ends: by signals, and by defects. */
+/** The end of the process: by signals, and by defects. */
 import { setTimeout } from 'node:timers/promises'
 import type { ServiceLog } from './log.ts'
 import type { ServiceOutcome } from './service.ts'
 
 /**
- * Milliseconds for requests under way once no new ones are accepted. With a drain of a second it
+ * Milliseconds for requests in progress after accepting has stopped. With a drain of a second it
  * stays below the 10 s that container platforms wait.
  */
 export const GRACE_MS = 8000
 
 /**
- * A second signal counts only after so many milliseconds: Ctrl-C reaches the process twice when npm
- * started it, once from the terminal and once from npm.
+ * Milliseconds after which a second signal counts: with npm, one Ctrl-C reaches the process twice,
+ * from the terminal and from npm.
  */
 export const SAME_SIGNAL_MS = 500
 
 /**
- * SIGTERM, SIGINT and SIGHUP, which a terminal sends when it closes, let what was begun finish; a
- * second one ends at once. From the beginning of the start on: visitors are answered before it is over.
+ * SIGTERM, SIGINT and SIGHUP (from a closing terminal) let running work finish; a second one ends
+ * at once. Works during the start too, because visitors are answered before its end.
  */
 export function stopOnSignals(starting: Promise<ServiceOutcome>, log: ServiceLog): void {
   let stoppingSince: number | undefined
@@ -28,9 +28,9 @@ export function stopOnSignals(starting: Promise<ServiceOutcome>, log: ServiceLog
     }
     stoppingSince = performance.now()
     log.info('service.stopping', { signal })
-    // A start that waits for its database has no more time than what was begun, and shares it.
+    // A start that waits for its database shares the time of running requests.
     const started = await Promise.race([starting, setTimeout(GRACE_MS, undefined)])
-    // Why it did not start is said elsewhere, and the process ends by itself.
+    // Another place reports why it did not start, and the process ends by itself.
     if (started?.ok === false) return
     const left = GRACE_MS - (performance.now() - stoppingSince)
     await started?.service.stop(Math.max(0, left))
@@ -43,7 +43,7 @@ export function stopOnSignals(starting: Promise<ServiceOutcome>, log: ServiceLog
   process.on('SIGHUP', (signal) => void stop(signal, 129))
 }
 
-/** After an uncaught exception nothing can be relied on: log it and end. */
+/** After an uncaught exception the state is unreliable: log it and end. */
 export function exitOnDefects(log: ServiceLog): void {
   process.on('uncaughtException', (error) => void crash(error, log))
 }

@@ -1,8 +1,8 @@
-/** What the store tells without being asked, as events of the log. */
+/** Logs the store's own reports. */
 import type { Log } from '../log.ts'
 import type { StoreReport } from '../inquiries/store-events.ts'
 
-/** One loud line for each change, however many forms are refused meanwhile. */
+/** One line for each change, however many forms are refused meanwhile. */
 export function logStoreNews(log: Log): StoreReport {
   return (news) => {
     switch (news.kind) {

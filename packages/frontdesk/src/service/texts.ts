@@ -1,9 +1,9 @@
-/** The texts of a site's languages: of those that come with the package only what is spoken. */
+/** Loads the texts of a site's languages: of the package's own only those in use. */
 import { chooseLoadable } from '../company/texts/index.ts'
 import { shippedTexts } from '../company/texts/shipped.ts'
 import type { Texts } from '../company/texts/texts.ts'
 
-/** `given` stands for what comes with the package. */
+/** `given` replaces the package's texts. */
 export async function loadTexts(
   languages: readonly string[],
   given: readonly Texts[] = [],

@@ -1,6 +1,6 @@
 /**
- * Notices that strangers come to a service whose settings say that only this machine reaches it, as
- * behind a proxy on the same machine whose operator forgot `BASE_URL`: there every form passes.
+ * Notices visitors from other machines although the settings say that only this machine reaches the
+ * service, as behind a local proxy whose operator forgot `BASE_URL`: there every form passes.
  */
 import { findExposure } from '../settings/exposure.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -9,16 +9,15 @@ import { createClientResolver, forwardingHeaders } from '../http/client.ts'
 import { isLoopback, LOOPBACK_NETWORKS } from '../http/loopback.ts'
 
 /**
- * Hears of each request. `onUnexpected` is called once, with cause and remedy, for the first
- * visitor from another machine. Undefined where a setting already expects visitors, or forms are
- * checked.
+ * Gets each request. `onUnexpected` is called once, with cause and remedy, for the first visitor
+ * from another machine. Undefined where a setting already expects visitors, or forms are checked.
  */
 export function watchVisitors(
   { verifier, proxies, baseUrl, ...settings }: Settings,
   onUnexpected: (message: string) => void,
 ): FrontdeskHost['onRequest'] {
   if (verifier.name !== 'none' || findExposure({ baseUrl, ...settings }) !== undefined) return
-  // A header from this machine is believed here, listed or not: it only causes a warning.
+  // A header from this machine counts here, listed or not: it only causes a warning.
   const believed = [...proxies.proxies, ...LOOPBACK_NETWORKS]
   const resolvers = forwardingHeaders.map((header) => ({
     header,
@@ -26,7 +25,7 @@ export function watchVisitors(
   }))
   let here: string | undefined
   let noticed = false
-  // Of every request until one is noticed: nothing is parsed that was parsed before, or is not there.
+  // Runs for every request until one is noticed, so it parses nothing twice.
   return (request, context) => {
     if (noticed) return
     const { clientAddress: peer, resolved } = context ?? {}

@@ -1,4 +1,4 @@
-/** What a store has to do for itself, such as its index: a bit at a time, while visitors go first. */
+/** Background work of a store, such as indexing: a step at a time, after visitors. */
 import { toErrorText, type Log } from '../log.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
@@ -10,25 +10,28 @@ export interface UpkeepOptions {
 }
 
 export interface Upkeep {
-  /** Says that an inquiry was kept. */
+  /** An inquiry was stored. */
   nudge(): void
-  /** Resolves when nothing is done any more. */
+  /** Resolves when no work is in progress. */
   stop(): Promise<void>
 }
 
-/** Milliseconds from the start to the first bit: the first visitors come before. */
+/** Milliseconds from the start to the first step, because visitors come first. */
 const FIRST_MS = 30_000
 
-/** Milliseconds after an inquiry, so that a rush is over first: a form costs less than its place in an index. */
+/** Milliseconds of quiet after an inquiry: storing one costs less than indexing it. */
 const QUIET_MS = 5000
 
-/** Milliseconds after which it is done beside a rush that does not end. */
+/** Milliseconds after which the work is done even during a continuing rush. */
 const MOST_WAIT_MS = 600_000
 
-/** Milliseconds between two bits, at least; and as many times as long as a bit took. */
+/**
+ * Shortest pause between two steps in milliseconds, and the pause as a multiple of a step's
+ * duration.
+ */
 const PAUSE = { leastMs: 20, times: 4 }
 
-/** As the service runs it; undefined where a store has nothing to do for itself. */
+/** The upkeep of a running service; undefined where a store needs none. */
 export function startUpkeep({ tend }: Pick<InquiryStore, 'tend'>, log: Log): Upkeep | undefined {
   return tend && createUpkeep({ store: { tend }, log, clock: systemClock })
 }
@@ -37,7 +40,7 @@ export function startUpkeep({ tend }: Pick<InquiryStore, 'tend'>, log: Log): Upk
 export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** When something began to wait for it; undefined: nothing does. */
+  /** When work began to wait; undefined: there is none. */
   let since: number | undefined = clock.elapsed() + FIRST_MS
   let lastAt = -Infinity
 
@@ -61,7 +64,7 @@ export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
         await clock.sleep(Math.max(PAUSE.leastMs, PAUSE.times * took), signal)
       }
     } catch (error) {
-      // Whatever it is, searches read what the index does not know; it is tried again.
+      // Searches still work, by reading inquiries that are not indexed; it is tried again.
       const reason = toErrorText(error)
       log.warn('upkeep.failed', { reason })
     }

@@ -1,4 +1,4 @@
-/** Articles as they were parsed at an earlier start, as long as no file of theirs has changed. */
+/** Parsed articles from an earlier start, as long as none of their files has changed. */
 import type { Article } from '../../company/articles/article.ts'
 import { hasCode } from '../../company/articles/body/code.ts'
 import type { CollectionOutcome } from '../../company/articles/collection.ts'
@@ -6,11 +6,11 @@ import type { ArticleFile, FileBook } from '../../company/articles/files/file.ts
 import type { ArticleSource } from '../../company/articles/parse.ts'
 import { findKeptWork, toKeptName } from '../../settings/load/cache.ts'
 
-/** Most characters of all articles together that are kept parsed: held in memory, they count twice. */
+/** Most characters of all kept articles together: in memory they count twice. */
 const MAX_KEPT_CHARACTERS = 1_000_000
 
 export interface ReadingOptions {
-  /** Where the sources come from. */
+  /** Folder of the sources. */
   readonly folder: string
   /** The site's main language. */
   readonly language: string
@@ -18,9 +18,8 @@ export interface ReadingOptions {
 }
 
 /**
- * Does what `parseCollection` does, from what is kept where it can. The parsers of Markdown and
- * YAML, 70 ms and 9 MB, are loaded only when they are needed, and the colours of code where there
- * is code.
+ * The same as `parseCollection`, from the cache if possible. The parsers of Markdown and YAML (70
+ * ms, 9 MB) are loaded only when needed, the colours of code only if there is code.
  */
 export async function parseOrRecall(
   sources: readonly ArticleSource[],
@@ -47,7 +46,7 @@ export async function parseOrRecall(
 
 type Parsed = Extract<CollectionOutcome, { ok: true }>
 
-/** Undefined where something beside the texts is not what it was. */
+/** Undefined where a file other than the texts has changed. */
 function recall(text: string | undefined, files: FileBook): Parsed | undefined {
   const parsed = parse(text)
   if (!parsed) return undefined

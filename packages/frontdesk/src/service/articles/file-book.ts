@@ -1,4 +1,6 @@
-/** The files beside the articles of a folder: found by name, named by their bytes, read when asked for. */
+/**
+ * Files beside the articles of a folder: found by name, identified by their bytes, read on demand.
+ */
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -18,15 +20,15 @@ import { findKeptWork, toKeptName } from '../../settings/load/cache.ts'
 import { ArticlesError } from './articles-error.ts'
 import { isInFolder } from './in-folder.ts'
 
-/** Bytes of a picture: larger ones would take every reader's time. */
+/** Most bytes of a picture: larger ones would slow every reader down. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 
-/** Bytes up to which a file is sent in one piece; larger ones are streamed from the disk. */
+/** Most bytes of a file that is sent in one piece; larger ones are streamed from the disk. */
 const MAX_WHOLE_BYTES = 256 * 1024
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** What is known of a file as long as it is the same one. */
+/** Facts about a file, valid until it changes. */
 interface Known {
   readonly length: number
   readonly changed: number
@@ -35,11 +37,11 @@ interface Known {
 }
 
 export interface FolderFileBook extends FileBook {
-  /** Keeps what was learned for the next start. */
+  /** Keeps the facts for the next start. */
   keep(): void
 }
 
-/** `folder` is absolute. Files are read at their first use, and not again while they stay the same. */
+/** `folder` is absolute. A file is read at its first use, and again only after a change. */
 export function createFileBook(folder: string): FolderFileBook {
   const kept = findKeptWork(folder)
   const keptName = `${toKeptName('files', folder)}.files.json`
@@ -102,7 +104,7 @@ function refuse(reason: string): FoundFile {
   return { ok: false, reason }
 }
 
-/** A picture is held whole for its size; anything else goes through piece by piece. */
+/** A picture is read whole to find its size; other files are streamed. */
 function read(path: string, picture: string | undefined): Pick<Known, 'hash' | 'size'> {
   const hash = createHash('sha256')
   const file = openSync(path, 'r')

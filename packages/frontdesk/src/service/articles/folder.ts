@@ -17,14 +17,13 @@ const LEADS_OUT =
   'This is a link to a file outside the folder of the articles. Put the file itself there.'
 
 export interface ArticleFolder {
-  /** Those to come are among them. */
+  /** Includes articles with a future date. */
   readonly articles: readonly Article[]
 }
 
 /**
- * Reads every regular `.md` file right in the folder, but those whose names start with a dot or an
- * underscore. `language` is what an article without one is written in. Rejects with an
- * {@link ArticlesError}.
+ * Reads every regular `.md` file directly in the folder, except names that start with a dot or an
+ * underscore. `language`: of an article that names none. Rejects with an {@link ArticlesError}.
  */
 export async function readArticleFolder(folder: string, language: string): Promise<ArticleFolder> {
   const entries = (await listFolder(folder)).filter(({ name }) => /^[^._].*\.md$/.test(name))
@@ -57,7 +56,7 @@ export async function readArticleFolder(folder: string, language: string): Promi
   throw new ArticlesError([`The articles cannot be read (${folder}):`, ...lines].join('\n'))
 }
 
-/** A pipe would be waited for without an end. */
+/** Reading a pipe would wait forever. */
 function isFile(folder: string, entry: Dirent): boolean {
   return entry.isSymbolicLink() ? statSync(join(folder, entry.name)).isFile() : entry.isFile()
 }
@@ -74,8 +73,8 @@ async function listFolder(folder: string): Promise<readonly Dirent[]> {
 }
 
 /**
- * Of thousands of files, those of `node:fs/promises` take twice the processor time: a handle for each.
- * And a start need not load them.
+ * For thousands of files `node:fs/promises` takes twice the CPU: a handle for each. A start also
+ * need not load it.
  */
 const readWhole = promisify(readFile)
 const readEntries = promisify(readdir)

@@ -1,10 +1,10 @@
-/** Whether a file really lies in the folder of the articles. */
+/** Checks whether a file is really in the folder of the articles. */
 import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 
 /**
- * With all links followed, those of the folder's own path too: a link out of it would publish the
- * file it leads to. False for a path that is not there.
+ * Follows all links, also in the folder's own path: a link out of it would publish another file.
+ * False for a missing path.
  */
 export function isInFolder(path: string, folder: string): boolean {
   try {

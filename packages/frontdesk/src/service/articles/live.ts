@@ -1,4 +1,4 @@
-/** The articles of a folder; in development they follow it. */
+/** The articles of a folder; in development they are read again after a change. */
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Article } from '../../company/articles/article.ts'
@@ -9,16 +9,18 @@ import { readArticleFolder } from './folder.ts'
 export interface ArticleSettings {
   /** Absolute. */
   readonly folder: string
-  /** Of an article that does not say. */
+  /** Language of an article that names none. */
   readonly language: string
-  /** Whether to read the folder again when something in it changes. */
+  /** Whether to read the folder again after a change. */
   readonly live: boolean
 }
 
-/** Milliseconds without a change after which the folder is read: editors write in several steps. */
+/** Milliseconds without a change before the folder is read: editors write in several steps. */
 const SETTLE_MS = 100
 
-/** Those to show now. Rejects with an {@link ArticlesError} for articles that cannot be served. */
+/**
+ * The current articles. Rejects with an {@link ArticlesError} for articles that cannot be served.
+ */
 export async function openArticles(
   { folder, language, live }: ArticleSettings,
   log: Log,
@@ -43,7 +45,7 @@ export async function openArticles(
   return () => shown
 }
 
-/** Also when another folder comes in its place: what is watched is the folder, and not its path. */
+/** Also when another folder replaces it: a watch follows the folder, not its path. */
 function follow(folder: string, changed: () => void): void {
   let inner: FSWatcher | undefined
   const begin = (): void => {
@@ -51,7 +53,7 @@ function follow(folder: string, changed: () => void): void {
     inner = undefined
     if (!existsSync(folder)) return
     inner = watch(folder, { persistent: false, recursive: true }, changed)
-    // Windows says so of a folder that goes.
+    // Windows reports this when a folder is deleted.
     inner.on('error', changed)
   }
   const outer = watch(dirname(folder), { persistent: false }, (event, name) => {

@@ -1,10 +1,10 @@
-/** How a service is, as it says so itself: what `frontdesk status` reads. */
+/** A service's report of its health, which `frontdesk status` reads. */
 import { MAX_POSTING_BYTES } from '../../inquiries/instance-heartbeats.ts'
 
 /** `bot-check`: its keys are wrong. `bot-check-outage`: its provider does not respond. */
 export type BotCheckTrouble = 'bot-check' | 'bot-check-outage'
 
-/** What is wrong. Each kind is reported once, with its newest text. */
+/** Kinds of problems. Each is reported once, with its newest text. */
 export type TroubleKind =
   | 'store'
   | 'damage'
@@ -27,19 +27,24 @@ export interface Trouble {
   readonly message: string
 }
 
-/** What a service says. Nothing personal: no address of anybody's, no name. */
+/** The report. Nothing personal: no address, no name. */
 export interface Condition {
-  /** Set where no process runs: what is said is that a clock asked for a round (`serverless/`). */
+  /**
+   * Set where no process runs: the report comes from a round started by a clock (`serverless/`).
+   */
   readonly rounds?: true | undefined
-  /** Of the machine or container. */
+  /** Name of the machine or container. */
   readonly host: string
   readonly pid: number
-  /** Among which processes that number is this one's; undefined where the system does not say. */
+  /**
+   * Identifies the processes among which this number is unique; undefined where the system does not
+   * say.
+   */
   readonly processes?: string | undefined
   /** Epoch milliseconds. */
   readonly startedAt: number
   readonly state: 'running' | 'stopping'
-  /** Set in development, where a host ends its processes as it likes. */
+  /** Set in development, where a host may end its processes at any time. */
   readonly development?: true | undefined
   readonly baseUrl: string
   /** Name of the bot check. */
@@ -47,25 +52,28 @@ export interface Condition {
   /** Host and port of the mail server; undefined: mail is off. */
   readonly mailServer: string | undefined
   /**
-   * Epoch milliseconds: what was in quarantine then is on a weekly list that the company has. Undefined:
-   * none is known to have been mailed.
+   * Epoch milliseconds: a weekly list in the company's mailbox has everything held before.
+   * Undefined: no list is known to have been mailed.
    */
   readonly listedAt?: number | undefined
-  /** Where inquiries are kept. */
+  /** The place of the store. */
   readonly store: string
   readonly troubles: readonly Trouble[]
 }
 
-/** Milliseconds between two words of a service that is well. */
+/** Milliseconds between two reports of a healthy service. */
 export const HEARTBEAT_MS = 10_000
 
-/** Milliseconds after which one that said nothing is taken for gone. */
+/** Milliseconds of silence after which a service counts as gone. */
 export const SILENCE_MS = 25_000
 
-/** The same where a clock asks for rounds: some platforms do so once a day. */
+/** The same for rounds: some platforms start one only once a day. */
 export const ROUNDS_SILENCE_MS: number = 25 * 3_600_000
 
-/** Always fits: of what is too long the log has the words, as half a command would be another command. */
+/**
+ * Always fits: long messages are left out, because half a command would be another command. The log
+ * has them.
+ */
 export function toPosting(condition: Condition): string {
   const text = JSON.stringify(condition)
   if (new TextEncoder().encode(text).length <= MAX_POSTING_BYTES) return text
@@ -75,7 +83,7 @@ export function toPosting(condition: Condition): string {
 
 const REST = 'See the log of the service for the rest.'
 
-/** Undefined for what another version of this program says in other words. */
+/** Undefined for a report of another version in another form. */
 export function parsePosting(text: string): Condition | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -85,7 +93,7 @@ export function parsePosting(text: string): Condition | undefined {
   }
 }
 
-/** What this program wrote; another version may say less, or more. */
+/** Checks the members: another version may have fewer or more. */
 function isCondition(value: unknown): value is Condition {
   if (typeof value !== 'object' || value === null) return false
   const given: Partial<Record<keyof Condition, unknown>> = value

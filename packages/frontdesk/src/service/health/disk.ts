@@ -1,12 +1,12 @@
-/** What can be seen of a data folder without waking the database. */
+/** Checks of a data folder that do not open the database. */
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { readFailure } from '../../inquiries/sqlite/fault.ts'
 
-/** Bytes that a disk must have left: an inquiry, its delivery and the log that both go through. */
+/** Bytes that must be free: an inquiry, its delivery and the log that both go through. */
 const LEAST_FREE_BYTES = 1_048_576
 
-/** So little room is left that a form may find none; a small one may find some. */
+/** So little space is left that a form may not fit; a small one may. */
 export class ScarceRoomError extends Error {}
 
 /** Rejects where nothing can be written, with the cause and its remedy. */

@@ -1,4 +1,4 @@
-/** Reports service health where `frontdesk status` finds it, regularly while the service runs. */
+/** Writes the health report where `frontdesk status` finds it, regularly while the service runs. */
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { isScarcity, SCARCITY_REMEDY } from '../../http/outgoing/scarcity.ts'
@@ -7,39 +7,39 @@ import { HEARTBEAT_MS, toPosting, type Condition } from './condition.ts'
 
 export interface AnnouncementOptions {
   readonly heartbeats: Heartbeats
-  /** Names this run among all. */
+  /** Identifies this run. */
   readonly instance: string
   readonly clock: Clock
   readonly log: Log
-  /** How the service is at this moment. */
+  /** The current report. */
   readonly compose: () => Condition
-  /** Called with the heartbeats that the store showed when one was written. */
+  /** Called with the store's heartbeats after each write. */
   readonly onRead: (state: HeartbeatsState) => void
 }
 
 export interface Announcement {
-  /** Says it now. Never rejects. */
+  /** Writes now. Never rejects. */
   say(): Promise<void>
-  /** Says it for the first time. Never rejects. */
+  /** Writes for the first time. Never rejects. */
   begin(): Promise<void>
-  /** Says it with every heartbeat and soon after each `wake`, until `end`. */
+  /** Writes with every heartbeat and soon after each `wake`, until `end`. */
   goOn(): Promise<void>
-  /** There is something new to say. */
+  /** The report has changed. */
   wake(): void
-  /** The same where nothing could be said: perhaps it can be again. */
+  /** Tries again after a failed write. */
   retry(): void
   end(): void
-  /** Takes down what was said. Never rejects. */
+  /** Removes the report. Never rejects. */
   takeDown(): Promise<void>
 }
 
-/** Milliseconds between two words at least. */
+/** Shortest time between two writes, in milliseconds. */
 export const PAUSE_MS = 1000
 
 export function createAnnouncement(options: AnnouncementOptions): Announcement {
   const { heartbeats, instance, clock, log, compose, onRead } = options
   const ended = new AbortController()
-  /** Aborted when there is something to say before it is time for it. */
+  /** Aborted to write early. */
   let word = new AbortController()
   let silent = false
 
@@ -55,7 +55,7 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
     }
   }
 
-  /** Until there is something new to say. Many changes at once are one. */
+  /** Until the report changes. Many changes at once are one write. */
   const haveSaid = async (): Promise<void> => {
     await clock.sleep(PAUSE_MS, ended.signal)
     await clock.sleep(silent ? 0 : HEARTBEAT_MS - PAUSE_MS, word.signal)
@@ -87,7 +87,7 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
       wake()
     },
     async takeDown() {
-      // Where nothing could be said a moment ago nothing can be taken down: the end is not to wait for it.
+      // If writing just failed, removing would fail too, and delay the end.
       if (!silent) await heartbeats.takeDown(instance).catch(() => {})
     },
   }

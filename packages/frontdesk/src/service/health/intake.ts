@@ -1,17 +1,17 @@
-/** Tells the watch what becomes of forms. */
+/** Passes the results of forms to the watch. */
 import { STORE_SILENT_MS } from '../../inquiries/intake.ts'
 import { toSilence } from './store-look.ts'
 import type { ConditionWatch } from './watch.ts'
 
 /**
- * Hears of each call that a form makes to the store. A store that does not answer is reported while
- * it is silent, whatever the visitor was answered meanwhile.
+ * Gets each call of a form to the store. A silent store is reported, whatever the visitor was
+ * answered.
  */
 export function watchAnswers(intake: ConditionWatch['intake']): (answer: Promise<unknown>) => void {
   let underWay = 0
   let answeredAt = 0
   let timer: NodeJS.Timeout | undefined
-  // One for all forms of three seconds, and none for each.
+  // One timer for all forms of three seconds.
   const listen = (ms: number): void => {
     timer = setTimeout(() => {
       timer = undefined

@@ -1,12 +1,12 @@
-/** Whether the process that said something still runs, as far as another one can tell. */
+/** Tells whether another process still runs, if that can be known. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { hasCode } from '../../log.ts'
 import type { Condition } from './condition.ts'
 
 /**
- * Numbers of processes mean the same wherever this is the same: one machine since it was started, one
- * container. Undefined where the system does not say; then the host's name has to do.
+ * Identifies where process numbers are unique: one machine since its start, or one container.
+ * Undefined where the system does not say; then the host's name is used.
  */
 export function readProcessSpace(): string | undefined {
   try {
@@ -17,7 +17,7 @@ export function readProcessSpace(): string | undefined {
   }
 }
 
-/** `unknown`: a process of another machine or container may run or not. */
+/** `unknown`: the process belongs to another machine or container. */
 export function readLife({
   host,
   pid,

@@ -1,4 +1,4 @@
-/** What a service learns with each heartbeat: its store's clock, and whether it is the same store. */
+/** Learns from each heartbeat the store's clock, and whether it is still the same store. */
 import type { Log } from '../../log.ts'
 import type { HeartbeatsState } from '../../inquiries/instance-heartbeats.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-watch.ts'
@@ -12,7 +12,7 @@ export interface HeartbeatsReaderOptions {
 }
 
 export interface HeartbeatsReader {
-  /** Call it with the heartbeats that each write found. */
+  /** Call it with the heartbeats found by each write. */
   look(state: HeartbeatsState): void
   /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
   aheadMs(): number

@@ -1,4 +1,4 @@
-/** The watch over a service, wired to its store and its settings. */
+/** Starts the watch over a service, with its store and settings. */
 import { hostname } from 'node:os'
 import type { Settings } from '../../settings/settings.ts'
 import { DEFAULT_ON_OUTAGE } from '../../contact/defaults.ts'
@@ -15,7 +15,7 @@ export interface WatchedService {
   readonly store: Pick<InquiryStore, 'createHeartbeats' | 'glance' | 'probe' | 'check'>
   readonly log: Log
   readonly onClockSet: () => void
-  /** Where visitors ask it, as far as is known by now. */
+  /** The address for visitors, if known yet. */
   readonly readAddress: () => string
 }
 

@@ -1,4 +1,4 @@
-/** Whether an inquiry could be kept now. */
+/** Checks whether an inquiry could be stored now. */
 import { within } from '../../http/deadline.ts'
 import { STORE_WAIT_MS } from '../../inquiries/intake.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
@@ -6,9 +6,9 @@ import type { StoreChoice } from '../inquiry-store.ts'
 import { glanceAtDisk } from './disk.ts'
 
 export interface StoreLook {
-  /** Rejects when no inquiry could be kept now: writes as an inquiry would be written. */
+  /** Rejects when no inquiry could be stored: writes like an inquiry. */
   probe(): Promise<void>
-  /** Rejects when it can be seen without writing that none could be kept. */
+  /** Rejects when a check without writing shows that none could be stored. */
   glance(): Promise<void>
 }
 
@@ -25,11 +25,11 @@ export function createStoreLook(
   }
 }
 
-/** As long as a visitor waits: what takes longer is as good as broken. */
+/** As long as a visitor waits: a slower store counts as broken. */
 const withinPatience = (work: Promise<void>): Promise<void> =>
   within(STORE_WAIT_MS, work, toSilence)
 
-/** Of a store that said nothing for as long as a visitor waits. */
+/** The error for a store that is silent that long. */
 export function toSilence(): Error {
   return new Error(
     `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s. Check its disk or server, and which process keeps it locked.`,

@@ -1,15 +1,18 @@
-/** Whether the store takes inquiries in and can be read: by looks, and by what others met there. */
+/**
+ * Watches whether the store takes inquiries and can be read, by its own checks and by results of
+ * others.
+ */
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { ScarceRoomError } from './disk.ts'
 import type { Troubles } from './troubles.ts'
 
 export interface StoreWatchOptions {
-  /** Rejects when no inquiry could be kept now: writes as an inquiry would be written. */
+  /** Rejects when no inquiry could be stored: writes like an inquiry. */
   readonly probe: () => Promise<void>
-  /** Rejects when it can be seen without writing that none could be kept. */
+  /** Rejects when a check without writing shows that none could be stored. */
   readonly glance: () => Promise<void>
-  /** Rejects where something of what is kept is damaged. */
+  /** Rejects where stored data is damaged. */
   readonly check: () => Promise<void>
   readonly log: Log
   readonly clock: Pick<Clock, 'elapsed'>
@@ -19,30 +22,30 @@ export interface StoreWatchOptions {
 export interface StoreWatch {
   /** Never rejects. */
   look(): Promise<void>
-  /** An inquiry was kept. */
+  /** An inquiry was stored. */
   kept(): void
-  /** An inquiry was not kept. */
+  /** An inquiry was not stored. */
   failed(error: unknown): void
   /** It could not be opened at the start: its first success is logged. */
   unopened(message: string): void
-  /** The store itself said that it takes nothing in. */
+  /** The store reported that it takes nothing in. */
   refused(message: string): void
-  /** The store said that it works: believed when the next look could write. */
+  /** The store reported that it works: accepted when the next check could write. */
   works(): void
   /** Unreadable data was found. */
   unreadable(message: string): void
 }
 
 /**
- * Milliseconds between two probes while all is well: an idle store may have let go of its memory, which
- * a probe wakes. A failing one is probed with every look.
+ * Milliseconds between two probes while all is well: a probe wakes an idle store. After a failure,
+ * every check probes.
  */
 export const PROBE_MS: number = 5 * 60_000
 
-/** Milliseconds between two checks of all that is kept, which read the whole file. */
+/** Milliseconds between two checks of all stored data, which read the whole file. */
 const CHECK_MS = 24 * 3_600_000
 
-/** Milliseconds for which a failed inquiry is reported, though writing seems to work again. */
+/** Milliseconds for which a failed inquiry is reported, even if writing works again. */
 const FAILED_MS = 60_000
 
 export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
@@ -51,9 +54,9 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
   let failedAt = -Infinity
   let probedAt = clock.elapsed()
   let checkedAt = -Infinity
-  /** How often the store itself refused: a look that began before may not know. */
+  /** Number of reports from the store: a check that began earlier may not know. */
   let refusals = 0
-  /** What was logged last of what the looks find. */
+  /** The last logged result of the checks. */
   let logged: string | undefined
   let isUnopened = false
 
@@ -93,7 +96,7 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
           error instanceof ScarceRoomError
             ? `Forms may be answered with 500. ${error.message}`
             : toRefusedForms(toErrorText(error))
-        // Else the log would be silent until the next form; logged once.
+        // Otherwise the log would be silent until the next form; logged once.
         if (raise('store', reason) && reason !== logged) log.error('store.failing', { reason })
         logged = reason
       }

@@ -1,8 +1,8 @@
-/** What is wrong at the moment, each kind once. */
+/** The current problems, each kind once. */
 import type { Trouble, TroubleKind } from './condition.ts'
 
 export interface Troubles {
-  /** `since` stays with the kind, so that it says how long it lasts. Returns whether it is new. */
+  /** `since` stays with the kind, so that its duration is known. Returns whether it is new. */
   raise(kind: TroubleKind, message: string): boolean
   settle(kind: TroubleKind): void
   has(kind: TroubleKind): boolean

@@ -1,7 +1,7 @@
 /**
- * Looks after the service while it runs: whether an inquiry could be kept now, what the mail server
- * said last, whether the clock is right, who else is there. It writes all that where
- * `frontdesk status` finds it, whatever environment that is called in.
+ * Watches the running service: whether an inquiry could be stored, the mail server's last answer,
+ * the clock, other instances. Writes the report where `frontdesk status` finds it, in any
+ * environment.
  */
 import type { Log } from '../../log.ts'
 import type { Clock } from '../../clock.ts'
@@ -21,55 +21,55 @@ import { createTroubles, type Troubles } from './troubles.ts'
 
 export interface ConditionWatchOptions {
   readonly heartbeats: LeavableHeartbeats
-  /** Rejects when no inquiry could be kept now: writes as an inquiry would be written. */
+  /** Rejects when no inquiry could be stored: writes like an inquiry. */
   readonly probe: () => Promise<void>
-  /** Rejects when it can be seen without writing that none could be kept. */
+  /** Rejects when a check without writing shows that none could be stored. */
   readonly glance: () => Promise<void>
-  /** Rejects where something of what is kept is damaged. */
+  /** Rejects where stored data is damaged. */
   readonly check: () => Promise<void>
-  /** What the watch leaves as it is. */
+  /** The unchanging part of the report. */
   readonly facts: Omit<Condition, 'state' | 'troubles'>
-  /** Whether it certainly does not run any more. */
+  /** Whether another service has certainly ended. */
   readonly hasEnded: (other: Condition) => boolean
   /** What happens to forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
   readonly log: Log
   readonly clock: Clock
-  /** Names this run among all. */
+  /** Identifies this run. */
   readonly instance: string
-  /** Called when the clock was set: what waits for a time should be looked at again. */
+  /** Called when the clock was set: timers should be checked again. */
   readonly onClockSet: () => void
 }
 
-/** Other parts of the service say by `raise` what is wrong with them, and by `settle` that it is over. */
+/** Other parts of the service report a problem by `raise`, and its end by `settle`. */
 export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle'> {
   readonly mail: MailWatch & DigestWatch
-  /** Hears of every inquiry, kept or not. */
+  /** Gets every inquiry, stored or not. */
   readonly intake: { kept(): void; failed(error: unknown): void }
-  /** Hears what the bot check's provider answers, or that it does not. */
+  /** Gets the answers of the bot check's provider, or their absence. */
   botCheck(finding: Finding): void
-  /** Hears that the store could not be opened at the start. */
+  /** Gets a failure to open the store at the start. */
   readonly store: Pick<StoreWatch, 'unopened'>
-  /** Hears what the store says without being asked. */
+  /** Gets the store's own reports. */
   readonly news: StoreReport
-  /** What it has found, as it says it. */
+  /** The current problems. */
   troubles(): readonly Trouble[]
   /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
   aheadOfStoreMs(): number
-  /** Says for the first time how it is; goes on by itself. Never rejects. */
+  /** Writes the first report; later ones follow by themselves. Never rejects. */
   begin(): Promise<void>
-  /** For a service that accepts nothing more: its successor does not count as a second one. */
+  /** A service that stops accepting: its successor does not count as a second one. */
   stopping(): Promise<void>
-  /** Takes down what it said. */
+  /** Removes the report. */
   stop(): Promise<void>
-  /** The same for a process that ends in this moment, where the store has a way. Never throws. */
+  /** The same for a process that exits now, if the store can. Never throws. */
   leave(): void
 }
 
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
   const { heartbeats, probe, glance, check, facts, log, clock, instance, onClockSet } = options
   const stopped = new AbortController()
-  /** Aborted when there is something to look at before it is time for it. */
+  /** Aborted to check early. */
   let look = new AbortController()
   let state: Condition['state'] = 'running'
   let running: Promise<unknown> | undefined
@@ -101,7 +101,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     )
   }
 
-  /** Apart from what is said: a look takes as long as a store that does not answer. */
+  /** Separate from the reports: a check takes as long as a silent store. */
   async function goOnLooking(): Promise<void> {
     for (;;) {
       await clock.sleep(HEARTBEAT_MS, look.signal)
@@ -112,7 +112,9 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     }
   }
 
-  /** What processes of this machine said that ended without a word: this start is the next one. */
+  /**
+   * Removes reports of this machine's processes that ended unexpectedly: this start follows them.
+   */
   async function takeDownEnded(): Promise<void> {
     try {
       for (const { instance: other, text } of (await heartbeats.read()).postings) {
@@ -120,7 +122,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         if (condition && options.hasEnded(condition)) await heartbeats.takeDown(other)
       }
     } catch {
-      // Where nothing can be read, the first word says so.
+      // If nothing can be read, the first report says so.
     }
   }
 
@@ -130,7 +132,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     look.abort()
   }
 
-  /** Believed when an inquiry could be written, which is tried at once. */
+  /** Accepted when an inquiry could be written, which is tried at once. */
   const works = (): void => {
     store.works()
     look.abort()
@@ -143,8 +145,8 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     mail: {
       sent: () => settle('mail'),
       failed(failure, at) {
-        // What a server puts off the backlog's alarm tells of when it lasts; a refused content is that
-        // one mail's affair, and counted as given up.
+        // The backlog alarm reports temporary refusals that last; refused content concerns one
+        // mail, which is counted as given up.
         const isSilent = isUnanswering(failure)
         const isForGood = failure.class === 'configuration'
         if (!isForGood && !isSilent && at !== 'check') return
@@ -186,7 +188,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         case 'unreadable':
           return store.unreadable(news.message)
         case 'saved':
-          // The store's own words change with it: the next look has them.
+          // The store's own text changes with it: the next check gets it.
           return look.abort()
       }
     },
