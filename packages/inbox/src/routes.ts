@@ -1,6 +1,7 @@
 /** Every route of the inbox. A verb has a file and adds its routes here. */
 import type { Parts } from './parts.ts'
 import type { Route } from './route.ts'
+import { askingRoutes } from './inquiries/asking.tsx'
 import { composeRoutes } from './answers/compose.tsx'
 import { sendingRoutes } from './answers/sending.ts'
 import { takingBackRoutes } from './answers/taking-back.ts'
@@ -61,6 +62,7 @@ export function listRoutes(parts: Parts): readonly Route[] {
     closingRoutes,
     mailingRoutes,
     spamRoutes,
+    askingRoutes,
     erasureRoutes,
     personRoutes,
     personExportRoutes,

@@ -21,6 +21,13 @@ export interface Letter {
   readonly warnings?: readonly string[]
   readonly facts?: readonly LetterFact[]
   readonly sentences?: readonly string[]
+  /** Pages of the company's own. */
+  readonly links?: readonly LetterLink[]
+}
+
+export interface LetterLink {
+  readonly label: string
+  readonly url: string
 }
 
 interface LetterFact {
@@ -40,7 +47,7 @@ const PREVIEW_FILL = 120
 const RULE = '-'.repeat(40)
 
 export function renderLetterText(letter: Letter): string {
-  const { language, quoted, warnings = [], facts = [], sentences = [] } = letter
+  const { language, quoted, warnings = [], facts = [], sentences = [], links = [] } = letter
   const message = quoted === undefined ? letter.message : toQuoted(quoted)
   const labels = facts.map(({ label }) => withColon(label, language))
   const lengths = labels.map((label) => [...label].length)
@@ -52,6 +59,8 @@ export function renderLetterText(letter: Letter): string {
     ...rows,
     ...(rows.length > 0 && sentences.length > 0 ? [''] : []),
     ...sentences,
+    ...(links.length > 0 ? [''] : []),
+    ...links.map(({ label, url }) => `${withColon(label, language)} ${url}`),
   ]
   const parts = message === undefined ? [] : [message, '', RULE]
   return `${[...parts, ...own].join('\n')}\n`
@@ -60,7 +69,7 @@ export function renderLetterText(letter: Letter): string {
 /** Loads nothing: inline styles, no picture, font or script. */
 export function renderLetterHtml(letter: Letter): string {
   const { language, direction, title, warnings = [], facts = [], sentences = [] } = letter
-  const { quoted } = letter
+  const { quoted, links = [] } = letter
   const message = quoted ?? letter.message
   const body = [
     ...(letter.preview === undefined ? [] : [renderPreview(letter.preview)]),
@@ -79,6 +88,7 @@ export function renderLetterHtml(letter: Letter): string {
       (text) =>
         `<p class="muted" style="margin:8px 0;color:${light.muted}">${escapeHtml(text)}</p>`,
     ),
+    ...(links.length === 0 ? [] : [`<p>${links.map(renderLink).join(' · ')}</p>`]),
   ]
   return [
     `<!DOCTYPE html>`,
@@ -147,6 +157,10 @@ const STYLE = `:root{color-scheme:light dark}a{color:${light.accent}}@media (pre
 function renderPreview(text: string): string {
   const fill = '&#847;&nbsp;'.repeat(PREVIEW_FILL)
   return `<div class="preview" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${fill}</div>`
+}
+
+function renderLink({ label, url }: LetterLink): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 }
 
 function renderFact({ label, value, link }: LetterFact, language: string): string {

@@ -7,7 +7,7 @@ import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { toQuarantineWords } from './quarantine-words.ts'
 import { cleanHeaderText, isHeaderAddress, toSenderName, toVisibleLine } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
-import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
+import { renderLetterHtml, renderLetterText, type Letter, type LetterLink } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
 import { toMarks, type RecipientSettings } from './recipients.ts'
 import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
@@ -36,6 +36,8 @@ export interface MailSettings extends RecipientSettings {
   readonly texts?: readonly Texts[]
   /** IANA name for times in mails. Default `UTC`. */
   readonly timeZone?: string
+  /** Origin of the web inbox, whose pages the mail of an inquiry links to. Default: no links. */
+  readonly inboxUrl?: string | undefined
   /** The company's facts in confirmations. Default: no confirmation. */
   readonly confirmation?: ConfirmationSettings
 }
@@ -194,7 +196,26 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
       { label: words.number, value: id },
     ],
     sentences: canAnswer ? [words.reply(toName(inquiry))] : [],
+    links: toInboxLinks(inquiry, settings),
   }
+}
+
+/** Each page asks once more: what opens links in mails by itself changes nothing. */
+function toInboxLinks(
+  { id, quarantine, email }: Inquiry,
+  settings: MailSettings,
+): readonly LetterLink[] {
+  const { inboxUrl } = settings
+  if (inboxUrl === undefined) return []
+  const { inbox: words } = findMainTexts(settings).mail.inquiry
+  const pages = [
+    ...(isHeaderAddress(email) ? [[words.answer, 'answer'] as const] : []),
+    [words.take, 'assignment'],
+    [words.answered, 'answered'],
+    ...(quarantine === undefined ? [] : [[words.notSpam, 'release'] as const]),
+    [words.spam, 'spam'],
+  ] as const
+  return pages.map(([label, page]) => ({ label, url: `${inboxUrl}/inquiries/${id}/${page}` }))
 }
 
 /** The line of the topic in the language of the mail. */

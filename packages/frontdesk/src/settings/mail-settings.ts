@@ -11,6 +11,8 @@ import { findTimeZone } from './time-zone.ts'
  */
 export interface MailSite extends Partial<Pick<FrontdeskConfig, 'site' | 'contact' | 'texts'>> {
   readonly baseUrl: string
+  /** Origin of the web inbox. */
+  readonly inboxUrl?: string | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ export interface MailSite extends Partial<Pick<FrontdeskConfig, 'site' | 'contac
 export function toMailSettings(
   { url: _url, secret: _secret, confirm, ...others }: MailConfig,
   { from, to }: { readonly from: string; readonly to: string | readonly string[] },
-  { site, contact, texts, baseUrl }: MailSite,
+  { site, contact, texts, baseUrl, inboxUrl }: MailSite,
 ): MailSettings {
   return {
     ...others,
@@ -30,6 +32,7 @@ export function toMailSettings(
     to: toDistinct(typeof to === 'string' ? [to] : to),
     host: new URL(baseUrl).hostname,
     languages: site?.languages ?? [],
+    inboxUrl,
     ...(texts && { texts }),
     ...(confirm && {
       confirmation: {

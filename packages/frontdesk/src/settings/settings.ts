@@ -104,7 +104,11 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
   const baseUrl = given.baseUrl ?? toOrigin(host, port)
   const { proxies = { proxies: [] } } = others
   const exposure = findExposure({ mode, ...given })
-  const mailing = toMail(mail, environment.mail, { ...given, baseUrl })
+  const mailing = toMail(mail, environment.mail, {
+    ...given,
+    baseUrl,
+    inboxUrl: toInbox(inbox)?.baseUrl,
+  })
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
     ...(mailing.ok ? [] : mailing.faults),

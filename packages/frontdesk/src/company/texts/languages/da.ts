@@ -392,6 +392,13 @@ export const da: Texts = {
       page: 'Side',
       number: 'Beskedens nummer',
       reply: (person) => `Dit svar går til ${person}.`,
+      inbox: {
+        answer: 'Svar på mail',
+        take: 'Tag den',
+        answered: 'Markér som besvaret',
+        spam: 'Spam',
+        notSpam: 'Ikke spam',
+      },
       corrects: (number) =>
         `Denne besked retter e-mailadressen i besked ${number}. Svar venligst på denne.`,
       doubtful: {

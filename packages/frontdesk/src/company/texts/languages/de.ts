@@ -426,6 +426,13 @@ export const de: Texts = {
       page: 'Seite',
       number: 'Nummer der Nachricht',
       reply: (person) => `Ihre Antwort geht an ${person}.`,
+      inbox: {
+        answer: 'Per E-Mail antworten',
+        take: 'Übernehmen',
+        answered: 'Als beantwortet markieren',
+        spam: 'Spam',
+        notSpam: 'Kein Spam',
+      },
       corrects: (number) =>
         `Diese Nachricht korrigiert die E-Mail-Adresse aus Nachricht ${number}. Bitte antworten Sie nur auf diese hier.`,
       doubtful: {

@@ -485,6 +485,14 @@ export const en = {
       number: 'Message number',
       /** Whom an answer goes to. */
       reply: (person: string): string => `Your reply goes to ${person}.`,
+      /** Links to pages of the web inbox, where a button asks once more. */
+      inbox: {
+        answer: 'Answer by mail',
+        take: 'Take it',
+        answered: 'Mark as answered',
+        spam: 'Spam',
+        notSpam: 'Not spam',
+      },
       /** `number`: of the message whose email address this one corrects. */
       corrects: (number: string): string =>
         `This corrects the email address of message ${number}. Please answer this one.`,

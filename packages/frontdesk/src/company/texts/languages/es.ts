@@ -401,6 +401,13 @@ export const es: Texts = {
       page: 'Página',
       number: 'Número del mensaje',
       reply: (person) => `Su respuesta se enviará a ${person}.`,
+      inbox: {
+        answer: 'Responder por correo',
+        take: 'Tomar',
+        answered: 'Marcar como respondida',
+        spam: 'Spam',
+        notSpam: 'No es spam',
+      },
       corrects: (number) =>
         `Este mensaje corrige la dirección de correo del mensaje ${number}. Responda a este, por favor.`,
       doubtful: {

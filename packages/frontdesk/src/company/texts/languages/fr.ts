@@ -416,6 +416,13 @@ export const fr: Texts = {
       page: 'Page',
       number: 'Numéro du message',
       reply: (person) => `Votre réponse sera envoyée à ${person}.`,
+      inbox: {
+        answer: 'Répondre par e-mail',
+        take: 'Prendre',
+        answered: 'Marquer comme répondue',
+        spam: 'Spam',
+        notSpam: 'Pas du spam',
+      },
       corrects: (number) =>
         `Ce message corrige l’adresse e-mail du message ${number}. Veuillez répondre à celui-ci.`,
       doubtful: {

@@ -403,6 +403,13 @@ export const it: Texts = {
       page: 'Pagina',
       number: 'Numero del messaggio',
       reply: (person) => `La vostra risposta andrà a ${person}.`,
+      inbox: {
+        answer: 'Rispondi via e-mail',
+        take: 'Prendi',
+        answered: 'Segna come risposta',
+        spam: 'Spam',
+        notSpam: 'Non è spam',
+      },
       corrects: (number) =>
         `Questo messaggio corregge l’indirizzo e-mail del messaggio ${number}. Rispondete a questo.`,
       doubtful: {

@@ -400,6 +400,13 @@ export const nl: Texts = {
       page: 'Pagina',
       number: 'Nummer van het bericht',
       reply: (person) => `Uw antwoord gaat naar ${person}.`,
+      inbox: {
+        answer: 'Antwoorden per mail',
+        take: 'Overnemen',
+        answered: 'Markeren als beantwoord',
+        spam: 'Spam',
+        notSpam: 'Geen spam',
+      },
       corrects: (number) =>
         `Dit bericht verbetert het e-mailadres van bericht ${number}. Beantwoord alstublieft dit bericht.`,
       doubtful: {

@@ -394,6 +394,13 @@ export const no: Texts = {
       page: 'Side',
       number: 'Meldingens nummer',
       reply: (person) => `Svaret ditt går til ${person}.`,
+      inbox: {
+        answer: 'Svar på e-post',
+        take: 'Ta den',
+        answered: 'Merk som besvart',
+        spam: 'Spam',
+        notSpam: 'Ikke spam',
+      },
       corrects: (number) =>
         `Denne meldingen retter e-postadressen i melding ${number}. Svar på denne.`,
       doubtful: {

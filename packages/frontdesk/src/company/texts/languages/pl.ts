@@ -404,6 +404,13 @@ export const pl: Texts = {
       page: 'Strona',
       number: 'Numer wiadomości',
       reply: (person) => `Odpowiedź trafi do: ${person}.`,
+      inbox: {
+        answer: 'Odpowiedz e-mailem',
+        take: 'Weź',
+        answered: 'Oznacz jako odpowiedziane',
+        spam: 'Spam',
+        notSpam: 'To nie spam',
+      },
       corrects: (number) =>
         `Ta wiadomość poprawia adres e-mail z wiadomości ${number}. Prosimy odpowiedzieć na tę.`,
       doubtful: {

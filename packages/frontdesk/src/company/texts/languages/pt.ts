@@ -403,6 +403,13 @@ export const pt: Texts = {
       page: 'Página',
       number: 'Número da mensagem',
       reply: (person) => `A sua resposta será enviada a ${person}.`,
+      inbox: {
+        answer: 'Responder por e-mail',
+        take: 'Assumir',
+        answered: 'Marcar como respondido',
+        spam: 'Spam',
+        notSpam: 'Não é spam',
+      },
       corrects: (number) =>
         `Esta mensagem corrige o endereço de e-mail da mensagem ${number}. Por favor, responda a esta.`,
       doubtful: {

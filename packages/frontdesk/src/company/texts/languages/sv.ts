@@ -400,6 +400,13 @@ export const sv: Texts = {
       page: 'Sida',
       number: 'Meddelandets nummer',
       reply: (person) => `Ditt svar går till ${person}.`,
+      inbox: {
+        answer: 'Svara med e-post',
+        take: 'Ta den',
+        answered: 'Markera som besvarad',
+        spam: 'Skräp',
+        notSpam: 'Inte skräp',
+      },
       corrects: (number) =>
         `Det här meddelandet rättar e-postadressen i meddelande ${number}. Svara på det här.`,
       doubtful: {
