@@ -1,5 +1,5 @@
 /** A store in memory: the one for D1, on a database of SQLite's that has no file. */
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type {
   D1Answer,
   D1Binding,
@@ -26,7 +26,9 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
   const db = new DatabaseSync(':memory:')
   // Most tests store little, and leave it to the garbage collector: small pages take a third of the time.
   db.exec('PRAGMA page_size = 512')
-  const store = d1(toBinding(db), { now })
+  // The clock that D1 goes by, half a millisecond on: what is cut off is no more than that.
+  db.function('unixepoch', { varargs: true }, () => (now() + 0.5) / 1000)
+  const store = d1(toBinding(db))
   let failure: Error | undefined
   return {
     ...store,
@@ -48,10 +50,12 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
 
 /** What D1 promises, of one connection: a batch is a transaction. */
 function toBinding(db: DatabaseSync): D1Binding {
+  const known = new Map<string, StatementSync>()
   const runs = new WeakMap<D1Statement, () => D1Answer>()
   const prepare = (text: string, values: readonly SQLInputValue[] = []): D1Statement => {
     const run = (): D1Answer => {
-      const prepared = db.prepare(text)
+      const prepared = known.get(text) ?? db.prepare(text)
+      known.set(text, prepared)
       if (prepared.columns().length === 0) {
         return { results: [], meta: { changes: Number(prepared.run(...values).changes) } }
       }
