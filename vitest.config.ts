@@ -14,6 +14,14 @@ const real = [
   'test/**/*.test.ts',
 ]
 
+/** What takes long by its nature: rounds of kills and floods, servers and disks away. `npm run test:faults`. */
+const lasting = [
+  'test/faults/attack/attacks.test.ts',
+  'test/faults/isolate-kill/isolate-kill.test.ts',
+  'test/faults/{bad-disk-start,busy-service,damaged-page,kill,status-hung-disk}.test.ts',
+  'test/faults/postgres-{restart,standby}.test.ts',
+]
+
 /** Folders whose files wait for most of their time: for processes to start and end, and for deadlines. */
 const waiting = ['test/faults/', 'test/behaviour/']
 
@@ -55,7 +63,7 @@ class EvenlySpread extends BaseSequencer {
   }
 }
 
-/** `--mode core` leaves out what is not done in seconds. */
+/** `--mode core` leaves out what is not done in seconds, `--mode faults` runs what takes minutes. */
 const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
   // The example's config imports the package by its name, as everybody's does.
   resolve: {
@@ -103,8 +111,8 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // themselves: no variable, no global, no working directory.
     isolate: false,
     setupFiles: ['test/setup.ts'],
-    include: ['{packages/*/src,test}/**/*.test.ts'],
-    exclude: mode === 'core' ? real : [],
+    include: mode === 'faults' ? lasting : ['{packages/*/src,test}/**/*.test.ts'],
+    exclude: { core: real, faults: [] }[mode] ?? lasting,
     sequence: { sequencer: EvenlySpread },
   },
 }))

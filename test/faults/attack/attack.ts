@@ -8,7 +8,7 @@ export interface Attack<Key extends string = string> {
   readonly does: string
   /** Mostly waits in its short form, and so may run beside the others. */
   readonly waits?: true
-  /** An attack whose short form is the same: `npm test` runs that one. */
+  /** An attack whose short form is the same: `npm run test:faults` runs that one. */
   readonly shortOf?: string
   /** What is measured, in the order of the table. */
   readonly figures: Readonly<Record<Key, Figure>>
@@ -28,7 +28,7 @@ export interface Target extends AsyncDisposable {
 }
 
 export interface AttackSetup {
-  /** `short` for `npm test`: a few seconds. `long` for the figures of docs/internals/attack-runs.md. */
+  /** `short` for `npm run test:faults`: a few seconds. `long` for the figures of docs/internals/attack-runs.md. */
   readonly form: 'short' | 'long'
   /** A program to attack instead of this source, such as `dist/main.js` or an older checkout's. */
   readonly program: string | undefined

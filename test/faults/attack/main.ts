@@ -9,7 +9,7 @@ import { renderOutcomes, writeOutcomes } from './table.ts'
 const usage = `npm run attack -- [NAME...] [--short] [--write] [--program FILE]
 
   NAME       attacks to run (default all): ${attacks.map(({ name }) => name).join(', ')}
-  --short    the form of npm test: seconds, and figures that say little
+  --short    the form of npm run test:faults: seconds, and figures that say little
   --write    put the figures into docs/internals/attack-runs.md; those of attacks that were not run stay
   --program  attack this program instead of the source, such as dist/main.js
 `
