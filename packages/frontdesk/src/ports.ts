@@ -36,7 +36,7 @@ export { createAnswers } from './inquiries/sql/answers.ts'
 export type { Query, QueryValue, Row, Run } from './inquiries/sql/run.ts'
 export type { Log } from './log.ts'
 export type { AnswerMail } from './mail/answer.ts'
-export { isHeaderAddress } from './mail/header-text.ts'
+export { isHeaderAddress, toVisibleLine } from './mail/header-text.ts'
 export type { InboxSettings } from './settings/settings.ts'
 
 /** All that the inbox has of the service around it. */

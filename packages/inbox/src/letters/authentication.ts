@@ -1,0 +1,33 @@
+/** What the company's own mail server found out about a sender (RFC 8601). */
+import type { ReadField } from './header-fields.ts'
+
+const METHODS = ['dmarc', 'spf', 'dkim'] as const
+
+/**
+ * Checks that failed, by the fields of one server: everything below can come from the sender. Empty
+ * where DMARC passed, for a forwarded mail fails some check and is still its sender's.
+ */
+export function readFailedAuthentication(
+  read: ReadField,
+  authservId: string | undefined,
+): readonly string[] {
+  const fields = read('authentication-results').map((value) => {
+    const text = value.replaceAll(/\([^()]*\)/g, ' ')
+    const [start = '', ...checks] = text.split(';').map((part) => part.trim().toLowerCase())
+    // Microsoft 365 leaves its name out and begins with a check.
+    return start.includes('=')
+      ? { server: '', checks: [start, ...checks] }
+      : { server: start.split(/\s/)[0], checks }
+  })
+  const own = authservId?.toLowerCase() ?? fields[0]?.server
+  const checks = fields.flatMap(({ server, checks }) => (server === own ? checks : []))
+  const results = new Map(
+    METHODS.map((method) => [
+      method,
+      checks.find((check) => check.startsWith(`${method}=`))?.match(/=\s*(\w+)/)?.[1],
+    ]),
+  )
+  if (results.get('dmarc') === 'pass') return []
+  if (!results.get('dmarc') && results.get('dkim') === 'pass') return []
+  return METHODS.filter((method) => results.get(method) === 'fail')
+}

@@ -1,0 +1,78 @@
+/** Telling mail of programs from mail of people. In doubt it is a person's: nothing is passed over. */
+import type { ReadField } from './header-fields.ts'
+import type { Automatic, MailboxFacts, Report } from './letter.ts'
+
+/** Every mail of Frontdesk to the company has it. */
+const OWN_FIELD = 'x-submission-id'
+
+const REPLYING_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-mail-autoreply']
+
+const LIST_FIELDS = ['list-id', 'list-post', 'list-help', 'list-subscribe', 'list-unsubscribe']
+
+/** How Exchange begins the subject of an absence notice, in the languages of Frontdesk. */
+const ABSENCE =
+  /^(?:automatic reply|out of office|automatische antwort|abwesenheit|r[eé]ponse automatique|respuesta autom[aá]tica|risposta automatica|resposta autom[aá]tica|automatisch antwoord|automatiskt? svar|autosvar|(?:automatyczna )?odpowied[zź] automatyczna|automatyczna odpowied[zź])/i
+
+interface Signs {
+  readonly read: ReadField
+  readonly subject: string
+  readonly report: Report | undefined
+  readonly mailbox: MailboxFacts
+}
+
+/**
+ * By RFC 3834 and what programs add to it. `X-Auto-Response-Suppress` and a subject are signs only
+ * together: people's mail has either.
+ */
+export function toAutomatic({ read, subject, report, mailbox }: Signs): Automatic | undefined {
+  const has = (name: string): boolean => read(name).length > 0
+  if (has(OWN_FIELD)) return 'own'
+  if (report) return fromAction(report)
+  const [type = ''] = read('content-type')
+  if (/report-type\s*=\s*"?(?:disposition-notification|feedback-report)/i.test(type)) {
+    return 'receipt'
+  }
+  const submitted = read('auto-submitted')
+    .map(toKeyword)
+    .filter((word) => word !== 'no')
+  const precedence = read('precedence').map(toKeyword)
+  const isAbsence = ABSENCE.test(subject)
+  if (submitted.includes('auto-replied') || precedence.includes('auto_reply')) return 'vacation'
+  if (REPLYING_FIELDS.some(has)) return 'vacation'
+  if (submitted.length > 0) return isAbsence ? 'vacation' : 'other'
+  const isUnanswerable = hasNullReturnPath(read)
+  if (isAbsence && (isUnanswerable || has('x-auto-response-suppress'))) return 'vacation'
+  if (!isOwnGroup(read, mailbox)) {
+    if (LIST_FIELDS.some(has)) return 'list'
+    if (precedence.some((word) => ['bulk', 'junk', 'list'].includes(word))) return 'list'
+  }
+  const isResponder = read('delivered-to').some((value) => /^<?autoresponder\b/i.test(value))
+  return isUnanswerable || isResponder || has('x-loop') ? 'other' : undefined
+}
+
+/** Of bounces and other reports: they want no answer (RFC 5321 4.5.5). */
+export function hasNullReturnPath(read: ReadField): boolean {
+  return read('return-path').some((value) => /^<\s*>$/.test(value))
+}
+
+/** The company's address can be a group, which passes on what people write to it as a list does. */
+function isOwnGroup(read: ReadField, { addresses }: MailboxFacts): boolean {
+  const own = addresses.map((address) => `<${address.toLowerCase().replace('@', '.')}>`)
+  return read('list-id').some((value) => own.some((id) => value.toLowerCase().endsWith(id)))
+}
+
+function fromAction({ action }: Report): Automatic {
+  switch (action) {
+    case 'failed':
+      return 'bounce'
+    case 'delayed':
+      return 'delay'
+    case 'other':
+      return 'receipt'
+  }
+}
+
+/** Without comments and parameters. */
+function toKeyword(value: string): string {
+  return (/^[\w-]+/.exec(value.trim())?.[0] ?? '').toLowerCase()
+}

@@ -1,0 +1,119 @@
+/** Which inquiry a mail belongs to: told by what only those can name who have a mail of that conversation. */
+import { toReadableAddress } from 'frontdesk/ports'
+import { isSame, sign } from '../secrets.ts'
+import { foldAddress } from '../store/erasures.ts'
+import type { Letter } from './letter.ts'
+
+/** Hex digits of the keyed hash in a token: 80 bits. */
+const HASH = 20
+
+/** Hex digits of an inquiry's id. */
+const ID = 32
+
+/** Characters of a token, in base 36: some servers change the case of addresses. */
+const TOKEN = 41
+
+/** Characters before the `@` of an address (RFC 5321 4.5.3.1.1). */
+const MOST_LOCAL = 64
+
+/** With whom an inquiry is talked about. */
+export interface Conversation {
+  readonly inquiryId: string
+  /** The visitor's address, as the form gave it. */
+  readonly email: string
+}
+
+/** What a mail names, to be looked up in the store. */
+export interface Clues {
+  /** The inquiry of its token; undefined without one that is ours. */
+  readonly inquiryId: string | undefined
+  /** Message-IDs: of the mails that it answers, the nearest first, and at the end its own. */
+  readonly messageIds: readonly string[]
+}
+
+/** What the store has of the clues. */
+export interface Known {
+  /** Of the clue's inquiry; undefined where there is none. */
+  readonly byToken: Conversation | undefined
+  /** Of Message-IDs that were sent or received in a conversation. */
+  readonly byMessageId: ReadonlyMap<string, Conversation>
+}
+
+/** Where a mail belongs. */
+export type Belonging =
+  | { readonly kind: 'none' }
+  /** This very mail was sent or received before. */
+  | { readonly kind: 'known' }
+  | {
+      /** `reply`: from the address that the form gave. That is no proof of who wrote it. */
+      readonly kind: 'reply' | 'somebody else'
+      readonly inquiryId: string
+      /** Other inquiries that the mail names too. */
+      readonly others: readonly string[]
+    }
+
+/** A sender's address with the token of an inquiry; undefined where servers could refuse so long a one. */
+export function toTokenAddress(
+  key: string,
+  inquiryId: string,
+  address: string,
+): string | undefined {
+  const at = address.lastIndexOf('@')
+  const hex = inquiryId.replaceAll('-', '')
+  if (!/^[\da-f]{32}$/.test(hex) || at + 1 + TOKEN > MOST_LOCAL) return undefined
+  const token = BigInt(`0x${hex}${toHash(key, inquiryId)}`)
+    .toString(36)
+    .padStart(TOKEN, '0')
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`
+}
+
+/** `key`: of the tokens; undefined where plus addresses are not in use. */
+export function readClues(letter: Letter, key: string | undefined): Clues {
+  const { recipients, report, inReplyTo, references } = letter
+  const tokens = key === undefined ? [] : recipients.map((address) => readToken(key, address))
+  const named = [...(report?.messageIds ?? []), ...inReplyTo, ...references.toReversed()]
+  const own = letter.messageId === undefined ? [] : [letter.messageId]
+  return {
+    inquiryId: tokens.find((id) => id !== undefined),
+    messageIds: [...new Set([...named, ...own])],
+  }
+}
+
+/**
+ * By the token, else by the nearest of the mails that it answers. Never by its subject, its text or its
+ * sender alone.
+ */
+export function toConversation(letter: Letter, clues: Clues, known: Known): Belonging {
+  const { from, messageId } = letter
+  if (messageId !== undefined && known.byMessageId.has(messageId)) return { kind: 'known' }
+  const found = [known.byToken, ...clues.messageIds.map((id) => known.byMessageId.get(id))].filter(
+    (conversation) => conversation !== undefined,
+  )
+  const [first] = found
+  if (!first) return { kind: 'none' }
+  const { inquiryId, email } = first
+  const isVisitor = from && fold(from.address) === fold(email)
+  const named = new Set(found.map((conversation) => conversation.inquiryId))
+  named.delete(inquiryId)
+  return { kind: isVisitor ? 'reply' : 'somebody else', inquiryId, others: [...named] }
+}
+
+/** Mails have the ASCII form of domains, the store the readable one. */
+function fold(address: string): string {
+  return foldAddress(toReadableAddress(address.trim()))
+}
+
+function readToken(key: string, address: string): string | undefined {
+  const [, token] = /\+([\da-z]{41})@[^@]+$/.exec(address) ?? []
+  if (token === undefined) return undefined
+  let value = 0n
+  for (const digit of token) value = value * 36n + BigInt(Number.parseInt(digit, 36))
+  const hex = value.toString(16).padStart(ID + HASH, '0')
+  const inquiryId = hex.slice(0, ID).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return isSame(hex.slice(ID), toHash(key, inquiryId)) ? inquiryId : undefined
+}
+
+function toHash(key: string, inquiryId: string): string {
+  const hash = sign(key, 'reply token', inquiryId)
+  return Buffer.from(hash, 'base64url').toString('hex').slice(0, HASH)
+}

@@ -1,0 +1,60 @@
+/** How mail programs announce what they quote, in the languages of Frontdesk. */
+
+const WROTE =
+  'wrote|writes|schrieb|écrit|escribió|escribio|scritto|escreveu|schreef|skrev|pisze|napisał|napisał\\(a\\)'
+
+const FROM = 'from|von|de|da|van|fra|från|od'
+
+const SENT =
+  'sent|date|gesendet|datum|envoyé|enviado(?: el| em)?|enviada em|fecha|data|inviato|verzonden|sendt|dato|skickat|wysłano|wysłane'
+
+const SUBJECT = 'subject|betreff|objet|asunto|oggetto|assunto|onderwerp|emne|ämne|temat'
+
+const ORIGINAL =
+  "original message|original appointment|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|original meddelelse|oprindelig meddelelse|originalmeddelande|ursprungligt meddelande|opprinnelig melding|original melding|wiadomość oryginalna|oryginalna wiadomość"
+
+const FORWARDED =
+  'forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|mensagem encaminhada|doorgestuurd bericht|videresendt|videresendte? melding|vidarebefordrat (?:brev|meddelande)|przekazan[ay] (?:dalej )?wiadomość|wiadomość przekazana dalej'
+
+const BELOW =
+  'below|inline|in-line|in (?:red|blue)|unten|darunter|im text|in (?:rot|blau)|ci-dessous|plus bas|dans le texte|en (?:rouge|bleu)|abajo|en (?:rojo|azul)|in basso|sotto|in (?:rosso|blu)|abaixo|hieronder|onder je|in het (?:rood|blauw)|nedenfor|nedenunder|herunder|nedan|i (?:rødt|rött)|poniżej|na czerwono'
+
+const wrote = new RegExp(`(?<!\\p{L})(?:${WROTE})(?!\\p{L})`, 'iu')
+const separator = new RegExp(`^[-_=]{2,}\\s*(?:${ORIGINAL})\\s*[-_=]{2,}$`, 'iu')
+const forwarded = new RegExp(`^(?:[-_=]{2,}.*|begin |anfang der )(?:${FORWARDED})`, 'iu')
+const below = new RegExp(`(?<!\\p{L})(?:${BELOW})(?!\\p{L})`, 'iu')
+const headerLine = new RegExp(
+  `^\\*?(?:(?<from>${FROM})|(?<sent>${SENT})|(?<subject>${SUBJECT}))\\s?:\\*?\\s*\\S`,
+  'iu',
+)
+
+/** `On 23 Nov 2026, Ada <ada@company.example> wrote:`. With a mark before each quoted line the rest is certain. */
+export function announcesMarked(words: string): boolean {
+  return /\d.*[:：]$/.test(words) && (words.includes('@') || wrote.test(words))
+}
+
+/** The same where only this says that what follows is quoted. */
+export function announcesUnmarked(words: string): boolean {
+  return /(?:19|20)\d\d.*[:：]$/.test(words) && /@[\w.-]+>/.test(words) && wrote.test(words)
+}
+
+export function isSeparator(words: string): boolean {
+  return separator.test(words)
+}
+
+export function announcesForwarded(words: string): boolean {
+  return forwarded.test(words)
+}
+
+/** That the answers stand between the lines of the original. */
+export function pointsBelow(words: string): boolean {
+  return below.test(words)
+}
+
+/** A line of the header that Outlook puts above the original. */
+export function toHeaderField(words: string): 'from' | 'sent' | 'subject' | undefined {
+  const { from, sent, subject } = headerLine.exec(words)?.groups ?? {}
+  if (from !== undefined) return 'from'
+  if (sent !== undefined) return 'sent'
+  return subject === undefined ? undefined : 'subject'
+}

@@ -1,0 +1,134 @@
+/** Finds the quote at the end of a mail, to fold it. Where somebody may have written inside it, it stays open. */
+import {
+  announcesForwarded,
+  announcesMarked,
+  announcesUnmarked,
+  isSeparator,
+  pointsBelow,
+  toHeaderField,
+} from './quote-words.ts'
+
+/** Together the text that was given, character by character. */
+export interface SplitText {
+  readonly text: string
+  /** Empty: there is none, or it is not certain. */
+  readonly quote: string
+}
+
+/** Lines of an announcement such as `On Monday, …, Ada wrote:`: programs break it. */
+const MOST_ANNOUNCEMENT = 4
+
+/** Lines of a header above the original; long lists of recipients are broken. */
+const MOST_HEADER = 10
+
+/** Characters that are looked at of a line. */
+const MOST_LOOKED_AT = 500
+
+interface Line {
+  /** Where it begins in the text. */
+  readonly start: number
+  readonly words: string
+  readonly kind: 'own' | 'quoted' | 'blank'
+}
+
+export function splitQuote(text: string): SplitText {
+  const lines = toLines(text)
+  const first = findUnmarked(lines) ?? findMarked(lines)
+  const own = lines.slice(0, first)
+  const start = first === undefined ? undefined : lines[first]?.start
+  const isUnclear =
+    // The answer stands inside or below.
+    !own.some(({ kind }) => kind === 'own') || own.some(({ words }) => announcesForwarded(words))
+  if (start === undefined || isUnclear) return { text, quote: '' }
+  return { text: text.slice(0, start), quote: text.slice(start) }
+}
+
+function toLines(text: string): readonly Line[] {
+  let start = 0
+  return text.split(/(?<=\n)/).map((whole) => {
+    const words = whole.slice(0, MOST_LOOKED_AT).trim()
+    const line: Line = { start, words, kind: toKind(words) }
+    start += whole.length
+    return line
+  })
+}
+
+function toKind(words: string): Line['kind'] {
+  if (words === '') return 'blank'
+  return words.startsWith('>') ? 'quoted' : 'own'
+}
+
+/** A mark before every line to the end, and before none above. */
+function findMarked(lines: readonly Line[]): number | undefined {
+  const quoted = lines.findIndex(({ kind }) => kind === 'quoted')
+  if (quoted < 0 || hasOwnAfterQuoted(lines)) return undefined
+  const announced = findAnnouncement(lines, quoted - 1, announcesMarked)
+  // `>100 pieces` is no quote.
+  const isPlain = lines.every(
+    ({ kind, words }) => kind !== 'quoted' || /^>[> ]*(?:\s|$)/.test(words),
+  )
+  return announced ?? (isPlain ? quoted : undefined)
+}
+
+/** Outlook and Yahoo mark no line: the header of the original, or the announcement, has to do. */
+function findUnmarked(lines: readonly Line[]): number | undefined {
+  let at: number | undefined
+  for (let index = 0; at === undefined && index < lines.length; index += 1) {
+    at = toUnmarked(lines, index)
+  }
+  if (at === undefined) return undefined
+  const above = lines.slice(0, at)
+  const isInterleaved =
+    above.some(({ kind, words }) => kind === 'quoted' || pointsBelow(words)) ||
+    hasOwnAfterQuoted(lines.slice(at))
+  return isInterleaved ? undefined : at
+}
+
+/** Where the quote begins that this line announces: there, or in lines before it. */
+function toUnmarked(lines: readonly Line[], at: number): number | undefined {
+  const line = lines[at]
+  if (line?.kind !== 'own') return undefined
+  if (isSeparator(line.words)) return at
+  if (isHeader(lines, at)) {
+    const before = findWritten(lines, at - 1)
+    return /^[-_]{8,}$/.test(lines[before]?.words ?? '') ? before : at
+  }
+  const next = lines.slice(at + 1, at + 3).find(({ kind }) => kind !== 'blank')
+  return next?.kind === 'own' ? findAnnouncement(lines, at, announcesUnmarked) : undefined
+}
+
+function isHeader(lines: readonly Line[], at: number): boolean {
+  if (toHeaderField(lines[at]?.words ?? '') !== 'from') return false
+  const below = lines.slice(at + 1, at + MOST_HEADER)
+  const fields = new Set(below.map(({ words }) => toHeaderField(words)))
+  return fields.has('sent') && fields.has('subject')
+}
+
+/** The fewest lines up to this one that announce what follows. */
+function findAnnouncement(
+  lines: readonly Line[],
+  last: number,
+  announces: (words: string) => boolean,
+): number | undefined {
+  const end = findWritten(lines, last)
+  let words = ''
+  for (let at = end; at >= 0 && at > end - MOST_ANNOUNCEMENT; at -= 1) {
+    const line = lines[at]
+    if (line?.kind !== 'own') return undefined
+    words = `${line.words} ${words}`.trim()
+    if (announces(words)) return at
+  }
+  return undefined
+}
+
+/** From this line upwards the first that is not blank; -1 without one. */
+function findWritten(lines: readonly Line[], from: number): number {
+  let at = from
+  while (at >= 0 && lines[at]?.kind === 'blank') at -= 1
+  return at
+}
+
+function hasOwnAfterQuoted(lines: readonly Line[]): boolean {
+  const quoted = lines.findIndex(({ kind }) => kind === 'quoted')
+  return quoted >= 0 && lines.slice(quoted).some(({ kind }) => kind === 'own')
+}

@@ -1,0 +1,130 @@
+/** Reports of mail servers on a mail that was not delivered (RFC 3464), and what older servers write instead. */
+import type { Email } from 'postal-mime'
+import { hasNullReturnPath } from './automatic.ts'
+import { readIds, toLine, type ReadField } from './header-fields.ts'
+import type { Report } from './letter.ts'
+
+const STATUS_PARTS = new Set(['message/delivery-status', 'message/global-delivery-status'])
+
+/** The mail that it is about, or only its header. */
+const RETURNED_PARTS = new Set([
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+])
+
+/** Characters that are read of each part: all that is asked for stands at its beginning. */
+const MOST_READ = 64 * 1024
+
+interface Reporting {
+  readonly email: Email
+  readonly read: ReadField
+  /** The mail's own. */
+  readonly text: string
+}
+
+/** Undefined for a mail that is no report on a delivery. */
+export function readReport({ email, read, text }: Reporting): Report | undefined {
+  const { attachments } = email
+  const named = [...readIds(read('in-reply-to')), ...readIds(read('references')).toReversed()]
+  const status = attachments.find(({ mimeType }) => STATUS_PARTS.has(mimeType))
+  if (status) {
+    const returned = attachments.find(({ mimeType }) => RETURNED_PARTS.has(mimeType))
+    const [head = ''] = returned ? toBlocks(returned) : []
+    return {
+      ...readStatus(toBlocks(status)),
+      messageIds: [...new Set([...readFieldIds(head), ...named])],
+    }
+  }
+  return isBounce(read)
+    ? { ...readProse(read, text), messageIds: [...new Set([...readFieldIds(text), ...named])] }
+    : undefined
+}
+
+type Verdict = Omit<Report, 'messageIds'>
+
+/** The block of the recipient that fared worst. */
+function readStatus(blocks: readonly string[]): Verdict {
+  const verdicts = blocks.flatMap((block): readonly Verdict[] => {
+    const action = readValue(block, 'action').toLowerCase()
+    const [status = ''] = /[245]\.\d{1,3}\.\d{1,3}/.exec(readValue(block, 'status')) ?? []
+    if (action === '' && status === '') return []
+    return [
+      {
+        action: toAction(action, status),
+        recipient: withoutType(
+          readValue(block, 'original-recipient') || readValue(block, 'final-recipient'),
+        ),
+        status,
+        words: withoutType(readValue(block, 'diagnostic-code')),
+      },
+    ]
+  })
+  const ofAction = (wanted: Report['action']): Verdict | undefined =>
+    verdicts.find(({ action }) => action === wanted)
+  return (
+    ofAction('failed') ??
+    ofAction('delayed') ??
+    ofAction('other') ?? { action: 'failed', recipient: '', status: '', words: '' }
+  )
+}
+
+function toAction(action: string, status: string): Report['action'] {
+  if (/^(?:failed|delayed)\b/.test(action)) return action.startsWith('f') ? 'failed' : 'delayed'
+  if (action !== '') return 'other'
+  return status.startsWith('5') ? 'failed' : 'delayed'
+}
+
+/** Servers that know no reports: qmail, older Exim and many gateways. */
+function isBounce(read: ReadField): boolean {
+  if (read('x-failed-recipients').length > 0) return true
+  if (/report-type\s*=\s*"?delivery-status/i.test(read('content-type')[0] ?? '')) return true
+  const [from = ''] = read('from')
+  if (/\bmailer-daemon(?:@|>|\s|$)/i.test(from)) return true
+  return hasNullReturnPath(read) && /\bpostmaster@/i.test(from)
+}
+
+/** What can be read of a report in prose. Our Message-ID stands in the copy of our mail below. */
+function readProse(read: ReadField, text: string): Verdict {
+  const lines = text
+    .slice(0, MOST_READ)
+    .split('\n')
+    .map((line) => line.trim())
+  const words = lines.find((line) => /\b[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(line)) ?? ''
+  const [status = ''] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
+  const named = lines.find((line) => /^<[^<>\s]+@[^<>\s]+>:?$/.test(line))
+  const isDelayed = status.startsWith('4') || /\b(?:delay|warning)/i.test(read('subject')[0] ?? '')
+  return {
+    action: isDelayed ? 'delayed' : 'failed',
+    recipient: toLine(read('x-failed-recipients')[0] ?? named?.replace(/^<|>:?$/g, '') ?? ''),
+    status,
+    words: toLine(words),
+  }
+}
+
+/** Fields in blocks, as they are separated by empty lines; each field on one line. */
+function toBlocks({ content }: Email['attachments'][number]): readonly string[] {
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  return text
+    .slice(0, MOST_READ)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split(/\n{2,}/)
+}
+
+function readValue(block: string, name: string): string {
+  const [, value = ''] = new RegExp(`^${name}[ \\t]*:(.*)$`, 'im').exec(block) ?? []
+  return value.trim()
+}
+
+function readFieldIds(text: string): readonly string[] {
+  const lines = text.slice(0, MOST_READ).matchAll(/^[ \t>]*message-id:[ \t]*(<[^<>\s]+>)/gim)
+  return readIds([...lines].map(([, id = '']) => id))
+}
+
+/** `rfc822;`, `smtp;` and the like. */
+function withoutType(value: string): string {
+  return toLine(value.replace(/^[\w-]+\s*;\s*/, ''))
+}
