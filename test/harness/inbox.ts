@@ -132,6 +132,7 @@ export async function createTestInbox(
         return Promise.resolve(true)
       },
     },
+    mailbox: undefined,
     log,
     fetch,
     now: () => clock.now(),

@@ -7,6 +7,7 @@ import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store
 import type { Erasures } from '../../packages/inbox/src/store/erasures.ts'
 import { createErasures } from '../../packages/inbox/src/store/erasures.ts'
 import { createDrafts } from '../../packages/inbox/src/store/drafts.ts'
+import { createLetters } from '../../packages/inbox/src/store/letters.ts'
 import { createNotes, type Notes } from '../../packages/inbox/src/store/notes.ts'
 import { createPersons } from '../../packages/inbox/src/store/persons.ts'
 import { createRecord, type RecordKeeper } from '../../packages/inbox/src/store/record.ts'
@@ -64,6 +65,12 @@ describe('a restore of the inbox', () => {
         notes,
         drafts: createDrafts(store.run),
         answers,
+        letters: createLetters({
+          run: store.run,
+          answers,
+          record,
+          random: (bytes) => randomBytes(bytes),
+        }),
         record,
         erasures,
       })

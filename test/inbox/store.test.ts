@@ -11,6 +11,7 @@ import { createAttention } from '../../packages/inbox/src/store/attention.ts'
 import { createChanges } from '../../packages/inbox/src/store/changes.ts'
 import { createDrafts } from '../../packages/inbox/src/store/drafts.ts'
 import { createErasures } from '../../packages/inbox/src/store/erasures.ts'
+import { createLetters } from '../../packages/inbox/src/store/letters.ts'
 import { createNotes } from '../../packages/inbox/src/store/notes.ts'
 import { createPersons } from '../../packages/inbox/src/store/persons.ts'
 import { parseAnchor, toAnchorText } from '../../packages/inbox/src/store/record-chain.ts'
@@ -89,6 +90,8 @@ function createParts({ store, folder, time }: Place) {
   const record = createRecord({ run, ...surroundings, now, onForged: (id) => forged.push(id) })
   const erasures = createErasures({ store, folder, ...surroundings, now })
   const notes = createNotes(run, surroundings.random)
+  const answers = createAnswers(run)
+  const { random } = surroundings
   return {
     record,
     forged,
@@ -99,7 +102,8 @@ function createParts({ store, folder, time }: Place) {
       store,
       notes,
       drafts: createDrafts(run),
-      answers: createAnswers(run),
+      answers,
+      letters: createLetters({ run, answers, record, random }),
       record,
       erasures,
     }),

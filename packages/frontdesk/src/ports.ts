@@ -9,6 +9,7 @@ import type { ChangingValues } from './inquiries/shared-values.ts'
 import type { Run } from './inquiries/sql/run.ts'
 import type { Log } from './log.ts'
 import type { AnswerMail } from './mail/answer.ts'
+import type { Mailbox } from './mail/mailbox.ts'
 import type { InboxSettings } from './settings/settings.ts'
 import type { Palette } from './site/theme/styles.ts'
 
@@ -16,7 +17,7 @@ export { parseKind } from './contact/blocks/entry.ts'
 export { toReadableAddress } from './contact/readable-address.ts'
 export { isInNetwork, parseAddress, parseNetwork } from './http/ip-address.ts'
 export type { AnswerLetter } from './inquiries/answer-letter.ts'
-export type { Answer, Answering, Answers } from './inquiries/answers.ts'
+export type { Answer, Answering, Answers, MailedTo } from './inquiries/answers.ts'
 export type { Block, BlockEntry, BlockKind, BlockList } from './inquiries/blocks.ts'
 export { handlingStates } from './inquiries/handling.ts'
 export type {
@@ -51,6 +52,8 @@ export interface InboxHost {
   readonly folder: string
   /** Undefined where mail is off. */
   readonly mail: InboxMail | undefined
+  /** Undefined where replies are not read. */
+  readonly mailbox: InboxMailbox | undefined
   /** The log of the service: nothing personal. */
   readonly log: Log
   /** For questions to identity providers. */
@@ -89,6 +92,14 @@ export interface InboxMail {
   send(letter: InboxLetter): Promise<boolean>
   /** An answer as its visitor will see it. */
   preview(inquiry: Inquiry, letter: AnswerLetter): Promise<AnswerMail>
+}
+
+/** Where replies come in. */
+export interface InboxMailbox extends Mailbox {
+  /** The company's own: it, and who mails from the site. */
+  readonly addresses: readonly string[]
+  /** What `status` says of it; undefined: nothing is wrong. */
+  tell(trouble: string | undefined): void
 }
 
 /** A mail of plain text. */

@@ -21,15 +21,29 @@ const random = (bytes: number): Uint8Array => randomBytes(bytes)
 /** Prepares the inbox. The service listens and passes each request to `fetch`. */
 export const startInbox: StartInbox = async (host) => {
   const parts = await createParts(host, random)
-  const { work, settings, now } = parts
+  const { work, settings, now, push } = parts
+  const { mailbox, log, store } = host
   const { recordDays } = settings
-  const upkeep = await startUpkeep({ work, push: parts.push, log: host.log, recordDays, now })
+  const upkeep = await startUpkeep({ work, push, log, recordDays, now })
+  // After what was erased is erased again: nothing is stored for it.
+  const program = mailbox && (await import('./mailbox/reader.ts'))
+  const reader =
+    mailbox &&
+    program?.startMailboxReader({
+      mailbox,
+      run: store.run,
+      letters: work.letters,
+      log,
+      random,
+      now,
+      onStored: () => parts.later(async () => push?.look()),
+    })
   const { hono } = createApp(parts)
   return {
     fetch: async (request, client) => hono.fetch(request, { client }),
     hasPasskeys: () => parts.passkeys.areThere(),
     async close() {
-      await upkeep.stop()
+      await Promise.all([reader?.stop(), upkeep.stop()])
       await parts.settle()
     },
   }

@@ -26,11 +26,22 @@ export interface Answer extends Answering {
   readonly serverId: string | undefined
 }
 
+/** A mail that was sent, and the conversation that it is of. */
+export interface MailedTo {
+  /** With its angle brackets: ours, or the mail server's in its place. */
+  readonly messageId: string
+  readonly inquiryId: string
+  /** The visitor's address. */
+  readonly email: string
+}
+
 export interface Answers {
   /** Answers of these inquiries, oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly Answer[]>
   /** Message-IDs that the visitor of an inquiry has, or is about to get, oldest first. */
   readThread(inquiryId: string): Promise<readonly string[]>
+  /** Which conversations mails with these Message-IDs belong to: notifications, confirmations, answers. */
+  findMailed(messageIds: readonly string[]): Promise<readonly MailedTo[]>
   /**
    * Puts the answer into the outbox, held for {@link HELD_MS}: a statement of the change that marks
    * the inquiry.

@@ -62,6 +62,19 @@ export interface MailConfig {
    */
   readonly route?: RecipientRoute
   /**
+   * The mailbox that replies come to: [the inbox](../guides/inbox.md#replies) shows them.
+   * `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is
+   * required unless `?tls=off` follows. `?folder=` names another folder than `INBOX`. For tokens it
+   * takes `oauth` and `secret` as `url` does. Prefer the variable, because of the password.
+   *
+   * It must be the address of a mailbox. Environment: `MAILBOX_URL`.
+   *
+   * @default none, and replies are not read
+   *
+   * @example `'imaps://user:password@imap.example.com'`
+   */
+  readonly mailbox?: string
+  /**
    * Time zone of the times in mails.
    *
    * It must be the name of a time zone, such as Europe/Berlin.

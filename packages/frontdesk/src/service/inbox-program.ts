@@ -22,6 +22,7 @@ import type { MailSetup } from '../settings/mail-setup.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findTimeZone } from '../settings/time-zone.ts'
 import { toPalette } from '../site/theme/palette.ts'
+import type { Troubles } from './health/troubles.ts'
 import { loadTexts } from './texts.ts'
 
 /** What the package exports. */
@@ -64,8 +65,9 @@ export function toInboxHost(
   settings: Settings,
   store: Pick<InquiryStore, 'handling' | 'run'> & Omit<InboxHost['store'], 'handling' | 'run'>,
   log: Log,
+  watch?: Pick<Troubles, 'raise' | 'settle'>,
 ): InboxHost | undefined {
-  const { inbox, site, theme, mail, dataDir: folder } = settings
+  const { inbox, site, theme, mail, mailbox, dataDir: folder } = settings
   const { handling, run } = store
   if (!inbox || !handling || !run) return undefined
   return {
@@ -79,6 +81,14 @@ export function toInboxHost(
     store: { ...store, handling, run },
     folder,
     mail: mail && toInboxMail(mail, log),
+    mailbox: mailbox && {
+      ...mailbox,
+      addresses: [mailbox.user, ...(mail ? [mail.settings.from, ...mail.settings.to] : [])],
+      tell(trouble) {
+        if (trouble === undefined) watch?.settle('mailbox')
+        else watch?.raise('mailbox', trouble)
+      },
+    },
     log,
     fetch,
     now: Date.now,

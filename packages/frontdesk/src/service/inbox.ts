@@ -6,6 +6,7 @@ import { toErrorText, type Log } from '../log.ts'
 import type { InboxHost, RunningInbox } from '../ports.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
 import type { InboxSettings, Settings } from '../settings/settings.ts'
+import type { Troubles } from './health/troubles.ts'
 import { INSTALL_INBOX, loadInbox, toInboxHost, type InboxProgram } from './inbox-program.ts'
 
 /** The running inbox. */
@@ -20,16 +21,17 @@ export interface ServedInbox {
 
 /**
  * Undefined where none is configured, or where it cannot run: the log says why in one line, and the site
- * goes on without it. `storeFault`: why the store could not be opened yet.
+ * goes on without it. `storeFault`: why the store could not be opened yet. `watch` hears of the mailbox.
  */
 export async function startInbox(
   settings: Settings,
   store: InquiryStore,
   log: Log,
   storeFault?: string,
+  watch?: Pick<Troubles, 'raise' | 'settle'>,
 ): Promise<ServedInbox | undefined> {
   const { inbox } = settings
-  const host = toInboxHost(settings, store, log)
+  const host = toInboxHost(settings, store, log, watch)
   if (!inbox || !host) return undefined
   // A store that is known to be away is not waited for.
   if (storeFault !== undefined) return openLater(settings, host, log)

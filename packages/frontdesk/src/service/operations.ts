@@ -33,6 +33,8 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
       return [{ name: 'mail', message: MAIL_REFUSED }]
     case 'held-list':
       return [{ name: 'mail', message: LIST_MISSING }]
+    case 'mailbox':
+      return [{ name: 'mail', message: REPLIES_UNREAD }]
     case 'bot-check':
       return [{ name: 'bot-check', state: 'failing', message: KEYS }]
     case 'bot-check-outage':
@@ -52,6 +54,8 @@ const MAIL_REFUSED =
 
 const LIST_MISSING =
   'The weekly list of what is held in quarantine could not be mailed. To see why: npx frontdesk status'
+
+const REPLIES_UNREAD = 'The mailbox of replies cannot be read. To see why: npx frontdesk status'
 
 const KEYS =
   'Forms are answered with 500: the keys of the bot check are wrong. To see more: npx frontdesk status'

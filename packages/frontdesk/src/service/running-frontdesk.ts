@@ -140,7 +140,7 @@ export async function openRunning(
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
   // First: it repeats erasures in a restored store before anything of it is mailed.
-  const inbox = await startInbox(settings, store, log, failure?.message)
+  const inbox = await startInbox(settings, store, log, failure?.message, watch)
   const mail =
     settings.mail &&
     startMail({

@@ -17,10 +17,10 @@ export interface MailSite extends Partial<Pick<FrontdeskConfig, 'site' | 'contac
 
 /**
  * Sender and recipient, wherever they are set, and what the config says beside them: all of it but what
- * carries the mails, which may hold a secret. Keys that are `undefined` count as left out.
+ * carries the mails or reads them, which may hold a secret. Keys that are `undefined` count as left out.
  */
 export function toMailSettings(
-  { url: _url, secret: _secret, confirm, ...others }: MailConfig,
+  { url: _url, secret: _secret, mailbox: _mailbox, confirm, ...others }: MailConfig,
   { from, to }: { readonly from: string; readonly to: string | readonly string[] },
   { site, contact, texts, baseUrl, inboxUrl }: MailSite,
 ): MailSettings {

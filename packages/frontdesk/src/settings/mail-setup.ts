@@ -1,6 +1,7 @@
 /** What the keys of `mail` mean together. */
 import type { MailSettings } from '../mail/message.ts'
 import type { MailRoute } from '../mail/mailer.ts'
+import { parseMailboxUrl, type Mailbox } from '../mail/mailbox.ts'
 import { parseMailAddress } from '../mail/mailers/index.ts'
 import type { MailConfig } from '../mail/settings.generated.ts'
 import type { Fault } from './fault.ts'
@@ -18,7 +19,7 @@ type WayOutcome =
   | { readonly ok: false; readonly fault: Fault }
 
 /** The part of mail that the environment may give. */
-export type MailEnvironment = Pick<MailConfig, 'url' | 'secret' | 'from' | 'to'>
+export type MailEnvironment = Pick<MailConfig, 'url' | 'secret' | 'from' | 'to' | 'mailbox'>
 
 export type MailOutcome =
   | { readonly ok: true; readonly mail: MailSetup | undefined }
@@ -56,6 +57,19 @@ export function toMail(
     message: `${variable} (mail.${name}) is missing: it must be ${meaning}. Set it, or leave out ${there.join(' and ')} as well to turn mail off.`,
   }))
   return { ok: false, faults }
+}
+
+/** The mailbox that replies come to. The environment wins. */
+export function toMailbox(
+  config: MailConfig = {},
+  environment: MailEnvironment = {},
+): { readonly mailbox: Mailbox | undefined; readonly faults: readonly Fault[] } {
+  const { mailbox: address, secret } = { ...config, ...environment }
+  if (address === undefined) return { mailbox: undefined, faults: [] }
+  const parsed = parseMailboxUrl(address, /[?&]oauth=/.test(address) ? secret : undefined)
+  if (parsed.ok) return { mailbox: parsed.mailbox, faults: [] }
+  const key = environment.mailbox === undefined ? 'mail.mailbox' : 'MAILBOX_URL'
+  return { mailbox: undefined, faults: [{ key, message: `${key}: ${parsed.message}` }] }
 }
 
 function toWay(config: MailConfig, environment: MailEnvironment): WayOutcome {

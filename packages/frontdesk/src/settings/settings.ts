@@ -43,7 +43,8 @@ import {
 import { findExposure } from './exposure.ts'
 import { missingValue, wrongValue, type Fault } from './fault.ts'
 import { overlay } from './overlay.ts'
-import { toMail, type MailSetup } from './mail-setup.ts'
+import type { Mailbox } from '../mail/mailbox.ts'
+import { toMail, toMailbox, type MailSetup } from './mail-setup.ts'
 import { toRemedy } from './setting.ts'
 import type { Environment } from './variables.ts'
 
@@ -71,6 +72,8 @@ export interface Settings extends Omit<
   readonly theme: Theme
   /** Undefined: inquiries wait in the inbox. */
   readonly mail: MailSetup | undefined
+  /** Undefined: replies are not read. Only the inbox reads it. */
+  readonly mailbox: Mailbox | undefined
   /** What mail tokens are asked for with. */
   readonly mailSecret: string | undefined
   /** Days; undefined: until they are deleted by hand. */
@@ -109,9 +112,11 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
     baseUrl,
     inboxUrl: toInbox(inbox)?.baseUrl,
   })
+  const { mailbox, faults: mailboxFaults } = toMailbox(mail, environment.mail)
   const faults = [
     ...(mode === 'production' ? checkProduction(given.baseUrl) : []),
     ...(mailing.ok ? [] : mailing.faults),
+    ...mailboxFaults,
     ...checkWhole(given),
     ...checkPorts(port, operations),
     ...checkInbox(inbox, { port, operations, baseUrl }),
@@ -142,6 +147,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
       backup: backup && { ...DEFAULT_BACKUP, ...backup },
       database: toDatabase(database),
       mail: mailing.mail,
+      mailbox,
       mailSecret: mail?.secret,
       retentionDays: retention?.days,
       operations: toOperations(operations),

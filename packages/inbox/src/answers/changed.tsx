@@ -1,4 +1,4 @@
-/** What came while an answer was written: changes, notes and answers of others. */
+/** What came while an answer was written: changes, notes and answers of others, and mails. */
 import type { Answer, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { readChanges } from '../inquiries/conflict.tsx'
@@ -6,15 +6,17 @@ import { Acts, NoteList } from '../inquiries/inquiry-history.tsx'
 import type { People } from '../inquiries/names.ts'
 import type { Parts } from '../parts.ts'
 import type { SignedInAsk } from '../route.ts'
+import { MAILBOX, type ReceivedLetter } from '../store/letters.ts'
 import type { Note } from '../store/notes.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
-import { AnswerList } from './answer-list.tsx'
+import { Conversation } from './conversation.tsx'
 import type { AnswerForm } from './answer-form.ts'
 
 interface ChangedData {
   readonly record: readonly RecordEntry[]
   readonly notes: readonly Note[]
   readonly answers: readonly Answer[]
+  readonly letters: readonly ReceivedLetter[]
 }
 
 /** `seen`: what the page of the writer was made of. */
@@ -25,16 +27,20 @@ export async function readChanged(
 ): Promise<ChangedData> {
   const { work } = parts
   const { id } = entry.inquiry
-  const [record, notes, answers] = await Promise.all([
+  const [record, notes, answers, letters] = await Promise.all([
     readChanges(parts, entry, seen.version),
     work.notes.list([id]),
     work.answering.list([id]),
+    work.letters.list([id]),
   ])
   const sent = record.filter(({ action }) => action === 'send').length
+  const came = record.filter(({ actor }) => actor === MAILBOX).length
+  const ofPeople = letters.filter(({ letter }) => letter.automatic === undefined)
   return {
     record,
     notes: notes.slice(seen.notes),
     answers: sent === 0 ? [] : answers.slice(-sent),
+    letters: came === 0 ? [] : ofPeople.slice(-came),
   }
 }
 
@@ -44,14 +50,14 @@ export function Changed(props: {
   readonly ask: SignedInAsk
 }): JSX.Element {
   const { changed, people, ask } = props
-  const { record, notes, answers } = changed
+  const { record, notes, answers, letters } = changed
   return (
     <>
       <p class="message bad" role="alert">
         {ask.texts.answer.changed}
       </p>
       <Acts {...{ record, people, ask }} />
-      {answers.length > 0 && <AnswerList {...{ answers, people, ask }} />}
+      <Conversation {...{ answers, letters, people, ask }} />
       {notes.length > 0 && <NoteList {...{ notes, people, ask }} />}
     </>
   )

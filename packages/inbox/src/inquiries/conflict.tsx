@@ -17,7 +17,7 @@ import { StateMark } from './state-mark.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
 
 /** Entries of the record that do not raise the version. */
-const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block'])
+const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block', 'automatic-mail'])
 
 /** Most changes in the list. */
 const MOST_TOLD = 10

@@ -6,7 +6,7 @@ import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
 import { get, type Route, type SignedInAsk } from '../route.ts'
-import { AnswerList } from '../answers/answer-list.tsx'
+import { Conversation } from '../answers/conversation.tsx'
 import { canAnswer } from '../answers/letter.ts'
 import { Avatar } from '../views/avatar.tsx'
 import { Layout } from '../views/layout.tsx'
@@ -41,18 +41,18 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
   // The page after a change of one's own is not another reading.
   if (!ask.notice) await parts.record({ actor: account.id, action: 'read', object: id })
   const mayChange = may(account.role, 'handle')
-  const [people, present, notes, answers, others, record, draft = '', snippets] = await Promise.all(
-    [
+  const [people, present, notes, answers, letters, others, record, draft = '', snippets] =
+    await Promise.all([
       readPeople(parts, texts),
       work.attention.readPresent(account.id, id),
       work.notes.list([id]),
       work.answering.list([id]),
+      work.letters.list([id]),
       work.persons.listOthers(entry, MOST_OTHERS),
       work.record.list({ object: id, limit: MOST_ENTRIES }),
       work.drafts.read({ accountId: account.id, inquiryId: id, kind: 'note' }),
       work.snippets.list(account.id),
-    ],
-  )
+    ])
   return render(
     ask.c,
     <Layout
@@ -76,7 +76,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
       <div class="inquiry">
         <div>
           <Sent {...{ entry, ask }} />
-          {answers.length > 0 && <AnswerList {...{ answers, people, ask }} />}
+          <Conversation {...{ answers, letters, people, ask }} />
           <NoteList {...{ notes, people, ask }}>
             {mayChange && <NoteForm {...{ entry, ask, draft }} />}
           </NoteList>

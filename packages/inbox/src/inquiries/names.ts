@@ -2,6 +2,7 @@
 import type { InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import type { Account } from '../store/accounts.ts'
+import { MAILBOX } from '../store/letters.ts'
 import type { Texts } from '../texts/en.ts'
 
 /** The accounts with their names. */
@@ -19,8 +20,10 @@ export async function readPeople(parts: Parts, { inquiry: words }: Texts): Promi
   const names = new Map(accounts.map((account) => [account.id, toPersonName(account)]))
   return {
     active: accounts.filter(({ disabledAt }) => disabledAt === undefined),
-    toName: (actor) =>
-      actor === 'command' ? words.commandLine : (names.get(actor) ?? words.formerColleague),
+    toName(actor) {
+      if (actor === 'command') return words.commandLine
+      return actor === MAILBOX ? words.mailbox : (names.get(actor) ?? words.formerColleague)
+    },
     findName: (id) => names.get(id),
   }
 }

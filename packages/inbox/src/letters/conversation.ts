@@ -1,7 +1,7 @@
 /** Which inquiry a mail belongs to: told by what only those can name who have a mail of that conversation. */
 import { toReadableAddress } from 'frontdesk/ports'
 import { isSame, sign } from '../secrets.ts'
-import { foldAddress } from '../store/erasures.ts'
+import { foldEmail } from '../store/accounts.ts'
 import type { Letter } from './letter.ts'
 
 /** Hex digits of the keyed hash in a token: 80 bits. */
@@ -100,7 +100,7 @@ export function toConversation(letter: Letter, clues: Clues, known: Known): Belo
 
 /** Mails have the ASCII form of domains, the store the readable one. */
 function fold(address: string): string {
-  return foldAddress(toReadableAddress(address.trim()))
+  return foldEmail(toReadableAddress(address.trim()))
 }
 
 function readToken(key: string, address: string): string | undefined {

@@ -26,7 +26,7 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
 
 /** Contains the roles of the company's people, not their names, which are their own data. */
 function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response {
-  const { address, inquiries, notes, answers, record, blocks } = person
+  const { address, inquiries, notes, answers, letters, record, blocks } = person
   const data = {
     company: company.name,
     address,
@@ -48,6 +48,15 @@ function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response 
           at: new Date(writtenAt).toISOString(),
           text: letter.text,
           mail: mail.state,
+        })),
+      replies: letters
+        .filter(({ inquiryId }) => inquiryId === inquiry.id)
+        .map(({ at, letter }) => ({
+          at: new Date(at).toISOString(),
+          from: letter.from?.address,
+          subject: letter.subject,
+          text: letter.text,
+          attachments: letter.attachments,
         })),
       record: record
         .filter(({ object }) => object === inquiry.id)
@@ -91,6 +100,7 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
   const { inquiry: words, states, mail } = ask.texts
   const { inquiry, handling, answered, delivery } = entry
   const notes = person.notes.filter(({ inquiryId }) => inquiryId === inquiry.id)
+  const letters = person.letters.filter(({ inquiryId }) => inquiryId === inquiry.id)
   const answers = person.answers.filter(({ inquiryId }) => inquiryId === inquiry.id)
   return (
     <Panel title={<Moment at={inquiry.receivedAt} ask={ask} />}>
@@ -118,6 +128,12 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
       {answers.map(({ writtenAt, letter }) => (
         <p class="sent-text" dir="auto">
           <Moment at={writtenAt} ask={ask} /> {letter.text}
+        </p>
+      ))}
+      {letters.length > 0 && <h3>{ask.texts.letter.letters}</h3>}
+      {letters.map(({ at, letter }) => (
+        <p class="sent-text" dir="auto">
+          <Moment at={at} ask={ask} /> {letter.from?.address} {letter.text}
         </p>
       ))}
       {notes.length > 0 && <h3>{words.notes}</h3>}

@@ -1,8 +1,9 @@
-/** Notifies browsers of new inquiries while no page of the inbox is open. */
+/** Notifies browsers of new inquiries and replies while no page of the inbox is open. */
 import type { InboxHost } from 'frontdesk/ports'
 import { readNewer } from '../inquiries/newer.ts'
 import { parsePosition } from '../inquiries/list-query.ts'
 import { toText, type Random } from '../secrets.ts'
+import type { Letters } from '../store/letters.ts'
 import { readText, type StoredRow } from '../store/rows.ts'
 import { LIVES, toLimits } from '../store/sessions.ts'
 import { findTexts } from '../texts/texts.ts'
@@ -30,7 +31,11 @@ const KEPT_SECONDS = 43_200
 /** Name of the value with the last inquiry that was notified. */
 const UPTO = 'inbox.push.upto'
 
-export async function createPush(host: InboxHost, random: Random): Promise<Push> {
+export async function createPush(
+  host: InboxHost,
+  letters: Pick<Letters, 'takeUntold'>,
+  random: Random,
+): Promise<Push> {
   const { store, settings, log } = host
   const { run } = store
   const key = readSenderKey(await store.keep('inbox.push', createSenderKey()))
@@ -38,10 +43,9 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
   const remove = (column: 'session_id' | 'endpoint', value: string): Promise<unknown> =>
     run.again({ text: `DELETE FROM inbox_push WHERE ${column} = :value`, values: { value } })
 
-  const tell = async (row: StoredRow, count: string): Promise<void> => {
+  const tell = async (row: StoredRow, text: string, topic: string): Promise<void> => {
     const endpoint = readText(row, 'endpoint')
     const keys = { p256dh: readText(row, 'p256dh'), auth: readText(row, 'auth') }
-    const text = findTexts(readText(row, 'language')).push.came(count)
     const claims = {
       audience: new URL(endpoint).origin,
       contact: settings.baseUrl,
@@ -57,7 +61,7 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
           'Content-Encoding': 'aes128gcm',
           TTL: String(KEPT_SECONDS),
           // A later message replaces one that waits.
-          Topic: 'inquiries',
+          Topic: topic,
         },
         body: new Uint8Array(encrypt(text, keys, random)),
       })
@@ -66,6 +70,19 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
     } catch (error) {
       log.warn('inbox.push-failed', { reason: String(error) })
     }
+  }
+
+  /** Who has the inquiry; where no one has it, everyone. */
+  const tellOfReplies = async (told: readonly StoredRow[]): Promise<void> => {
+    const untold = await letters.takeUntold()
+    await Promise.all(
+      told.map(async (row) => {
+        const account = readText(row, 'account_id')
+        const own = untold.filter(({ assignee = account }) => assignee === account)
+        if (own.length === 0) return
+        await tell(row, findTexts(readText(row, 'language')).push.replied(own.length), 'replies')
+      }),
+    )
   }
 
   return {
@@ -92,12 +109,13 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
     async look() {
       const [told = [], [last] = []] = await run.again(
         {
-          text: `SELECT p.* FROM inbox_push p JOIN inbox_session s ON s.id = p.session_id
+          text: `SELECT p.*, s.account_id FROM inbox_push p JOIN inbox_session s ON s.id = p.session_id
             JOIN inbox_account a ON a.id = s.account_id WHERE a.disabled_at IS NULL AND ${LIVES}`,
           values: toLimits(host.now()),
         },
         { text: `SELECT value FROM setting WHERE name = '${UPTO}'` },
       )
+      await tellOfReplies(told)
       if (told.length === 0) return
       const before = last ? readText(last, 'value') : ''
       const after = parsePosition(before) ?? { receivedAt: 0, id: '' }
@@ -111,7 +129,12 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
            WHERE setting.value = :before RETURNING name`,
         values: { value: `${newest.receivedAt}.${newest.id}`, before },
       })
-      if (mine) await Promise.all(told.map((row) => tell(row, count)))
+      if (!mine) return
+      await Promise.all(
+        told.map((row) =>
+          tell(row, findTexts(readText(row, 'language')).push.came(count), 'inquiries'),
+        ),
+      )
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Drafts } from './drafts.ts'
 import { foldEmail } from './accounts.ts'
 import type { Erasures } from './erasures.ts'
 import { toInList } from './in-list.ts'
+import type { Letters, ReceivedLetter } from './letters.ts'
 import type { Note, Notes } from './notes.ts'
 import { toRecordEntry, type RecordEntry } from './record-chain.ts'
 import type { RecordKeeper } from './record.ts'
@@ -15,6 +16,8 @@ export interface PersonData {
   /** Including drafts. */
   readonly notes: readonly Note[]
   readonly answers: readonly Answer[]
+  /** Mails that came in for these inquiries. */
+  readonly letters: readonly ReceivedLetter[]
   /** Who read and changed these inquiries, oldest first. */
   readonly record: readonly RecordEntry[]
   /** Entries of the block list with exactly this address. */
@@ -32,8 +35,8 @@ export interface Persons {
   /** The same person's other inquiries, newest first. */
   listOthers(entry: InboxEntry, limit: number): Promise<readonly InboxEntry[]>
   /**
-   * Erases inquiries with waiting mails, answers, notes, drafts and search index, and entries of
-   * the block list. The record keeps who did what, without the inquiry. It cannot reach delivered
+   * Erases inquiries with waiting mails, answers, replies, notes, drafts and search index, and
+   * entries of the block list. The record keeps who did what, without the inquiry. It cannot reach delivered
    * mails, or backups until they expire.
    */
   erase(address: string, actor: string): Promise<ErasedPerson>
@@ -43,6 +46,7 @@ export interface PersonsOptions {
   readonly store: InboxStore
   readonly notes: Pick<Notes, 'list'>
   readonly answers: Pick<Answers, 'list'>
+  readonly letters: Pick<Letters, 'list'>
   readonly drafts: Pick<Drafts, 'list'>
   readonly record: Pick<RecordKeeper, 'add'>
   readonly erasures: Pick<Erasures, 'note'>
@@ -52,7 +56,7 @@ export interface PersonsOptions {
 const AT_ONCE = 500
 
 export function createPersons(options: PersonsOptions): Persons {
-  const { store, notes, drafts, answers, record, erasures } = options
+  const { store, notes, drafts, answers, letters, record, erasures } = options
   const listAll = async (email: string): Promise<readonly InboxEntry[]> => {
     const all: InboxEntry[] = []
     for (;;) {
@@ -104,6 +108,7 @@ export function createPersons(options: PersonsOptions): Persons {
           ...(await readEach(ids, (some) => drafts.list(some))),
         ],
         answers: await readEach(ids, (some) => answers.list(some)),
+        letters: await readEach(ids, (some) => letters.list(some)),
         record: await readEach(ids, readRecord),
         blocks: await listBlocks(address),
       }

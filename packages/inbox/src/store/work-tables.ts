@@ -28,6 +28,29 @@ export const workTables: readonly string[] = [
      text TEXT NOT NULL,
      PRIMARY KEY (inquiry_id, account_id, kind)
    )`,
+  `CREATE TABLE IF NOT EXISTS inbox_letter (
+     id TEXT PRIMARY KEY NOT NULL,
+     inquiry_id TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     folder TEXT NOT NULL,
+     uid_validity BIGINT NOT NULL,
+     uid BIGINT NOT NULL,
+     message_key TEXT NOT NULL UNIQUE,
+     at BIGINT NOT NULL,
+     sender TEXT NOT NULL,
+     letter TEXT NOT NULL,
+     told BIGINT NOT NULL,
+     UNIQUE (folder, uid_validity, uid)
+   )`,
+  'CREATE INDEX IF NOT EXISTS inbox_letter_inquiry ON inbox_letter (inquiry_id, at)',
+  'CREATE INDEX IF NOT EXISTS inbox_letter_untold ON inbox_letter (told) WHERE told = 0',
+  `CREATE TABLE IF NOT EXISTS inbox_mailbox (
+     folder TEXT PRIMARY KEY NOT NULL,
+     uid_validity BIGINT NOT NULL,
+     uid BIGINT NOT NULL,
+     at BIGINT NOT NULL,
+     holder TEXT NOT NULL,
+     held_until BIGINT NOT NULL
+   )`,
   `CREATE TABLE IF NOT EXISTS inbox_snippet (
      id TEXT PRIMARY KEY NOT NULL,
      account_id TEXT NOT NULL,

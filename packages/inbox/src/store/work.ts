@@ -6,6 +6,7 @@ import { createAttention, type Attention } from './attention.ts'
 import { createChanges, type Changes } from './changes.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createErasures, type Erasures } from './erasures.ts'
+import { createLetters, type Letters } from './letters.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { keepOwnKey } from './own-files.ts'
 import { createPersons, type Persons } from './persons.ts'
@@ -20,6 +21,7 @@ export interface Work {
   readonly attention: Attention
   readonly drafts: Drafts
   readonly answering: AnsweringStore
+  readonly letters: Letters
   readonly snippets: Snippets
   readonly record: RecordKeeper
   readonly erasures: Erasures
@@ -43,16 +45,18 @@ export function createWork({ store, folder, settings, log, now }: InboxHost, ran
   const notes = createNotes(run, random)
   const drafts = createDrafts(run)
   const answers = createAnswers(run)
+  const letters = createLetters({ run, answers, record, random })
   return {
     notes,
     attention: createAttention(run),
     drafts,
+    letters,
     answering: createAnswering({ store, answers, drafts, record }),
     snippets: createSnippets(run, random),
     record,
     erasures,
     changes: createChanges({ store, record, erasures }),
-    persons: createPersons({ store, notes, drafts, answers, record, erasures }),
+    persons: createPersons({ store, notes, drafts, answers, letters, record, erasures }),
     statistics: createStatistics(store, () => now()),
     prove: (anchors) => proveRecord(record, key, anchors),
   }

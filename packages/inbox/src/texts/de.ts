@@ -186,6 +186,8 @@ export const de: Texts = {
     off: 'Ausschalten',
     refused: 'Dieser Browser kann nicht benachrichtigt werden, oder Sie haben es abgelehnt.',
     came: (count) => (count === '1' ? '1 neue Anfrage' : `${count} neue Anfragen`),
+    replied: (count: number): string =>
+      count === 1 ? '1 neue Antwort' : `${count} neue Antworten`,
   },
   shortcuts: {
     title: 'Tastatur',
@@ -312,7 +314,11 @@ export const de: Texts = {
     present: (names) => `Auch offen bei: ${names}.`,
     formerColleague: 'Frühere Kollegin oder früherer Kollege',
     commandLine: 'Befehlszeile',
+    mailbox: 'Das Postfach',
     acts: {
+      reply: 'brachte eine Antwort',
+      'mail-of-other': 'brachte eine Mail von jemand anderem',
+      'automatic-mail': 'brachte eine automatische Mail',
       read: 'hat gelesen',
       assign: 'hat übergeben an',
       answer: 'hat als beantwortet markiert',
@@ -375,6 +381,20 @@ export const de: Texts = {
       'Noch nicht gesendet: Während Sie schrieben, kam etwas dazu. Ihr Text ist gespeichert. Lesen Sie, was neu ist, und ändern Sie ihn oder senden Sie ihn trotzdem.',
     impossible: 'An diese Adresse kann von hier keine E-Mail gehen.',
     answers: 'Antworten',
+  },
+  letter: {
+    conversation: 'Gespräch',
+    letters: 'Antworten des Besuchers',
+    other: 'von jemand anderem',
+    automatic: 'automatische Mail',
+    bounce: 'nicht zugestellt',
+    delay: 'noch nicht zugestellt',
+    failed: (checks: string) =>
+      `Der Mailserver bezweifelt den Absender. Nicht bestanden: ${checks}`,
+    quote: 'Zitierter Text',
+    unreadable: 'Diese Mail lässt sich hier nicht lesen; das Postfach hat sie. Ihre Kopfzeilen:',
+    cut: 'Diese Mail ist zu groß, um ganz angezeigt zu werden. Das Postfach hat den Rest.',
+    attachments: 'Anhänge, im Postfach:',
   },
   changes: {
     title: 'Was zu tun ist',

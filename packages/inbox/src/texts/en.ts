@@ -175,6 +175,7 @@ export const en = {
     off: 'Switch off',
     refused: 'This browser cannot be told, or you refused.',
     came: (count: string): string => (count === '1' ? '1 new inquiry' : `${count} new inquiries`),
+    replied: (count: number): string => (count === 1 ? '1 new reply' : `${count} new replies`),
   },
   shortcuts: {
     title: 'Keyboard',
@@ -290,7 +291,11 @@ export const en = {
     present: (names: string) => `${names} has this open, too.`,
     formerColleague: 'Former colleague',
     commandLine: 'Command line',
+    mailbox: 'The mailbox',
     acts: {
+      reply: 'brought a reply',
+      'mail-of-other': 'brought a mail from somebody else',
+      'automatic-mail': 'brought an automatic mail',
       read: 'read it',
       assign: 'gave it to',
       answer: 'marked it as answered',
@@ -353,6 +358,19 @@ export const en = {
       'Not sent yet: something came while you were writing. Your text is kept. Read what is new, then change it or send it anyway.',
     impossible: 'No mail can be sent to this address from here.',
     answers: 'Answers',
+  },
+  letter: {
+    conversation: 'Conversation',
+    letters: 'Replies',
+    other: 'from somebody else',
+    automatic: 'automatic mail',
+    bounce: 'not delivered',
+    delay: 'not delivered yet',
+    failed: (checks: string) => `The mail server doubts the sender. Failed: ${checks}`,
+    quote: 'Quoted text',
+    unreadable: 'This mail cannot be read here; the mailbox has it. Its headers:',
+    cut: 'This mail is too large to be shown whole. The mailbox has the rest.',
+    attachments: 'Attachments, in the mailbox:',
   },
   changes: {
     title: 'What to do',
@@ -514,7 +532,7 @@ export const en = {
     goes: 'What goes, and cannot be brought back',
     goesList: {
       sent: 'All that was sent, and the mail that waits',
-      notes: 'Notes, drafts and the answers kept here',
+      notes: 'Notes, drafts, answers and replies kept here',
       search: 'What the search knows of it',
     },
     stays: 'What stays',

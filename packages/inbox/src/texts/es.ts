@@ -178,6 +178,8 @@ export const es: Texts = {
     off: 'Desactivar',
     refused: 'Este navegador no puede recibir avisos, o usted los rechazó.',
     came: (count) => (count === '1' ? '1 consulta nueva' : `${count} consultas nuevas`),
+    replied: (count: number): string =>
+      count === 1 ? '1 respuesta nueva' : `${count} respuestas nuevas`,
   },
   shortcuts: {
     title: 'Teclado',
@@ -304,7 +306,11 @@ export const es: Texts = {
     present: (names) => `También la tiene abierta: ${names}.`,
     formerColleague: 'Antiguo colega',
     commandLine: 'Línea de comandos',
+    mailbox: 'El buzón',
     acts: {
+      reply: 'trajo una respuesta',
+      'mail-of-other': 'trajo un correo de otra persona',
+      'automatic-mail': 'trajo un correo automático',
       read: 'la leyó',
       assign: 'la dio a',
       answer: 'la marcó como respondida',
@@ -367,6 +373,19 @@ export const es: Texts = {
       'Aún no se envió: llegó algo nuevo mientras escribía. Su texto está guardado. Lea lo nuevo y cámbielo o envíelo de todos modos.',
     impossible: 'Desde aquí no se puede enviar correo a esta dirección.',
     answers: 'Respuestas',
+  },
+  letter: {
+    conversation: 'Conversación',
+    letters: 'Respuestas del visitante',
+    other: 'de otra persona',
+    automatic: 'correo automático',
+    bounce: 'no entregado',
+    delay: 'aún no entregado',
+    failed: (checks: string) => `El servidor de correo duda del remitente. Falló: ${checks}`,
+    quote: 'Texto citado',
+    unreadable: 'Este correo no se puede leer aquí; está en el buzón. Sus encabezados:',
+    cut: 'Este correo es demasiado grande para mostrarlo entero. El resto está en el buzón.',
+    attachments: 'Archivos adjuntos, en el buzón:',
   },
   changes: {
     title: 'Qué hacer',

@@ -185,6 +185,8 @@ export const fr: Texts = {
     off: 'Désactiver',
     refused: 'Ce navigateur ne peut pas être averti, ou vous avez refusé.',
     came: (count) => (count === '1' ? '1 nouvelle demande' : `${count} nouvelles demandes`),
+    replied: (count: number): string =>
+      count === 1 ? '1 nouvelle réponse' : `${count} nouvelles réponses`,
   },
   shortcuts: {
     title: 'Clavier',
@@ -311,7 +313,11 @@ export const fr: Texts = {
     present: (names) => `Ouverte aussi chez : ${names}.`,
     formerColleague: 'Ancien collègue',
     commandLine: 'Ligne de commande',
+    mailbox: 'La boîte aux lettres',
     acts: {
+      reply: 'a apporté une réponse',
+      'mail-of-other': 'a apporté un message de quelqu’un d’autre',
+      'automatic-mail': 'a apporté un message automatique',
       read: 'a lu',
       assign: 'a confié à',
       answer: 'a marqué comme répondue',
@@ -374,6 +380,20 @@ export const fr: Texts = {
       'Pas encore envoyée : quelque chose est arrivé pendant que vous écriviez. Votre texte est gardé. Lisez ce qui est nouveau, puis modifiez-le ou envoyez-le quand même.',
     impossible: 'Aucun e-mail ne peut partir d’ici vers cette adresse.',
     answers: 'Réponses',
+  },
+  letter: {
+    conversation: 'Conversation',
+    letters: 'Réponses du visiteur',
+    other: 'de quelqu’un d’autre',
+    automatic: 'message automatique',
+    bounce: 'non remis',
+    delay: 'pas encore remis',
+    failed: (checks: string) => `Le serveur de messagerie doute de l’expéditeur. Échec : ${checks}`,
+    quote: 'Texte cité',
+    unreadable:
+      'Ce message ne peut pas être lu ici ; il est dans la boîte aux lettres. Ses en-têtes :',
+    cut: 'Ce message est trop grand pour être affiché en entier. Le reste est dans la boîte aux lettres.',
+    attachments: 'Pièces jointes, dans la boîte aux lettres :',
   },
   changes: {
     title: 'Que faire',

@@ -177,6 +177,8 @@ export const it: Texts = {
     off: 'Disattiva',
     refused: 'Questo browser non può ricevere avvisi, o li ha rifiutati.',
     came: (count) => (count === '1' ? '1 nuova richiesta' : `${count} nuove richieste`),
+    replied: (count: number): string =>
+      count === 1 ? '1 nuova risposta' : `${count} nuove risposte`,
   },
   shortcuts: {
     title: 'Tastiera',
@@ -303,7 +305,11 @@ export const it: Texts = {
     present: (names) => `Aperta anche da: ${names}.`,
     formerColleague: 'Ex collega',
     commandLine: 'Riga di comando',
+    mailbox: 'La casella di posta',
     acts: {
+      reply: 'ha portato una risposta',
+      'mail-of-other': 'ha portato un messaggio di un’altra persona',
+      'automatic-mail': 'ha portato un messaggio automatico',
       read: 'ha letto',
       assign: 'ha affidato a',
       answer: 'ha segnato come risposta',
@@ -366,6 +372,20 @@ export const it: Texts = {
       'Non ancora inviata: mentre scriveva è arrivato qualcosa. Il testo è conservato. Legga le novità, poi lo cambi o lo invii comunque.',
     impossible: 'Da qui non si può inviare posta a questo indirizzo.',
     answers: 'Risposte',
+  },
+  letter: {
+    conversation: 'Conversazione',
+    letters: 'Risposte del visitatore',
+    other: 'da un’altra persona',
+    automatic: 'messaggio automatico',
+    bounce: 'non consegnato',
+    delay: 'non ancora consegnato',
+    failed: (checks: string) => `Il server di posta dubita del mittente. Non superato: ${checks}`,
+    quote: 'Testo citato',
+    unreadable:
+      'Questo messaggio non si può leggere qui; è nella casella di posta. Le sue intestazioni:',
+    cut: 'Questo messaggio è troppo grande per essere mostrato per intero. Il resto è nella casella di posta.',
+    attachments: 'Allegati, nella casella di posta:',
   },
   changes: {
     title: 'Che cosa fare',

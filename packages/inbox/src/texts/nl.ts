@@ -177,6 +177,8 @@ export const nl: Texts = {
     off: 'Uitschakelen',
     refused: 'Deze browser kan geen meldingen krijgen, of u hebt ze geweigerd.',
     came: (count) => (count === '1' ? '1 nieuwe aanvraag' : `${count} nieuwe aanvragen`),
+    replied: (count: number): string =>
+      count === 1 ? '1 nieuw antwoord' : `${count} nieuwe antwoorden`,
   },
   shortcuts: {
     title: 'Toetsen',
@@ -303,7 +305,11 @@ export const nl: Texts = {
     present: (names) => `Ook geopend door: ${names}.`,
     formerColleague: 'Vroegere collega',
     commandLine: 'Opdrachtregel',
+    mailbox: 'De mailbox',
     acts: {
+      reply: 'bracht een antwoord',
+      'mail-of-other': 'bracht een mail van iemand anders',
+      'automatic-mail': 'bracht een automatische mail',
       read: 'las dit',
       assign: 'gaf dit aan',
       answer: 'markeerde dit als beantwoord',
@@ -366,6 +372,19 @@ export const nl: Texts = {
       'Nog niet verstuurd: er kwam iets bij terwijl u schreef. Uw tekst is bewaard. Lees wat nieuw is, en wijzig hem of verstuur hem toch.',
     impossible: 'Naar dit adres kan van hieruit geen mail gaan.',
     answers: 'Antwoorden',
+  },
+  letter: {
+    conversation: 'Gesprek',
+    letters: 'Antwoorden van de bezoeker',
+    other: 'van iemand anders',
+    automatic: 'automatische mail',
+    bounce: 'niet bezorgd',
+    delay: 'nog niet bezorgd',
+    failed: (checks: string) => `De mailserver twijfelt aan de afzender. Niet geslaagd: ${checks}`,
+    quote: 'Geciteerde tekst',
+    unreadable: 'Deze mail kan hier niet worden gelezen; ze staat in de mailbox. De kopregels:',
+    cut: 'Deze mail is te groot om helemaal te tonen. De rest staat in de mailbox.',
+    attachments: 'Bijlagen, in de mailbox:',
   },
   changes: {
     title: 'Wat te doen',

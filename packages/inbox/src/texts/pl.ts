@@ -176,6 +176,8 @@ export const pl: Texts = {
     off: 'Wyłącz',
     refused: 'Ta przeglądarka nie może otrzymywać powiadomień albo nie ma na nie zgody.',
     came: (count) => (count === '1' ? 'Nowe zapytanie: 1' : `Nowe zapytania: ${count}`),
+    replied: (count: number): string =>
+      count === 1 ? '1 nowa odpowiedź' : `Nowe odpowiedzi: ${count}`,
   },
   shortcuts: {
     title: 'Klawisze',
@@ -302,7 +304,11 @@ export const pl: Texts = {
     present: (names) => `Otwarte także u: ${names}.`,
     formerColleague: 'Osoba spoza zespołu',
     commandLine: 'Wiersz poleceń',
+    mailbox: 'Skrzynka pocztowa',
     acts: {
+      reply: 'odebrała odpowiedź',
+      'mail-of-other': 'odebrała wiadomość od kogoś innego',
+      'automatic-mail': 'odebrała wiadomość automatyczną',
       read: '– czytanie',
       assign: '– przekazanie do',
       answer: '– oznaczenie jako odpowiedziane',
@@ -365,6 +371,19 @@ export const pl: Texts = {
       'Jeszcze nie wysłano: w trakcie pisania pojawiło się coś nowego. Tekst jest zachowany. Przeczytaj nowe wpisy, a potem zmień tekst albo wyślij go mimo to.',
     impossible: 'Stąd nie można wysłać poczty na ten adres.',
     answers: 'Odpowiedzi',
+  },
+  letter: {
+    conversation: 'Rozmowa',
+    letters: 'Odpowiedzi nadawcy',
+    other: 'od kogoś innego',
+    automatic: 'wiadomość automatyczna',
+    bounce: 'niedostarczona',
+    delay: 'jeszcze niedostarczona',
+    failed: (checks: string) => `Serwer poczty nie ufa nadawcy. Nieudane: ${checks}`,
+    quote: 'Cytowany tekst',
+    unreadable: 'Tej wiadomości nie można tu odczytać; jest w skrzynce. Jej nagłówki:',
+    cut: 'Ta wiadomość jest za duża, aby pokazać ją w całości. Resztę ma skrzynka.',
+    attachments: 'Załączniki, w skrzynce:',
   },
   changes: {
     title: 'Co zrobić',

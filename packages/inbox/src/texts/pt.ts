@@ -178,6 +178,8 @@ export const pt: Texts = {
     off: 'Desligar',
     refused: 'Este navegador não pode ser avisado, ou recusou.',
     came: (count) => (count === '1' ? '1 pedido novo' : `${count} pedidos novos`),
+    replied: (count: number): string =>
+      count === 1 ? '1 nova resposta' : `${count} novas respostas`,
   },
   shortcuts: {
     title: 'Teclado',
@@ -304,7 +306,11 @@ export const pt: Texts = {
     present: (names) => `Também aberto por: ${names}.`,
     formerColleague: 'Antigo colega',
     commandLine: 'Linha de comandos',
+    mailbox: 'A caixa de correio',
     acts: {
+      reply: 'trouxe uma resposta',
+      'mail-of-other': 'trouxe uma mensagem de outra pessoa',
+      'automatic-mail': 'trouxe uma mensagem automática',
       read: 'leu',
       assign: 'entregou a',
       answer: 'marcou como respondido',
@@ -367,6 +373,20 @@ export const pt: Texts = {
       'Ainda não enviada: chegou algo novo enquanto escrevia. O texto está guardado. Leia o que é novo e mude-o ou envie-o mesmo assim.',
     impossible: 'Daqui não se pode enviar e-mail para este endereço.',
     answers: 'Respostas',
+  },
+  letter: {
+    conversation: 'Conversa',
+    letters: 'Respostas do visitante',
+    other: 'de outra pessoa',
+    automatic: 'mensagem automática',
+    bounce: 'não entregue',
+    delay: 'ainda não entregue',
+    failed: (checks: string) => `O servidor de correio duvida do remetente. Falhou: ${checks}`,
+    quote: 'Texto citado',
+    unreadable:
+      'Esta mensagem não pode ser lida aqui; está na caixa de correio. Os seus cabeçalhos:',
+    cut: 'Esta mensagem é demasiado grande para ser mostrada por inteiro. O resto está na caixa de correio.',
+    attachments: 'Anexos, na caixa de correio:',
   },
   changes: {
     title: 'O que fazer',

@@ -34,6 +34,33 @@ export function createAnswers(run: Run): Answers {
       })
       return rows.map(({ name }) => String(name))
     },
+    async findMailed(messageIds) {
+      if (messageIds.length === 0) return []
+      const values = createValues()
+      const ids = messageIds.map(values.place).join(', ')
+      // Ids of all mails but answers begin with the inquiry's own.
+      const owners = messageIds
+        .map((id) => values.place(/^<([^.@]*)/.exec(id)?.[1] ?? ''))
+        .join(', ')
+      const [rows = []] = await run.again({
+        text: [
+          ['message_id', `d.message_id IN (${ids}) AND d.inquiry_id IN (${owners})`],
+          ['message_id', `d.message_id IN (${ids}) AND d.purpose = 'answer'`],
+          ['server_id', `d.server_id IN (${ids})`],
+        ]
+          .map(
+            ([name, condition]) => `SELECT d.${name} AS name, i.id, i.email
+              FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id WHERE ${condition}`,
+          )
+          .join(' UNION '),
+        values: values.all,
+      })
+      return rows.map((row) => ({
+        messageId: String(row['name']),
+        inquiryId: String(row['id']),
+        email: String(row['email']),
+      }))
+    },
     toQuery: ({ inquiryId, nonce, messageId, letter }, applies) => ({
       text: `INSERT INTO delivery (
           inquiry_id, part, purpose, received_at, state, next_at, nonce, message_id, letter)

@@ -83,6 +83,8 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
    CREATE INDEX delivery_by_state ON delivery (state, received_at, inquiry_id) WHERE part = 0;
    CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;
    CREATE UNIQUE INDEX delivery_nonce ON delivery (nonce) WHERE nonce IS NOT NULL;
+   CREATE INDEX delivery_answer_id ON delivery (message_id) WHERE purpose = 'answer';
+   CREATE INDEX delivery_server_id ON delivery (server_id) WHERE server_id IS NOT NULL;
    CREATE INDEX confirmation_asked ON delivery (asked_at) WHERE asked_at IS NOT NULL;
    CREATE UNIQUE INDEX confirmation_a_day ON delivery (address, (asked_at / ${CONFIRMATION_MS}))
     WHERE address IS NOT NULL;

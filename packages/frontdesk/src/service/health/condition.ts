@@ -11,6 +11,7 @@ export type TroubleKind =
   | 'unsafe'
   | 'made-anew'
   | 'mail'
+  | 'mailbox'
   | 'held-list'
   | 'clock'
   | 'retention'

@@ -23,7 +23,7 @@ type GoogleKey =
 
 type GrantOutcome =
   | { readonly ok: true; readonly grant: TokenGrant }
-  /** Completes "The mail server's address cannot be used:". */
+  /** Completes "cannot be used:". */
   | { readonly ok: false; readonly reason: string }
 
 /** Parameters of the address that describe the grant. */
@@ -105,12 +105,16 @@ export function toTokenAuth(user: string, grant: TokenGrant): TokenAuth {
   return { type: 'OAuth2', user, provisionCallback: provide }
 }
 
-async function requestToken(grant: TokenGrant & { provider: 'microsoft' }): Promise<string> {
+/** All but a service account, for which nodemailer signs. */
+type AskableGrant = Extract<TokenGrant, { readonly clientSecret: string }>
+
+export async function requestToken(grant: AskableGrant): Promise<string> {
   const body = new URLSearchParams({
-    grant_type: 'client_credentials',
     client_id: grant.clientId,
     client_secret: grant.clientSecret,
-    scope: MICROSOFT_SCOPE,
+    ...(grant.provider === 'microsoft'
+      ? { grant_type: 'client_credentials', scope: MICROSOFT_SCOPE }
+      : { grant_type: 'refresh_token', refresh_token: grant.refreshToken }),
   })
   const reply = await callForJson({
     url: grant.accessUrl,

@@ -26,39 +26,61 @@ export type SmtpUrlOutcome =
   | { readonly ok: true; readonly endpoint: SmtpEndpoint }
   | { readonly ok: false; readonly message: string }
 
-/** Mail submission (RFC 6409). */
-const SUBMISSION_PORT = 587
+/** What differs between the protocols of mail. */
+export interface ServerKind {
+  /** Of STARTTLS; that of implicit TLS has an `s` behind. */
+  readonly scheme: 'smtp' | 'imap'
+  /** Ports of STARTTLS and of implicit TLS (RFC 6409, RFC 8314 7.3). */
+  readonly ports: readonly [starttls: number, implicit: number]
+  readonly example: string
+  /** Further parameters. */
+  readonly parameters: readonly string[]
+  /** Begins "cannot be used". */
+  readonly what: string
+}
 
-/** Submission over implicit TLS (RFC 8314 7.3). */
-const SUBMISSIONS_PORT = 465
-
-const PARAMETERS: ReadonlySet<string> = new Set(['tls', ...GRANT_PARAMETERS])
-
-const EXAMPLE = 'smtps://user:password@mail.example.com or smtp://mail.example.com:587'
+const smtp: ServerKind = {
+  scheme: 'smtp',
+  ports: [587, 465],
+  example: 'smtps://user:password@mail.example.com or smtp://mail.example.com:587',
+  parameters: [],
+  what: "The mail server's address",
+}
 
 /**
  * Parses `smtp://` and `smtps://` addresses. A fault's message never contains the address, which
  * has a password. `secret`: credential for tokens, where the address says `oauth`.
  */
 export function parseSmtpUrl(text: string, secret?: string): SmtpUrlOutcome {
+  return parseServerUrl(text, smtp, secret)
+}
+
+/** The same for any protocol. */
+export function parseServerUrl(text: string, kind: ServerKind, secret?: string): SmtpUrlOutcome {
+  const { scheme, example } = kind
+  const parameters = new Set(['tls', ...GRANT_PARAMETERS, ...kind.parameters])
+  const refuse = (reason: string): SmtpUrlOutcome => ({
+    ok: false,
+    message: `${kind.what} cannot be used: ${reason}.`,
+  })
   if (!URL.canParse(text))
     return refuse(
-      `it must be an address such as ${EXAMPLE}; encode special characters in user and password (/ is %2F, # is %23, @ is %40)`,
+      `it must be an address such as ${example}; encode special characters in user and password (/ is %2F, # is %23, @ is %40)`,
     )
   const url = new URL(text)
-  const implicit = url.protocol === 'smtps:'
-  if (!implicit && url.protocol !== 'smtp:') {
-    return refuse(`it must start with smtp:// or smtps://, such as ${EXAMPLE}`)
+  const implicit = url.protocol === `${scheme}s:`
+  if (!implicit && url.protocol !== `${scheme}:`) {
+    return refuse(`it must start with ${scheme}:// or ${scheme}s://, such as ${example}`)
   }
   if (url.hostname === '') return refuse('it names no host')
   if (url.pathname.length > 1 || url.hash !== '') {
     return refuse('it goes on after the host: encode / ? # in user and password (%2F %3F %23)')
   }
-  const strange = [...url.searchParams.keys()].find((name) => !PARAMETERS.has(name))
+  const strange = [...url.searchParams.keys()].find((name) => !parameters.has(name))
   if (strange !== undefined) return refuse(`it has an unknown parameter "${strange}"`)
   const tls = url.searchParams.get('tls')
   if (tls !== null && tls !== 'off') return refuse('its parameter tls can only be "off"')
-  if (tls === 'off' && implicit) return refuse('smtps:// and tls=off contradict each other')
+  if (tls === 'off' && implicit) return refuse(`${scheme}s:// and tls=off contradict each other`)
   if (url.port === '0') return refuse('its port is 0: name 1 to 65535')
   const user = decode(url.username)
   const pass = decode(url.password)
@@ -74,16 +96,12 @@ export function parseSmtpUrl(text: string, secret?: string): SmtpUrlOutcome {
   if (granted && !granted.ok) return refuse(granted.reason)
   const auth = granted ? { user, grant: granted.grant } : { user, pass }
   const security = implicit ? 'implicit' : tls === 'off' ? 'off' : 'starttls'
-  const port = Number(url.port) || (implicit ? SUBMISSIONS_PORT : SUBMISSION_PORT)
+  const port = Number(url.port) || kind.ports[implicit ? 1 : 0]
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return {
     ok: true,
     endpoint: { host, port, security, auth: user === '' ? undefined : auth },
   }
-}
-
-function refuse(reason: string): SmtpUrlOutcome {
-  return { ok: false, message: `The mail server's address cannot be used: ${reason}.` }
 }
 
 function decode(text: string): string | undefined {

@@ -1,0 +1,60 @@
+/** What was written by mail after the form: answers from here, and mails that came in. */
+import type { Answer } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { DeliveryFacts } from '../inquiries/inquiry-deliveries.tsx'
+import type { People } from '../inquiries/names.ts'
+import { Panel } from '../inquiries/panel.tsx'
+import type { SignedInAsk } from '../route.ts'
+import type { ReceivedLetter } from '../store/letters.ts'
+import { Avatar } from '../views/avatar.tsx'
+import { Moment } from '../views/moment.tsx'
+import { LetterItem } from './letter-item.tsx'
+
+interface ConversationProps {
+  readonly answers: readonly Answer[]
+  readonly letters: readonly ReceivedLetter[]
+  readonly people: People
+  readonly ask: SignedInAsk
+}
+
+/** Nothing where there is nothing. */
+export function Conversation(props: ConversationProps): JSX.Element | null {
+  const { answers, letters, people, ask } = props
+  const items = [
+    ...answers.map((answer) => ({
+      at: answer.writtenAt,
+      item: <AnswerItem {...{ answer, people, ask }} />,
+    })),
+    ...letters.map((received) => ({
+      at: received.at,
+      item: <LetterItem {...{ received, ask }} />,
+    })),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Panel title={ask.texts.letter.conversation}>
+      {items.toSorted((a, b) => a.at - b.at).map(({ item }) => item)}
+    </Panel>
+  )
+}
+
+interface AnswerItemProps {
+  readonly answer: Answer
+  readonly people: People
+  readonly ask: SignedInAsk
+}
+
+function AnswerItem({ answer, people, ask }: AnswerItemProps): JSX.Element {
+  const { letter, writtenAt, mail } = answer
+  return (
+    <article class="note">
+      <p class="muted">
+        <Avatar name={people.toName(letter.by)} /> <Moment at={writtenAt} ask={ask} />
+      </p>
+      <p class="sent-text" dir="auto">
+        {letter.text}
+      </p>
+      <DeliveryFacts mail={mail} ask={ask} />
+    </article>
+  )
+}

@@ -1,0 +1,99 @@
+/** A mail that came in: its text, its quote folded, and what of it is in the mailbox only. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { Attachment } from '../letters/letter.ts'
+import { splitQuote } from '../letters/quote.ts'
+import type { SignedInAsk } from '../route.ts'
+import type { KeptLetter, ReceivedLetter } from '../store/letters.ts'
+import type { Texts } from '../texts/en.ts'
+import { Moment } from '../views/moment.tsx'
+
+interface LetterItemProps {
+  readonly received: ReceivedLetter
+  readonly ask: SignedInAsk
+}
+
+export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
+  const { letter, at, sender } = received
+  const { letter: words } = ask.texts
+  const { text, quote } = splitQuote(letter.text)
+  const failed = letter.failedAuthentication
+  return (
+    <article class="note">
+      <p class="muted">
+        <span class="who" dir="auto">
+          {toSender(letter)}
+        </span>
+        <Moment at={at} ask={ask} />
+        {letter.automatic === undefined ? (
+          sender !== 'reply' && <span class="tag">{words.other}</span>
+        ) : (
+          <span class="tag">{toAutomaticText(letter, ask.texts)}</span>
+        )}
+      </p>
+      {letter.subject !== '' && (
+        <p class="muted" dir="auto">
+          {letter.subject}
+        </p>
+      )}
+      {failed.length > 0 && <p class="message bad">{words.failed(failed.join(', '))}</p>}
+      <p class="sent-text" dir="auto">
+        {text}
+      </p>
+      {quote !== '' && (
+        <details>
+          <summary>{words.quote}</summary>
+          <p class="sent-text" dir="auto">
+            {quote}
+          </p>
+        </details>
+      )}
+      {letter.kind === 'unreadable' && (
+        <>
+          <p class="muted">{words.unreadable}</p>
+          <pre class="sent-text">{letter.headers}</pre>
+        </>
+      )}
+      {(letter.cutOf !== undefined || letter.omittedText > 0) && <p class="muted">{words.cut}</p>}
+      <AttachmentList letter={letter} texts={ask.texts} />
+    </article>
+  )
+}
+
+function toSender({ from }: KeptLetter): string {
+  if (!from) return '?'
+  return from.name === '' ? from.address : `${from.name} <${from.address}>`
+}
+
+function toAutomaticText({ automatic }: KeptLetter, { letter: words }: Texts): string {
+  if (automatic === 'bounce') return words.bounce
+  return automatic === 'delay' ? words.delay : words.automatic
+}
+
+function AttachmentList(props: {
+  readonly letter: KeptLetter
+  readonly texts: Texts
+}): JSX.Element | null {
+  const { letter, texts } = props
+  const { attachments, omittedAttachments } = letter
+  if (attachments.length === 0) return null
+  return (
+    <>
+      <p class="muted">{texts.letter.attachments}</p>
+      <ul class="plain-list">
+        {attachments.map((attachment) => (
+          <li dir="auto">{toAttachmentText(attachment, texts)}</li>
+        ))}
+        {omittedAttachments > 0 && <li>+ {omittedAttachments}</li>}
+      </ul>
+    </>
+  )
+}
+
+function toAttachmentText({ name, type, size }: Attachment, { language }: Texts): string {
+  const kilobytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  })
+  return [name, type, kilobytes.format(Math.ceil(size / 1000))].filter(Boolean).join(', ')
+}

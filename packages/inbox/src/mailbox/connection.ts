@@ -1,0 +1,50 @@
+/** One IMAP connection with its folder open for reading only. */
+import type { InboxMailbox } from 'frontdesk/ports'
+import { ImapFlow } from 'imapflow'
+
+/** Milliseconds, all of them. A NAT forgets a silent connection sooner than IDLE allows (RFC 2177: 29 minutes). */
+const CONNECT_MS = 30_000
+const SILENCE_MS = 120_000
+const IDLE_MS = 300_000
+
+/** Bytes of one answer: more than is asked for of one mail, and headers of many. */
+const MAX_LITERAL = 16 * 1024 * 1024
+
+export interface MailboxConnection {
+  readonly client: ImapFlow
+  /** Resolves at its end, with the reason if there is one. */
+  readonly ended: Promise<unknown>
+  close(): void
+}
+
+/** Rejects where it cannot be opened. `onMail`: there may be something new. */
+export async function openMailbox(
+  { host, port, security, user, folder, signIn }: InboxMailbox,
+  onMail: () => void,
+): Promise<MailboxConnection> {
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: security === 'implicit',
+    doSTARTTLS: security === 'starttls',
+    auth: { user, ...(await signIn()) },
+    logger: false,
+    connectionTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS + SILENCE_MS,
+    maxIdleTime: IDLE_MS,
+    maxLiteralSize: MAX_LITERAL,
+    maxResponseSize: 2 * MAX_LITERAL,
+  })
+  const end = Promise.withResolvers<unknown>()
+  client.on('error', (error: unknown) => end.resolve(error))
+  client.on('close', () => end.resolve(undefined))
+  client.on('exists', onMail)
+  try {
+    await client.connect()
+    await client.mailboxOpen(folder, { readOnly: true })
+  } catch (error) {
+    client.close()
+    throw error
+  }
+  return { client, ended: end.promise, close: () => client.close() }
+}

@@ -1,0 +1,157 @@
+/** One look at a folder: what is new is read, and what belongs to an inquiry is stored. */
+import { createHash } from 'node:crypto'
+import type { ImapFlow } from 'imapflow'
+import { readClues, toConversation, type Belonging } from '../letters/conversation.ts'
+import type { Letter } from '../letters/letter.ts'
+import { parseLetter } from '../letters/parse-letter.ts'
+import type { KeptLetter, LetterPlace, Letters } from '../store/letters.ts'
+import type { Cursor, MailboxCursors } from '../store/mailbox-cursors.ts'
+
+export interface LookOptions {
+  readonly client: ImapFlow
+  /** Name of the folder among all mailboxes. */
+  readonly folder: string
+  /** The company's own. */
+  readonly addresses: readonly string[]
+  readonly letters: Pick<Letters, 'add' | 'findConversations'>
+  readonly cursors: Pick<MailboxCursors, 'begin' | 'toQuery'>
+  /** Moves the cursor alone; false where the lease is lost, and the look ends. */
+  advance(place: LetterPlace): Promise<boolean>
+}
+
+/** Mails whose headers are asked for at a time. */
+const AT_ONCE = 50
+
+/** Bytes that are read of a mail; of a larger one this is the start. */
+const MAX_BYTES = 8 * 1024 * 1024
+
+/** Milliseconds that are read again under a new UIDVALIDITY: clocks and mail servers may be a day off. */
+const AGAIN_MS = 2 * 86_400_000
+
+/** Characters of the headers of a mail that cannot be read. */
+const MAX_HEADERS = 20_000
+
+/** Resolves to how many mails were stored. */
+export async function lookForMail(options: LookOptions, cursor: Cursor): Promise<number> {
+  const { client, folder, cursors, advance } = options
+  const { mailbox } = client
+  if (mailbox === false) throw new Error('The folder is not open.')
+  const uidValidity = Number(mailbox.uidValidity)
+  let last = cursor.uid
+  if (cursor.uidValidity !== uidValidity) {
+    last = await findStart(client, cursor, mailbox.uidNext)
+    await cursors.begin({ folder, uidValidity, uid: last })
+  }
+  const found = await search(client, { uid: `${last + 1}:*` })
+  // The last mail is named even where its UID is below (RFC 9051 6.4.8).
+  const uids = found.filter((uid) => uid > last).toSorted((a, b) => a - b)
+  let stored = 0
+  for (let start = 0; start < uids.length; start += AT_ONCE) {
+    const some = uids.slice(start, start + AT_ONCE)
+    for (const head of await readHeads(client, some)) {
+      const place = { folder, uidValidity, uid: head.uid }
+      if (await storeIfOurs(options, head, place)) stored += 1
+    }
+    const uid = some.at(-1) ?? last
+    if (!(await advance({ folder, uidValidity, uid }))) return stored
+  }
+  if (uids.length === 0) await advance({ folder, uidValidity, uid: last })
+  return stored
+}
+
+/**
+ * The UID before the first one to be read: at the first look that of the newest mail; where UIDs were
+ * given anew, that of the last mail that was surely read before.
+ */
+async function findStart(client: ImapFlow, { at }: Cursor, uidNext: number): Promise<number> {
+  if (at === 0) return uidNext - 1
+  const again = await search(client, { since: new Date(at - AGAIN_MS) })
+  return again.reduce((least, uid) => Math.min(least, uid), uidNext) - 1
+}
+
+async function search(
+  client: ImapFlow,
+  query: { readonly uid: string } | { readonly since: Date },
+): Promise<readonly number[]> {
+  const found = await client.search(query, { uid: true })
+  if (found === false || found === undefined) throw new Error('The server refused SEARCH.')
+  return found
+}
+
+interface Head {
+  readonly uid: number
+  /** Bytes of the mail. */
+  readonly size: number
+  readonly at: number
+  readonly headers: Uint8Array
+}
+
+/** All before any other command: within a FETCH none may run. */
+async function readHeads(client: ImapFlow, uids: readonly number[]): Promise<readonly Head[]> {
+  const query = { uid: true, size: true, internalDate: true, headers: true }
+  const messages = await client.fetchAll([...uids], query, { uid: true })
+  const heads = messages.map(({ uid, size = 0, internalDate, headers }) => ({
+    uid,
+    size,
+    at: new Date(internalDate ?? 0).getTime() || Date.now(),
+    headers: headers ?? new Uint8Array(),
+  }))
+  return heads.toSorted((a, b) => a.uid - b.uid)
+}
+
+async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace): Promise<boolean> {
+  const { client, addresses, letters, cursors } = options
+  const start = await parseLetter(head.headers, { addresses })
+  const isReport = /^content-type:\s*multipart\/report/im.test(start.headers)
+  // Of other mail nothing but headers is read.
+  if (!isReport && !isOfInquiry(await findInquiry(options, start))) return false
+  const message = await client.fetchOne(
+    String(head.uid),
+    { source: { maxLength: MAX_BYTES } },
+    { uid: true },
+  )
+  // Deleted meanwhile by a person.
+  if (message === false || !message.source) return false
+  const letter = await parseLetter(message.source, { addresses })
+  const belonging = await findInquiry(options, letter)
+  if (!isOfInquiry(belonging)) return false
+  const key = letter.messageId ?? createHash('sha256').update(message.source).digest('base64url')
+  const received = {
+    inquiryId: belonging.inquiryId,
+    sender: belonging.kind,
+    key,
+    at: head.at,
+    letter: toKept(letter, head.size),
+  }
+  return (await letters.add(received, place, cursors.toQuery(place))) === 'stored'
+}
+
+function isOfInquiry(
+  belonging: Belonging,
+): belonging is Extract<Belonging, { readonly inquiryId: string }> {
+  return 'inquiryId' in belonging
+}
+
+async function findInquiry({ letters }: LookOptions, letter: Letter): Promise<Belonging> {
+  if (letter.automatic === 'own') return { kind: 'none' }
+  const clues = readClues(letter, undefined)
+  const named = await letters.findConversations(clues.messageIds)
+  const byMessageId = new Map(named.map(({ messageId, ...one }) => [messageId, one]))
+  return toConversation(letter, clues, { byToken: undefined, byMessageId })
+}
+
+function toKept(letter: Letter, size: number): KeptLetter {
+  const {
+    messageId: _id,
+    inReplyTo: _reply,
+    references: _ids,
+    recipients: _to,
+    date: _date,
+    ...kept
+  } = letter
+  return {
+    ...kept,
+    headers: letter.kind === 'unreadable' ? letter.headers.slice(0, MAX_HEADERS) : '',
+    cutOf: size > MAX_BYTES ? size : undefined,
+  }
+}

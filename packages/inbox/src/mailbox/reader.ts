@@ -1,0 +1,161 @@
+/** Reads the mailbox while the service runs: one instance among all, by a lease in the store. */
+import type { InboxMailbox, Log, Run } from 'frontdesk/ports'
+import { createToken, type Random } from '../secrets.ts'
+import type { Letters } from '../store/letters.ts'
+import { createMailboxCursors } from '../store/mailbox-cursors.ts'
+import { openMailbox, type MailboxConnection } from './connection.ts'
+import { toMailboxFault } from './fault.ts'
+import { lookForMail } from './look.ts'
+
+export interface ReaderOptions {
+  readonly mailbox: InboxMailbox
+  readonly run: Run
+  readonly letters: Letters
+  readonly log: Log
+  readonly random: Random
+  /** Epoch milliseconds. */
+  now(): number
+  /** Something was stored. */
+  onStored(): void
+}
+
+export interface MailboxReader {
+  /** Resolves when no connection is left. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds between two looks: some servers say nothing of new mail. */
+const LOOK_MS = 120_000
+
+/** Milliseconds after the first end of a connection, and at most; each end doubles it. */
+const FIRST_DELAY_MS = 5000
+const MAX_DELAY_MS = 900_000
+
+/** Milliseconds in which a fault of one cause is logged once. */
+const QUIET_MS = 3_600_000
+
+export function startMailboxReader(options: ReaderOptions): MailboxReader {
+  const { mailbox, run, letters, log, random, now, onStored } = options
+  const cursors = createMailboxCursors(run)
+  const folder = `${mailbox.user}@${mailbox.host}/${mailbox.folder}`
+  const holder = createToken(random)
+  const loggedAt = new Map<string, number>()
+  const stopping = new AbortController()
+  const isStopped = (): boolean => stopping.signal.aborted
+  let delayMs = 0
+  let isNews = false
+  let nudge: () => void = () => {}
+  let closeNow: (() => void) | undefined
+
+  /** Until `nudge`, or a time has passed. */
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (isStopped()) return resolve()
+      const timer = setTimeout(resolve, ms)
+      nudge = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const tell = (error: unknown): void => {
+    const { cause, message } = toMailboxFault(error, mailbox)
+    mailbox.tell(message)
+    if (now() - (loggedAt.get(cause) ?? -Infinity) < QUIET_MS) return
+    loggedAt.set(cause, now())
+    log.warn('mailbox.unreadable', { cause, remedy: message })
+  }
+
+  /** False where another instance has the lease. */
+  const look = async ({ client }: MailboxConnection): Promise<boolean> => {
+    const cursor = await cursors.take(folder, holder)
+    if (!cursor) return false
+    const { addresses } = mailbox
+    const stored = await lookForMail(
+      {
+        client,
+        folder,
+        addresses,
+        letters,
+        cursors,
+        async advance(place) {
+          await run.again(cursors.toQuery(place))
+          return !isStopped() && (await cursors.take(folder, holder)) !== undefined
+        },
+      },
+      cursor,
+    )
+    if (stored > 0) {
+      log.info('mailbox.read', { stored })
+      onStored()
+    }
+    return true
+  }
+
+  /** Reads on until the connection ends; rejects with the reason. */
+  const readOn = async (connection: MailboxConnection): Promise<void> => {
+    let reason: unknown
+    void connection.ended.then((error) => {
+      reason = error
+      nudge()
+    })
+    const isOpen = (): boolean => connection.client.usable && !isStopped()
+    while (isOpen()) {
+      isNews = false
+      if (!(await look(connection))) return
+      mailbox.tell(undefined)
+      loggedAt.clear()
+      delayMs = 0
+      if (isOpen() && !isNews) {
+        // The next command ends it.
+        connection.client.idle().catch(() => {})
+        await wait(LOOK_MS)
+      }
+      // Only an answer tells whether the server is still there.
+      if (isOpen()) await connection.client.noop()
+    }
+    if (!isStopped()) throw reason ?? new Error('The connection has ended.')
+  }
+
+  const onMail = (): void => {
+    isNews = true
+    nudge()
+  }
+
+  const readOnce = async (): Promise<void> => {
+    if (!(await cursors.take(folder, holder))) return
+    const connection = await openMailbox(mailbox, onMail)
+    closeNow = () => connection.close()
+    try {
+      if (!isStopped()) await readOn(connection)
+    } finally {
+      closeNow = undefined
+      connection.close()
+    }
+  }
+
+  const running = (async () => {
+    while (!isStopped()) {
+      try {
+        await readOnce()
+        await wait(LOOK_MS)
+      } catch (error) {
+        if (isStopped()) break
+        tell(error)
+        delayMs = Math.min(Math.max(2 * delayMs, FIRST_DELAY_MS), MAX_DELAY_MS)
+        // Instances that lost the same server do not come back together.
+        await wait(delayMs * (1 + (random(1)[0] ?? 0) / 512))
+      }
+    }
+    await cursors.release(folder, holder).catch(() => {})
+  })()
+
+  return {
+    async stop() {
+      stopping.abort()
+      nudge()
+      closeNow?.()
+      await running
+    },
+  }
+}

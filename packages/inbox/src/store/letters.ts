@@ -1,0 +1,186 @@
+/** Mails that came in for inquiries, each once, stored with all that they change. */
+import type { Answers, MailedTo, Query, Run } from 'frontdesk/ports'
+import type { Letter } from '../letters/letter.ts'
+import { createToken, type Random } from '../secrets.ts'
+import { toInList } from './in-list.ts'
+import type { RecordKeeper } from './record.ts'
+import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
+
+/** What is kept of a mail; the mailbox has the rest. */
+export interface KeptLetter extends Pick<
+  Letter,
+  | 'kind'
+  | 'from'
+  | 'subject'
+  | 'text'
+  | 'omittedText'
+  | 'attachments'
+  | 'omittedAttachments'
+  | 'automatic'
+  | 'report'
+  | 'failedAuthentication'
+> {
+  /** Of an unreadable mail; else empty. */
+  readonly headers: string
+  /** Bytes of the whole mail, where only its start was read. */
+  readonly cutOf: number | undefined
+}
+
+/** Where a mail lies. UIDs count within a folder and its UIDVALIDITY (RFC 9051 2.3.1.1). */
+export interface LetterPlace {
+  readonly folder: string
+  readonly uidValidity: number
+  readonly uid: number
+}
+
+/** A mail that belongs to an inquiry. */
+export interface ReceivedLetter {
+  readonly inquiryId: string
+  /** `reply`: from the address that the form gave. */
+  readonly sender: 'reply' | 'somebody else'
+  /** Its Message-ID, or a hash of it: the same mail is kept once. */
+  readonly key: string
+  /** Epoch milliseconds, by the mail server. */
+  readonly at: number
+  readonly letter: KeptLetter
+}
+
+export interface Letters {
+  /** Of these inquiries, the oldest first. */
+  list(inquiryIds: readonly string[]): Promise<readonly ReceivedLetter[]>
+  /** Whose conversation mails with these Message-IDs are of, sent or received. */
+  findConversations(messageIds: readonly string[]): Promise<readonly MailedTo[]>
+  /**
+   * A reply reopens the inquiry, and each mail of a person makes it unread. Nothing where it is stored
+   * already, or the inquiry is gone. `along` runs in the same transaction.
+   */
+  add(received: ReceivedLetter, place: LetterPlace, along: Query): Promise<'stored' | 'left'>
+  /** Takes the replies that no one was notified of yet: each is given once, on any instance. */
+  takeUntold(): Promise<readonly UntoldReply[]>
+}
+
+interface UntoldReply {
+  readonly inquiryId: string
+  /** Id of the account that has it; undefined: none. */
+  readonly assignee: string | undefined
+}
+
+/** The actor of the record where a mail did it. */
+export const MAILBOX = 'mailbox'
+
+export interface LettersOptions {
+  readonly run: Run
+  readonly answers: Pick<Answers, 'findMailed'>
+  readonly record: Pick<RecordKeeper, 'toQuery' | 'chain'>
+  readonly random: Random
+}
+
+export function createLetters({ run, answers, record, random }: LettersOptions): Letters {
+  return {
+    async list(inquiryIds) {
+      const { text, values } = toInList(inquiryIds)
+      const [rows = []] = await run.again({
+        text: `SELECT * FROM inbox_letter WHERE inquiry_id IN ${text} ORDER BY at, uid_validity, uid`,
+        values,
+      })
+      return rows.map(toReceived)
+    },
+    async findConversations(messageIds) {
+      const { text, values } = toInList(messageIds)
+      const [sent, [rows = []]] = await Promise.all([
+        answers.findMailed(messageIds),
+        run.again({
+          text: `SELECT l.message_key, l.inquiry_id, i.email
+            FROM inbox_letter l JOIN inquiry i ON i.id = l.inquiry_id WHERE l.message_key IN ${text}`,
+          values,
+        }),
+      ])
+      const received = rows.map((row) => ({
+        messageId: readText(row, 'message_key'),
+        inquiryId: readText(row, 'inquiry_id'),
+        email: readText(row, 'email'),
+      }))
+      return [...sent, ...received]
+    },
+    async add(received, place, along) {
+      const { inquiryId, sender, key, at, letter } = received
+      const id = createToken(random)
+      const isOfPerson = letter.automatic === undefined
+      const isReply = isOfPerson && sender === 'reply'
+      const isStored = {
+        text: 'EXISTS (SELECT 1 FROM inbox_letter WHERE id = :letter_id)',
+        values: { letter_id: id },
+      }
+      const change = (text: string): Query => ({
+        text: `${text} = :inquiry_id AND ${isStored.text}`,
+        values: { ...isStored.values, inquiry_id: inquiryId },
+      })
+      const reopened = isReply ? ', closed_at = NULL, answered_at = NULL, answered_by = NULL' : ''
+      const [, stored = []] = await run.once(
+        // Its row is this transaction's from here on: it cannot be erased meanwhile.
+        {
+          text: 'UPDATE inquiry SET version = version WHERE id = :id',
+          values: { id: inquiryId },
+        },
+        {
+          text: `INSERT INTO inbox_letter (
+              id, inquiry_id, folder, uid_validity, uid, message_key, at, sender, letter, told)
+            SELECT CAST(:id AS TEXT), i.id, CAST(:folder AS TEXT), CAST(:uidValidity AS BIGINT),
+                   CAST(:uid AS BIGINT), CAST(:key AS TEXT), CAST(:at AS BIGINT),
+                   CAST(:sender AS TEXT), CAST(:letter AS TEXT), CAST(:told AS BIGINT)
+              FROM inquiry i WHERE i.id = :inquiryId
+            ON CONFLICT DO NOTHING RETURNING id`,
+          values: {
+            ...place,
+            id,
+            inquiryId,
+            key,
+            at,
+            sender,
+            letter: JSON.stringify(letter),
+            told: isReply ? 0 : 1,
+          },
+        },
+        record.toQuery(
+          { actor: MAILBOX, action: toAction(sender, isOfPerson), object: inquiryId },
+          isStored,
+        ),
+        ...(isOfPerson
+          ? [
+              change(`UPDATE inquiry SET version = version + 1${reopened} WHERE id`),
+              change('DELETE FROM inbox_seen WHERE inquiry_id'),
+            ]
+          : []),
+        along,
+      )
+      await record.chain()
+      return stored.length > 0 ? 'stored' : 'left'
+    },
+    async takeUntold() {
+      const [rows = []] = await run.once({
+        text: `UPDATE inbox_letter SET told = 1 WHERE told = 0
+          RETURNING inquiry_id, (SELECT i.assignee FROM inquiry i WHERE i.id = inquiry_id) AS assignee`,
+      })
+      return rows.map((row) => ({
+        inquiryId: readText(row, 'inquiry_id'),
+        assignee: readOptional(row, 'assignee', readText),
+      }))
+    },
+  }
+}
+
+function toAction(sender: ReceivedLetter['sender'], isOfPerson: boolean): string {
+  if (!isOfPerson) return 'automatic-mail'
+  return sender === 'reply' ? 'reply' : 'mail-of-other'
+}
+
+function toReceived(row: StoredRow): ReceivedLetter {
+  const letter: KeptLetter = JSON.parse(readText(row, 'letter'))
+  return {
+    inquiryId: readText(row, 'inquiry_id'),
+    sender: readText(row, 'sender') === 'reply' ? 'reply' : 'somebody else',
+    key: readText(row, 'message_key'),
+    at: readNumber(row, 'at'),
+    letter,
+  }
+}

@@ -1,0 +1,176 @@
+/** Debian's Dovecot as a test's own instance: own configuration, mail, port and log. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as elapse } from 'node:timers/promises'
+import { ImapFlow, type FetchQueryObject } from 'imapflow'
+import { findFreePort } from './run-service.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+const COMMAND = '/usr/sbin/dovecot'
+
+/** Milliseconds within which it must answer. */
+const START_MS = 20_000
+
+export const DOVECOT_USER = 'office@halden.example'
+
+export interface Dovecot extends AsyncDisposable {
+  readonly port: number
+  /** With the password in it. */
+  readonly url: string
+  /** Appends a mail, unseen; resolves to its UID. */
+  append(mail: string | Buffer): Promise<number>
+  /** Flags of all mails, in their order. */
+  readFlags(): Promise<readonly (readonly string[])[]>
+  /** Empties the mailbox and makes it anew, so that its UIDVALIDITY is another. */
+  remake(): Promise<void>
+  setPassword(password: string): void
+}
+
+/** Why Dovecot cannot be started here, if so. */
+export function findDovecotObstacle(): string | undefined {
+  if (!existsSync(COMMAND)) return 'Dovecot is not installed: apt-get install dovecot-imapd'
+  if (process.getuid?.() !== 0) return 'Dovecot can only be started by root'
+  return undefined
+}
+
+export async function startDovecot(): Promise<Dovecot> {
+  const folder = scratchFolder()
+  const port = await findFreePort()
+  let password = 'geheim'
+  const setPassword = (next: string): void => {
+    password = next
+    writeFileSync(`${folder.path}/users`, `${DOVECOT_USER}:{PLAIN}${next}\n`, { mode: 0o644 })
+  }
+  // Its processes give up root, and have to reach what is theirs.
+  chmodSync(folder.path, 0o755)
+  for (const name of ['base', 'state']) mkdirSync(`${folder.path}/${name}`, { mode: 0o755 })
+  const makeMail = (): void => {
+    mkdirSync(`${folder.path}/mail`)
+    chmodSync(`${folder.path}/mail`, 0o777)
+  }
+  makeMail()
+  setPassword(password)
+  writeFileSync(`${folder.path}/dovecot.conf`, toConfiguration(folder.path, port))
+  let end: (() => Promise<void>) | undefined
+
+  const start = async (): Promise<void> => {
+    const child = spawn(COMMAND, ['-F', '-c', `${folder.path}/dovecot.conf`], { stdio: 'ignore' })
+    const exit = once(child, 'close')
+    end = async () => {
+      child.kill('SIGTERM')
+      await exit
+    }
+    const deadline = Date.now() + START_MS
+    while (!(await answers(port))) {
+      if (Date.now() > deadline || child.exitCode !== null) {
+        const log = `${folder.path}/log`
+        throw new Error(
+          `Dovecot does not start:\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`,
+        )
+      }
+      await elapse(20)
+    }
+  }
+
+  const withFolder = async <T>(act: (client: ImapFlow) => Promise<T>): Promise<T> => {
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      auth: { user: DOVECOT_USER, pass: password },
+      logger: false,
+    })
+    await client.connect()
+    try {
+      return await act(client)
+    } finally {
+      await client.logout()
+    }
+  }
+
+  const stop = async (): Promise<void> => {
+    await end?.()
+    end = undefined
+  }
+
+  await start()
+  return {
+    port,
+    url: `imap://${encodeURIComponent(DOVECOT_USER)}:${password}@127.0.0.1:${port}?tls=off`,
+    append: (mail) =>
+      withFolder(async (client) => {
+        const done = await client.append('INBOX', Buffer.from(mail))
+        return done === false ? 0 : (done.uid ?? 0)
+      }),
+    readFlags: () =>
+      withFolder(async (client) => {
+        await client.mailboxOpen('INBOX', { readOnly: true })
+        const query: FetchQueryObject = { flags: true }
+        const all = client.mailbox !== false && client.mailbox.exists > 0
+        const messages = all ? await client.fetchAll('1:*', query) : []
+        return messages.map(({ flags }) => [...(flags ?? [])].filter((flag) => flag !== '\\Recent'))
+      }),
+    async remake() {
+      await stop()
+      rmSync(`${folder.path}/mail`, { recursive: true })
+      makeMail()
+      await start()
+    },
+    setPassword,
+    async [Symbol.asyncDispose]() {
+      await stop()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+function toConfiguration(path: string, port: number): string {
+  return `base_dir = ${path}/base
+state_dir = ${path}/state
+log_path = ${path}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+auth_mechanisms = plain login
+auth_failure_delay = 0
+mail_location = maildir:${path}/mail/%u
+first_valid_uid = 1
+default_internal_user = dovecot
+default_login_user = dovenull
+service imap-login {
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+  chroot =
+}
+service anvil {
+  chroot =
+}
+passdb {
+  driver = passwd-file
+  args = ${path}/users
+}
+userdb {
+  driver = static
+  args = uid=dovecot gid=dovecot home=${path}/mail
+}
+`
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'data')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

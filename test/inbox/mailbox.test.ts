@@ -1,0 +1,275 @@
+/** Replies that come into the company's mailbox, read by IMAP from a real Dovecot, on both engines. */
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
+import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
+import { startMailboxReader, type MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
+import {
+  DOVECOT_USER,
+  findDovecotObstacle,
+  startDovecot,
+  type Dovecot,
+} from '../harness/dovecot.ts'
+import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+
+const obstacle = findDovecotObstacle()
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Desk extends AsyncDisposable {
+  readonly inbox: TestInbox
+  readonly dovecot: Dovecot
+  readonly ada: Visitor
+  /** What `status` was told, newest last. */
+  readonly told: readonly (string | undefined)[]
+  append(changes: Partial<Inquiry>): Promise<void>
+  /** Another instance of the same service. */
+  read(): MailboxReader
+  /** Mails of an inquiry, by their first lines. */
+  list(id: string): Promise<readonly string[]>
+  page(id: string): Promise<string>
+  /** Until the reader has got this far. */
+  reaches(uid: number): Promise<void>
+}
+
+async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<Desk> {
+  await using stack = new AsyncDisposableStack()
+  const dovecot = given ?? stack.use(await startDovecot())
+  const url = engine === 'PostgreSQL' ? stack.use(await server.createDatabase()).url : undefined
+  const inbox = stack.use(
+    url === undefined
+      ? await createTestInbox()
+      : await createTestInbox({}, {}, () => postgresStore({ url })),
+  )
+  const ada = await inbox.signIn('agent', 'ada@example.com')
+  const told: (string | undefined)[] = []
+  const { parts, store } = inbox
+  const readers: MailboxReader[] = []
+  stack.defer(async () => {
+    for (const reader of readers) await reader.stop()
+  })
+  const ends = stack.move()
+  return {
+    inbox,
+    dovecot,
+    ada,
+    told,
+    append: async (changes) => {
+      await store.append(createSubmission(changes))
+    },
+    read() {
+      const reader = startMailboxReader({
+        mailbox: toMailbox(dovecot.url, (trouble) => void told.push(trouble)),
+        run: parts.host.store.run,
+        letters: parts.work.letters,
+        log: parts.host.log,
+        random: (bytes) => randomBytes(bytes),
+        now: () => Date.now(),
+        onStored: () => {},
+      })
+      readers.push(reader)
+      return reader
+    },
+    list: async (id) =>
+      (await parts.work.letters.list([id])).map(({ letter }) => letter.text.split('\n')[0] ?? ''),
+    page: async (id) => (await ada.get(`/inquiries/${id}`)).text,
+    async reaches(uid) {
+      const read = async (): Promise<number> => {
+        const [[row] = []] = await parts.host.store.run.again({
+          text: 'SELECT uid FROM inbox_mailbox',
+        })
+        return Number(row?.['uid'] ?? -1)
+      }
+      await expect.poll(read, { timeout: 10_000 }).toBe(uid)
+    },
+    [Symbol.asyncDispose]: () => ends.disposeAsync(),
+  }
+}
+
+function toMailbox(url: string, tell: InboxMailbox['tell']): InboxMailbox {
+  const parsed = parseMailboxUrl(url)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return { ...parsed.mailbox, addresses: [DOVECOT_USER], tell }
+}
+
+const GRACE = 'grace@navy.example'
+
+interface MailParts {
+  readonly from?: string
+  readonly id: string
+  readonly answers?: string
+  readonly more?: string
+  readonly text: string
+}
+
+/** As mail programs write them. */
+function toMail({ from = `Grace Hopper <${GRACE}>`, id, answers, more = '', text }: MailParts) {
+  const lines = [
+    `From: ${from}`,
+    `To: ${DOVECOT_USER}`,
+    'Subject: Re: Your message',
+    `Message-ID: <${id}@navy.example>`,
+    ...(answers === undefined ? [] : [`In-Reply-To: ${answers}`, `References: ${answers}`]),
+    ...(more === '' ? [] : [more]),
+    '',
+    text,
+    '',
+  ]
+  return lines.join('\r\n')
+}
+
+/** Sends an answer, which gets a Message-ID that visitors reply to. */
+async function answer({ inbox, ada }: Desk, id: string): Promise<string> {
+  const page = await ada.get(`/inquiries/${id}/answer`)
+  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
+  const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Yes.' }
+  // The next page says so, and offers to take it back.
+  await ada.follow(await ada.post(`/inquiries/${id}/answer`, form))
+  return (await inbox.parts.work.answering.list([id])).at(-1)?.messageId ?? ''
+}
+
+describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : ''}`, () => {
+  describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
+    it('reopen their inquiry, are unread and recorded, and leave the mailbox as it was', async () => {
+      await using desk = await open(engine)
+      const { inbox, dovecot, ada } = desk
+      await desk.append({ id: 'one', email: GRACE })
+      const sent = await answer(desk, 'one')
+      const reader = desk.read()
+      // Old mail is not read.
+      await dovecot.append(toMail({ id: 'old', answers: sent, text: 'Before the first look' }))
+      await desk.reaches(1)
+      const page = await desk.ada.get('/inquiries/one/answer')
+      await dovecot.append(toMail({ id: 'other', text: 'Of nothing' }))
+      const reply = ['Thank you, but <b>when</b>?', '', 'On Tuesday, Ada wrote:', '> Yes.'].join(
+        '\r\n',
+      )
+      await dovecot.append(toMail({ id: 'r1', answers: sent, text: reply }))
+      await desk.reaches(3)
+      expect(await desk.list('one')).toEqual(['Thank you, but <b>when</b>?'])
+      const list = await ada.get('/')
+      expect(list.text).toContain('class="unread')
+      const seen = await desk.page('one')
+      expect(seen).toContain('</svg>Open')
+      expect(seen).toContain('Thank you, but &lt;b&gt;when&lt;/b&gt;?')
+      expect(seen).toMatch(/<summary>Quoted text<\/summary>[^]*&gt; Yes\./)
+      expect(seen).toContain('<strong>The mailbox</strong> brought a reply')
+      // What a colleague wrote meanwhile is not sent.
+      const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
+      const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Late' }
+      const stopped = await ada.post('/inquiries/one/answer', form)
+      expect(stopped.text).toContain('Not sent yet')
+      expect(stopped.text).toContain('Thank you, but')
+      // A stranger who knows the id, an absence notice, and a mail that answers the reply.
+      const zoe = 'Zoe <zoe@evil.example>'
+      await ada.post('/inquiries/one/closing', { version: '2' })
+      await dovecot.append(toMail({ id: 's1', from: zoe, answers: sent, text: 'Let me in' }))
+      const absent = { more: 'Auto-Submitted: auto-replied', text: 'Away' }
+      await dovecot.append(toMail({ id: 'a1', answers: sent, ...absent }))
+      await desk.reaches(5)
+      const closed = await desk.page('one')
+      expect(closed).toContain('</svg>Closed')
+      expect(closed).toMatch(/zoe@evil\.example[^]*from somebody else[^]*Let me in/)
+      expect(closed).toMatch(/automatic mail[^]*Away/)
+      await dovecot.append(toMail({ id: 'r2', answers: '<r1@navy.example>', text: 'And where?' }))
+      await desk.reaches(6)
+      expect(await desk.page('one')).toContain('</svg>Open')
+      expect(await desk.list('one')).toHaveLength(4)
+      expect(await dovecot.readFlags()).toEqual([[], [], [], [], [], []])
+      await reader.stop()
+      // It goes with the inquiry.
+      const [entry] = await inbox.store.list({ ids: ['one'], limit: 1 })
+      expect(entry?.handling.assignee).toBeUndefined()
+      await inbox.parts.work.persons.erase(GRACE, 'test')
+      expect(await desk.list('one')).toEqual([])
+    })
+
+    it('are stored once, by two readers, after a restart and under another UIDVALIDITY', async () => {
+      await using desk = await open(engine)
+      const { dovecot } = desk
+      await desk.append({ id: 'one', email: GRACE })
+      const sent = await answer(desk, 'one')
+      const first = desk.read()
+      await desk.reaches(0)
+      const second = desk.read()
+      await dovecot.append(toMail({ id: 'r1', answers: sent, text: 'First' }))
+      await desk.reaches(1)
+      await first.stop()
+      // What came while no one read.
+      await dovecot.append(toMail({ id: 'r2', answers: sent, text: 'Second' }))
+      await second.stop()
+      const third = desk.read()
+      await desk.reaches(2)
+      await third.stop()
+      expect(await desk.list('one')).toEqual(['First', 'Second'])
+      await dovecot.remake()
+      await dovecot.append(toMail({ id: 'r2', answers: sent, text: 'Second' }))
+      await dovecot.append(toMail({ id: 'r3', answers: sent, text: 'Third' }))
+      desk.read()
+      await expect.poll(() => desk.list('one')).toEqual(['First', 'Second', 'Third'])
+      const record = await desk.inbox.parts.work.record.list({ object: 'one', limit: 20 })
+      expect(record.filter(({ action }) => action === 'reply')).toHaveLength(3)
+    })
+  })
+
+  it('of any shape and size are shown, with their headers where they cannot be read', async () => {
+    await using desk = await open('SQLite')
+    const { dovecot } = desk
+    await desk.append({ id: 'one', email: GRACE })
+    const sent = await answer(desk, 'one')
+    desk.read()
+    await desk.reaches(0)
+    const head = toMail({
+      id: 'big',
+      answers: sent,
+      more: 'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b',
+      text: '--b\r\nContent-Type: text/plain\r\n\r\nSee the film\r\n--b\r\nContent-Type: video/mp4; name=film.mp4\r\nContent-Transfer-Encoding: base64\r\n',
+    })
+    const line = Buffer.from(`${'A'.repeat(76)}\r\n`)
+    const film = Buffer.alloc(40 * 1024 * 1024, line)
+    await dovecot.append(Buffer.concat([Buffer.from(head), film, Buffer.from('\r\n--b--\r\n')]))
+    const nest = Array.from(
+      { length: 300 },
+      (_, index) => `Content-Type: multipart/mixed; boundary=n${index}\r\n\r\n--n${index}`,
+    )
+    const mime = { more: 'MIME-Version: 1.0', answers: sent }
+    await dovecot.append(
+      toMail({ id: 'nest', ...mime, text: 'x' }).replace(
+        'MIME-Version: 1.0\r\n',
+        `MIME-Version: 1.0\r\n${nest.join('\r\n')}\r\n`,
+      ),
+    )
+    await desk.reaches(2)
+    const page = await desk.page('one')
+    expect(page).toContain('See the film')
+    expect(page).toContain('film.mp4, video/mp4')
+    expect(page).toContain('too large to be shown whole')
+    expect(page).toContain('cannot be read here')
+    expect(page).toContain('Message-ID: &lt;nest@navy.example&gt;')
+  })
+
+  it('are not read with a wrong password: it is said once, and over when it is right', async () => {
+    await using desk = await open('SQLite')
+    const { dovecot, inbox } = desk
+    dovecot.setPassword('another')
+    const reader = desk.read()
+    await expect
+      .poll(() => desk.told.at(-1))
+      .toMatch(/127\.0\.0\.1:\d+ refused the user or the pass/)
+    expect(inbox.events.filter((event) => event.startsWith('mailbox.unreadable'))).toHaveLength(1)
+    expect(inbox.events.join('\n')).not.toContain('geheim')
+    await reader.stop()
+    dovecot.setPassword('geheim')
+    desk.read()
+    await expect.poll(() => desk.told.at(-1)).toBeUndefined()
+  })
+})
