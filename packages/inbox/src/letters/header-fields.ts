@@ -1,5 +1,5 @@
 /** Reading the header fields of a mail: whatever stands there, in bounded lists of bounded texts. */
-import { addressParser, type Email } from 'postal-mime'
+import { addressParser, type Address, type Email } from 'postal-mime'
 import { toVisibleLine } from 'frontdesk/ports'
 import type { Mailbox } from './letter.ts'
 
@@ -13,6 +13,9 @@ const MOST_ID = 998
 const MOST_LINE = 1000
 
 const MOST_RECIPIENTS = 200
+
+/** Characters of a field with addresses: others are left out. */
+const MOST_ADDRESSES = 20_000
 
 /** Where a server says for which address a mail came, beside what the sender wrote. */
 const RECIPIENT_FIELDS = [
@@ -44,16 +47,20 @@ export function readIds(values: readonly string[]): readonly string[] {
 /** Undefined where there are none or several, of which other programs may show another one. */
 export function readSender(read: ReadField): Mailbox | undefined {
   const fields = read('from')
-  const [mailbox, ...more] = addressParser(fields[0] ?? '', { flatten: true })
+  const [mailbox, ...more] = toMailboxes(fields[0] ?? '')
   if (fields.length !== 1 || !mailbox?.address || more.length > 0) return undefined
   return { name: toLine(mailbox.name), address: toLine(mailbox.address) }
 }
 
 export function readRecipients(read: ReadField): readonly string[] {
   const addresses = RECIPIENT_FIELDS.flatMap(read)
-    .flatMap((value) => addressParser(value, { flatten: true }))
+    .flatMap(toMailboxes)
     .flatMap(({ address }) => (address ? [toLine(address).toLowerCase()] : []))
   return [...new Set(addresses)].slice(0, MOST_RECIPIENTS)
+}
+
+function toMailboxes(value: string): readonly Address[] {
+  return addressParser(value.slice(0, MOST_ADDRESSES), { flatten: true })
 }
 
 /** One visible line. */

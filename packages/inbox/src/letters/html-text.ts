@@ -39,8 +39,7 @@ export function toPlainText(html: string): string {
   }
   const setApart = (): void => {
     endLine()
-    const last = lines.at(-1)
-    if (last !== undefined && /[^>\s]/.test(last)) end()
+    if (lines.length > 0 && lines.at(-1) !== toMark()) end()
   }
   for (const [piece, , slash, tag = '', attributes = '', text] of html.matchAll(PIECES)) {
     if (text !== undefined) {
@@ -69,11 +68,14 @@ export function toPlainText(html: string): string {
     } else if (name === 'br') end()
     else if (/^t[dh]$/.test(name) && !isEnd && line !== '') line += ' '
     else if (BLOCKS.has(name)) {
-      if (APART.has(name)) setApart()
+      if (APART.has(name) && !(name === 'blockquote' && isEnd)) setApart()
       else endLine()
       if (name === 'li' && !isEnd) line = '- '
       if (name === 'pre') preformatted = Math.max(0, preformatted + (isEnd ? -1 : 1))
-      if (name === 'blockquote') depth = Math.max(0, depth + (isEnd ? -1 : 1))
+      if (name === 'blockquote') {
+        depth = Math.max(0, depth + (isEnd ? -1 : 1))
+        if (isEnd) setApart()
+      }
     } else if (piece === '') break
   }
   endLine()

@@ -94,8 +94,10 @@ export interface LetterLimits {
   readonly headers: number
   /** Parts inside each other. */
   readonly nesting: number
-  /** Lines that can begin a part. */
-  readonly parts: number
+  /** Bytes without the content of large attachments: so much is parsed at a time. */
+  readonly parsed: number
+  /** Lines of that; each takes memory. */
+  readonly lines: number
   /** Characters. */
   readonly text: number
   readonly attachments: number
@@ -105,7 +107,8 @@ export const letterLimits: LetterLimits = {
   size: 26 * 1024 * 1024,
   headers: 128 * 1024,
   nesting: 20,
-  parts: 5000,
+  parsed: 2 * 1024 * 1024,
+  lines: 40_000,
   text: 1_000_000,
   attachments: 100,
 }

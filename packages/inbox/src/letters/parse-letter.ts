@@ -19,6 +19,9 @@ import {
   type MailboxFacts,
 } from './letter.ts'
 import { readReport } from './report.ts'
+import { readOmittedSize, shortenAttachments } from './shorten.ts'
+
+const LINE_FEED = 0x0a
 
 /** Never rejects: a mail that is beyond the limits, or none at all, comes back as unreadable. */
 export async function parseLetter(
@@ -27,7 +30,8 @@ export async function parseLetter(
   limits: LetterLimits = letterLimits,
 ): Promise<Letter> {
   const head = cutHead(bytes, limits.headers)
-  const whole = isWithin(bytes, limits) ? await parse(bytes, limits) : undefined
+  const short = bytes.byteLength > limits.size ? undefined : shortenAttachments(bytes)
+  const whole = short && isWithin(short, limits) ? await parse(short, limits) : undefined
   const email = whole ??
     (await parse(head, limits)) ?? { headers: [], headerLines: [], attachments: [] }
   const read = toReadField(email)
@@ -64,14 +68,12 @@ function cutHead(bytes: Uint8Array, most: number): Uint8Array {
   return start.length < bytes.length ? start.subarray(0, start.lastIndexOf('\n') + 1) : start
 }
 
-/** Before it is parsed: each part takes memory, however short it is. */
-function isWithin(bytes: Uint8Array, { size, parts }: LetterLimits): boolean {
-  if (bytes.byteLength > size) return false
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+function isWithin(bytes: Uint8Array, { parsed, lines }: LetterLimits): boolean {
+  if (bytes.byteLength > parsed) return false
   let found = 0
-  for (let at = buffer.indexOf('\n--'); at >= 0; at = buffer.indexOf('\n--', at + 3)) {
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
     found += 1
-    if (found > parts) return false
+    if (found > lines) return false
   }
   return true
 }
@@ -105,7 +107,9 @@ function toAttachment({ filename, mimeType, content }: Email['attachments'][numb
   return {
     name: toLine(filename ?? '', 200),
     type: toLine(mimeType, 200),
-    size: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
+    size:
+      readOmittedSize(content) ??
+      (typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength),
   }
 }
 

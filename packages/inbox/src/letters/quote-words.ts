@@ -1,7 +1,7 @@
 /** How mail programs announce what they quote, in the languages of Frontdesk. */
 
 const WROTE =
-  'wrote|writes|schrieb|écrit|escribió|escribio|scritto|escreveu|schreef|skrev|pisze|napisał|napisał\\(a\\)'
+  'wrote|writes|geschreven|napisana|schrieb|écrit|escribió|escribio|scritto|escreveu|schreef|skrev|pisze|napisał|napisał\\(a\\)'
 
 const FROM = 'from|von|de|da|van|fra|från|od'
 

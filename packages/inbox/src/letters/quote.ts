@@ -21,8 +21,14 @@ const MOST_ANNOUNCEMENT = 4
 /** Lines of a header above the original; long lists of recipients are broken. */
 const MOST_HEADER = 10
 
+/** A longer text is shown as it is. */
+const MOST_LINES = 10_000
+
 /** Characters that are looked at of a line. */
 const MOST_LOOKED_AT = 500
+
+/** Signs that turn the direction, which stand around addresses in Hebrew and Arabic. */
+const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 interface Line {
   /** Where it begins in the text. */
@@ -44,11 +50,13 @@ export function splitQuote(text: string): SplitText {
 }
 
 function toLines(text: string): readonly Line[] {
+  const all = text.split('\n', MOST_LINES + 1)
+  if (all.length > MOST_LINES) return []
   let start = 0
-  return text.split(/(?<=\n)/).map((whole) => {
-    const words = whole.slice(0, MOST_LOOKED_AT).trim()
+  return all.map((whole) => {
+    const words = whole.slice(0, MOST_LOOKED_AT).replaceAll(DIRECTION, '').trim()
     const line: Line = { start, words, kind: toKind(words) }
-    start += whole.length
+    start += whole.length + 1
     return line
   })
 }
@@ -94,7 +102,8 @@ function toUnmarked(lines: readonly Line[], at: number): number | undefined {
     return /^[-_]{8,}$/.test(lines[before]?.words ?? '') ? before : at
   }
   const next = lines.slice(at + 1, at + 3).find(({ kind }) => kind !== 'blank')
-  return next?.kind === 'own' ? findAnnouncement(lines, at, announcesUnmarked) : undefined
+  const isAnnouncing = next?.kind === 'own' && /[:：]$/.test(line.words)
+  return isAnnouncing ? findAnnouncement(lines, at, announcesUnmarked) : undefined
 }
 
 function isHeader(lines: readonly Line[], at: number): boolean {

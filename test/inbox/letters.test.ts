@@ -1,0 +1,152 @@
+/** Reading the mails of a corpus: each of its own shape, with what is wished of it. */
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  readClues,
+  toConversation,
+  toTokenAddress,
+  type Conversation,
+} from '../../packages/inbox/src/letters/conversation.ts'
+import { parseLetter } from '../../packages/inbox/src/letters/parse-letter.ts'
+import { splitQuote } from '../../packages/inbox/src/letters/quote.ts'
+import { automaticCases } from './letters/automatic.ts'
+import { belongingCases, tokenKey } from './letters/belonging.ts'
+import { bounceCases } from './letters/bounces.ts'
+import { inquiries, sent, usual, type LetterCase, type Wished } from './letters/mail.ts'
+import { quoteCases } from './letters/quotes.ts'
+import { shapeCases } from './letters/shapes.ts'
+
+const ada: Conversation = { inquiryId: inquiries.ada, email: 'ada@visitor.example' }
+const bob: Conversation = { inquiryId: inquiries.bob, email: 'bob@visitor.example' }
+
+/** As the store has them. */
+const byMessageId = new Map([
+  [sent.ada, ada],
+  [sent.bob, bob],
+  ['<received@visitor.example>', ada],
+])
+
+const mailbox = { addresses: ['info@company.example'] }
+
+/** What became of a mail, as far as anything is wished of it. */
+async function read({ mail, wished }: LetterCase): Promise<Wished> {
+  const letter = await parseLetter(typeof mail === 'string' ? Buffer.from(mail) : mail, mailbox)
+  const clues = readClues(letter, tokenKey)
+  const byToken = [ada, bob].find(({ inquiryId }) => inquiryId === clues.inquiryId)
+  const belonging = toConversation(letter, clues, { byToken, byMessageId })
+  const { text, quote } = splitQuote(letter.text)
+  expect(text + quote).toBe(letter.text)
+  const result: Wished = {
+    ...letter,
+    from: letter.from?.address,
+    attached: letter.attachments.map(({ name }) => name),
+    belongs: belonging.kind,
+    ...('inquiryId' in belonging && {
+      whose: belonging.inquiryId === inquiries.ada ? 'ada' : 'bob',
+    }),
+    open: text.trim(),
+    folded: quote.trimStart().slice(0, wished.folded?.length ?? 0),
+    ...(wished.folded === '' && { folded: quote }),
+  }
+  return result
+}
+
+function expectAll(cases: readonly LetterCase[]): void {
+  it.each(cases)('$name', async (one) => {
+    const { whose, ...all } = { ...usual, ...one.wished }
+    const belongs = all.belongs === 'reply' || all.belongs === 'somebody else'
+    expect(await read(one)).toMatchObject({ ...all, ...(belongs && { whose }) })
+  })
+}
+
+describe('a mail to the company', () => {
+  describe('with a quote', () => {
+    expectAll(quoteCases)
+  })
+  describe('of a mail server', () => {
+    expectAll(bounceCases)
+  })
+  describe('of a program, or like one', () => {
+    expectAll(automaticCases)
+  })
+  describe('by what it names and by who sent it', () => {
+    expectAll(belongingCases)
+  })
+  describe('of an unusual shape', () => {
+    expectAll(shapeCases)
+  })
+
+  it('is one of a corpus without the same mail twice', () => {
+    const all = [quoteCases, bounceCases, automaticCases, belongingCases, shapeCases].flat()
+    expect(all.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+  })
+
+  it('is read whatever bytes it has', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
+        expect(await parseLetter(bytes, mailbox)).toHaveProperty('automatic')
+      }),
+    )
+  })
+})
+
+/** Lines of which quotes are made, and others, in any order. */
+const lines = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      '> quoted',
+      '>',
+      '',
+      'On 23 Nov 2026, Ada <ada@visitor.example> wrote:',
+      '-----Original Message-----',
+      'From: Ada',
+      'Sent: Monday',
+      'Subject: Hello',
+      '________________________________',
+      'Begin forwarded message:',
+    ),
+    fc.string({ unit: 'binary' }),
+  ),
+)
+
+describe('splitQuote', () => {
+  it('leaves out no character and moves none, and folds nothing a person wrote below a marked line', () => {
+    fc.assert(
+      fc.property(lines, fc.constantFrom('\n', '\r\n', '\r'), (all, end) => {
+        const whole = all.join(end)
+        const { text, quote } = splitQuote(whole)
+        expect(text + quote).toBe(whole)
+        const marked = quote
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean)
+        const first = marked.findIndex((line) => line.startsWith('>'))
+        expect(first < 0 || marked.slice(first).every((line) => line.startsWith('>'))).toBe(true)
+      }),
+    )
+  })
+
+  it('takes time in proportion to the length', () => {
+    for (const line of [
+      'On 1 2026 a@b> wrote:',
+      'From: a',
+      '> a',
+      '-----Original Message-----x',
+      '\n',
+    ]) {
+      expect(splitQuote(`${line}\n`.repeat(100_000)).text).not.toBe('')
+    }
+  })
+})
+
+describe('a token', () => {
+  it('is not made where servers could refuse the address', () => {
+    expect(
+      toTokenAddress(tokenKey, inquiries.ada, `${'a'.repeat(23)}@company.example`),
+    ).toBeUndefined()
+    expect(
+      toTokenAddress(tokenKey, inquiries.ada, `${'a'.repeat(22)}@company.example`),
+    ).toHaveLength(64 + 16)
+  })
+})
