@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { removeExpired } from '../../packages/frontdesk/src/inquiries/expiry.ts'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { startMail } from '../../packages/frontdesk/src/service/mail.ts'
 import { createTestInbox, inboxMail, type TestInbox, type Visitor } from '../harness/inbox.ts'
@@ -120,6 +121,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect(seen.map(({ location }) => location)).toEqual(['/inquiries/one', '/inquiries/one'])
     const fresh = { ...form, version: '1' }
     expect((await ada.post(at, fresh)).location).toBe('/inquiries/one')
+    // Retention does not take away what still waits.
+    const later = Date.now() + 4e10
+    const isMailed = () => inbox.store.count({ ids: ['one'], state: 'sent' })
+    await expect.poll(isMailed).toBe(1)
+    expect(await removeExpired(inbox.store, later, 9)).toBe(0)
     const sent = await ada.get('/inquiries/one')
     expect(sent.text).toContain('The answer goes out in 20 seconds.')
     expect(sent.text).toContain('Answered by Ada Byron')
@@ -159,6 +165,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect(second?.messageId).toMatch(/^<[\w-]{43}@halden\.example>$/)
     // The company has its own mail of the inquiry, and nothing of the answers.
     expect(sink.mails.filter(({ to }) => to.includes('office@halden.example'))).toHaveLength(1)
+    await expect.poll(() => removeExpired(inbox.store, later, 9)).toBe(1)
     const record = await inbox.parts.work.record.list({ object: 'one', limit: 9 })
     expect(record.filter(({ action }) => action !== 'read').map(({ action }) => action)).toEqual([
       'send',

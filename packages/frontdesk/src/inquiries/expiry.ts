@@ -38,7 +38,7 @@ export async function removeExpired(
 ): Promise<number> {
   let removed = 0
   for (const state of expirable) {
-    for await (const gone of removeByBits(inbox, { state, until })) {
+    for await (const gone of removeByBits(inbox, { state, until, settled: true })) {
       removed += gone
       if (removed >= most) return removed
     }

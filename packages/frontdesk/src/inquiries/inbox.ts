@@ -58,6 +58,8 @@ export interface InboxFilter {
   readonly answered?: boolean
   /** Only those that are, or are not, marked as spam. */
   readonly spam?: boolean
+  /** Only those without an answer that still waits to be mailed. */
+  readonly settled?: true
   /** Words that each occur in name, address, phone or message, in any case, composed or not. */
   readonly words?: readonly string[]
   /** Filters by handling. */

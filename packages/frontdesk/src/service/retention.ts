@@ -115,7 +115,8 @@ export function createRetention(options: RetentionOptions): Retention {
       const until = clock.now() - days * DAY_MS
       for (const state of expirable) {
         if (signal.aborted) break
-        for await (const gone of removeByBits(store, { state, until }, rest)) deleted += gone
+        for await (const gone of removeByBits(store, { state, until, settled: true }, rest))
+          deleted += gone
       }
       const waiting = await store.count({ state: 'pending', until })
       if (waiting > 0) {

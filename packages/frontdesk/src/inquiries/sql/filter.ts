@@ -73,7 +73,7 @@ export function toConditions(
 ): string {
   const { place } = values
   const { state = '', quarantined, email = '', since = 0, until = 0, ids = [] } = filter
-  const { answered, spam, words = [], handling = {}, part: { among } = {} } = filter
+  const { answered, spam, settled, words = [], handling = {}, part: { among } = {} } = filter
   const searched = dialect.lower(toSearched('i', dialect.newline))
   return toAll([
     [filter.state, () => `d.state = ${place(state)}`],
@@ -88,6 +88,11 @@ export function toConditions(
     [among, () => dialect.isAmong(dialect.named, place(dialect.toList(among ?? [])))],
     [answered, () => `i.answered_at IS ${answered ? 'NOT ' : ''}NULL`],
     [spam, () => `i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`],
+    [
+      settled,
+      () => `NOT EXISTS (SELECT 1 FROM delivery a
+        WHERE a.inquiry_id = i.id AND a.purpose = 'answer' AND a.state = 'pending')`,
+    ],
     ...toHandlingConditions(handling, values).map((text) => [text, () => text] as const),
     ...words
       .map(foldWord)
