@@ -1,8 +1,8 @@
-/** Time, so that a test can move it. */
+/** A clock, so that tests can set the time. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** Milliseconds that pass evenly, whatever anybody sets the wall clock to. */
+  /** Milliseconds of a monotonic clock. */
   elapsed(): number
   /** Resolves after `ms`, or as soon as `signal` aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   sleep: createSleep(() => {}),
 }
 
-/** The same, whose sleep keeps no process from ending, where there is one. */
+/** The same, with a sleep that does not keep a process alive, where the host has processes. */
 export const idleClock: Clock = { ...systemClock, sleep: createSleep(unhold) }
 
 function createSleep(onTimer: (timer: unknown) => void): Clock['sleep'] {

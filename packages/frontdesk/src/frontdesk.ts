@@ -1,7 +1,7 @@
 /**
- * Composition: the one file that knows every part that answers, and puts them behind one fetch handler.
- * A site is made of its content, here or ahead of the deployment; a Frontdesk answers from one site, or
- * from the newest of several.
+ * The composition of everything that answers behind one fetch handler. A site is made of its
+ * content, here or ahead of the deployment; a Frontdesk answers from one site, or from the newest
+ * of several.
  */
 import { findTexts } from './company/texts/index.ts'
 import { createBlockWatch } from './contact/blocks/watch.ts'
@@ -47,7 +47,7 @@ import { createSiteData } from './site/routes/site-data.ts'
 import { followDates } from './site/routes/timetable.ts'
 import type { SiteData } from './site/site-data.ts'
 
-/** What a host knows about a request beside the request itself. */
+/** Facts about a request that only the host knows. */
 export interface RequestContext {
   /**
    * Address of the socket's other end, without port. Where it is undefined, all clients share one
@@ -55,13 +55,16 @@ export interface RequestContext {
    */
   readonly clientAddress?: string | undefined
   /**
-   * Whether the host has read forwarding headers itself, so that `clientAddress` is the visitor's own.
-   * Default: it is the next proxy's where `proxies` lists it.
+   * Whether the host has read forwarding headers itself, so that `clientAddress` is the visitor's.
+   * Default: it may be a proxy's, if `proxies` lists it.
    */
   readonly resolved?: boolean | undefined
   /** Request target as received; default: the request's URL. Hosts whose URLs are normalised pass it. */
   readonly target?: string | undefined
-  /** Whether the host has a route at exactly this path, which is hidden then. Default: not known. */
+  /**
+   * Whether the host has a route at exactly this path, which Frontdesk then hides. Default: not
+   * known.
+   */
   readonly hasRoute?: ((path: string) => boolean) | undefined
 }
 
@@ -76,15 +79,15 @@ export interface Frontdesk {
   /** Every path that is answered here, those below `/articles/` left out: there may be thousands. */
   readonly paths: readonly string[]
   /**
-   * Whether a raw path, as it was sent, is for this desk to answer: the contract's paths, all below
-   * them, and what `serve` lists. What is unknown there gets the contract's 404.
+   * Whether Frontdesk answers a raw path: the contract's paths, all below them, and those in
+   * `serve`. Unknown ones among these get the contract's 404.
    */
   owns(path: string): boolean
-  /** The problem with which a host answers what breaks HTTP itself, so that no route can judge it. */
+  /** The problem for an error in HTTP itself, before any route. */
   problem(kind: ProblemKind, detail: string): Response
 }
 
-/** What a site shows to those who read. */
+/** The content of a site. */
 export interface SiteContent {
   readonly siteData: SiteData
   readonly documents: DocumentRoutes
@@ -101,26 +104,26 @@ export interface Site extends Pick<Frontdesk, 'ready' | 'allow' | 'paths' | 'own
 /** Options that were checked. */
 export interface CheckedOptions extends FrontdeskOptions {
   readonly limiters: Limiters
-  /** Asks the verifier, within bounds. */
+  /** `verify` of the bot check, with bounds. */
   readonly verify: BotVerifier['verify']
 }
 
-/** What a host gives a Frontdesk beside its options: articles that change, and listeners. */
+/** Parts that a host adds to the options: changing articles, and listeners. */
 export interface FrontdeskHost {
-  /** Those to show now, the same list until they change. Default: those of the options. */
+  /** The current articles, the same list until they change. Default: those of the options. */
   readonly articles?: (() => readonly Article[]) | undefined
-  /** Hears of every request and its answer. Must not throw. */
+  /** Called for every request with its answer. Must not throw. */
   readonly onRequest?: (
     request: Request,
     context: RequestContext | undefined,
     answer: Response | Promise<Response>,
   ) => void
   readonly intake?: IntakeWatch | undefined
-  /** Hears what the bot check's provider answers, or that it does not. */
+  /** Gets the answers of the bot check's provider, or their absence. */
   readonly onFinding?: ((finding: Finding) => void) | undefined
 }
 
-/** Only where the host mails them. */
+/** Only where the host sends mail. */
 function toConfirmation(
   { inquiries, baseUrl }: CheckedOptions,
   siteData: SiteData,
@@ -154,12 +157,12 @@ export function createSite(
   const answerProblem = createProblemAnswer(baseUrl, problemPages(siteData))
   const { development = false } = options
   const allowedOrigins = new Set([baseUrl, ...(options.contact?.allowedOrigins ?? [])])
-  /** Those whose hosts may stand in `Host` and in a provider's token. */
+  /** Their hosts may stand in `Host` and in a provider's token. */
   const knownOrigins = [...allowedOrigins, ...(development ? LOOPBACK_ORIGINS : [])]
   const contactCors = listedCors(allowedOrigins, development ? isLoopbackOrigin : undefined)
   const toOrigin = createOriginRule({ own: baseUrl, allowed: allowedOrigins, development })
   const originOf = createOriginCheck(toOrigin, log)
-  /** What another site's page reads is not the visitor's doing: it takes nothing of what the form needs. */
+  /** Requests of another site's page do not count against the visitor's quota for the form. */
   const reader: ClientResolver = (exchange) => {
     const visitor = client(exchange)
     const isForeign = toOrigin(exchange.request.headers) === 'foreign'
@@ -325,9 +328,8 @@ export function serveSite(
 }
 
 /**
- * Wires the parts. Does no I/O; throws for options that cannot work, and names all that is wrong.
- *
- * @param options All that it shows, and the store that keeps inquiries.
+ * Wires the parts. Does no I/O; throws for options that cannot work, and names every error.
+ * @param options The site's content, and the store of inquiries.
  * @throws Error that names everything wrong with the options.
  * @example `createFrontdesk({ baseUrl, site, verifier: none(), store }).fetch(request)`
  */
@@ -335,11 +337,11 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   return hostFrontdesk(options, {})
 }
 
-/** The same for a host that has more to do with it. */
+/** The same for a host with more parts. */
 export function hostFrontdesk(given: FrontdeskOptions, host: FrontdeskHost): Frontdesk {
   const parsed = withoutStaleSecurity(parseOptions(given))
   const limiters = parsed.limiters ?? createLimiters(() => performance.now())
-  // Once: its bounds outlive the day on which an article appears.
+  // Once: its bounds outlive the content, which changes when an article appears.
   const verify = boundQuestions(parsed.verifier, host)
   const options = { ...parsed, limiters, verify }
   warnOfLanguage(options)
@@ -356,7 +358,7 @@ export function hostFrontdesk(given: FrontdeskOptions, host: FrontdeskHost): Fro
   return serveSite(options, find, host.onRequest)
 }
 
-/** What these options show; of articles, those that have appeared. */
+/** The content of these options, with the articles that have appeared. */
 function createContent(options: FrontdeskOptions): SiteContent {
   const siteData = createSiteData(options, shownTools)
   return {

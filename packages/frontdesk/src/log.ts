@@ -1,17 +1,17 @@
-/** Structured events. Implementations must not be given anything personal: no names, addresses, texts. */
+/** Structured events. They never contain personal data: no names, addresses, texts. */
 export interface Log {
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void
 }
 
-/** What an entry of the log says beside its event; no personal data. */
+/** The fields of an event; no personal data. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** For hosts without a log. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} }
 
-/** What was thrown, as a sentence for the log and the operator. */
+/** An error as a sentence, for the log and the operator. */
 export function toErrorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

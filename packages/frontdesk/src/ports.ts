@@ -1,4 +1,4 @@
-/** Entry `frontdesk/ports`: what the package frontdesk-inbox is given, and may use of this one. */
+/** Entry `frontdesk/ports`: the parts of this package that frontdesk-inbox may use. */
 import type { AnswerLetter } from './inquiries/answer-letter.ts'
 import type { BlockList } from './inquiries/blocks.ts'
 import type { Handling } from './inquiries/handling.ts'
@@ -40,15 +40,15 @@ export type { AnswerMail } from './mail/answer.ts'
 export { isHeaderAddress, toVisibleLine } from './mail/header-text.ts'
 export type { InboxSettings } from './settings/settings.ts'
 
-/** All that the inbox has of the service around it. */
+/** The inbox's view of the service. */
 export interface InboxHost {
   /** Checked, with their defaults. */
   readonly settings: InboxSettings
-  /** What pages and mails say of the company. */
+  /** The company's facts for pages and mails. */
   readonly company: InboxCompany
   /** The store of the service, open. */
   readonly store: InboxStore
-  /** Folder of the service's data, for what must not be in the database. */
+  /** Folder of the service's data, for files that must not be in the database. */
   readonly folder: string
   /** Undefined where mail is off. */
   readonly mail: InboxMail | undefined
@@ -56,7 +56,7 @@ export interface InboxHost {
   readonly mailbox: InboxMailbox | undefined
   /** The log of the service: nothing personal. */
   readonly log: Log
-  /** For questions to identity providers. */
+  /** Calls identity providers. */
   readonly fetch: typeof fetch
   /** Epoch milliseconds. */
   now(): number
@@ -64,7 +64,7 @@ export interface InboxHost {
 
 /** Inquiries, and statements for the inbox's own tables. */
 export interface InboxStore extends Inbox, ChangingValues, Pick<Outbox, 'standing'> {
-  /** What the company's people do with inquiries. */
+  /** Actions of the company's people on inquiries. */
   readonly handling: Handling
   /** Runs statements of the inbox. */
   readonly run: Run
@@ -72,7 +72,7 @@ export interface InboxStore extends Inbox, ChangingValues, Pick<Outbox, 'standin
   createBlockList?(): BlockList
 }
 
-/** What pages and mails say of the company. */
+/** The company's facts for pages and mails. */
 export interface InboxCompany {
   /** Name that people use. */
   readonly name: string
@@ -90,7 +90,7 @@ export interface InboxMail {
   readonly host: string
   /** Resolves to whether a mail server took it; never rejects. */
   send(letter: InboxLetter): Promise<boolean>
-  /** An answer as its visitor will see it. */
+  /** The answer as its visitor will see it. */
   preview(inquiry: Inquiry, letter: AnswerLetter): Promise<AnswerMail>
 }
 
@@ -112,31 +112,31 @@ export interface InboxLetter {
   readonly text: string
 }
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface InboxClient {
-  /** The other end of the connection: a proxy, where one is in front. */
+  /** The other end of the connection; a proxy, if there is one. */
   readonly peer: string | undefined
-  /** What stands for the person's network in limits. */
+  /** Identifies the person's network in limits. */
   readonly network: string
 }
 
-/** What the package exports as `startInbox`. */
+/** The type of the export `startInbox`. */
 export type StartInbox = (host: InboxHost) => Promise<RunningInbox>
 
-/** An inbox that is ready, without its listener. */
+/** A ready inbox, without its listener. */
 export interface RunningInbox {
   /** Answers a request of the inbox's own listener; never rejects. */
   fetch(request: Request, client: InboxClient): Promise<Response>
-  /** Whether anybody can sign in with a passkey yet. */
+  /** Whether at least one passkey exists. */
   hasPasskeys(): Promise<boolean>
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when all its work has ended. */
   close(): Promise<void>
 }
 
-/** What the package exports as `inviteToInbox`. */
+/** The type of the export `inviteToInbox`. */
 export type InviteToInbox = (host: InboxHost, invitation: InboxInvitation) => Promise<InboxInvited>
 
-/** Whom to let in. */
+/** The invited person. */
 export interface InboxInvitation {
   /** Address of the person. */
   readonly email: string
@@ -151,7 +151,7 @@ export type InboxInvited =
   | { readonly ok: true; readonly url: string; readonly mailed: boolean }
   | { readonly ok: false; readonly message: string }
 
-/** What the package exports as `verifyInboxRecord`. `anchors`: what was kept elsewhere, `12:…`. */
+/** The type of the export `verifyInboxRecord`. `anchors`: anchors kept elsewhere, `12:…`. */
 export type VerifyInboxRecord = (
   host: InboxHost,
   anchors: readonly string[],
@@ -169,13 +169,13 @@ export type ServeAssistant = (
   email: string | undefined,
 ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly message: string }>
 
-/** What the package exports as `noteErased`: by the command line, which erases them next. */
+/** The type of the export `noteErased`: the command line calls it before it erases. */
 export type NoteErased = (host: InboxHost, subjects: readonly ErasedSubject[]) => Promise<void>
 
-/** An inquiry by its id; everything of an address that came before. */
+/** An inquiry by its id, or all earlier inquiries of an address. */
 export interface ErasedSubject {
-  /** What `name` is. */
+  /** The kind of `name`. */
   readonly kind: 'inquiry' | 'address'
-  /** The id, or the address as it is kept. */
+  /** The id, or the address in the store's spelling. */
   readonly name: string
 }

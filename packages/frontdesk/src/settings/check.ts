@@ -1,4 +1,4 @@
-/** Holds a value to the declarations, and names everything that is wrong at once. */
+/** Checks values against the declarations, and names all errors at once. */
 import { missingValue, wrongItem, wrongSecret, wrongValue, type Fault } from './fault.ts'
 import { findNearest } from '../http/nearest.ts'
 import {
@@ -11,8 +11,8 @@ import {
 import { readMember } from '../http/read-member.ts'
 
 /**
- * What is wrong with an object, key by key. Unknown keys are faults too: a mistyped option would
- * otherwise be off in silence. `name` stands for the whole in messages.
+ * The errors in an object, key by key. Unknown keys are errors: a mistyped option would otherwise
+ * be silently off. `name` stands for the object in messages.
  */
 export function checkSection(section: Section, value: unknown, name: string): readonly Fault[] {
   return checkObject(section, value, { name, prefix: '' })
@@ -35,10 +35,10 @@ export function checkSetting(
   return [secret ? wrongSecret(name, allowed, remedy) : wrongValue(name, shown, allowed, remedy)]
 }
 
-/** Types of single values: of those no item is wrong, but that there is a list. */
+/** Types of single values, which have no wrong items: the error is that it is a list. */
 const NO_LIST: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
 
-/** The items that the list cannot have beside those before them: wrong ones, and those that are too many. */
+/** Items that cannot follow those before them: wrong ones, and those beyond the maximum. */
 function findBadItems(
   { accepts, type }: Setting,
   value: unknown,
@@ -53,7 +53,7 @@ function findBadItems(
   })
 }
 
-/** What is wrong with keys that are sound one by one; `value` has passed {@link checkSection}. */
+/** Errors between keys that are right one by one; `value` has passed {@link checkSection}. */
 export function checkTogether(section: Section, value: unknown): readonly Fault[] {
   const inner = Object.entries(section.keys).flatMap(([key, declaration]) => {
     const given = readMember(value, key)
@@ -63,9 +63,9 @@ export function checkTogether(section: Section, value: unknown): readonly Fault[
 }
 
 /**
- * A copy as the program reads it: without the keys that are `undefined`, as `dataDir: process.env.DATA`
- * may be, which would hide defaults that they are spread over; and with values in their one notation.
- * `value` has passed {@link checkSection}.
+ * A copy for the program: without keys that are `undefined`, which would hide defaults, as
+ * `dataDir: process.env.DATA` may be; and with normalised values. `value` has passed {@link
+ * checkSection}.
  */
 export function toSound(section: Section, value: object): object {
   const given = Object.entries(value).filter(([, item]) => item !== undefined)
@@ -106,7 +106,7 @@ function checkObject(section: Section, value: unknown, { name, prefix }: Place):
   return [...unknown, ...known, ...checkChoice(section, value, name)]
 }
 
-/** A section may leave open which of its keys is given, but not whether. */
+/** A section may leave open which of its keys is given, but one must be. */
 function checkChoice({ anyOf }: Section, value: object, key: string): readonly Fault[] {
   if (!anyOf || anyOf.some((name) => readMember(value, name) !== undefined)) return []
   return [{ key, message: `${key} needs at least one of ${anyOf.join(', ')}.` }]

@@ -1,9 +1,9 @@
-/** Values as TypeScript, for files that are written for people to go on with. */
+/** Values as TypeScript, for files that people continue to edit. */
 
 /** Columns of a line. */
 const WIDTH = 100
 
-/** In one line where it fits, else one entry a line. `indent` stands before the closing bracket. */
+/** On one line if it fits, else one entry a line. `indent` stands before the closing bracket. */
 export function toCode(value: unknown, indent = ''): string {
   const line = toLine(value)
   return indent.length + line.length <= WIDTH ? line : toBlock(value, indent)

@@ -8,7 +8,7 @@ export type ConfigOutcome =
   | { readonly ok: true; readonly config: FrontdeskConfig }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/** Everything that is wrong, at once. What only the keys together tell is for `toSettings`. */
+/** Reports all errors at once, except those between keys, which `toSettings` reports. */
 export function parseConfig(value: unknown): ConfigOutcome {
   const faults = checkSection(configFile, value, 'the config')
   if (!isSound(value, faults)) return { ok: false, faults }
@@ -16,7 +16,7 @@ export function parseConfig(value: unknown): ConfigOutcome {
   return isSound(config, faults) ? { ok: true, config } : { ok: false, faults }
 }
 
-/** The boundary between what was checked key by key and its type. */
+/** The boundary between a value checked key by key and its type. */
 function isSound(_value: unknown, faults: readonly Fault[]): _value is FrontdeskConfig {
   return faults.length === 0
 }

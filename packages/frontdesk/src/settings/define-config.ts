@@ -7,7 +7,7 @@ import type { FrontdeskConfig } from './settings.generated.ts'
  * export default defineConfig({ site: { name: 'Example Ltd', … } })
  * ```
  *
- * @param config What it holds is checked when the service or the site starts.
+ * @param config Checked when the service or the site starts.
  */
 export function defineConfig(config: FrontdeskConfig): FrontdeskConfig {
   return config

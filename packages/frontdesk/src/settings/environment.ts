@@ -1,4 +1,4 @@
-/** The environment's part of the configuration. Nothing else reads it. */
+/** The environment's part of the configuration. Other code does not read the environment. */
 import { configFile, environmentOnly } from './declarations/config-file.ts'
 import type { Part } from './setting.ts'
 import {
@@ -15,10 +15,10 @@ export const variables: readonly VariableDeclaration[] = [
   ...listVariables(configFile.keys),
 ]
 
-/** What the commands need that look after inquiries. */
+/** Parts that commands for inquiries need. */
 export const operatorParts: readonly Part[] = ['store', 'mail']
 
-/** Names of the variables that lead to a part of the service. */
+/** Names of the variables for parts of the service. */
 export function toVariableNames(parts: readonly Part[]): ReadonlySet<string> {
   const found = variables.filter(({ variable }) => parts.includes(variable.part))
   return new Set(found.map(({ variable }) => variable.name))

@@ -1,6 +1,6 @@
 /**
- * Whether anybody but this machine reaches a service, by what its settings say: whether forms are
- * checked without a word of the operator's, and whether it may be the example company.
+ * Whether other machines can reach a service, by its settings. Decides whether forms are checked by
+ * default, and whether the example company may run.
  */
 import { isLoopback, isLoopbackNetwork } from '../http/loopback.ts'
 import type { Mode } from './settings.generated.ts'
@@ -9,14 +9,14 @@ import { DEFAULT_HOST } from './declarations/server.ts'
 
 export interface ExposedBy {
   readonly mode: Mode
-  /** Undefined: it follows from the host. */
+  /** Undefined: derived from the host. */
   readonly baseUrl?: string | undefined
   /** Default {@link DEFAULT_HOST}. */
   readonly host?: string | undefined
   readonly proxies?: ProxyTrust | undefined
 }
 
-/** The first setting that shows it, as an operator would look for it; undefined: all is loopback. */
+/** The first setting that shows it, in the operator's notation; undefined: all is loopback. */
 export function findExposure(settings: ExposedBy): string | undefined {
   const { mode, baseUrl, host = DEFAULT_HOST, proxies } = settings
   if (mode === 'production') return 'NODE_ENV is production'

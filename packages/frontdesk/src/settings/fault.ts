@@ -1,8 +1,8 @@
-/** What is wrong with one key of the configuration, in words for the operator. */
+/** An error in one key of the configuration, in words for the operator. */
 export interface Fault {
   /** Path in the config file, such as `site.name`, or name of the environment variable. */
   readonly key: string
-  /** The whole message: what was given, what is allowed, what to do. */
+  /** The whole message: the given value, the allowed ones, the remedy. */
   readonly message: string
 }
 
@@ -14,7 +14,7 @@ export function wrongValue(key: string, given: unknown, allowed: string, remedy:
   return { key, message: `${key} was ${toShown(given)}: it must be ${allowed}. ${remedy}` }
 }
 
-/** An item because of which a list is not allowed. `allowed` completes "the list must be". */
+/** An item that makes a list invalid. `allowed` completes "the list must be". */
 export function wrongItem(
   key: string,
   index: number,
@@ -26,12 +26,12 @@ export function wrongItem(
   return { key, message: `${item} was ${toShown(given)}: ${key} must be ${allowed}. ${remedy}` }
 }
 
-/** A value that is not allowed and may carry a password. */
+/** An invalid value that may contain a password. */
 export function wrongSecret(key: string, allowed: string, remedy: string): Fault {
   return { key, message: `${key} is wrong (not shown here): it must be ${allowed}. ${remedy}` }
 }
 
-/** A value that has to be there. `allowed` completes "it must be". */
+/** A missing value. `allowed` completes "it must be". */
 export function missingValue(key: string, allowed: string, remedy: string): Fault {
   return { key, message: `${key} is missing: it must be ${allowed}. ${remedy}` }
 }

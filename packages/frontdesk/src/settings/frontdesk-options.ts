@@ -1,4 +1,4 @@
-/** What `createFrontdesk` is given, checked as the config file is. */
+/** Checks the options of `createFrontdesk` like the config file. */
 import { checkSection, checkTogether, toSound } from './check.ts'
 import type { FrontdeskOptions } from './settings.generated.ts'
 import { desk } from './declarations/frontdesk-options.ts'
@@ -6,9 +6,8 @@ import type { Fault } from './fault.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The same options, sound. Names everything that is wrong at once: not every caller has a compiler,
- * and types cannot say everything.
- *
+ * Returns the options, normalised. Names all errors at once: some callers have no compiler, and
+ * types cannot express everything.
  * @throws Error for options that cannot work.
  */
 export function parseOptions(options: FrontdeskOptions): FrontdeskOptions {
@@ -19,21 +18,21 @@ export function parseOptions(options: FrontdeskOptions): FrontdeskOptions {
   throw new Error(['createFrontdesk cannot work with these options:', ...lines].join('\n'))
 }
 
-/** All that is wrong: what settings say together, where each by itself is right. */
+/** All errors, including those between settings. */
 export function findFaults(options: Partial<FrontdeskOptions>): readonly Fault[] {
   const single = checkSection(desk, options, 'the options')
   return single.length > 0 ? single : checkTogether(desk, toSound(desk, options))
 }
 
-/** The boundary between what was checked key by key and its type. */
+/** The boundary between a value checked key by key and its type. */
 function isSound(_value: unknown, faults: readonly Fault[]): _value is FrontdeskOptions {
   return faults.length === 0
 }
 
-/** What settings say of a desk; articles are still to be read from their folder. */
+/** Options that come from settings; articles are read from their folder later. */
 type RunningSettings = Omit<FrontdeskOptions, 'store' | 'articles'>
 
-/** Every setting that is an option too, under the same name. */
+/** All settings that are also options, under the same name. */
 export function toFrontdeskOptions(settings: Settings): RunningSettings {
   const shared = Object.entries(settings).filter(
     ([key, value]) => key !== 'articles' && Object.hasOwn(desk.keys, key) && value !== undefined,

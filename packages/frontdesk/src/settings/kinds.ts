@@ -3,7 +3,7 @@ import { isDate } from '../company/prose/date.ts'
 import { readPicture } from '../company/own-picture.ts'
 import type { Kind } from './setting.ts'
 
-/** Text of a length in characters, white space at the ends not counted. */
+/** Text of a length in characters, without white space at the ends. */
 export function text(least: number, most: number): Kind {
   return {
     type: 'string',
@@ -12,7 +12,7 @@ export function text(least: number, most: number): Kind {
   }
 }
 
-/** The same, where it says something that reads otherwise in another language. */
+/** The same, for text that is translated. */
 export function words(least: number, most: number): Kind {
   return { ...text(least, most), translated: true }
 }
@@ -29,7 +29,7 @@ export function wholeNumber(least: number, most: number): Kind {
     type: 'number',
     allowed: `a whole number from ${least} to ${most}`,
     accepts: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
-    // Digits alone: 0x50 is no port.
+    // Only digits: 0x50 is not a port.
     fromText: (digits) => (/^\d+$/.test(digits) ? Number(digits) : digits),
   }
 }
@@ -44,7 +44,7 @@ export function oneOf(words: readonly string[], alias?: string): Kind {
   }
 }
 
-/** A picture itself, of at most `kibibytes`: pages load nothing from elsewhere. */
+/** A picture's content, of at most `kibibytes`: pages load nothing from other origins. */
 export function picture(kibibytes: number): Kind {
   return {
     type: 'string | Uint8Array',
@@ -53,7 +53,7 @@ export function picture(kibibytes: number): Kind {
   }
 }
 
-/** A picture as every program shows it, also those that show neither SVG nor AVIF. */
+/** A picture that every program shows, including those without SVG or AVIF. */
 export function photo(kibibytes: number): Kind {
   return {
     type: 'Uint8Array',
@@ -80,7 +80,7 @@ export const httpsAddress: Kind = {
   accepts: (value) => isWebAddress(value) && value.startsWith('https:'),
 }
 
-/** What browsers send as Origin. */
+/** An origin, as browsers send it. */
 export const origin: Kind = {
   type: 'string',
   allowed: 'an origin: http or https, host, port if any, in lower case and without a path',
@@ -99,7 +99,7 @@ export const folder: Kind = {
 export const languageTags: Kind = {
   type: 'readonly string[]',
   allowed: 'a list of language tags (BCP 47), each once',
-  // In tags, case says nothing (RFC 5646 2.1.1).
+  // Case does not matter in tags (RFC 5646 2.1.1).
   accepts: (value) => isDistinct(value, isLanguage),
 }
 
@@ -116,7 +116,7 @@ export function isList(
   return Array.isArray(value) && value.every((item) => accepts(item))
 }
 
-/** A list of one at least, each once whatever its case. */
+/** A list of at least one, without repeats in any case. */
 export function isDistinct(
   value: unknown,
   accepts: (item: unknown) => boolean,
@@ -125,7 +125,7 @@ export function isDistinct(
   return new Set(value.map((item) => String(item).toLowerCase())).size === value.length
 }
 
-/** What only code can make. Functions may come from a class. */
+/** A value that only code can make. Functions may come from a class. */
 export function hasFunctions(value: unknown, names: readonly string[]): value is object {
   if (typeof value !== 'object' || value === null) return false
   return names.every((name) => typeof Reflect.get(value, name) === 'function')
@@ -141,14 +141,14 @@ function isOrigin(value: unknown): boolean {
   return isWebAddress(value) && new URL(value).origin === value
 }
 
-/** The same, or with the letters of a name that a browser writes as `xn--…`. */
+/** The same, or with the letters of a name that browsers write as `xn--…`. */
 export function isReadableOrigin(value: unknown): value is string {
   if (!isWebAddress(value) || isOrigin(value)) return isOrigin(value)
   const [, scheme, place = ''] = /^(https?:\/\/)([^/?#@]+)$/.exec(value) ?? []
   return isOrigin(`${scheme}${new URL(value).host}`) && /[^\0-\x7F]/.test(place)
 }
 
-/** No language has a tag of more letters, though BCP 47 has room for them: `english` is none. */
+/** No language has a longer tag, although BCP 47 allows it: `english` is invalid. */
 function isLanguage(value: unknown): boolean {
   try {
     return (

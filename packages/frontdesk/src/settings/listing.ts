@@ -1,4 +1,4 @@
-/** Declarations one after the other, sections before their keys. */
+/** Lists declarations, sections before their keys. */
 import type { Declaration, Declarations } from './setting.ts'
 
 export interface Listed {

@@ -1,4 +1,4 @@
-/** Who mails to whom, whatever carries the mails. */
+/** Sender and recipients of mail, with any mailer. */
 import type { MailSettings } from '../mail/message.ts'
 import { toDistinct } from '../mail/recipients.ts'
 import type { MailConfig } from '../mail/settings.generated.ts'
@@ -16,8 +16,8 @@ export interface MailSite extends Partial<Pick<FrontdeskConfig, 'site' | 'contac
 }
 
 /**
- * Sender and recipient, wherever they are set, and what the config says beside them: all of it but what
- * carries the mails or reads them, which may hold a secret. Keys that are `undefined` count as left out.
+ * Sender and recipients, from any source, and the rest of `mail` except the addresses of mail server
+ * and mailbox, which may be secret. Keys that are `undefined` count as missing.
  */
 export function toMailSettings(
   { url: _url, secret: _secret, mailbox: _mailbox, confirm, ...others }: MailConfig,

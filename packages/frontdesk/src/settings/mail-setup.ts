@@ -1,4 +1,4 @@
-/** What the keys of `mail` mean together. */
+/** Checks the keys of `mail` together. */
 import type { MailSettings } from '../mail/message.ts'
 import type { MailRoute } from '../mail/mailer.ts'
 import { parseMailboxUrl, type Mailbox } from '../mail/mailbox.ts'
@@ -7,25 +7,25 @@ import type { MailConfig } from '../mail/settings.generated.ts'
 import type { Fault } from './fault.ts'
 import { toMailSettings, type MailSite } from './mail-settings.ts'
 
-/** Where mail goes out, and from whom to whom. */
+/** The mail server, with sender and recipients. */
 export interface MailSetup {
   readonly route: MailRoute
   readonly settings: MailSettings
 }
 
-/** Where mails go out, by which key of the configuration. */
+/** The mail server, and the key that names it. */
 type WayOutcome =
   | { readonly ok: true; readonly route: MailRoute | undefined }
   | { readonly ok: false; readonly fault: Fault }
 
-/** The part of mail that the environment may give. */
+/** The part of mail that the environment may set. */
 export type MailEnvironment = Pick<MailConfig, 'url' | 'secret' | 'from' | 'to' | 'mailbox'>
 
 export type MailOutcome =
   | { readonly ok: true; readonly mail: MailSetup | undefined }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/** The settings that mail needs all of, their variables, and what those must be. */
+/** The settings that mail needs, with their variables and requirements. */
 export const places = [
   ['url', 'SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.com'],
   ['from', 'MAIL_FROM', 'the sender, an address on your own domain'],

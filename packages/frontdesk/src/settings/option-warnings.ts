@@ -1,4 +1,4 @@
-/** Options that are allowed but probably unintended: each is logged once, at the start. */
+/** Options that are allowed but probably mistakes: each is logged once, at the start. */
 import { findTexts, toTextsAtHand } from '../company/texts/index.ts'
 import { isExpired } from '../site/documents/security-txt.ts'
 import type { FrontdeskOptions } from './settings.generated.ts'
@@ -16,7 +16,7 @@ export function withoutStaleSecurity(options: FrontdeskOptions): FrontdeskOption
   return others
 }
 
-/** Pages that silently speak another language than the company would look like a mistake of ours. */
+/** Pages silently in another language than the company's would look like a bug. */
 export function warnOfLanguage({ site, texts = [], log }: FrontdeskOptions): void {
   const [language = ''] = site.languages
   if (findTexts(language, toTextsAtHand(texts))) return

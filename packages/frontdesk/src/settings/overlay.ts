@@ -1,7 +1,7 @@
-/** What the environment says over what a config says. */
+/** Merges the environment over the config. */
 import type { Section } from './setting.ts'
 
-/** Values of single keys leave a section's other keys as they are. */
+/** A variable for one key leaves a section's other keys unchanged. */
 export function overlay({ keys }: Section, file: unknown, over: unknown): object {
   const before = toEntries(file)
   const changed = toEntries(over).map(([key, value]): Entry => {

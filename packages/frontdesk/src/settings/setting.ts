@@ -1,13 +1,13 @@
 /**
- * The vocabulary of the declarations. One setting is one object: its type, its check, its reference
- * text and the variable that sets it all come from there.
+ * The vocabulary of declarations. A setting is one object from which its type, check, reference
+ * text and variable follow.
  */
 import { toCode } from './code.ts'
 import type { Fault } from './fault.ts'
 
-/** What a value may be: in TypeScript, in words and as a check. */
+/** The values of a setting: in TypeScript, in words and as a check. */
 export interface Kind {
-  /** As the generated interface has it. */
+  /** Type in the generated interface. */
   readonly type: string
   /** Types that are made for it, by their names. */
   readonly aliases?: Readonly<Record<string, string>>
@@ -15,42 +15,42 @@ export interface Kind {
   readonly imports?: Readonly<Record<string, string>>
   /** Completes "it must be". */
   readonly allowed: string
-  /** It is in the main language, and `site.translations` has it in the others. */
+  /** In the main language; `site.translations` has the others. */
   readonly translated?: true
   accepts(value: unknown): boolean
-  /** What it is for the program, of a value that is accepted. Default: itself. */
+  /** Converts an accepted value for the program. Default: unchanged. */
   toValue?(value: unknown): unknown
-  /** How a variable's text becomes one. Default: it is one. */
+  /** Converts a variable's text. Default: unchanged. */
   fromText?(text: string): unknown
 }
 
 /** One value. */
 export interface Setting extends Kind, Declared {
-  /** What to write. Default: something like the example. */
+  /** The remedy. Default: a text like the example. */
   readonly remedy?: string
-  /** What is wrong with a value that is accepted as a whole, where one sentence cannot say it. */
+  /** Errors inside an accepted value that one sentence cannot describe. */
   findInside?(value: unknown, name: string): readonly Fault[]
-  /** The value may carry a password: it is not shown. */
+  /** The value may contain a password: it is not shown. */
   readonly secret?: boolean
-  /** A value that is accepted; absent where only code can make one. */
+  /** A valid value; absent where only code can make one. */
   readonly example?: unknown
 }
 
-/** Rooms that have settings. `settings` has those that name others. */
+/** Rooms with settings. `settings` has those that name other rooms. */
 export type Room = 'http' | 'inquiries' | 'contact' | 'company' | 'mail' | 'site' | 'settings'
 
 /** An object with known keys. */
 export interface Section extends Declared {
-  /** Of the generated interface; absent: the type stands where it is used. */
+  /** Name of the generated interface; absent: the type is written where it is used. */
   readonly name?: string
-  /** Room whose settings they are: the interface stands there. Default: that of the section around it. */
+  /** Room of the generated interface. Default: that of the section around it. */
   readonly room?: Room
-  /** Interface of the same keys and more: the generated one extends it. */
+  /** Interface of a part of the keys: the generated one extends it. */
   readonly extends?: Section
   readonly keys: Declarations
-  /** Keys of which at least one must be there. */
+  /** Keys of which at least one is required. */
   readonly anyOf?: readonly string[]
-  /** What only the keys together tell. Called with a value that has passed the checks of its keys. */
+  /** Checks the keys together, after each has passed its check. */
   together?(value: unknown): readonly Fault[]
 }
 
@@ -64,13 +64,13 @@ export type Declaration = Setting | Section | SectionList
 export type Declarations = Readonly<Record<string, Declaration>>
 
 interface Declared {
-  /** What it means, in a sentence or two: hover text and reference. */
+  /** The meaning, in a sentence or two, for hover text and reference. */
   readonly about: string
   /** It must be there. */
   readonly required?: true
-  /** Holds where it is left out. */
+  /** Value where it is left out. */
   readonly default?: unknown
-  /** The same in words, where no value says it. Completes "Default:". Default: `none`. */
+  /** The default in words, where it is not a value. Completes "Default:". Default: `none`. */
   readonly absent?: string
   readonly variable?: Variable
 }
@@ -78,22 +78,22 @@ interface Declared {
 /** An environment variable, which wins over the config file. */
 export interface Variable {
   readonly name: string
-  /** This part of the service needs a valid value. */
+  /** The part of the service that needs it. */
   readonly part: Part
-  /** How its text is written, where that is not the value itself. */
+  /** Notation of the text, where it differs from the value. */
   readonly notation?: string
-  /** A text that is accepted, where the example of the value is none. */
+  /** A valid text, where the example of the value is not a text. */
   readonly example?: string
-  /** Its text as a value; throws where it is none. Default: as the kind of the value has it. */
+  /** Parses the text; throws for an invalid one. Default: by the value's kind. */
   parse?(text: string): unknown
-  /** What is wrong with a text, where the check of the value would not show which part of it. */
+  /** Errors inside a text that the check of the value could not locate. */
   findFaults?(text: string): readonly Fault[]
 }
 
 /** Parts of the service that a command may need. */
 export type Part = 'site' | 'server' | 'store' | 'mail'
 
-/** What an operator is to write. */
+/** The remedy for the operator. */
 export function toRemedy({ remedy, example, required }: Setting): string {
   if (remedy !== undefined) return remedy
   const shown = typeof example === 'string' && !/\s/.test(example) ? example : toCode(example)

@@ -1,4 +1,4 @@
-/** Config file, environment and defaults become the settings of one run. */
+/** Merges config file, environment and defaults into the settings of one run. */
 import { isLoopback } from '../http/loopback.ts'
 import { DEFAULT_MAX_CONNECTIONS } from '../inquiries/settings.ts'
 import { altcha } from '../contact/bot-checks/altcha.ts'
@@ -48,7 +48,7 @@ import { toMail, toMailbox, type MailSetup } from './mail-setup.ts'
 import { toRemedy } from './setting.ts'
 import type { Environment } from './variables.ts'
 
-/** Sound, and complete where a part would have to guess. Other keys are as the file has them. */
+/** Checked, with defaults where parts need them. Other keys are as in the file. */
 export interface Settings extends Omit<
   FrontdeskConfig,
   'database' | 'mail' | 'retention' | 'operations' | 'inbox' | 'backup'
@@ -57,37 +57,37 @@ export interface Settings extends Omit<
   readonly baseUrl: string
   readonly host: string
   readonly port: number
-  /** As it was written: hosts know where a relative one starts. */
+  /** As written; hosts know the folder that a relative one starts from. */
   readonly dataDir: string
-  /** Undefined: none are made. */
+  /** Undefined: no backups. */
   readonly backup: Required<BackupConfig> | undefined
   /** Undefined: SQLite in the data folder. */
   readonly database: DatabaseSettings | undefined
   readonly contact: ContactOptions
   readonly verifier: BotVerifier
-  /** What decided whether there is a bot check, for people. */
+  /** The reason why there is a bot check or not, for people. */
   readonly botCheckBecause: string
-  /** From the environment, newest first; none: the store keeps one. */
+  /** From the environment, newest first; if empty, the store keeps one. */
   readonly altchaSecrets: readonly string[]
   readonly theme: Theme
   /** Undefined: inquiries wait in the inbox. */
   readonly mail: MailSetup | undefined
   /** Undefined: replies are not read. Only the inbox reads it. */
   readonly mailbox: Mailbox | undefined
-  /** What mail tokens are asked for with. */
+  /** Credential for mail tokens. */
   readonly mailSecret: string | undefined
   /** Days; undefined: until they are deleted by hand. */
   readonly retentionDays: number | undefined
   readonly proxies: ProxyTrust
   readonly connections: Required<ConnectionsConfig>
-  /** Undefined: only `frontdesk status` shows service health. */
+  /** Undefined: only `frontdesk status` shows the service's health. */
   readonly operations: Required<OperationsConfig> | undefined
-  /** Undefined: there is none, and nothing of it is loaded. */
+  /** Undefined: no inbox, and none of its code is loaded. */
   readonly inbox: InboxSettings | undefined
   readonly logLevel: LogLevel
 }
 
-/** Where the inbox is, and how people sign in besides by passkeys. */
+/** The inbox's address and its sign-in methods beside passkeys. */
 export type InboxSettings = InboxConfig &
   Required<Pick<InboxConfig, 'port' | 'host' | 'baseUrl' | 'mailCodes' | 'recordDays'>>
 
@@ -127,7 +127,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
     settings: {
       dataDir: DEFAULT_DATA_DIR,
       contact: {},
-      // Unless the operator decides otherwise, visitors from elsewhere are checked (contract 5.3).
+      // Visitors from elsewhere are checked, unless the operator decides otherwise (contract 5.3).
       verifier: exposure === undefined ? none() : altcha(),
       theme: {},
       logLevel: DEFAULT_LOG_LEVEL,
@@ -161,13 +161,13 @@ function toReason(chosen: BotVerifier | undefined, exposure: string | undefined)
   return exposure ?? 'only this machine reaches the service'
 }
 
-/** Variables alone may have begun a section, and not have all that it needs. */
+/** Variables alone may have started a section without all required keys. */
 function checkWhole(given: FrontdeskConfig): readonly Fault[] {
   const missing = checkSection(configFile, given, 'the config')
   return missing.length > 0 ? missing : checkTogether(configFile, given)
 }
 
-/** Variables of single keys leave a section's other keys as they are. */
+/** A variable for one key leaves a section's other keys unchanged. */
 function merge(config: FrontdeskConfig, environment: Environment): FrontdeskConfig {
   const { mode: _mode, envFiles: _files, altchaSecrets: _secrets, ...over } = environment
   return { ...config, ...overlay(configFile, config, over) }
@@ -184,7 +184,7 @@ function toDatabase(database: DatabaseConfig | undefined): DatabaseSettings | un
   }
 }
 
-/** Without a port there is no such listener. */
+/** Without a port there is no listener. */
 function toOperations(given: OperationsConfig | undefined): Settings['operations'] {
   if (given?.port === undefined) return undefined
   return { host: DEFAULT_OPERATIONS_HOST, ...given, port: given.port }
@@ -201,7 +201,7 @@ function toInbox(given: InboxConfig | undefined): Settings['inbox'] {
   return { ...defaults, ...given, host, port }
 }
 
-/** What is for the operator must not stand where visitors come, whatever the addresses are. */
+/** Monitoring must not be on the visitors' port, at any address. */
 function checkPorts(port: number, operations: OperationsConfig | undefined): readonly Fault[] {
   if (operations?.port !== port) return []
   const allowed = 'another port than that of the service (PORT)'
@@ -233,7 +233,7 @@ function checkInbox(
   return faults
 }
 
-/** What a public service needs and a laptop does not. */
+/** Requirements for a public service. */
 function checkProduction(baseUrl: string | undefined): readonly Fault[] {
   if (baseUrl === undefined) {
     const allowed = `${baseUrlSetting.allowed} (NODE_ENV=production)`
@@ -245,15 +245,15 @@ function checkProduction(baseUrl: string | undefined): readonly Fault[] {
   return [wrongValue('BASE_URL', baseUrl, 'https (NODE_ENV=production)', remedy)]
 }
 
-/** Plain http never leaves the machine on loopback. */
+/** On loopback plain http never leaves the machine. */
 function isProtected({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** Where a browser on this machine finds a server that listens on `host`: as browsers write it. */
+/** The address at which a local browser finds a server on `host`. */
 function toOrigin(host: string, port: number): string {
   const name = host.includes(':') ? `[${host}]` : host
-  // Some addresses have no place in a URL, such as one with a zone.
+  // Some addresses, such as one with a zone, cannot stand in a URL.
   const { hostname } = new URL(
     URL.canParse(`http://${name}`) ? `http://${name}` : 'http://localhost',
   )

@@ -1,15 +1,15 @@
-/** What a new project starts with, made of the declarations. */
+/** Files for a new project, made from the declarations. */
 import { toCode } from './code.ts'
 import { configFile } from './declarations/config-file.ts'
 import { variables } from './environment.ts'
 import { listDeclarations } from './listing.ts'
 import type { Setting } from './setting.ts'
 
-/** What a config file cannot do without. */
+/** A required setting of a config file. */
 export interface Question {
   /** Such as `site.name`. */
   readonly key: string
-  /** With words to ask by, a check of the answer, and an example. */
+  /** With words for the question, a check of the answer, and an example. */
   readonly setting: Setting
 }
 
@@ -39,7 +39,7 @@ const ENV_FILE_HEAD = `# Frontdesk reads these variables from its environment, a
 # .env.local, .env.production and .env.development. Copy this to .env, or set them as your host does.
 `
 
-/** Every variable, switched off, with what it is for: `.env.example`. */
+/** Every variable with its meaning, commented out: `.env.example`. */
 export function renderEnvFile(): string {
   const blocks = variables.map(({ variable, declaration }) => {
     const { example = 'accepts' in declaration ? declaration.example : undefined } = variable
@@ -49,7 +49,7 @@ export function renderEnvFile(): string {
   return [ENV_FILE_HEAD, ...blocks].join('\n')
 }
 
-/** Lists are left out: they may be empty. */
+/** Without lists, which may be empty. */
 function toQuestions(): readonly Question[] {
   const listed = listDeclarations(configFile.keys)
   const open = new Set(

@@ -1,11 +1,11 @@
-/** The time zone of a company, where no setting names it. */
+/** The company's time zone, where no setting names it. */
 
-/** A winter's and a summer's day: zones whose clocks agree on both show the same all year. */
+/** Days in winter and summer: zones that agree on both show the same time all year. */
 const DAYS = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)] as const
 
 /**
- * The one of a country, where all its clocks show the same, or all those of its part in Europe (Spain
- * without the Canaries); else that of this machine.
+ * The country's, if all its zones show the same time, or all in its European part (Spain without
+ * the Canaries); else this machine's.
  */
 export function findTimeZone(country: string | undefined): string {
   const all = country === undefined ? [] : listTimeZones(country)
@@ -21,7 +21,7 @@ function toClocks(timeZone: string): string {
   return DAYS.map((day) => format.format(day)).join()
 }
 
-/** Engines have it as a function, as ECMA-402 now says, or as a property. */
+/** Some engines have it as a function, as in ECMA-402 now, others as a property. */
 function listTimeZones(country: string): readonly string[] {
   const locale: Intl.Locale & { getTimeZones?(): readonly string[] | undefined } = new Intl.Locale(
     'und',

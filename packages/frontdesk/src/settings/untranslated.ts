@@ -1,17 +1,17 @@
-/** Texts of the company that lack a translation into one of its languages. */
+/** Finds texts of the company without a translation into one of its languages. */
 import type { SiteFacts } from '../company/facts.ts'
 import { findOwnWords } from '../company/own-words.ts'
 import { isSameLanguage } from '../company/texts/index.ts'
 import { configFile } from './declarations/config-file.ts'
 import type { Declaration } from './setting.ts'
 
-/** What stands where in the config file. */
+/** A text and its key in the config file. */
 type Said = readonly [key: string, text: string]
 
 /** An address is the same in every language. */
 const ADDRESS = /^\S+@\S+$/
 
-/** Their keys in the config file, by its declarations. `language`: that of the pages. */
+/** Keys of these texts in the config file. `language`: of the pages. */
 export function findUntranslated(
   config: { readonly site: SiteFacts },
   language: string,
@@ -38,7 +38,7 @@ function listSaid(declaration: Declaration, value: unknown, key: string): readon
   )
 }
 
-/** A text, a list of texts, or a policy, which has one or is elsewhere. */
+/** A text, a list of texts, or a policy with a text. */
 function toTexts(value: unknown, key: string): readonly Said[] {
   if (typeof value === 'string') return [[key, value]]
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** Reads variables by the declarations of what they set. */
+/** Reads variables by the declarations. */
 import { checkSetting, checkValue } from './check.ts'
 import { DEFAULT_MODE } from './declarations/server.ts'
 import type { Fault } from './fault.ts'
@@ -6,7 +6,7 @@ import { listDeclarations, type Listed } from './listing.ts'
 import type { Declaration, Declarations, Variable } from './setting.ts'
 import type { FrontdeskConfig, Mode } from './settings.generated.ts'
 
-/** Values that win over the config file's: its keys, and what no file sets. */
+/** Values that win over the config file's, and those that the file cannot set. */
 export interface Environment extends Partial<FrontdeskConfig> {
   /** `NODE_ENV`; unset means development. */
   readonly mode: Mode
@@ -20,12 +20,12 @@ export interface Environment extends Partial<FrontdeskConfig> {
 export type Env = Readonly<Record<string, string | undefined>>
 
 export interface EnvironmentReading {
-  /** Without the variables that are wrong. */
+  /** Without wrong variables. */
   readonly environment: Environment
   readonly faults: readonly Fault[]
 }
 
-/** A variable and what it sets: a key, or of what no file sets the name of an option. */
+/** A variable, with the key or option that it sets. */
 export interface VariableDeclaration extends Listed {
   readonly variable: Variable
 }
@@ -38,7 +38,7 @@ export function listVariables(declarations: Declarations): readonly VariableDecl
   })
 }
 
-/** Pure. Reports all faults at once; a variable that is empty, or is no text, counts as not set. */
+/** Pure. Reports all errors at once; an empty variable counts as not set. */
 export function readVariables(
   env: object,
   declared: readonly VariableDeclaration[],
@@ -68,7 +68,7 @@ function findFaults(
   return checkValue(declaration, value ?? text, name)
 }
 
-/** Undefined for a text that cannot be read as one. */
+/** Undefined for an invalid text. */
 function toValue({ parse }: Variable, declaration: Declaration, text: string): unknown {
   const read = parse ?? ('accepts' in declaration ? declaration.fromText : undefined)
   try {
@@ -78,7 +78,7 @@ function toValue({ parse }: Variable, declaration: Declaration, text: string): u
   }
 }
 
-/** What each holds was checked. */
+/** Each value was checked. */
 function toEnvironment(found: ReadonlyMap<string, unknown>): Environment {
   const mode: Mode = DEFAULT_MODE
   return Object.assign({ mode }, nest(found))

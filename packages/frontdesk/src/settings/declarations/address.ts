@@ -1,4 +1,4 @@
-/** Where visitors find the service, and what stands in front of it. */
+/** The service's address, and the proxies in front of it. */
 import { DEFAULT_FORWARDING_HEADER, forwardingHeaders } from '../../http/client.ts'
 import { parseNetwork } from '../../http/ip-address.ts'
 import { wrongValue, type Fault } from '../fault.ts'
@@ -8,7 +8,7 @@ import { toRemedy, type Section, type Setting } from '../setting.ts'
 export const baseUrl: Setting = {
   ...origin,
   accepts: isWebAddress,
-  // How a browser writes it is not easily guessed: a name with an umlaut begins with xn--.
+  // A browser's spelling is hard to guess: a name with an umlaut begins with xn--.
   findInside: (value, name) =>
     origin.accepts(value) ? [] : [wrongValue(name, value, origin.allowed, toOriginRemedy(value))],
   about:

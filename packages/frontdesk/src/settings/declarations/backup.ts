@@ -1,4 +1,4 @@
-/** `backup`: copies of the inbox's file that the service makes by itself. */
+/** `backup`: automatic copies of the inbox's file. */
 import { folder, oneOf, wholeNumber } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 

@@ -17,7 +17,7 @@ import { contactPoint, email, person, phone } from './people.ts'
 import { address, openingHours } from './places.ts'
 import { MAX_POLICY_LENGTH, policies } from './policies.ts'
 
-/** Most people, contact points or other names: a home page is no directory. */
+/** Most people, contact points or other names: more do not fit a home page. */
 const MAX_LISTED = 50
 
 export const site: Section = {
@@ -130,7 +130,7 @@ export const site: Section = {
   },
 }
 
-/** A year and a month have a first day. */
+/** A year or a month stands for its first day. */
 function isYearOrDate(value: unknown): boolean {
   if (typeof value !== 'string') return false
   return ['', '-01', '-01-01'].some((rest) => isDate(`${value}${rest}`))

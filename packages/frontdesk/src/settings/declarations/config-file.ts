@@ -1,4 +1,4 @@
-/** Every key of the config file, and what only the environment sets. */
+/** Every key of the config file, and the settings of the environment alone. */
 import type { Declarations, Section } from '../setting.ts'
 import { baseUrl, proxies } from './address.ts'
 import { backup } from './backup.ts'
@@ -39,5 +39,5 @@ export const configFile: Section = {
   },
 }
 
-/** What belongs to a machine, or is secret: no key of the file. */
+/** Settings that belong to a machine, or are secret: not in the file. */
 export const environmentOnly: Declarations = { mode, envFiles, altchaSecrets }

@@ -1,8 +1,8 @@
-/** `connections`: what one client may hold of the server, and how the server leaves them. */
+/** `connections`: limits for one client, and the end of connections. */
 import { wholeNumber } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
-/** Default of `connections.perClient`: some forty visitors behind one address, all at once. */
+/** Default of `connections.perClient`: some forty visitors behind one address at the same time. */
 export const DEFAULT_CONNECTIONS_PER_CLIENT = 256
 
 const MAX_PER_CLIENT = 10_000

@@ -22,7 +22,7 @@ import type { Section, Setting } from '../setting.ts'
 /** Most topics: longer lists go unread. */
 const MAX_TOPICS = 20
 
-/** Working days: who needs longer had better promise nothing. */
+/** Working days: a company that needs longer should leave this out. */
 const MAX_ANSWER_DAYS = 30
 
 export const contact: Section = {
@@ -121,7 +121,7 @@ export const altchaSecrets: Setting = {
   },
 }
 
-/** Each is a line of a message and an entry of a list, so none may hold what either has no place for. */
+/** Each is a line of a message and an entry of a list, so it must fit both. */
 function isTopics(value: unknown): boolean {
   const isTopic = (item: unknown): boolean =>
     isText(item, 1, MAX_TOPIC_LENGTH) && item === item.trim() && !/[\p{Cc}\u2028\u2029]/u.test(item)

@@ -1,4 +1,4 @@
-/** What the privacy page says of the company that no setting of the service shows. */
+/** Facts for the privacy page that no other setting contains. */
 import { isList, isText, words } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 

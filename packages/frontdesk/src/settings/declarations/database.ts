@@ -8,10 +8,10 @@ const MAX_CONNECTIONS = 200
 /** Default of `database.sharedLimits`. */
 export const DEFAULT_SHARED_LIMITS = true
 
-/** Modes of TLS whose meaning the driver keeps; the others of libpq fall back in silence. */
+/** The driver supports these TLS modes; it silently falls back for the others of libpq. */
 const sslModes = ['disable', 'require', 'verify-full', 'no-verify']
 
-/** What libpq may be told to look for: a server that takes no writes fails here in any case. */
+/** Requirements for the server in libpq; one that takes no writes fails here in any case. */
 const sessionAttributes = ['any', 'read-write', 'primary']
 
 export const database: Section = {

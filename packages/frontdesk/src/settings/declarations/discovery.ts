@@ -1,4 +1,7 @@
-/** What a site shows beside the company's facts, and what it leaves to others: articles, pages, crawlers. */
+/**
+ * Content of a site beside the company's facts, and permissions for others: articles, pages,
+ * crawlers.
+ */
 import { isServeName, serveNames } from '../../site/ownership.ts'
 import { DEFAULT_CONTENT_SIGNALS } from '../../company/policies.ts'
 import {
@@ -14,7 +17,7 @@ import {
 } from '../kinds.ts'
 import type { Section, SectionList, Setting } from '../setting.ts'
 
-/** In the config file; `createFrontdesk` is given the articles themselves. */
+/** In the config file; `createFrontdesk` gets the articles themselves. */
 export const articlesFolder: Setting = {
   ...folder,
   ...text(1, 4096),

@@ -1,11 +1,11 @@
-/** `site`: what the home page has room for beside the facts; each is shown only where it is set. */
+/** `site`: optional parts of the home page. */
 import { photo, picture, webAddress, words } from '../kinds.ts'
 import type { Declarations, Section } from '../setting.ts'
 
-/** The largest thing on the page, which a phone loads too. */
+/** The largest picture on the page, which phones load too. */
 const MAX_PICTURE_KIB = 256
 
-/** What chats and networks load before they show a link: some leave out larger ones. */
+/** Chats and networks load it before they show a link; some ignore larger ones. */
 const MAX_PREVIEW_KIB = 300
 
 const service: Section = {

@@ -1,4 +1,6 @@
-/** Every option of `createFrontdesk`: keys of the config file, and what only code can give. */
+/**
+ * Every option of `createFrontdesk`: keys of the config file, and options that only code can set.
+ */
 import { flag, hasFunctions, isList, wholeNumber } from '../kinds.ts'
 import { isSlug } from '../../company/articles/article.ts'
 import { policies } from '../../contract/policies.ts'
@@ -187,7 +189,7 @@ export const desk: Section = {
   },
 }
 
-/** Its HTML is not looked at: it may be made when it is read. */
+/** Does not read its HTML, which may be made on demand. */
 function isArticle(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const texts = ['title', 'summary', 'published', 'language', 'markdown']

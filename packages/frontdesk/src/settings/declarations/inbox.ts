@@ -1,4 +1,4 @@
-/** `inbox`: the private place where the company's people read and answer what visitors sent. */
+/** `inbox`: the private web inbox for the company's people. */
 import { isLoopbackOrigin, LOOPBACK_NETWORKS } from '../../http/loopback.ts'
 import { flag, httpsAddress, isText, isWebAddress, text, wholeNumber } from '../kinds.ts'
 import type { Section, Setting } from '../setting.ts'
@@ -7,10 +7,10 @@ import { host, tcpPort } from './server.ts'
 
 export const DEFAULT_INBOX_PORT = 3001
 
-/** Loopback: who reaches the inbox from elsewhere comes through the company's proxy. */
+/** Loopback: access from elsewhere goes through the company's proxy. */
 export const DEFAULT_INBOX_HOST = '127.0.0.1'
 
-/** Three years: the record outlives what it tells of. */
+/** Three years: longer than the inquiries that it describes. */
 export const DEFAULT_RECORD_DAYS = 1095
 
 /** Ten years. */

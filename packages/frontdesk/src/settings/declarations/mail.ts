@@ -1,4 +1,4 @@
-/** `mail`: how inquiries are delivered. What its keys mean together stands in `../mail-setup.ts`. */
+/** `mail`: delivery of inquiries. `../mail-setup.ts` checks its keys together. */
 import { parseEmail } from '../../contact/email.ts'
 import { MAX_RECIPIENTS } from '../../mail/recipients.ts'
 import { isHeaderAddress } from '../../mail/header-text.ts'
@@ -68,7 +68,7 @@ export const mail: Section = {
     'Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them is an error.',
   absent: 'none, and inquiries wait in the inbox',
   keys: {
-    // `toMail` reads it, and says what is wrong without showing it.
+    // `toMail` parses it, and reports errors without showing it.
     url: {
       type: 'string',
       allowed: 'the address of a mail server',

@@ -1,4 +1,4 @@
-/** `navigation`: what stands in the header and in the footer of every page. */
+/** `navigation`: links in the header and the footer of every page. */
 import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { paths } from '../../contract/paths.ts'
 import { pagePaths } from '../../site/page-paths.ts'

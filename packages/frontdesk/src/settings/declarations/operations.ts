@@ -1,10 +1,10 @@
-/** `operations`: the listener for monitoring, which no visitor reaches. */
+/** `operations`: the listener for monitoring, which visitors cannot reach. */
 import { missingValue } from '../fault.ts'
 import type { OperationsConfig } from '../settings.generated.ts'
 import type { Section, Setting } from '../setting.ts'
 import { host, tcpPort } from './server.ts'
 
-/** Loopback: who is to look from elsewhere is a decision of the operator's. */
+/** Loopback: the operator decides who may connect from elsewhere. */
 export const DEFAULT_OPERATIONS_HOST = '127.0.0.1'
 
 export const operationsPort: Setting = {

@@ -1,4 +1,4 @@
-/** Ways to reach the company and the people that it names. */
+/** Contact points and people of the company. */
 import { parseEmail } from '../../contact/email.ts'
 import { parsePhone } from '../../company/phone.ts'
 import { isText, languageTags, picture, text, webAddress, words } from '../kinds.ts'
@@ -11,7 +11,7 @@ export const email: Kind = {
   type: 'string',
   allowed: 'an email address',
   accepts: (value) => typeof value === 'string' && parseEmail(value).ok,
-  // Line breaks and blanks are dropped as of what visitors type.
+  // Line breaks and blanks are removed, as in visitors' texts.
   toValue: (value) =>
     String(value)
       .replaceAll(/[\r\n]/g, '')

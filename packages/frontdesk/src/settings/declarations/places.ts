@@ -1,9 +1,9 @@
-/** Where the company is found, and when. */
+/** The company's address and opening hours. */
 import { weekdays } from '../../company/opening-hours.ts'
 import { isDistinct, text } from '../kinds.ts'
 import type { Kind, Section } from '../setting.ts'
 
-/** A time of day, as clocks show it everywhere. */
+/** A time of day, such as `08:30`. */
 const time: Kind = {
   type: 'string',
   allowed: 'a time from 0:00 to 24:00',

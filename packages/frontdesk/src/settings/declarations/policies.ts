@@ -1,4 +1,4 @@
-/** What the company publishes about the terms it works under. */
+/** The company's published terms and policies. */
 import { isText, isWebAddress } from '../kinds.ts'
 import type { Kind, Section, Setting } from '../setting.ts'
 

@@ -1,4 +1,4 @@
-/** `retention`: when inquiries are deleted by themselves. */
+/** `retention`: automatic deletion of inquiries. */
 import { wholeNumber } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 

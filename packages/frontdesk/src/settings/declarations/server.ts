@@ -1,9 +1,9 @@
-/** Where the service listens and what it writes to. */
+/** The service's listener and its files. */
 import { parseAddress } from '../../http/ip-address.ts'
 import { folder, isText, oneOf, wholeNumber } from '../kinds.ts'
 import type { Kind, Setting } from '../setting.ts'
 
-/** A mistyped mode would switch the bot check off, so every other word is a fault. */
+/** A mistyped mode would switch the bot check off, so every other word is an error. */
 export const DEFAULT_MODE = 'development'
 
 export const DEFAULT_PORT = 3000

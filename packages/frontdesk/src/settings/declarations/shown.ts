@@ -1,5 +1,5 @@
 /**
- * What pages and documents show or leave out, beside the company's facts: keys of the config file that
+ * Content of pages and documents beside the company's facts: keys of the config file that
  * `createFrontdesk` and sites in isolates take under the same name.
  */
 import type { Declarations } from '../setting.ts'

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts'
 import { isList, languageTags } from '../kinds.ts'
 import type { Setting } from '../setting.ts'
 
-/** Most gaps that are named at once. */
+/** Most missing texts that are named at once. */
 const MAX_NAMED = 5
 
 export const texts: Setting = {
@@ -21,7 +21,7 @@ export const texts: Setting = {
     Array.isArray(value) ? value.flatMap((item, index) => findGaps(item, `${name}[${index}]`)) : [],
 }
 
-/** Not every caller has a compiler, which says the same. */
+/** For callers without a compiler, which reports the same. */
 function findGaps(given: unknown, name: string): readonly Fault[] {
   const gaps = listGaps(english, given, '')
   if (gaps.length === 0) return []
@@ -31,7 +31,7 @@ function findGaps(given: unknown, name: string): readonly Fault[] {
   return [{ key: name, message }]
 }
 
-/** Paths of what is missing, or is something else than there should be. */
+/** Paths of missing texts and of wrong types. */
 function listGaps(model: object, given: unknown, prefix: string): readonly string[] {
   return Object.entries(model).flatMap(([key, part]: readonly [string, unknown]) => {
     const value: unknown =

@@ -6,7 +6,7 @@ import { wrongValue } from '../fault.ts'
 import { isText, oneOf, picture } from '../kinds.ts'
 import type { Kind, Section, Setting } from '../setting.ts'
 
-/** A page loads it each time that its cache is cold. */
+/** A page loads it whenever its cache is empty. */
 const MAX_LOGO_KIB = 64
 
 /** Longest list of families, in characters. */

@@ -1,11 +1,11 @@
-/** Which build runs. */
+/** The build that is running. */
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 
-/** Set by the bundler: names the source and the versions that a build is made of. */
+/** Set by the bundler: identifies the source and the versions of a build. */
 declare const FRONTDESK_SOURCE: string
 
-/** Undefined where the source itself runs. What is kept on disk for the next start belongs to one build. */
+/** Undefined without a build. Cached files belong to one build. */
 export const sourceHash: string | undefined =
   typeof FRONTDESK_SOURCE === 'undefined' ? undefined : FRONTDESK_SOURCE
 

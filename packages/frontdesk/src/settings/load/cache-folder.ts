@@ -2,11 +2,11 @@
 import type { Stats } from 'node:fs'
 
 /**
- * Makes the folder if it is not there. False where it cannot be made, is a link, belongs to another
- * user, or may be written to by others.
+ * Makes the folder if it is missing. False where that fails, or the folder is a link, belongs to
+ * another user, or is writable for others.
  */
 export function makeOwnFolder(path: string): boolean {
-  // Nothing is imported: the start of the program asks this before it keeps compiled code.
+  // Without imports: the program calls this before it caches compiled code.
   const { mkdirSync } = process.getBuiltinModule('node:fs')
   const { dirname } = process.getBuiltinModule('node:path')
   if (isOwnFolder(path)) return true
@@ -19,7 +19,7 @@ export function makeOwnFolder(path: string): boolean {
   }
 }
 
-/** False for a folder that is not there, too. */
+/** False for a missing folder, too. */
 export function isOwnFolder(path: string): boolean {
   return isOwn(path, (facts) => facts.isDirectory())
 }
@@ -32,7 +32,7 @@ export function isOwnFile(path: string): boolean {
 function isOwn(path: string, isKind: (facts: Stats) => boolean): boolean {
   const facts = process.getBuiltinModule('node:fs').lstatSync(path, { throwIfNoEntry: false })
   if (!facts || !isKind(facts)) return false
-  // Windows has no such owner; the folders of a user are closed to others there.
+  // Windows has no such owner; there a user's folders are closed to others.
   const user = process.getuid?.()
   if (user === undefined) return true
   return [user, 0].includes(facts.uid) && (facts.mode & 0o022) === 0

@@ -1,19 +1,19 @@
-/** Work that a start need not do again: its results, kept on disk under a name made of what went in. */
+/** A cache for a start's results, on disk under a name derived from the inputs. */
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sourceHash } from './build.ts'
 import { isOwnFile, isOwnFolder, makeOwnFolder } from './cache-folder.ts'
 
-/** A folder of results. What cannot be read or written is done again: nothing depends on it. */
+/** A folder of results. A result that cannot be read or written is computed again. */
 export interface KeptWork {
   read(name: string): string | undefined
   write(name: string, text: string): void
 }
 
 /**
- * Beside the packages of the nearest project around `folder`, where other tools keep theirs; above it
- * others may write. Undefined where there are no packages, and where the source runs without a build.
+ * Beside the packages of the nearest project around `folder`, where other tools have caches;
+ * folders above it may be writable for others. Undefined without packages, and without a build.
  */
 export function findKeptWork(folder: string): KeptWork | undefined {
   if (sourceHash === undefined) return undefined
@@ -48,7 +48,7 @@ function keptWork(folder: string): KeptWork {
         if (!makeOwnFolder(folder)) return
         const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
         writeFileSync(draft, text, { mode: 0o600 })
-        // Whole or not at all, also beside another start.
+        // Written completely or not at all, even beside another start.
         renameSync(draft, join(folder, name))
       } catch {
         // A read-only installation works too.

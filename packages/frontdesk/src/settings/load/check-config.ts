@@ -1,4 +1,4 @@
-/** The config file of a site, checked while the site is built. */
+/** Checks a site's config file during the site's build. */
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseConfig } from '../config-file.ts'
@@ -13,19 +13,19 @@ import { findHiddenFiles, tellHiddenFiles } from './hidden-files.ts'
 import { toOwnUrl } from './own-url.ts'
 import { readRunSettings, renderFaults } from './run-settings.ts'
 
-/** A sound one, and what the site needs of the project to start with it. */
+/** A valid config file, and the files that it needs. */
 export interface CheckedConfig {
   /** The config file, and those of the project that it imports. */
   readonly files: readonly string[]
-  /** Those of articles. */
+  /** Folders of articles. */
   readonly folders: readonly string[]
-  /** That of this program's modules, of which the config file may import any. */
+  /** Folder of this program's modules, which the config file may import. */
   readonly program: string
-  /** What is missing unless the environment of the start has it, and what the site has as well. */
+  /** Settings that the environment must add at the start, and paths that the site has too. */
   readonly warning: string | undefined
 }
 
-/** @throws Error that says what is wrong with the file, and what to do. */
+/** @throws Error with the mistake in the file and the remedy. */
 export async function checkConfig(
   config: string | undefined,
   workingDirectory: string,
@@ -56,7 +56,7 @@ export async function checkConfig(
   }
 }
 
-/** Hosts print its stack, and the mistake is not where the program found it. */
+/** Hosts print its stack, which would not show the mistake. */
 function toConfigError(message: string): Error {
   return Object.assign(new Error(message), { stack: message })
 }

@@ -1,4 +1,4 @@
-/** Finding and loading the config file. */
+/** Finds and loads the config file. */
 import { statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import { readConfigModules } from './config-modules.ts'
 import { toLoadMessage } from './load-fault.ts'
 import { findPacked, toOwnUrl } from './own-url.ts'
 
-/** Looked for in a folder in this order. */
+/** In the order of the search. */
 const configFileNames: readonly string[] = [
   'frontdesk.config.ts',
   'frontdesk.config.mts',
@@ -15,7 +15,8 @@ const configFileNames: readonly string[] = [
 ]
 
 /**
- * How the reader of a message names a file: on the command line, or in a call of `openFrontdesk`.
+ * How messages tell the reader to name a file: on the command line, or in a call of
+ * `openFrontdesk`.
  */
 export type NamedBy = keyof typeof naming
 
@@ -30,9 +31,9 @@ const naming = {
 export interface ConfigFile {
   readonly path: string
   readonly namedBy: NamedBy
-  /** Where it was looked for: one that appears there may be read in its place. */
+  /** Searched places: a file that appears there may be used. */
   readonly places: readonly string[]
-  /** True for the company that comes with the package. */
+  /** True for the package's example company. */
   readonly example: boolean
 }
 
@@ -40,12 +41,12 @@ export type ConfigFileOutcome = (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string }
 ) & {
-  /** The file, and those of the project that it imports: when one changes, the outcome may. */
+  /** The file and the project's files that it imports: a change of any may change the outcome. */
   readonly files: readonly string[]
 }
 
 /**
- * The first that there is of: the named file, the one in the working directory, the one beside the
+ * The first that exists: the named file, the one in the working directory, the one beside the
  * packages of a site's build, which may be started from any folder, and the example company.
  */
 export function findConfigFile(
@@ -79,7 +80,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Why a service does not go live without a config file, and what to do. */
+/** Why a service needs a config file to go live, and what to do. */
 export function toMissingConfigMessage(
   { namedBy }: ConfigFile,
   workingDirectory: string,
@@ -92,13 +93,13 @@ export function toMissingConfigMessage(
   ].join('\n')
 }
 
-/** What to do about a file that cannot be meant. */
+/** Remedies for a file that cannot be right. */
 interface ConfigFileRemedies {
   readonly missing: string
   readonly empty: string
 }
 
-/** Of a service's, or of a site's that has Frontdesk in it. */
+/** For a service, or for a site with Frontdesk in it. */
 export function toRemedies(namedBy: NamedBy): ConfigFileRemedies {
   return {
     missing: `Correct ${naming[namedBy].word}, or leave it out for frontdesk.config.ts in the working directory.`,
@@ -106,22 +107,22 @@ export function toRemedies(namedBy: NamedBy): ConfigFileRemedies {
   }
 }
 
-/** Its default export, else `config`. Every failure is a message that names the file and the remedy. */
+/** Its default export, else `config`. Every failure is a message with the file and the remedy. */
 export async function loadConfigFile(
   path: string,
   remedies: ConfigFileRemedies = toRemedies('command'),
 ): Promise<ConfigFileOutcome> {
-  // A folder is none, and a pipe would be waited for without an end.
+  // A folder is not a file, and reading a pipe would wait forever.
   if (!isFile(path)) {
     const message = `There is no config file at ${path}. ${remedies.missing}`
     return { ok: false, message, files: [path] }
   }
   using modules = readConfigModules(path)
-  // One with a syntax error is not among those that were read.
+  // A file with a syntax error is not among those that were read.
   const toFiles = (): readonly string[] => [...new Set([path, ...modules.files])]
   try {
     const url = pathToFileURL(path)
-    // Node loads an address once: a site tries again with what was corrected meanwhile.
+    // Node loads an address once: the query loads a corrected file again.
     url.search = String(statSync(path).mtimeMs)
     const module: unknown = await import(url.href)
     const value: unknown = module && typeof module === 'object' && readExport(module)

@@ -1,6 +1,6 @@
 /**
- * How the modules of a config file are read, whatever the project around it is set to: as ECMAScript
- * modules, TypeScript included, with `frontdesk` being the program that runs.
+ * Loads the modules of a config file as ECMAScript modules, TypeScript included, whatever the
+ * project's settings; `frontdesk` is the running program.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { findKeptWork, toKeptName, type KeptWork } from './cache.ts'
 import { runsSource, toOwnUrl } from './own-url.ts'
 
-/** Longest that taking the types out of one file may last, in milliseconds. */
+/** Longest time to strip the types of one file, in milliseconds. */
 const STRIP_MS = 10_000
 
 /**
- * Taking types out loads a compiler into the process that does it: 40 MB and 60 ms here, so it
- * happens in one that ends, and once per content.
+ * Stripping types loads a compiler: 40 MB and 60 ms in this process. So another process does it,
+ * once for each content.
  */
 const STRIP_PROGRAM = `const text = require('node:fs').readFileSync(0, 'utf8')
 process.stdout.write(require('node:module').stripTypeScriptTypes(text))`
@@ -26,17 +26,17 @@ const program = {
 }
 
 export interface ConfigModules extends Disposable {
-  /** Files of the project that were read since, in their order, and those that were not there. */
+  /** Project files that were read since, in order, and those that were missing. */
   readonly files: readonly string[]
 }
 
-/** Until it is disposed of, imports follow these rules. `path` is the config file's. */
+/** Imports follow these rules until it is disposed of. `path`: of the config file. */
 export function readConfigModules(path: string): ConfigModules {
   const kept = findKeptWork(dirname(path))
   const files: string[] = []
   const hooks = registerHooks({
     resolve(specifier, context, next) {
-      // The same modules as the program's: a copy beside it would have other classes.
+      // The program's own modules: a second copy would have other classes.
       if (specifier === 'frontdesk') return { url: program.entry, shortCircuit: true }
       try {
         return next(specifier, context)
@@ -58,14 +58,14 @@ export function readConfigModules(path: string): ConfigModules {
           ? next(url, { ...context, format: 'module-typescript' })
           : { format: 'module', source, shortCircuit: true }
       }
-      // npm writes "type": "commonjs" into new projects, in which `export` is a syntax error.
+      // npm writes "type": "commonjs" into new projects, where `export` is a syntax error.
       return isModuleSyntax(file) ? next(url, { ...context, format: 'module' }) : next(url, context)
     },
   })
   return { files, [Symbol.dispose]: () => hooks.deregister() }
 }
 
-/** Files of packages, and of this program, are what their package says they are. */
+/** Files of packages, and of this program, keep their package's module type. */
 function isOfProject(url: string): boolean {
   return (
     url.startsWith('file:') && !url.includes('/node_modules/') && !url.startsWith(program.folder)
@@ -76,7 +76,7 @@ function isModuleSyntax(file: string): boolean {
   return file.endsWith('.js') && /^\s*(?:import|export)\b/m.test(readFileSync(file, 'utf8'))
 }
 
-/** Undefined where it fails: Node's own attempt then says why. */
+/** Undefined where it fails: Node's own attempt then reports why. */
 function readWithoutTypes(file: string, kept: KeptWork): string | undefined {
   const text = readFileSync(file, 'utf8')
   const name = `${toKeptName(text)}.js`
@@ -85,7 +85,7 @@ function readWithoutTypes(file: string, kept: KeptWork): string | undefined {
   try {
     const words = ['--disable-warning=ExperimentalWarning', '-e', STRIP_PROGRAM]
     const options = { input: text, encoding: 'utf8', timeout: STRIP_MS } as const
-    // Loaded where a file has changed, and not at every start.
+    // Loaded only after a file has changed.
     const { execFileSync } = process.getBuiltinModule('node:child_process')
     const source = execFileSync(process.execPath, words, {
       ...options,

@@ -1,4 +1,4 @@
-/** The files of variables beside a site, read in the order of its framework. */
+/** The `.env` files beside a site, read in its framework's order. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -6,24 +6,24 @@ import { variables } from '../environment.ts'
 import type { Env } from '../variables.ts'
 
 export interface EnvFiles {
-  /** Where one may be, the one that wins first. */
+  /** Possible places, highest priority first. */
   readonly places: readonly string[]
-  /** Names of those that were read, the one that wins first. */
+  /** Names of the files that were read, highest priority first. */
   readonly names: readonly string[]
-  /** What they set and the environment does not. */
+  /** Their variables that the environment does not set. */
   readonly values: Env
-  /** Why one that is there cannot be read. */
+  /** Why an existing file cannot be read. */
   readonly faults: readonly string[]
-  /** What the site reads in another way than this process. */
+  /** Values that the site reads differently than this process. */
   readonly warnings: readonly string[]
 }
 
-/** Whose framework is Vite: there a file of the mode wins over `.env.local`, elsewhere it does not. */
+/** With Vite, a file of the mode wins over `.env.local`. */
 const VITE_CONFIG = /^(?:vite|astro|svelte)\.config\.[cm]?[jt]s$/
 
 const NEXT_CONFIG = /^next\.config\.[cm]?[jt]s$/
 
-/** What is in the environment wins over all files; `ENV_FILES=off` there switches them off. */
+/** The environment wins over all files; `ENV_FILES=off` there switches them off. */
 export function readEnvFiles(folder: string, env: Env): EnvFiles {
   if (env['ENV_FILES']?.trim() === 'off')
     return { places: [], names: [], values: {}, faults: [], warnings: [] }
@@ -54,7 +54,7 @@ export function readEnvFiles(folder: string, env: Env): EnvFiles {
   return { places: candidates.map((name) => join(folder, name)), names, values, faults, warnings }
 }
 
-/** Next.js replaces $NAME in its own process, where the environment has the value by then. */
+/** Next.js replaces $NAME in its own process, where the environment already has the value. */
 function findReplaced(values: Env): readonly string[] {
   return variables.flatMap(({ variable: { name } }) =>
     values[name]?.includes('$') === true

@@ -1,4 +1,4 @@
-/** Folders as the configuration names them, where this machine has them. */
+/** Makes the configuration's folders absolute on this machine. */
 import { resolve } from 'node:path'
 import type { Settings } from '../settings.ts'
 

@@ -11,13 +11,13 @@ export interface HiddenFile {
   readonly path: string
   /** Relative to the folder of the site. */
   readonly file: string
-  /** The file is a server's code, which has that route among others. */
+  /** A server's code that has this route among others. */
   readonly isRoute?: true
-  /** The other way round: the host answers with it before it asks Frontdesk. */
+  /** Set where the host answers before it asks Frontdesk. */
   readonly wins?: 'file' | 'made ahead' | undefined
 }
 
-/** `folder`: of the site, where its source is. Pages in languages and groups of routes are not all known. */
+/** `folder`: the site's source. Pages in several languages and route groups are not all found. */
 export function findHiddenFiles(
   folder: string,
   serve: readonly ServeName[],

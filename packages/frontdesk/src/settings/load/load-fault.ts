@@ -1,4 +1,4 @@
-/** Why a config file could not be loaded, in words for its author. */
+/** Explains to the author why a config file could not be loaded. */
 import { pathToFileURL } from 'node:url'
 
 interface Place {
@@ -6,13 +6,13 @@ interface Place {
   readonly line: string
 }
 
-/** `files`: what was read, the config file first. */
+/** `files`: the files that were read, the config file first. */
 export function toLoadMessage(path: string, files: readonly string[], error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = findPlace(files, stack)
   const whole = `${message}. ${toRemedy(error)}`
   if (!place) {
-    // Node shows the place of a syntax error only when it is uncaught.
+    // Node shows the line of a syntax error only when it is uncaught.
     const look = isSyntaxError(error) ? ` To see the line: node ${files.at(-1) ?? path}` : ''
     return `The config file cannot be loaded (${path}): ${whole}${look}`
   }
@@ -24,7 +24,7 @@ export function toLoadMessage(path: string, files: readonly string[], error: unk
 
 function toRemedy(error: unknown): string {
   const { message } = error instanceof Error ? error : new Error(String(error))
-  // Types are taken out and not looked at: a type's name is asked for as a value's is.
+  // Types are stripped without checking: importing a type by name looks like importing a value.
   if (isSyntaxError(error) && message.includes('does not provide an export named')) {
     return 'Correct the name, or write import type where it is one of a type.'
   }
@@ -35,7 +35,9 @@ function toRemedy(error: unknown): string {
 
 const isSyntaxError = (error: unknown): boolean => error instanceof SyntaxError
 
-/** The innermost of the project's own. Errors name files by URL, and those of TypeScript's syntax by path. */
+/**
+ * The innermost place in the project. Errors name files by URL, TypeScript syntax errors by path.
+ */
 function findPlace(files: readonly string[], stack: string): Place | undefined {
   for (const entry of stack.split('\n')) {
     for (const file of files) {

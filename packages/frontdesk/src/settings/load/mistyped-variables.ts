@@ -1,4 +1,4 @@
-/** Variables that are not read, and look as if one was meant that is. */
+/** Finds unknown variables that resemble a known one. */
 import { variables } from '../environment.ts'
 import type { Env } from '../variables.ts'
 import { findNearest } from '../../http/nearest.ts'
@@ -6,11 +6,11 @@ import { secretNames } from './secret-files.ts'
 
 export interface MeantVariable {
   readonly variable: string
-  /** It may be set beside. */
+  /** The known one may be set too. */
   readonly meant: string
 }
 
-/** Edits of a mistyped name: one for each so many letters. */
+/** One edit is allowed for this many letters. */
 const LETTERS_PER_EDIT = 4
 
 export function findMeantVariables(env: Env): readonly MeantVariable[] {
@@ -28,12 +28,12 @@ export function findMeantVariables(env: Env): readonly MeantVariable[] {
   })
 }
 
-/** What is said of each, as one line. */
+/** The message for each, on one line. */
 export function toMeantHint({ variable, meant }: MeantVariable): string {
   return `Frontdesk does not read ${variable}: did you mean ${meant}?`
 }
 
-/** TRUST_PROXY is meant for TRUSTED_PROXIES: words count without their endings. */
+/** TRUST_PROXY is meant for TRUSTED_PROXIES: words are compared without their endings. */
 function toStem(name: string): string {
   return name.replaceAll(/(?<=[A-Z]{3})(?:IES|Y|ED|S)(?=_|$)/g, '')
 }

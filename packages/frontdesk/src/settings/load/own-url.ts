@@ -1,9 +1,9 @@
-/** Where this program's own files are. */
+/** Addresses of this program's own files. */
 import { existsSync } from 'node:fs'
 
 /**
- * The address of what lies beside this folder's modules, in the source or in a build of it. By a
- * function: a host's bundler that read names of both would miss the files of the one that is not there.
+ * The address of a file beside this folder's modules, in the source or in a build. A function,
+ * because a bundler that sees both names would miss the file that does not exist.
  */
 export function toOwnUrl(path: string): URL {
   return new URL(path, import.meta.url)
@@ -12,10 +12,10 @@ export function toOwnUrl(path: string): URL {
 /** Whether the source itself runs. */
 export const runsSource: boolean = import.meta.url.endsWith('.ts')
 
-/** The address of a file that is packed at `built`; in a checkout, which is not packed, at `path` from its root. */
+/** The address of a file that is packed at `built`; in a checkout, at `path` from its root. */
 export function findPacked(built: string, path: string): URL {
   const url = toOwnUrl(built)
-  // What is built in a checkout lies in packages/frontdesk/.cache/<hash>/.
+  // A checkout's build is in packages/frontdesk/.cache/<hash>/.
   return existsSync(url)
     ? url
     : toOwnUrl(`${runsSource ? '../../../../..' : '../../../..'}/${path}`)

@@ -1,4 +1,4 @@
-/** Whose a path is, from the config file alone: nothing is opened, and other keys may be wrong. */
+/** Who owns a path, from the config file alone: opens nothing, and ignores errors in other keys. */
 import { createOwnership, isServeName, type ServeName } from '../../site/ownership.ts'
 import { english, findTexts } from '../../company/texts/index.ts'
 import { shippedTexts } from '../../company/texts/shipped.ts'
@@ -6,7 +6,7 @@ import { findConfigFile, loadConfigFile } from './config-file.ts'
 import { readText } from './site-routes.ts'
 import { readMember } from '../../http/read-member.ts'
 
-/** Of a file that cannot be loaded, `serve` as its text lists it is left, and the contract's paths. */
+/** If the file cannot be loaded: `serve` from its text, and the contract's paths. */
 export async function readOwnership({ config }: { readonly config?: string } = {}): Promise<
   (path: string) => boolean
 > {
@@ -24,13 +24,13 @@ async function load(path: string): Promise<unknown> {
 }
 
 interface Named {
-  /** Undefined where it is left out. */
+  /** Undefined where it is missing. */
   readonly serve: readonly ServeName[] | undefined
   /** Beside the main one. */
   readonly languages: readonly string[]
 }
 
-/** What a config file says of paths. What is wrong in it says the start. */
+/** The paths in a config file. The start reports its errors. */
 export function readNamed(config: unknown): Named {
   const serve = readMember(config, 'serve')
   const texts = [...toList(readMember(config, 'texts')).filter(isTexts), english, ...shippedTexts]

@@ -1,4 +1,4 @@
-/** The settings of one run: config file and environment, with everything that is wrong at once. */
+/** The settings of one run from config file and environment, with all errors at once. */
 import { dirname } from 'node:path'
 import { parseConfig } from '../config-file.ts'
 import { findNearest } from '../../http/nearest.ts'
@@ -19,11 +19,11 @@ export interface RunRequest {
   /** Where relative names of folders start. */
   readonly workingDirectory: string
   /**
-   * `serve` needs all to be right. `operate` manages inquiries beside a service: all but what leads
-   * to them may be missing or wrong. Default `serve`.
+   * `serve` needs everything to be right. `operate` manages inquiries beside a service: only the
+   * way to them must be right. Default `serve`.
    */
   readonly purpose?: 'serve' | 'operate'
-  /** SQLite's folder, over everything else. Default: what the settings say. */
+  /** SQLite's folder, over everything else. Default: from the settings. */
   readonly dataDir?: string | undefined
 }
 
@@ -31,21 +31,21 @@ export type RunSettings = (
   | {
       readonly ok: true
       readonly settings: Settings
-      /** To `operate`: why there is no mail in `settings`. */
+      /** For `operate`: why there is no mail in `settings`. */
       readonly mailFaults: readonly Fault[]
-      /** To `operate`: what else is wrong, and left out of `settings`. */
+      /** For `operate`: other errors, left out of `settings`. */
       readonly otherFaults: readonly Fault[]
     }
   | { readonly ok: false; readonly message: string }
 ) & {
-  /** The config file, and those of the project that it imports. */
+  /** The config file, and the project's files that it imports. */
   readonly files: readonly string[]
 }
 
 const storeVariables = toVariableNames(['store'])
 const mailVariables = toVariableNames(['mail'])
 
-/** Loads the file that was found. For the server, the commands and the mounts. */
+/** Loads the found file, for the server, the commands and the mounts. */
 export async function readRunSettings(request: RunRequest): Promise<RunSettings> {
   const { found, env, workingDirectory, purpose = 'serve', dataDir } = request
   const loaded = await loadConfigFile(found.path, toRemedies(found.namedBy))
@@ -82,7 +82,7 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
   const wrong = [...secrets.faults, ...faults]
   const isStore = (fault: Fault): boolean =>
     storeVariables.has(fault.key) || (dataDir === undefined && leadsToStore(toSection(fault)))
-  /** Leaves out section by section what is wrong: a colour must not hold up an erasure. */
+  /** Leaves out wrong sections: a wrong colour must not block an erasure. */
   const operate = (left: Given, known: readonly Fault[]): RunSettings => {
     const outcome = read(left.value, left.environment)
     if (outcome.ok) return succeed(outcome.settings, known)
@@ -107,13 +107,13 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
 const withoutKnown = (faults: readonly Fault[], known: readonly Fault[]): readonly Fault[] =>
   faults.filter(({ key }) => !known.some((one) => one.key === key))
 
-/** The config's object, and the environment over it. */
+/** The config's object, with the environment over it. */
 interface Given {
   readonly value: unknown
   readonly environment: Environment
 }
 
-/** Stands where the company's own words are wrong. */
+/** Replaces wrong facts of the company. */
 const standIn: readonly (readonly [key: string, value: unknown])[] = [
   ['name', 'The company'],
   ['description', 'A company whose own words in the config file cannot be used.'],
@@ -138,12 +138,12 @@ function leaveOut({ value, environment }: Given, faults: readonly Fault[]): Give
   }
 }
 
-/** The first key of the config file that a fault is about. */
+/** The key of the config file that has the error. */
 function toSection({ key }: Fault): string {
   return mailVariables.has(key) ? 'mail' : key.replace(/[.[].*/s, '')
 }
 
-/** Also a mistyped key, or the file as a whole: without it another inbox would be looked into. */
+/** Also a mistyped key, or the file as a whole: without it the command might open another inbox. */
 function leadsToStore(section: string): boolean {
   return !/^\w+$/.test(section) || findNearest(section, ['dataDir', 'database']) !== undefined
 }
@@ -155,7 +155,7 @@ function hintAtMeant(faults: readonly Fault[], env: Env): readonly string[] {
     .map((found) => `  - ${toMeantHint(found)}`)
 }
 
-/** What is wrong, line by line, below the name of the file. */
+/** All errors, one a line, below the file's name. */
 export function renderFaults(faults: readonly Fault[], { path, example }: ConfigFile): string {
   const file = example
     ? `no frontdesk.config.ts here, so the example company was used (${path})`

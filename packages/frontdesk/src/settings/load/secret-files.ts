@@ -1,18 +1,18 @@
-/** Secrets that stand in files, as Docker, Kubernetes and systemd hand them over. */
+/** Secrets in files, as Docker, Kubernetes and systemd provide them. */
 import { readFileSync } from 'node:fs'
 import { variables } from '../environment.ts'
 import type { Env } from '../variables.ts'
 import type { Fault } from '../fault.ts'
 
-/** Characters at most: the longest is the key of a service account, of 2,400. */
+/** Most characters; the longest secret is a service account's key of 2,400. */
 const MAX_LENGTH = 65_536
 
-/** Variables whose value is a secret, each of which may be given as `NAME_FILE`. */
+/** Secret variables, each of which may be given as `NAME_FILE`. */
 export const secretNames: readonly string[] = variables
   .filter(({ declaration }) => 'secret' in declaration && declaration.secret === true)
   .map(({ variable }) => variable.name)
 
-/** The same variables, with those secrets in them that stand in files. What a file holds is never shown. */
+/** The variables with the secrets from files. A file's content is never shown. */
 export function readSecretFiles(env: Env): {
   readonly env: Env
   readonly faults: readonly Fault[]

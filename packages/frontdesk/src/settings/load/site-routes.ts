@@ -1,17 +1,17 @@
-/** What a site answers by its files, by the conventions of frameworks, and what its code names. */
+/** The paths that a site answers, by its files and by its code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 export interface SiteRoute {
   /** Relative to the folder of the site. */
   readonly file: string
-  /** Parts of its path, also those that only the site knows, such as `[slug]`. */
+  /** Parts of its path, including those that only the site knows, such as `[slug]`. */
   readonly segments: readonly string[]
-  /** `code`: a route for programs. `file`: sent as it is. `dotted`: a page of React Router. */
+  /** `code`: a route for programs. `file`: sent unchanged. `dotted`: a page of React Router. */
   readonly kind: 'page' | 'code' | 'file' | 'dotted'
 }
 
-/** How names of files become paths: one path each, one a folder, or with dots for folders. */
+/** How file names become paths: each file a path, each folder a path, or dots for folders. */
 type Naming = 'files' | 'folders' | 'dotted'
 
 const pageFolders: readonly (readonly [folder: string, naming: Naming])[] = [
@@ -32,10 +32,10 @@ const pageFolders: readonly (readonly [folder: string, naming: Naming])[] = [
   ['app/routes', 'dotted'],
 ]
 
-/** Folders that hosts and servers send files from. */
+/** Folders from which hosts and servers send files. */
 const sentFolders = ['public', 'static', 'server/public', 'www']
 
-/** Those of a framework; where `pages` is false, of a server, which has no such folders. */
+/** Routes of a framework; with `pages` false those of a server, which has no such folders. */
 export function listSiteRoutes(folder: string, pages: boolean): readonly SiteRoute[] {
   return [
     ...(pages ? pageFolders : []).flatMap(([place, naming]) =>
@@ -55,7 +55,7 @@ export function listSiteRoutes(folder: string, pages: boolean): readonly SiteRou
   ]
 }
 
-/** Undefined for a file that answers no path. */
+/** Undefined for a file without a path. */
 function toRoute(name: string, naming: Naming): Pick<SiteRoute, 'segments' | 'kind'> | undefined {
   const folders = name.split('/')
   const last = folders.pop() ?? ''
@@ -83,7 +83,7 @@ function toRoute(name: string, naming: Naming): Pick<SiteRoute, 'segments' | 'ki
   }
   if (/^(?:page|\+page(?:@.*)?)$/.test(stem)) return { segments: parts, kind: 'page' }
   if (!/^(?:route|\+server)$/.test(stem)) return undefined
-  // What for tells the whole path: /robots.txt is a page, and /forms/contact is none.
+  // The whole path decides the kind: /robots.txt is a page, /forms/contact is not.
   return { segments: parts, kind: parts.length === 1 ? 'page' : 'code' }
 }
 
@@ -92,7 +92,7 @@ export interface CodeFile {
   readonly text: string
 }
 
-/** Code of a server, without its tests. */
+/** A server's code, without its tests. */
 export function readServerCode(folder: string): readonly CodeFile[] {
   return readCode(folder, '{*,{app,src,server,lib,routes}/**/*}.{js,cjs,mjs,jsx,ts,cts,mts,tsx}')
 }
@@ -103,7 +103,7 @@ export function readCode(folder: string, pattern: string): readonly CodeFile[] {
     .map((file) => ({ file, text: readText(join(folder, file)) }))
 }
 
-/** Empty where there is no such file. */
+/** Empty where the file does not exist. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
