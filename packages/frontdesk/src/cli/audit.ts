@@ -7,7 +7,7 @@ import { tell } from './output.ts'
 const MISSING =
   'The audit is a separate package: npm install --save-dev frontdesk-audit, or without installing it: npx frontdesk-audit URL'
 
-/** What is left of it where frontdesk-audit is not installed: its help, and exit code 2. */
+/** Without frontdesk-audit: only its help, and exit code 2. */
 export const auditCommand: Command = {
   description: 'Audit a deployed site, given its URL. Needs the package frontdesk-audit.',
   options: {},

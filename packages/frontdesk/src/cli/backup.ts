@@ -1,4 +1,4 @@
-/** `frontdesk backup`: a complete copy of the inbox in one file. */
+/** `frontdesk backup`: copies the whole inbox into one file. */
 import { toInquiries } from './count-text.ts'
 import { resolve } from 'node:path'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
@@ -22,7 +22,7 @@ async function backUp(words: Words<FileName>, date: Date): Promise<CommandOutcom
   if (outcome.settings.database) {
     return refuse('backup is for SQLite. With PostgreSQL, back up with its own tools: pg_dump.')
   }
-  // Says what is wrong where there is no inbox, and creates none.
+  // Reports a missing inbox instead of creating one.
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened
   await opened.store.close()

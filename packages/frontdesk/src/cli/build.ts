@@ -1,4 +1,4 @@
-/** `frontdesk build`: makes ahead what a site shows, for hosts that pay for each byte of a program. */
+/** `frontdesk build`: makes a site's content ahead, for hosts that charge for a program's size. */
 import { resolve } from 'node:path'
 import { toErrorText, type Log } from '../log.ts'
 import { loadConfigFile } from '../settings/load/config-file.ts'
@@ -62,14 +62,14 @@ export const buildCommand: Command = defineCommand({
 
 function ignore(): void {}
 
-/** What makes the configuration of the environment is given that of the build. */
+/** A configuration that depends on the environment gets the build's. */
 function toConfig(value: unknown): ServerlessConfig {
   const config: unknown = typeof value === 'function' ? value(process.env) : value
   if (isConfig(config)) return config
   throw new Error('`config` must be an object: the configuration of the site.')
 }
 
-/** Its members are checked one by one when it is used. */
+/** Its members are checked when they are used. */
 function isConfig(value: unknown): value is ServerlessConfig {
   return typeof value === 'object' && value !== null && 'site' in value
 }

@@ -1,4 +1,4 @@
-/** From a command line to the command that it names. Each but `start` is loaded only when it is called. */
+/** Finds the command of a command line. Each but `start` is loaded only when it is called. */
 import { readVersion } from '../settings/load/build.ts'
 import { readEnvFiles } from '../settings/load/env-files.ts'
 import { findCommand, type Command } from './command.ts'
@@ -49,7 +49,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   } else if (first === 'start') {
     await start(words.slice(1))
   } else {
-    // The service that `dev` begins anew reads them anew.
+    // The service that `dev` restarts reads them again.
     if (first !== 'dev') loadEnvFiles()
     await run(words)
   }
@@ -63,13 +63,13 @@ async function run(words: readonly string[]): Promise<void> {
     const { explainUnknown } = await import('./help.ts')
     return fail(explainUnknown(found, unknown))
   }
-  // Before it they would not reach it, and it would delete from another place.
+  // Options before the command would not reach it, and it might delete from another place.
   const late = rest.find((word) => command.commands?.has(word))
   if (late !== undefined) {
     return fail(`Write the options after ${late}: npx ${found.name} ${late} ${unknown} …`)
   }
   if (command.run) return command.run(rest)
-  // Of `frontdesk mail` alone, what it can do.
+  // Help for a group such as `frontdesk mail`.
   const { renderHelp } = await import('./help.ts')
   fail(await renderHelp(found))
 }
@@ -79,7 +79,7 @@ function fail(message: string): void {
   process.exitCode = 2
 }
 
-/** A command reads what the service reads. */
+/** A command reads the same files as the service. */
 function loadEnvFiles(): void {
   const { values, faults, warnings } = readEnvFiles(process.cwd(), process.env)
   for (const text of [...faults, ...warnings]) tell(text)

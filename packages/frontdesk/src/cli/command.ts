@@ -1,9 +1,9 @@
-/** What the operator's commands have in common: strict words, one message for a failure, exit codes. */
+/** The common part of all commands: strict words, one message for a failure, exit codes. */
 import { StoreError } from '../inquiries/store-error.ts'
 import { OutputClosed, print, tell } from './output.ts'
 import { parseWords, type OptionDefinitions, type Words } from './words.ts'
 
-/** Why a command did nothing, or no more. */
+/** Why a command did nothing, or stopped. */
 export interface Refusal {
   readonly ok: false
   readonly message: string
@@ -11,13 +11,13 @@ export interface Refusal {
   readonly code: 1 | 2
 }
 
-/** What a command prints, or why it does not. */
+/** The output of a command, or why there is none. */
 export type CommandOutcome =
   | {
       readonly ok: true
       readonly text: string
       readonly code?: 1 | 2
-      /** Printed beside it, on standard error. */
+      /** Printed on standard error. */
       readonly note?: string
     }
   | Refusal
@@ -26,33 +26,33 @@ export function refuse(message: string): Refusal {
   return { ok: false, message, code: 1 }
 }
 
-/** For a command line that is wrong. */
+/** For an invalid command line. */
 export function refuseWords(message: string): Refusal {
   return { ok: false, message, code: 2 }
 }
 
-/** What can be called: a command, or a group of them. */
+/** A command, or a group of commands. */
 export interface Command {
   readonly description: string
-  /** For its help. */
+  /** Options, for its help. */
   readonly options: OptionDefinitions<string>
-  /** `raw`: the words behind its name. Undefined for a group that does nothing by itself. */
+  /** `raw`: the words after its name. Undefined for a group. */
   readonly run?: (raw: readonly string[]) => Promise<void>
   readonly commands?: Commands
 }
 
-/** By name. What is not needed for a start is loaded when it is called. */
+/** By name. Those not needed for a start are loaded when they are called. */
 type Commands = ReadonlyMap<string, Command | (() => Promise<Command>)>
 
 export interface FoundCommand {
   readonly command: Command
-  /** How it is called. */
+  /** The name as typed. */
   readonly name: string
-  /** The words behind that. */
+  /** The words after it. */
   readonly rest: readonly string[]
 }
 
-/** The innermost command that `words` name one after the other. */
+/** The innermost command that `words` name. */
 export async function findCommand(
   command: Command,
   name: string,
@@ -68,12 +68,12 @@ interface CommandDefinition<Name extends string> {
   readonly name: string
   readonly description: string
   readonly options: OptionDefinitions<Name>
-  /** What words that are no options stand for, such as `ID`; undefined: there are none. */
+  /** The words that are not options, such as `ID`; undefined: none. */
   readonly operands?: string
   run(words: Words<Name>): Promise<CommandOutcome>
 }
 
-/** Failures an operator can mend are one message without a stack trace. */
+/** A failure that an operator can correct is one message without a stack trace. */
 export function defineCommand<Name extends string>(command: CommandDefinition<Name>): Command {
   const { name, description, options, operands, run } = command
   const hint = operands === undefined ? '' : ` Takes ${operands}.`

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline/promises'
 
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean }
-  /** Standard error: standard output may be a file. */
+  /** Standard error, because standard output may be a file. */
   readonly output: Writable
 }
 
 /** `unasked`: there is no terminal. */
 export type Confirmation = 'yes' | 'no' | 'unasked'
 
-/** Only the whole word counts, so that an Enter too many deletes nothing. */
+/** Only the whole word counts, so that pressing Enter once too often deletes nothing. */
 export async function confirm(
   question: string,
   { input, output }: Terminal,

@@ -1,4 +1,4 @@
-/** Where a delivery stands, in words. */
+/** The state of a delivery, in words. */
 import { withoutRecipient } from '../mail/named-recipient.ts'
 import type { DeliveryStanding, OutboxStanding } from '../inquiries/outbox.ts'
 import { toDurationText, toTimeText } from './moments.ts'
@@ -33,7 +33,7 @@ export function toDeliveryText(
   }
 }
 
-/** The same of one of several recipients, whose address comes first. */
+/** The same for one of several recipients, whose address comes first. */
 export function toRecipientText(
   delivery: DeliveryStanding,
   mail: MailStanding,
@@ -45,7 +45,7 @@ export function toRecipientText(
   return `${toPrintable(recipient)}: ${text}`
 }
 
-/** The same of the mail that tells the visitor that the inquiry came. */
+/** The same for a confirmation. */
 export function toConfirmationText(
   confirmation: DeliveryStanding,
   mail: MailStanding,
@@ -54,7 +54,7 @@ export function toConfirmationText(
   return `confirmation ${toDeliveryText({ ...confirmation, recipient: undefined }, mail, now)}`
 }
 
-/** How many are where. */
+/** The numbers in each state. */
 export function toCountsText(standing: OutboxStanding, now: number): string {
   const { pending, sent, failed, held, oldestHeld } = standing
   const age = oldestHeld === undefined ? '' : `, oldest ${toAgeText(now - oldestHeld)}`
@@ -72,7 +72,7 @@ function toNextText(nextAt: number | undefined, now: number): string {
   return nextAt <= now ? 'now' : `in ${toDurationText(nextAt - now)}`
 }
 
-/** The mail server's words may come from anywhere. */
+/** The mail server's words are untrusted. */
 function toReason({ code, error }: DeliveryStanding): string {
   const parts = [code, error].filter((part) => part !== undefined).map(toPrintable)
   return parts.length === 0 ? 'the attempt did not finish' : parts.join(', ')

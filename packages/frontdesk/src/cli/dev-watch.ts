@@ -1,17 +1,17 @@
-/** Tells when files change that may not be there yet, or not any more. */
+/** Watches files that may not exist yet, or not any more. */
 import { readdirSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 
-/** Milliseconds between two looks at a file. By name: editors replace files, and what watches one loses it. */
+/** Milliseconds between two looks at a file. By name, because editors replace files. */
 const LOOK_MS = 200
 
 /** Milliseconds without a change before it is reported: editors write in several steps. */
 const SETTLE_MS = 100
 
 export interface FileWatch {
-  /** These from now on, and nothing else. */
+  /** From now on only these. */
   follow(files: readonly string[]): void
-  /** Everything in these, too. */
+  /** Everything in these folders too. */
   followFolders(folders: readonly string[]): void
   close(): void
 }
@@ -21,7 +21,7 @@ export function createFileWatch(changed: () => void): FileWatch {
   let settling: NodeJS.Timeout | undefined
   const add = (path: string): void => {
     followed.add(path)
-    // Called once for what is not there, too.
+    // Called once for a missing file, too.
     watchFile(path, { interval: LOOK_MS }, (now, before) => {
       if (now.mtimeMs === before.mtimeMs && now.size === before.size) return
       clearTimeout(settling)

@@ -1,4 +1,4 @@
-/** `frontdesk dev`: the service, begun again whenever its config changes. Articles it reads by itself. */
+/** `frontdesk dev`: runs the service, and restarts it after a change of its config. */
 import type { ChildProcess } from 'node:child_process'
 import type { Command } from './command.ts'
 import { createFileWatch } from './dev-watch.ts'
@@ -9,13 +9,13 @@ export const devCommand: Command = {
   options: {},
   async run(raw) {
     const [, program = ''] = process.argv
-    // Not imported: a host's bundler would look for the program that is named.
+    // Not imported: a host's bundler would try to bundle the named program.
     const { fork } = process.getBuiltinModule('node:child_process')
     await supervise(() => fork(program, ['start', ...raw]))
   },
 }
 
-/** Resolves when a signal has ended it, and the service with it. */
+/** Resolves when a signal has ended it and the service. */
 function supervise(start: () => ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     const watched = createFileWatch(() => void restart())
@@ -31,13 +31,13 @@ function supervise(start: () => ChildProcess): Promise<void> {
       })
       child.once('exit', (code) => {
         if (ending) return resolve()
-        // A usage error: no file that changes will mend it.
+        // A usage error, which no changed file can correct.
         if (code === 2) {
           process.exitCode = code
           return end()
         }
         if (code === 0) return
-        // While it runs, it reads them by itself.
+        // A running service watches articles itself.
         watched.followFolders(articles)
         process.stderr.write('It restarts when config or articles change. Press Ctrl+C to stop.\n')
       })
@@ -72,7 +72,7 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** What `start` says of where its configuration comes from. */
+/** The paths in the message of `start` about its configuration. */
 function readPaths(message: unknown, name: string): readonly string[] {
   if (typeof message !== 'object' || message === null) return []
   const paths: unknown = Reflect.get(message, name)

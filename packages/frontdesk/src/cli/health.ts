@@ -1,4 +1,4 @@
-/** `frontdesk health`: what the operations listener of the service beside it says, for health checks. */
+/** `frontdesk health`: asks the operations listener on this machine, for health checks. */
 import { READY_PATH } from '../service/endpoint.ts'
 import { checkNames } from '../service/readiness.ts'
 import { defineCommand, refuse, type CommandOutcome, type Command } from './command.ts'
@@ -6,7 +6,7 @@ import { fileArguments, readSettings } from './operator-store.ts'
 import { toPrintable } from './printable.ts'
 import { readMember } from '../http/read-member.ts'
 
-/** Milliseconds for which it waits: longer than the listener takes when the store says nothing. */
+/** Milliseconds that it waits: longer than the listener does for a silent store. */
 const DEADLINE_MS = 5000
 
 const NONE =
@@ -38,14 +38,14 @@ async function ask({ host, port }: { host: string; port: number }): Promise<Comm
   }
 }
 
-/** A service that listens everywhere is here, too. */
+/** A service that listens everywhere is also here. */
 function toReachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** One line for each check that is known; whatever listens there may be another program. */
+/** One line for each known check; another program may be listening there. */
 function renderChecks(report: unknown): string {
   const checks: unknown = readMember(report, 'checks')
   if (!Array.isArray(checks)) throw new TypeError('no report')

@@ -4,7 +4,7 @@ import { toLines } from './columns.ts'
 import type { FoundCommand } from './command.ts'
 import type { OptionDefinition } from './words.ts'
 
-/** What a command does, its commands and its options. */
+/** A command's meaning, its subcommands and options. */
 export async function renderHelp({
   command,
   name,
@@ -31,10 +31,10 @@ export async function renderHelp({
   return lines.join('\n')
 }
 
-/** What to say of a command that does not exist: the nearest one, and all there are. */
+/** The message for an unknown command: the nearest one, and all there are. */
 export function explainUnknown({ command, name }: FoundCommand, unknown: string): string {
   const known = [...(command.commands ?? new Map()).keys()]
-  // Letters that changed places are one slip.
+  // Two swapped letters count as one slip.
   const nearest = known.find((name) => isSwapped(name, unknown)) ?? findNearest(unknown, known)
   const meant = nearest === undefined ? '' : ` Did you mean npx ${name} ${nearest}?`
   return `${name} has no command "${unknown}".${meant}\nIts commands are ${known.join(', ')}. What they do: npx ${name} --help`

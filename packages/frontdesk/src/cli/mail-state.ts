@@ -1,4 +1,4 @@
-/** What the services say that run, and so whether inquiries are mailed, whatever environment a command has. */
+/** Whether inquiries are mailed, by the running services' reports. */
 import { createInquiryStore } from '../service/inquiry-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { OpenStore } from './operator-store.ts'
@@ -7,7 +7,7 @@ import { findSpeaker, toHeardServices, type HeardServices } from './service-text
 
 type Known = Pick<OpenStore, 'settings'>
 
-/** By what a service says that runs; where none does, by this command's own settings. */
+/** By a running service's report; without one, by this command's own settings. */
 export function toMailStanding(services: HeardServices, { settings }: Known): MailStanding {
   const speaker = findSpeaker(services)
   const isOn = speaker ? speaker.condition.mailServer !== undefined : settings.mail !== undefined
@@ -25,7 +25,7 @@ export async function hearServices(settings: Settings): Promise<HeardServices> {
   return readServices({ store: await createInquiryStore(settings, 'read') })
 }
 
-/** None where what they say cannot be read. */
+/** None where their reports cannot be read. */
 export async function readServices({
   store,
 }: {

@@ -1,4 +1,4 @@
-/** Entry of the `frontdesk` command: what is loaded from here on is kept as V8 compiled it. */
+/** Entry of the `frontdesk` command: caches the compiled code of everything loaded after it. */
 import { keepCompiledCode } from '../settings/load/compiled-code.ts'
 
 keepCompiledCode()

@@ -1,4 +1,4 @@
-/** Moments as people type them: a date, a time, or an age. All in UTC, like the listing. */
+/** Times as people type them: a date, a time, or an age. All in UTC, like listings. */
 
 const ageUnits: Readonly<Record<string, number>> = {
   m: 60_000,
@@ -14,13 +14,13 @@ const dateTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[
 export const MOMENT_ALLOWED =
   'a date (2026-11-21), a time in UTC (2026-11-21T09:30) or an age (90m, 12h, 30d, 2w)'
 
-/** Epoch milliseconds; undefined for anything else, also for the 30th of February. */
+/** Epoch milliseconds; undefined for invalid text, such as the 30th of February. */
 export function parseMoment(text: string, now: number): number | undefined {
   const age = /^(\d{1,6})([mhdw])$/.exec(text)
   if (age) return now - Number(age[1]) * (ageUnits[age[2] ?? ''] ?? Number.NaN)
   const [, date = '', minutes = '00:00', seconds = ':00', offset = 'Z'] = dateTime.exec(text) ?? []
   const day = Date.parse(`${date}T00:00:00Z`)
-  // Date.parse takes the 30th of February for the 2nd of March.
+  // Date.parse reads the 30th of February as the 2nd of March.
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(date)) return undefined
   const moment = Date.parse(`${date}T${minutes}${seconds}${offset.toUpperCase()}`)
   return Number.isNaN(moment) ? undefined : moment
@@ -31,7 +31,7 @@ export function toTimeText(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** How long, in the largest unit that leaves two digits: `45 s`, `20 min`, `30 h`, `12 days`. */
+/** A duration in the largest unit with at least two digits: `45 s`, `20 min`, `30 h`, `12 days`. */
 export function toDurationText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 100) return `${seconds} s`

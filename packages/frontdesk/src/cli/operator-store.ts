@@ -1,4 +1,4 @@
-/** The service's store for the tools beside it, found the way the service finds it. */
+/** Opens the service's store for commands, found the way the service finds it. */
 import { lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Inbox } from '../inquiries/inbox.ts'
@@ -18,10 +18,10 @@ import { refuse, type Refusal } from './command.ts'
 import { tell } from './output.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
-/** Options of every command for the service's files. The folder wins over everything else. */
+/** Options of commands for the service's files. The folder wins over everything else. */
 export type FileName = 'config' | 'data-dir'
 
-/** Those of every command that needs a store, wherever it is. */
+/** Options of commands for a store of any kind. */
 export type StoreName = FileName | 'd1'
 
 export const fileArguments: OptionDefinitions<FileName> = {
@@ -49,7 +49,7 @@ export const storeArguments: OptionDefinitions<StoreName> = {
 
 export type StoreWords = Words<StoreName>
 
-/** Where the settings are; undefined: where the service finds them. */
+/** The place of the settings; undefined: where the service finds them. */
 export interface SettingsSearch {
   /** Config file. */
   readonly config: string | undefined
@@ -57,7 +57,7 @@ export interface SettingsSearch {
   readonly dataDir?: string | undefined
 }
 
-/** What the operator's commands ask of a store. */
+/** The parts of a store that commands use. */
 type OperatorStore = Inbox &
   ChangingValues &
   Pick<Outbox, 'standing'> &
@@ -70,9 +70,9 @@ export interface OpenStore extends AsyncDisposable {
   readonly ok: true
   readonly store: OperatorStore
   readonly settings: Settings
-  /** Why this command does not know where mail goes: the service has values that it has not. */
+  /** Why this command cannot mail: the service has values that it lacks. */
   readonly mailFaults: readonly Fault[]
-  /** What else is wrong in the configuration, and left out of `settings`. */
+  /** Other errors in the configuration, left out of `settings`. */
   readonly otherFaults: readonly Fault[]
   /** File or database, for people. */
   readonly place: string
@@ -82,8 +82,8 @@ export interface OpenStore extends AsyncDisposable {
 const TURN_MS = 30_000
 
 /**
- * Creates nothing: where the service has not run yet there is nothing to look at. `read` changes
- * nothing either.
+ * Creates nothing: before the service's first run there is nothing to see. `read` changes nothing
+ * either.
  */
 export async function openStore(
   words: StoreWords,
@@ -101,7 +101,7 @@ export async function openStore(
   if (!settings.database && !isThere(place) && !(await wasKept(place))) {
     return refuse(toHidden(place) ?? toNoDatabase(place))
   }
-  // To write, a store makes its tables where there are none, which a command must not do.
+  // A store opened for writing makes missing tables, which a command must not do.
   if (access === 'write') {
     const seen = await tryOpen(await createInquiryStore(settings, 'read'))
     if (!seen.ok) return seen
@@ -121,7 +121,7 @@ export async function openStore(
   }
 }
 
-/** The database of a Worker. Makes no tables, and changes nothing of those of another version. */
+/** A Worker's database. Makes no tables, and changes nothing in another version's. */
 async function openRemote(
   databaseId: string,
   env: Env,
@@ -141,12 +141,12 @@ async function openRemote(
   return { ok: true, store, place, [Symbol.asyncDispose]: () => store.close() }
 }
 
-/** The settings that a command's words lead to. */
+/** The settings for a command's options. */
 export function readStoreSettings(words: Words<FileName>): ReturnType<typeof readSettings> {
   return readSettings({ config: words.text('config'), dataDir: words.text('data-dir') })
 }
 
-/** Also a link that leads nowhere: opening it says what to do. */
+/** A broken link counts too: opening it reports the remedy. */
 function isThere(place: string): boolean {
   try {
     return lstatSync(place, { throwIfNoEntry: false }) !== undefined
@@ -172,13 +172,13 @@ async function tryOpen(
   }
 }
 
-/** Settings by which a command finds what the service keeps. */
+/** The settings by which a command finds the service's data. */
 export type ReadSettings = Extract<RunSettings, { readonly ok: true }> & {
   /** The config file, or where it would be. */
   readonly found: ConfigFile
 }
 
-/** Only what leads to the inquiries has to be right. */
+/** Only the way to the inquiries has to be right. */
 export async function readSettings({
   config,
   dataDir,
@@ -204,7 +204,10 @@ export async function readSettings({
 
 const concerns = toVariableNames(operatorParts)
 
-/** What this user may not see need not be missing. Undefined where the folder can be looked into. */
+/**
+ * The folder that this user may not read, which then is not missing. Undefined where it is
+ * readable.
+ */
 function toHidden(path: string): string | undefined {
   try {
     statSync(path, { throwIfNoEntry: false })

@@ -1,12 +1,12 @@
-/** Standard output as it is: slower than the program, and sometimes gone before the end. */
+/** Standard output, which may be slower than the program, or closed early. */
 import type { Writable } from 'node:stream'
 
-/** The reader has gone, as `| head` does: nothing is left to do, and nothing is wrong. */
+/** The reader has closed it, as `| head` does: that is not an error. */
 export class OutputClosed extends Error {
   override readonly name = 'OutputClosed'
 }
 
-/** Resolves when the text is handed over, so that nothing piles up in memory. */
+/** Resolves when the text is written, so that nothing piles up in memory. */
 export function print(output: Writable, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void =>
@@ -21,7 +21,7 @@ export function print(output: Writable, text: string): Promise<void> {
   })
 }
 
-/** What a command says beside its output. */
+/** Writes a message to standard error. */
 export function tell(message: string): void {
   process.stderr.write(`${message}\n`)
 }

@@ -1,4 +1,4 @@
-/** `frontdesk paths`: which path is whose, in the site around and where Frontdesk runs by itself. */
+/** `frontdesk paths`: who answers each path, beside a site or alone. */
 import { findConfigFile, loadConfigFile } from '../settings/load/config-file.ts'
 import { findHiddenFiles, toWinRemedy, type HiddenFile } from '../settings/load/hidden-files.ts'
 import { readNamed } from '../settings/load/read-ownership.ts'
@@ -47,7 +47,7 @@ function renderTable(
   languages: readonly string[],
   found: readonly HiddenFile[],
 ): readonly string[] {
-  /** The site's file that is served instead of Frontdesk's. Of a folder only one file is another's. */
+  /** The site's file that is served instead of Frontdesk's. Of a folder only one file wins. */
   const findWinner = (path: string): string | undefined =>
     path.endsWith('*')
       ? undefined

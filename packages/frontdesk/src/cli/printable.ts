@@ -1,4 +1,4 @@
-/** Visitors' text on an operator's terminal: escaped, never interpreted. */
+/** Escapes visitors' text for a terminal. */
 
 /**
  * Control characters start escape sequences, format characters reorder or hide text, and lone
@@ -17,7 +17,7 @@ const wide =
 /** Text in which every character is one grapheme. */
 const ascii = /^[ -~]*$/
 
-/** Made for the first text that needs it: it takes some 20 milliseconds, a tenth of a short command. */
+/** Made on demand: it takes some 20 milliseconds, a tenth of a short command. */
 let segmenter: Intl.Segmenter | undefined
 
 function toGraphemes(text: string): readonly string[] {
@@ -43,7 +43,7 @@ export function toPrintableLines(text: string): string {
     .join('\n')
 }
 
-/** JSON that is also safe to look at: the same value, with fewer characters written as themselves. */
+/** JSON that is safe to print: the same value, with more characters escaped. */
 export function toPrintableJson(value: unknown): string {
   return escapeJson(JSON.stringify(value, undefined, 2))
 }

@@ -1,4 +1,4 @@
-/** How far a long command is, on standard error: silent for short ones. */
+/** Progress of a long command on standard error; none for short ones. */
 
 const CLEAR_LINE = '\r\u001b[K'
 
@@ -6,8 +6,8 @@ const CLEAR_LINE = '\r\u001b[K'
 const PAUSE_MS = { terminal: 1000, log: 10_000 }
 
 /**
- * Shows a text such as `1200 of 5000 exported`, at most once in a while, each over the one before on
- * a terminal. Call it with an empty text at the end.
+ * Shows a text such as `1200 of 5000 exported` at intervals; on a terminal each replaces the one
+ * before. Call it with an empty text at the end.
  */
 export function createProgress(): (text: string) => void {
   const { stderr } = process

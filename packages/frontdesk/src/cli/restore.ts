@@ -1,4 +1,4 @@
-/** `frontdesk restore`: a backup in the inbox's place, and nothing lost that came after it. */
+/** `frontdesk restore`: replaces the inbox with a backup, and merges newer inquiries. */
 import { resolve } from 'node:path'
 import type { Restored } from '../service/sqlite-repair.ts'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
@@ -54,7 +54,7 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   return { ok: true, text: toRestoredText(repair.result, backup, repair.place, services) }
 }
 
-/** Whether the user named this place, or the shell just happens to be there. */
+/** Whether the user named this place; otherwise it is just the working directory. */
 function isNamed(words: Words<RestoreName>): boolean {
   const named = [words.text('data-dir'), words.text('config'), process.env['DATA_DIR'] || undefined]
   return words.flag('new') || named.some((name) => name !== undefined)

@@ -1,19 +1,19 @@
 /**
- * Runs a command's work in a separate process and gives up when that hangs: no signal interrupts a
- * process whose disk hangs.
+ * Runs a command's work in a separate process and gives up when that hangs: a process that waits
+ * for a hanging disk cannot be interrupted.
  */
 import { StoreError } from '../inquiries/store-error.ts'
 import { refuse, type CommandOutcome } from './command.ts'
 
 export interface ApartWork {
-  /** What there is to say should the work not end; asked for first. */
+  /** The output if the work does not end; prepared first. */
   readonly without: () => Promise<CommandOutcome>
   readonly run: () => Promise<CommandOutcome>
-  /** The same where not even that is heard. */
+  /** The output if even that is not ready. */
   readonly silent: CommandOutcome
 }
 
-/** Milliseconds that the work has. */
+/** Milliseconds for the work. */
 export const APART_MS = 10_000
 
 /** Set for the process that does the work. */
@@ -24,7 +24,7 @@ interface Message {
   readonly outcome: CommandOutcome
 }
 
-/** Calls the command of this process once more, with the same words: it comes here again, and works. */
+/** Starts this process's command once more with the same words; the new process does the work. */
 export async function runApart({ without, run, silent }: ApartWork): Promise<CommandOutcome> {
   if (process.env[APART] === undefined) return watch(silent)
   await send({ isDone: false, outcome: await without() })
@@ -34,16 +34,16 @@ export async function runApart({ without, run, silent }: ApartWork): Promise<Com
 
 async function watch(silent: CommandOutcome): Promise<CommandOutcome> {
   const [, program = '', ...words] = process.argv
-  // Not imported: a host's bundler would look for the program that is named.
+  // Not imported: a host's bundler would try to bundle the named program.
   const { fork } = process.getBuiltinModule('node:child_process')
-  // Inherited output would keep its reader waiting for as long as the process hangs.
+  // With inherited output its reader would wait as long as the process hangs.
   const child = fork(program, words, {
     env: { ...process.env, [APART]: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   let last = silent
   const { promise, resolve } = Promise.withResolvers<CommandOutcome>()
-  // The boundary to another process of this program: it sends nothing else.
+  // The boundary to another process of this program, which sends nothing else.
   child.on('message', (message) => {
     const { isDone, outcome } = message as Message
     last = outcome
@@ -53,7 +53,7 @@ async function watch(silent: CommandOutcome): Promise<CommandOutcome> {
   const late = setTimeout(() => resolve(last), APART_MS)
   const outcome = await promise
   clearTimeout(late)
-  // Where the disk hangs, this is heeded when it goes on.
+  // On a hanging disk this takes effect when the disk answers again.
   child.kill('SIGKILL')
   if (child.connected) child.disconnect()
   child.unref()

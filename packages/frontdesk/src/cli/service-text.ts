@@ -1,4 +1,4 @@
-/** What the running services say of themselves, in words. */
+/** The running services' reports, in words. */
 import { readLife } from '../service/health/process-life.ts'
 import {
   parsePosting,
@@ -10,27 +10,27 @@ import type { HeartbeatsState } from '../inquiries/instance-heartbeats.ts'
 import { toDurationText } from './moments.ts'
 import { toPrintable } from './printable.ts'
 
-/** One service that runs, or was never heard to end. */
+/** A service that runs, or stopped unexpectedly. */
 export interface HeardService {
   readonly condition: Condition
-  /** Milliseconds since it was heard last; below 0 where the clock was set back since. */
+  /** Milliseconds since its last report; below 0 if the clock was set back. */
   readonly ageMs: number
 }
 
-/** Which services there are, by their heartbeats in the store. */
+/** The services, by their heartbeats in the store. */
 export interface HeardServices {
   readonly alive: readonly HeardService[]
-  /** Silent without having said that they end, the last heard last. */
+  /** Silent without having said that they stop, latest last. */
   readonly silent: readonly HeardService[]
-  /** Their process is not there any more. One that was `running` ended without a stop. */
+  /** Their process has ended; one that was `running` ended without a stop. */
   readonly ended: readonly HeardService[]
-  /** What is seen of the store from here, service or not. */
+  /** Dangers that this command sees in the store. */
   readonly dangers: readonly string[]
-  /** Whether a service that runs could not say so. */
+  /** Whether a running service could not write its report. */
   readonly refusesWrites?: boolean
 }
 
-/** `isOver`: whether the process that said it is known to have ended. */
+/** `isOver`: whether the reporting process is known to have ended. */
 export function toHeardServices(
   {
     postings,
@@ -45,7 +45,7 @@ export function toHeardServices(
   })
   const isAlive = ({ ageMs, condition: { rounds } }: HeardService): boolean =>
     Math.abs(ageMs) <= (rounds ? ROUNDS_SILENCE_MS : SILENCE_MS)
-  // In a container each process may have the number of the one before.
+  // In a container each process may have the same number as the one before.
   const isFollowed = ({ condition: { host, pid, startedAt } }: HeardService): boolean =>
     heard.some(
       ({ condition: other }) =>
@@ -62,15 +62,15 @@ export function toHeardServices(
   }
 }
 
-/** The service whose words count for all: one that runs, else one that is about to end. */
+/** The service whose report counts: a running one, else one that is stopping. */
 export function findSpeaker({ alive }: HeardServices): HeardService | undefined {
   return alive.findLast(({ condition }) => condition.state === 'running') ?? alive.at(-1)
 }
 
-/** What an operator should look after, each with its remedy. */
+/** Problems for the operator, each with its remedy. */
 export function findServiceTroubles(services: HeardServices): readonly string[] {
   const told = findToldTroubles(services)
-  // A service that runs has said the same, perhaps among other things.
+  // Without what a running service has reported itself.
   const seen = services.dangers.filter(
     (danger) => !told.some((trouble) => trouble.includes(danger)),
   )
@@ -118,7 +118,7 @@ function findToldTroubles({
   return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
 }
 
-/** Where no process runs, and no clock either. `ageMs`: of the last round, where there was one. */
+/** For hosts without a process, whose clock does not run. `ageMs`: of the last round, if any. */
 export function toRoundsTrouble(ageMs?: number): string {
   const heard =
     ageMs === undefined
@@ -127,7 +127,7 @@ export function toRoundsTrouble(ageMs?: number): string {
   return `${heard}: forms are accepted, but mail that failed at first waits. Check the cron trigger of the platform: "triggers": { "crons": ["* * * * *"] } in wrangler.jsonc.`
 }
 
-/** One line for each that runs. */
+/** One line for each running service. */
 export function toServiceText({ condition, ageMs }: HeardService): string {
   const { baseUrl, botCheck, state } = condition
   const ending = state === 'stopping' ? ', about to end' : ''

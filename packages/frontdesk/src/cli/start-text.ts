@@ -1,4 +1,4 @@
-/** What a start says: to a person, aligned; to a machine, as one event. */
+/** The start message: aligned for a person, one event for a machine. */
 import { paths } from '../contract/paths.ts'
 import { toLines } from './columns.ts'
 import { serveNames } from '../site/ownership.ts'
@@ -11,15 +11,15 @@ import type { Settings } from '../settings/settings.ts'
 export interface Started {
   readonly settings: Settings
   readonly config: ConfigFile
-  /** Where inquiries are kept: the file, or host and database. */
+  /** The place of the inquiries: the file, or host and database. */
   readonly database: string
-  /** Why no inquiry can be kept yet; undefined where all is well. */
+  /** Why no inquiry can be stored yet; undefined where all is well. */
   readonly storeFault: string | undefined
   /** Undefined where none runs. */
   readonly inbox: ServedInbox | undefined
 }
 
-/** Lines for a terminal: where everything is, and what is switched off. */
+/** Lines for a terminal: the addresses, and what is switched off. */
 export function renderStart(started: Started): string {
   const { settings, config, database, storeFault } = started
   const { baseUrl, site, verifier, botCheckBecause, proxies, operations } = settings
@@ -56,7 +56,7 @@ function toInboxRows({ settings, inbox }: Started): readonly (readonly [string, 
   ]
 }
 
-/** The same for the log of a service. */
+/** The same for a service's log. */
 export function toStartFields({ settings, config, database, inbox }: Started): LogFields {
   return {
     baseUrl: settings.baseUrl,

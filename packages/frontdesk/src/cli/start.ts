@@ -1,4 +1,4 @@
-/** `frontdesk start`: reads the configuration, says where everything is, and serves. */
+/** `frontdesk start`: reads the configuration, prints the addresses, and serves. */
 import { fromEnv } from '../settings/environment.ts'
 import { findExposure } from '../settings/exposure.ts'
 import {
@@ -80,12 +80,12 @@ export async function start(raw: readonly string[]): Promise<void> {
 }
 
 interface Sources {
-  /** Also those that are not there yet. */
+  /** Including missing ones. */
   readonly configFiles: readonly string[]
   readonly articleFolders: readonly string[]
 }
 
-/** For `dev`, which begins the service again when one of them changes, and never leaves it alone. */
+/** For `dev`, which restarts the service when one of them changes. */
 function tellSupervisor(sources: Sources): void {
   if (!process.send) return
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -106,7 +106,7 @@ async function run(settings: Settings, config: ConfigFile, files: EnvFiles): Pro
   announce({ settings, config, database, storeFault, inbox }, log)
 }
 
-/** A service's output is read by machines, unless a person sits at its terminal. */
+/** Machines read a service's output, unless a person sits at its terminal. */
 function announce(started: Started, log: ServiceLog): void {
   const { settings } = started
   const { mode } = settings
@@ -120,7 +120,7 @@ function announce(started: Started, log: ServiceLog): void {
   warnOfVariables(process.env, log)
 }
 
-/** No stack trace: it would hide what there is to do. */
+/** No stack trace: it would hide the remedy. */
 function fail(code: number, message: string): void {
   tell(message)
   process.exitCode = code

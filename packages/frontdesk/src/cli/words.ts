@@ -1,14 +1,16 @@
-/** The words of a command line, read strictly: a mistyped option must not delete something else. */
+/**
+ * Parses the words of a command line strictly: a mistyped option must not delete something else.
+ */
 import { parseArgs } from 'node:util'
 import { findNearest } from '../http/nearest.ts'
 
-/** An option as a command declares it, for its help. */
+/** An option, with its help. */
 export interface OptionDefinition {
   readonly type: 'string' | 'boolean'
-  /** One letter that stands for it, too. */
+  /** Its one-letter form. */
   readonly short?: string
   readonly description: string
-  /** Stands for the value in the help, such as `FILE`. */
+  /** Placeholder for the value in the help, such as `FILE`. */
   readonly valueHint?: string
 }
 
@@ -23,9 +25,9 @@ export interface Words<Name extends string> {
   text(name: Name): string | undefined
   /** Whether a flag was given. */
   flag(name: Name): boolean
-  /** Whether an option was given that the command may not have. */
+  /** Whether an option was given, for options that a command may lack. */
   has(name: string): boolean
-  /** Words that are no options, in their order. */
+  /** Words that are not options, in order. */
   readonly operands: readonly string[]
 }
 
@@ -33,7 +35,7 @@ export type WordsOutcome<Name extends string> =
   | { readonly ok: true; readonly words: Words<Name> }
   | { readonly ok: false; readonly message: string }
 
-/** The first fault ends it: unknown, repeated, without its value, or with a value it does not take. */
+/** The first error ends it: unknown, repeated, without its value, or with an unexpected value. */
 export function parseWords<Name extends string>(
   raw: readonly string[],
   options: OptionTypes<Name>,
@@ -78,7 +80,7 @@ export function parseWords<Name extends string>(
   return { ok: true, words }
 }
 
-/** Of an option that a command does not have. */
+/** For an option that a command does not have. */
 function toUnknown(rawName: string, known: readonly string[]): string {
   const nearest = findNearest(rawName.replace(/^-+/, ''), known)
   const remedy =

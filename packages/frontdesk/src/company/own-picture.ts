@@ -1,4 +1,4 @@
-/** Pictures that the configuration brings along: served here, so that no page asks anybody else. */
+/** Pictures from the configuration, served here, so that pages load nothing from elsewhere. */
 import { readPictureSize } from './articles/files/picture-size.ts'
 
 /** The text of an SVG, or the bytes of a picture. */
@@ -6,7 +6,7 @@ export type PictureContent = string | Uint8Array
 
 export interface ReadPicture {
   readonly mediaType: string
-  /** Of a file name. */
+  /** Ending of the file name. */
   readonly ending: string
   readonly bytes: Uint8Array<ArrayBuffer>
   /** CSS pixels. */
@@ -22,7 +22,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 }
 
-/** Undefined for what is no picture that browsers show. */
+/** Undefined for content that browsers do not show as a picture. */
 export function readPicture(content: unknown): ReadPicture | undefined {
   const bytes = toBytes(content)
   if (!bytes) return undefined
@@ -39,7 +39,7 @@ function toBytes(content: unknown): Uint8Array<ArrayBuffer> | undefined {
   return content instanceof Uint8Array ? new Uint8Array(content) : undefined
 }
 
-/** An SVG begins with a sign that no other picture begins with. */
+/** No other picture begins with the first character of an SVG. */
 function isText(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart()
   return start.startsWith('<')

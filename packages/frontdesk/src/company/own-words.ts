@@ -1,8 +1,8 @@
-/** What the company says in its own words, in another of its languages. */
+/** The company's own texts in another of its languages. */
 import { isSameLanguage } from './texts/index.ts'
 import type { SiteFacts } from './facts.ts'
 
-/** By the words of the main language. */
+/** By the text in the main language. */
 export type OwnWords = Readonly<Record<string, string>>
 
 const NONE: OwnWords = {}
@@ -15,7 +15,7 @@ export function findOwnWords({ translations = {} }: SiteFacts, language: string)
   return (tag !== undefined && translations[tag]) || NONE
 }
 
-/** The same with each text that there are words for in those. */
+/** Replaces each text that has a translation. */
 export function toOwnWords<T>(value: T, words: OwnWords): T
 export function toOwnWords(value: unknown, words: OwnWords): unknown {
   if (words === NONE) return value

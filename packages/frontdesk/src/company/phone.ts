@@ -1,4 +1,4 @@
-/** Telephone numbers that anybody can dial, from wherever they are (RFC 3966, E.164). */
+/** Telephone numbers that can be dialled from anywhere (RFC 3966, E.164). */
 
 /** A number with its country. */
 export interface Phone {
@@ -7,20 +7,23 @@ export interface Phone {
   readonly extension: string | undefined
 }
 
-/** A zero in brackets is dialled at home and not from abroad: no telephone can know which is meant. */
+/** A zero in brackets is dialled only within the country, so the number is ambiguous. */
 const NUMBER =
   /^\+(?<digits>[1-9](?:[ .()/-]*\d)*)(?:[ ,]*(?:;ext=|ext\.?|extension|x)[ :]*(?<extension>\d{1,10}))?$/i
 const HOME_ZERO = /\(\s*0/
 const BRACKETS = /^[^()]*(?:\([^()]*\)[^()]*)?$/
 
-/** Digits of the shortest number with its country that there is, and of the longest (E.164 6.1). */
+/** Digits of the shortest and the longest number with its country (E.164 6.1). */
 const LEAST_DIGITS = 7
 const MOST_DIGITS = 15
 
-/** Digits of the longest country and area in front of a slash: after more, it leads to another number. */
+/**
+ * Digits of the longest country and area code before a slash: after more, the slash begins another
+ * number.
+ */
 const MOST_AREA_DIGITS = 7
 
-/** Undefined for what is no international number, or more than one. */
+/** Undefined unless it is exactly one international number. */
 export function parsePhone(text: string): Phone | undefined {
   const plain = toPhoneText(text)
   const { digits, extension } = NUMBER.exec(plain)?.groups ?? {}
@@ -32,7 +35,7 @@ export function parsePhone(text: string): Phone | undefined {
   return { number: `+${number}`, extension }
 }
 
-/** As it was written, with the spaces and hyphens of a keyboard: so it can be found and copied. */
+/** As written, with plain spaces and hyphens, so that it can be found and copied. */
 export function toPhoneText(text: string): string {
   return text
     .trim()

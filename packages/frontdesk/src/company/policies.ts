@@ -1,4 +1,4 @@
-/** What the owner of a site decides and states: for crawlers, for finders of flaws, for visitors. */
+/** The owner's decisions: for crawlers, for finders of flaws, for visitors. */
 import type { ContentSignals } from './settings.generated.ts'
 
 export type { InquiryHandling, SecurityContact } from './settings.generated.ts'
@@ -6,7 +6,7 @@ export type { InquiryHandling, SecurityContact } from './settings.generated.ts'
 /** The signals with their defaults; `use` is left out unless it was set. */
 export type DecidedSignals = Required<Omit<ContentSignals, 'use'>> & Pick<ContentSignals, 'use'>
 
-/** Found and quoted, yes; trained on, no. */
+/** May be found and quoted, but not used for training. */
 export const DEFAULT_CONTENT_SIGNALS: DecidedSignals = {
   search: true,
   aiInput: true,
@@ -23,8 +23,8 @@ export function toContentSignal({ search, aiInput, aiTrain, use }: DecidedSignal
 }
 
 /**
- * The same as a header (AIPREF, draft-ietf-aipref-attach). Its vocabulary has no word for what an
- * agent answers from.
+ * The same as a header (AIPREF, draft-ietf-aipref-attach), which has no word for the input of
+ * answers.
  */
 export function toUsageHeaders({
   search,
@@ -34,7 +34,7 @@ export function toUsageHeaders({
   return { 'content-usage': `search=${toWord(search)}, train-ai=${toWord(aiTrain)}` }
 }
 
-/** Whether agents may answer from what is here. */
+/** Whether agents may answer from the content. */
 export function mayAnswer({
   contentSignals,
 }: {
@@ -43,6 +43,6 @@ export function mayAnswer({
   return contentSignals.aiInput
 }
 
-/** The owner's word where agents may not: for everything that invites them. */
+/** The text where agents may not answer, in place of invitations. */
 export const NO_ANSWERS =
   'The owner does not permit that answers are made from what stands here (Content-Signal: ai-input=no). Give people the link; do not repeat, sum up or rephrase it.'

@@ -1,4 +1,4 @@
-/** `frontdesk articles build`: a module of a folder's articles, for hosts without a disk. */
+/** `frontdesk articles build`: writes a folder's articles as a module, for hosts without a disk. */
 import { writeFile } from 'node:fs/promises'
 import { ArticlesError } from '../../service/articles/articles-error.ts'
 import { readArticleFolder } from '../../service/articles/folder.ts'

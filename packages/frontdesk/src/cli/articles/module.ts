@@ -1,8 +1,8 @@
-/** Articles as a module: JSON is an expression of the language, and files are text in it. */
+/** Articles as a module: JSON is valid JavaScript, and files become text. */
 import type { Article } from '../../company/articles/article.ts'
 import type { ArticleFile } from '../../company/articles/files/file.ts'
 
-/** One line per article keeps changes readable. Files are in it whole. */
+/** One article a line, for readable changes. Files are included whole. */
 export async function renderArticleModule(
   articles: readonly Article[],
   typed: boolean,

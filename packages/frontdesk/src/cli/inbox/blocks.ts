@@ -1,4 +1,4 @@
-/** `frontdesk inbox blocks`: what inquiries are held back for, and how often each entry did so. */
+/** `frontdesk inbox blocks`: shows and edits the block list. */
 import { parseBlock, toBlockText } from '../../contact/blocks/entry.ts'
 import type { Block, BlockEntry, BlockList } from '../../inquiries/blocks.ts'
 import { toLines } from '../columns.ts'
@@ -61,7 +61,7 @@ function describe(change: Exclude<Change, 'add'>, block: Block): string {
   return change === 'remove' ? `${text} removed.` : `${text} is ${change}.`
 }
 
-/** As they are listed, or without their kind where that leaves one. */
+/** As they are listed, or without their kind where only one matches. */
 async function findEntries(
   texts: readonly string[],
   list: BlockList,

@@ -1,4 +1,4 @@
-/** `frontdesk inbox retry`, `release` and `answered`: what the operator does with inquiries. */
+/** `frontdesk inbox retry`, `release` and `answered`. */
 import { toInquiries } from '../count-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_ANSWERER, type Inbox } from '../../inquiries/inbox.ts'
@@ -48,7 +48,7 @@ const NOT_GIVEN_UP =
   'had not failed. To mail a sent one again: npx frontdesk inbox retry ID --again'
 const WAITS = 'had neither been sent nor failed.'
 
-/** Inquiries in one transaction, and milliseconds between two: the service's forms come in between. */
+/** Inquiries in one transaction, and milliseconds between two, for the service's forms. */
 const RETRIED_AT_ONCE = 50
 const PAUSE_MS = 25
 
@@ -90,7 +90,7 @@ export const answerArguments: OptionDefinitions<AnswerName> = {
   ...storeArguments,
 }
 
-/** `user`: who is signed in; undefined where the system does not say. */
+/** `user`: the user who is signed in; undefined where the system does not say. */
 export async function markAnswered(
   words: Words<AnswerName>,
   user: string | undefined,

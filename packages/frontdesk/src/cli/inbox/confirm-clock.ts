@@ -1,4 +1,4 @@
-/** `frontdesk inbox confirm-clock`: the operator's word that the time is right, for retention. */
+/** `frontdesk inbox confirm-clock`: the operator confirms the time, for retention. */
 import { confirmKnownTime } from '../../inquiries/known-time.ts'
 import { toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'

@@ -1,10 +1,10 @@
 /**
- * Comma-separated values (RFC 4180), for people who open them in a spreadsheet, which runs a cell that
- * starts like a formula (OWASP, CSV Injection). Some split at `;`, tabs or bars, also inside quotes: every
- * place that any of them takes for a start is guarded with an apostrophe.
+ * Comma-separated values (RFC 4180) for spreadsheets, which run a cell that starts like a formula
+ * (OWASP, CSV Injection). Some split at `;`, tabs or bars, even inside quotes: an apostrophe guards
+ * every place that any of them takes for a start.
  */
 
-/** Says that the text is UTF-8: without it Excel reads the system's old character set. */
+/** Marks UTF-8: without it Excel reads the system's old character set. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /** One record with its line break, every cell quoted. */
@@ -21,13 +21,16 @@ function toCell(value: string | number | undefined): string {
 /** Signs of a formula, the wide forms of East Asian settings, and tab and CR, which some readers drop. */
 const LIVE = /[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/
 
-/** What readers split at: lists, tables pasted from elsewhere, and lines where quotes don't count. */
+/**
+ * Separators of some programs: lists, tables pasted from elsewhere, and lines where quotes do not
+ * count.
+ */
 const SEPARATOR = /[,;|\t\r\n]/
 
-/** What a reader may drop before it looks at a cell. */
+/** Characters that some programs drop before they look at a cell. */
 const DROPPED = /["\s\p{Cc}\p{Cf}]/u
 
-/** From the end: a separator there begins a cell, too, at the closing quote. */
+/** From the end, because a separator there begins a cell at the closing quote. */
 function guard(text: string): string {
   const pieces: string[] = []
   let isLive = SEPARATOR.test(text.at(-1) ?? '')

@@ -1,4 +1,4 @@
-/** Inquiries of which a value is damaged: passed over, and named by their ids. */
+/** Inquiries with damaged values: skipped, and named by their ids. */
 import { toInquiries } from '../count-text.ts'
 import type { InboxEntry } from '../../inquiries/inbox.ts'
 

@@ -1,4 +1,4 @@
-/** `frontdesk inbox export`: everything on standard output, page by page, however much it is. */
+/** `frontdesk inbox export`: writes inquiries to standard output, page by page. */
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
@@ -30,11 +30,11 @@ export const exportArguments: OptionDefinitions<ExportName> = {
   ...storeArguments,
 }
 
-/** Inquiries of one page: some megabytes when all are as long as can be. */
+/** Inquiries in a page: some megabytes at their longest. */
 const PAGE = 200
 
 interface Format {
-  /** Before everything else in a file; a terminal would only show it. */
+  /** The byte order mark of a file; a terminal would only show it. */
   readonly mark?: string
   readonly head: string
   readonly record: (entry: InboxEntry) => string
@@ -46,7 +46,7 @@ export interface ExportSurroundings {
   readonly now: number
 }
 
-/** Newest first. What comes in meanwhile is left to the next export. */
+/** Newest first, without inquiries that come in meanwhile. */
 export async function exportInbox(
   words: Words<ExportName>,
   { output, now }: ExportSurroundings,
@@ -65,7 +65,7 @@ export async function exportInbox(
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened
   await using desk = opened
-  // A file gets every character as it is, a terminal none that it would interpret.
+  // A file gets every character; a terminal gets none that it would interpret.
   const show = output.isTTY ? toPrintableLines : (text: string) => text
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
   const total = await desk.store.count(parsed.filter)
@@ -80,7 +80,7 @@ export async function exportInbox(
       exported += entries.length
       showProgress(`${exported} of ${total} exported`)
       last = entries.at(-1)?.inquiry
-      // Lets a signal or a closed pipe be noticed between two pages.
+      // So that a signal or a closed pipe is noticed between two pages.
       await nextTurn()
     }
   }
@@ -126,7 +126,7 @@ const columns: readonly (readonly [title: string, cell: (entry: InboxEntry) => C
   ['corrects', ({ inquiry }) => inquiry.corrects],
 ]
 
-/** `sales@example.com sent, desk@example.com pending`; empty where it was not kept. */
+/** `sales@example.com sent, desk@example.com pending`; empty where it was not stored. */
 function toRecipients(deliveries: readonly DeliveryStanding[]): string | undefined {
   const known = deliveries.filter(({ recipient }) => recipient !== undefined)
   return known.map(({ recipient, state }) => `${recipient} ${state}`).join(', ') || undefined

@@ -1,4 +1,4 @@
-/** The filters of `frontdesk inbox`, as options and as what the store is asked. */
+/** The filters of `frontdesk inbox`, as options and as the store's query. */
 import { parseEmail } from '../../contact/email.ts'
 import { toShellWord } from '../../inquiries/shell-word.ts'
 import { toReadableAddress } from '../../contact/readable-address.ts'
@@ -45,12 +45,12 @@ export const filterArguments: OptionDefinitions<FilterName> = {
   until: { type: 'string', description: 'Only those received before then', valueHint: 'TIME' },
 }
 
-/** Words of one search: each is looked for by itself. */
+/** Most words of a search: each is searched separately. */
 const MAX_WORDS = 8
 
 export type FilterOutcome = { readonly ok: true; readonly filter: InboxFilter } | Refusal
 
-/** `now`: what ages count from, in epoch milliseconds. */
+/** `now`: start of ages, in epoch milliseconds. */
 export function parseFilter(words: Words<FilterName>, now: number): FilterOutcome {
   const stateText = words.text('state')
   const state = states.find((known) => known === stateText)
@@ -88,7 +88,7 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
   }
 }
 
-/** As it is kept, whichever way it was written. */
+/** In the store's spelling, whichever way it was typed. */
 export function toKeptAddress(email: string): string {
   const outcome = parseEmail(email)
   return outcome.ok ? toReadableAddress(outcome.address) : email
@@ -100,12 +100,12 @@ function toJudged(words: Words<FilterName>): Pick<InboxFilter, 'spam'> {
   return words.has('email') ? {} : { spam: false }
 }
 
-/** Whether a listing shows less than all that is no spam. */
+/** Whether a listing shows less than everything but spam. */
 export function isNarrowed({ spam, ...others }: InboxFilter): boolean {
   return spam === true || Object.keys(others).length > 0
 }
 
-/** The same filters to type again; moments as they are, because an age would have moved on. */
+/** The same filters to type again; with times, because an age would have moved on. */
 export function toFilterWords(filter: InboxFilter): string {
   const { state, quarantined, spam, answered, words: searched, email, since, until } = filter
   const words = [

@@ -1,4 +1,4 @@
-/** Ids as the operator types them: in full, or as the start that a listing shows. */
+/** Ids as the operator types them: complete, or the start that a listing shows. */
 import { MAX_LISTED, type Inbox } from '../../inquiries/inbox.ts'
 import type { Inquiry } from '../../inquiries/inquiry.ts'
 import { readPages } from './pages.ts'
@@ -12,17 +12,17 @@ export const SHORT_ID = 13
 /** The start of an id that carries its time (RFC 9562 5.7), at least the time's first 32 bits. */
 const shortId = /^[\da-f]{8}(?:-[\da-f-]{0,27})?$/i
 
-/** One that fits the inquiries of more than a minute. */
+/** Would match the inquiries of more than a minute. */
 const tooShort = /^[\da-f]{1,7}$/i
 
-/** Candidates that are listed, and columns of a name beside them, so that 60 do. */
+/** Most candidates in the message, with names, so that it fits 60 columns. */
 const MAX_CANDIDATES = 10
 const NAME_WIDTH = 20
 
-/** An id is made just before its inquiry is marked with its time of receipt, in milliseconds. */
+/** An id is made just before its inquiry gets its time of receipt, in milliseconds. */
 const SLACK_MS = 60_000
 
-/** What a command does to the inquiries that its words name, in a store that is open to write. */
+/** Applies a command to the named inquiries, in a store opened for writing. */
 export async function withInquiries(
   words: StoreWords,
   act: (store: OpenStore, ids: readonly string[]) => Promise<CommandOutcome>,
@@ -36,7 +36,7 @@ export async function withInquiries(
 
 export type IdsOutcome = { readonly ok: true; readonly ids: readonly string[] } | Refusal
 
-/** Every one must stand for exactly one inquiry, so that nothing happens to another. */
+/** Each must match exactly one inquiry, so that nothing happens to another. */
 export async function resolveIds(
   inbox: Pick<Inbox, 'list'>,
   typed: readonly string[],
@@ -76,7 +76,7 @@ function toCandidates(text: string, matches: readonly Inquiry[]): string {
   ].join('\n')
 }
 
-/** The time in the id is the time of receipt, give or take: no need to look at any other inquiry. */
+/** The id contains roughly the time of receipt, which limits the search. */
 async function findByStart(inbox: Pick<Inbox, 'list'>, start: string): Promise<readonly Inquiry[]> {
   if (!shortId.test(start)) return []
   const digits = start.replaceAll('-', '').slice(0, 12)

@@ -1,4 +1,4 @@
-/** `frontdesk inbox`: what visitors sent, and what the operator does with it. */
+/** `frontdesk inbox`: the group of commands for inquiries. */
 import { userInfo } from 'node:os'
 import { confirm } from '../confirmation.ts'
 import { blocksArguments, tendBlocks } from './blocks.ts'
@@ -32,7 +32,7 @@ const toRemoveSurroundings = (): RemoveSurroundings => ({
   now: Date.now(),
 })
 
-/** Columns where the output is no terminal: what a mail or a ticket shows. */
+/** Columns without a terminal: what a mail or a ticket shows. */
 const DEFAULT_WIDTH = 120
 
 /** A container may have a user without a name. */
@@ -142,7 +142,7 @@ const commands: Readonly<Record<string, Command>> = {
   }),
 }
 
-/** Lists by default. */
+/** Without a subcommand it lists. */
 export const inboxCommand: Command = {
   ...list,
   description: 'Read and manage inquiries. Safe while the service runs.',

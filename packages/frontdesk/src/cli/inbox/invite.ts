@@ -1,4 +1,7 @@
-/** `frontdesk inbox invite`: a link into the web inbox, for the first time and when passkeys are lost. */
+/**
+ * `frontdesk inbox invite`: a link into the web inbox, for the first sign-in and after lost
+ * passkeys.
+ */
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
@@ -15,7 +18,7 @@ export const inviteArguments: OptionDefinitions<InviteName> = {
   },
 }
 
-/** Ends no session, and mails the link too where mail is on. */
+/** Ends no session. Also mails the link, if mail is on. */
 export async function inviteToInbox(words: Words<InviteName>): Promise<CommandOutcome> {
   const [email, ...others] = words.operands
   if (email === undefined || others.length > 0) {

@@ -2,7 +2,7 @@
 import type { InboxEntry } from '../../inquiries/inbox.ts'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
 
-/** Times are RFC 3339, for people and programs alike; what is not known is left out. */
+/** Times are RFC 3339; unknown members are left out. */
 export function toEntryJson(entry: InboxEntry): unknown {
   const { inquiry, delivery, copies, confirmation, correctedBy, answered } = entry
   const { id, receivedAt, ...others } = inquiry

@@ -1,4 +1,4 @@
-/** `frontdesk inbox list`: what came in, read beside a running service. */
+/** `frontdesk inbox list`: lists inquiries, beside a running service. */
 import { paths } from '../../contract/paths.ts'
 import { MAX_LISTED, type InboxEntry, type InboxFilter } from '../../inquiries/inbox.ts'
 import type { OutboxStanding } from '../../inquiries/outbox.ts'
@@ -105,7 +105,7 @@ export async function listInbox(
   return { ok: true, text, ...(note !== undefined && { note }) }
 }
 
-/** A time, optionally followed by `/` and the id of the inquiry to go on after. */
+/** A time, optionally followed by `/` and the id of the last listed inquiry. */
 function parsePosition(text: string, now: number): InquiryPosition | undefined {
   const [time = '', id] = text.split('/', 2)
   const receivedAt = parseMoment(time, now)
@@ -116,11 +116,11 @@ function parsePosition(text: string, now: number): InquiryPosition | undefined {
 interface Listing extends ListSurroundings {
   readonly limit: number
   readonly place: string
-  /** Of the service as this command's own settings have it. */
+  /** The service's address by this command's own settings. */
   readonly baseUrl: string
   readonly services: HeardServices
   readonly filter: InboxFilter
-  /** Whether it goes on from an earlier one. */
+  /** Whether it continues an earlier listing. */
   readonly paged: boolean
   readonly mail: MailStanding
   readonly standing: OutboxStanding
@@ -142,7 +142,7 @@ function renderListing(entries: readonly InboxEntry[], listing: Listing): string
       .map((name) => ({ name, value: words.text(name) }))
       .filter(({ value }) => value !== undefined)
       .map(({ name, value }) => ` --${name} ${value}`)
-    // Without its Z, which goes without saying, it fits a line of 60 columns.
+    // Without its Z it fits into 60 columns.
     const time = new Date(receivedAt).toISOString().slice(0, -1)
     const position = ` --before ${time}/${id}`
     const next = `npx frontdesk inbox list${toFilterWords(filter)}${repeated.join('')}${position}`
@@ -151,7 +151,7 @@ function renderListing(entries: readonly InboxEntry[], listing: Listing): string
   return lines.join('\n')
 }
 
-/** What an operator must not overlook, whatever is listed. */
+/** Warnings that belong to every listing. */
 function toUndelivered({ standing: { oldest }, mail, now }: Listing): readonly string[] {
   if (!oldest || (oldest.state === 'pending' && mail === 'off')) return []
   const { inquiryId, receivedAt } = oldest
@@ -159,7 +159,7 @@ function toUndelivered({ standing: { oldest }, mail, now }: Listing): readonly s
   return ['', `${head} ${toDeliveryText(oldest, mail, now)}`]
 }
 
-/** A bot check lets no command through. */
+/** Without a bot check a command can send the first form. */
 function emptyInbox({ place, baseUrl, services }: Listing): string {
   const heard = findSpeaker(services)?.condition
   const base = heard?.baseUrl ?? baseUrl

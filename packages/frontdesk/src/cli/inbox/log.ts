@@ -1,4 +1,4 @@
-/** `frontdesk inbox log`: whether the record of the web inbox is as it was written. */
+/** `frontdesk inbox log`: checks that the web inbox's record is unchanged. */
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
@@ -19,7 +19,7 @@ export const logArguments: OptionDefinitions<LogName> = {
   },
 }
 
-/** Exit code 1 where the record is not as it was written. */
+/** Exit code 1 where the record was changed. */
 export function verifyLog(words: Words<LogName>): Promise<CommandOutcome> {
   if (!words.flag('verify')) {
     return Promise.resolve(refuseWords('log takes --verify. The entries are in the web inbox.'))

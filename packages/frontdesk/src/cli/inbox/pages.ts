@@ -1,7 +1,7 @@
 import type { Inbox, InboxEntry, InboxFilter } from '../../inquiries/inbox.ts'
 import type { InquiryPosition } from '../../inquiries/inquiry.ts'
 
-/** Everything that fits, newest first, `size` at a time; `start`: only what is older than that. */
+/** All matching inquiries, newest first, `size` at a time; `start`: only older ones. */
 export async function* readPages(
   inbox: Pick<Inbox, 'list'>,
   filter: InboxFilter,

@@ -1,4 +1,4 @@
-/** `frontdesk inbox delete` and `purge`: permanent deletion, with a question first. */
+/** `frontdesk inbox delete` and `purge`: permanent deletion, after a question. */
 import { toInquiries } from '../count-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseKind } from '../../contact/blocks/entry.ts'
@@ -17,7 +17,9 @@ import { toPrintable } from '../printable.ts'
 import { createProgress } from '../progress.ts'
 import type { OptionDefinition, OptionDefinitions, Words } from '../words.ts'
 
-/** Milliseconds between two transactions: SQLite looks that often whether the service may write again. */
+/**
+ * Milliseconds between two transactions: SQLite checks this often whether the service may write.
+ */
 const PAUSE_MS = 25
 
 export const yes: OptionDefinition = { type: 'boolean', description: 'Do not ask' }
@@ -95,7 +97,7 @@ interface Removal {
   readonly filter: InboxFilter
   /** Completes "3 inquiries". */
   readonly what: string
-  /** What must not come back with a backup; age alone does not. */
+  /** Inquiries that a restored backup must not bring back; not for deletion by age. */
   readonly erased?: readonly ErasedSubject[]
 }
 
@@ -131,7 +133,7 @@ async function remove(
   return { ok: true, text: `${toInquiries(removed)} deleted.` }
 }
 
-/** Where the address stays on the block list. */
+/** A note where the address is still on the block list. */
 async function toBlockedText({ store }: OpenStore, email: string): Promise<string> {
   const block = parseKind('address', email)
   const entries = (await store.createBlockList?.().list()) ?? []
@@ -141,7 +143,7 @@ async function toBlockedText({ store }: OpenStore, email: string): Promise<strin
     : ''
 }
 
-/** What was never mailed. */
+/** A note about inquiries that were never mailed. */
 async function toUnsentText(inbox: Pick<Inbox, 'count'>, filter: InboxFilter): Promise<string> {
   const states = ['pending', 'failed', 'held'] as const
   const counts = await Promise.all(states.map((state) => inbox.count({ ...filter, state })))
@@ -149,7 +151,7 @@ async function toUnsentText(inbox: Pick<Inbox, 'count'>, filter: InboxFilter): P
   return unsent === 0 ? '' : ` (${unsent} of them never mailed)`
 }
 
-/** Where there is a web inbox, which erases it again in a store that was restored. */
+/** With a web inbox, which repeats the erasure in a restored store. */
 async function noteErased(
   { settings, store }: OpenStore,
   subjects: readonly ErasedSubject[],

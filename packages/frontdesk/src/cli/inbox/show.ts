@@ -51,7 +51,7 @@ const verifications: Readonly<Record<InboxEntry['inquiry']['verification'], stri
   unavailable: 'could not be asked',
 }
 
-/** Columns that titles have at least, so that most inquiries look alike. */
+/** Least width of the titles, so that most inquiries align. */
 const LEAST_TITLE = 10
 
 function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string {
@@ -79,7 +79,7 @@ function renderEntry(entry: InboxEntry, mail: MailStanding, now: number): string
   return [...toLines(lines, LEAST_TITLE), '', toPrintableLines(message)].join('\n')
 }
 
-/** The code, by which lists filter, and what it means. */
+/** The code for filters, and its meaning. */
 function toReasonText(code: string): string {
   const words = toQuarantineWords(code)
   return words === code ? code : `${code}: ${words}`

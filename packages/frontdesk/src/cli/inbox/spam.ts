@@ -1,4 +1,4 @@
-/** `frontdesk inbox spam`: what the operator knows to be spam, and what is held back for it from then on. */
+/** `frontdesk inbox spam`: marks spam, and adds its sender to the block list. */
 import { toInquiries } from '../count-text.ts'
 import { parseKind, toBlockText } from '../../contact/blocks/entry.ts'
 import type { Block, BlockList } from '../../inquiries/blocks.ts'
@@ -24,7 +24,7 @@ export const spamArguments: OptionDefinitions<SpamName> = {
   ...storeArguments,
 }
 
-/** Most entries: each inquiry is compared with all of them. */
+/** Most entries, because each inquiry is compared with all. */
 const MOST_BLOCKS = 2000
 
 export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> {
@@ -48,7 +48,7 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
     const wanted = words.flag('no-block') ? [] : toBlocks(words, entries)
     if ('ok' in wanted) return wanted
     const list = requireBlockList(desk)
-    // Before anything is changed: what cannot be blocked leaves the mark undone, too.
+    // Checked first: if an entry is impossible, the mark is not set either.
     const refused = await checkRoom(wanted, list)
     if (refused) return refused
     const marked = await desk.store.markSpam({ ids })
@@ -58,7 +58,7 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
   })
 }
 
-/** Without an option the sender's address, which is the narrowest. */
+/** Without an option the sender's address, the narrowest kind. */
 function toBlocks(
   words: Words<SpamName>,
   entries: readonly InboxEntry[],
@@ -91,7 +91,7 @@ export function requireBlockList({ store }: OpenStore): BlockList {
   return list
 }
 
-/** Undefined where all may be added. */
+/** Undefined where all can be added. */
 export async function checkRoom(
   blocks: readonly Block[],
   list: BlockList,
@@ -102,7 +102,7 @@ export async function checkRoom(
   )
 }
 
-/** What became of each. */
+/** The result for each entry. */
 export async function addBlocks(
   blocks: readonly Block[],
   list: BlockList,

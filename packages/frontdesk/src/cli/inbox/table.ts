@@ -6,19 +6,19 @@ import { toColumns, toPrintable, toTextWidth } from '../printable.ts'
 interface Column {
   readonly title: string
   readonly cell: (entry: InboxEntry) => string
-  /** Most columns of the terminal that it takes. */
+  /** Most columns that it takes. */
   readonly most: number
 }
 
-/** Columns below which a message says nothing. */
+/** Least columns for a message; fewer say nothing. */
 const LEAST_MESSAGE = 10
 
 const GAP = '  '
 
-/** Characters of a message that are looked at: enough to fill any line. */
+/** Characters of a message to process: enough for any line. */
 const MESSAGE_START = 500
 
-/** One line per inquiry, aligned; the message has the rest of `width` columns. */
+/** One aligned line for each inquiry; the message gets the rest of `width` columns. */
 export function renderInboxTable(entries: readonly InboxEntry[], width: number): string {
   const columns = toShown(entries).map(({ title, cell, most }) => {
     const cells = [title, ...entries.map((entry) => toPrintable(cell(entry)))]
@@ -76,7 +76,7 @@ function toState({ inquiry, delivery, copies, correctedBy }: InboxEntry): string
   return `${delivery.state}${part}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`
 }
 
-/** As much as tells those of one millisecond apart, too. */
+/** Long enough to distinguish inquiries of one millisecond. */
 function toIdLength(ids: readonly string[]): number {
   const longest = Math.max(...ids.map((id) => id.length))
   for (let length = SHORT_ID; length < longest; length++) {

@@ -1,4 +1,4 @@
-/** The web inbox for a command: its package, and what that is given. */
+/** Loads the web inbox for a command. */
 import type { InboxHost } from '../../ports.ts'
 import {
   INSTALL_INBOX,
@@ -11,7 +11,7 @@ import { createLog } from '../../service/log.ts'
 import { refuse, type CommandOutcome } from '../command.ts'
 import { openStore, type StoreWords } from '../operator-store.ts'
 
-/** Runs a command of the inbox, on the store that it has. */
+/** Runs a command of the web inbox on its store. */
 export async function withWebInbox(
   words: StoreWords,
   work: (program: InboxProgram, host: InboxHost) => Promise<CommandOutcome>,

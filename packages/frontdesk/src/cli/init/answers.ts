@@ -1,4 +1,4 @@
-/** What a config file needs: from the command line, else from questions in the terminal. */
+/** Collects the answers for a config file: from the command line, else by questions. */
 import { on } from 'node:events'
 import { createInterface } from 'node:readline'
 import { toRemedy } from '../../settings/setting.ts'
@@ -48,7 +48,7 @@ export async function collectAnswers(
     : { ok: false, message: '  - Some questions were not answered.' }
 }
 
-/** Asks until each answer can be used; false when the input ends before. */
+/** Asks until the answer is valid; false when the input ends first. */
 async function ask(
   open: readonly Question[],
   answers: Map<string, unknown>,
@@ -56,7 +56,7 @@ async function ask(
 ): Promise<boolean> {
   if (open.length === 0) return true
   const lines = createInterface({ input, output })
-  // `question` would lose what was pasted with the answer before.
+  // `question` would lose lines that were pasted together with the previous answer.
   const typed = on(lines, 'line', { close: ['close'] })
   let ended = false
   lines.once('close', () => (ended = true))
@@ -83,7 +83,7 @@ async function ask(
   }
 }
 
-/** As the example is: lists are written with commas between, numbers and `true` as in the file. */
+/** In the form of the example: lists with commas, numbers and `true` as in the file. */
 function toValue({ setting: { example } }: Question, text: string): unknown {
   if (Array.isArray(example)) return text.split(',').map((item) => item.trim())
   if (typeof example === 'number') return text === '' ? undefined : Number(text)

@@ -1,4 +1,4 @@
-/** The files that a new project gets. What is there already stays as it is. */
+/** The files of a new project. Existing files stay unchanged. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DEFAULT_DATA_DIR } from '../../settings/declarations/server.ts'
@@ -21,7 +21,7 @@ export type WriteOutcome =
   | { readonly ok: true; readonly names: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
-/** With the names of the files that were written or changed. */
+/** Returns the names of the files that were written or changed. */
 export function writeFiles(folder: string, configName: string, configText: string): WriteOutcome {
   try {
     return { ok: true, names: writeAll(folder, configName, configText) }
@@ -45,7 +45,7 @@ function writeAll(folder: string, configName: string, configText: string): reado
   return written
 }
 
-/** What visitors wrote, and passwords, must not end up in a repository. */
+/** Inquiries and passwords must not get into a repository. */
 function keepOutOfGit(folder: string): boolean {
   const path = join(folder, '.gitignore')
   const isRepository = existsSync(path) || isInRepository(folder)
@@ -60,7 +60,7 @@ function keepOutOfGit(folder: string): boolean {
   return true
 }
 
-/** Also far below its root, as the packages of a monorepo are. */
+/** Also deep below its root, as in a monorepo. */
 function isInRepository(folder: string): boolean {
   const parent = dirname(folder)
   return existsSync(join(folder, '.git')) || (parent !== folder && isInRepository(parent))

@@ -1,4 +1,4 @@
-/** Guides show TypeScript and name files as most sites have them; here they fit the site at hand. */
+/** Adapts the guides' TypeScript and file names to a site. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Project } from './project.ts'
@@ -27,7 +27,7 @@ function hasAny(folder: string, ...names: readonly string[]): boolean {
   return names.some((name) => existsSync(join(folder, name)))
 }
 
-/** Of the few types that guides show. */
+/** Removes the few types that guides contain. */
 function withoutTypes(text: string): string {
   return text
     .replaceAll(/^import type .*\n/gm, '')

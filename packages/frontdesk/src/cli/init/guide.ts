@@ -1,4 +1,4 @@
-/** Guides as `init` prints them: the lines for a host stand in its guide, and nowhere else. */
+/** Sections of guides for `init`: the lines for a host are only in its guide. */
 import { readFileSync } from 'node:fs'
 import { findPacked } from '../../settings/load/own-url.ts'
 
@@ -8,7 +8,7 @@ export function readGuide(name: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** What stands below a heading before the next, for a terminal: code is indented, links are their words. */
+/** The text below a heading, for a terminal: code indented, links as words. */
 export function renderSection(guide: string, title: string): readonly string[] {
   const [, section = ''] =
     new RegExp(String.raw`\n## ${title}\n\n([^]*?)(?=\n##|$)`).exec(guide) ?? []
@@ -25,7 +25,7 @@ export function renderSection(guide: string, title: string): readonly string[] {
     })
 }
 
-/** The paragraph that has these words; undefined where none has. */
+/** The paragraph with these words; undefined without one. */
 export function findParagraph(guide: string, words: string): string | undefined {
   const line = guide.split('\n').find((one) => one.includes(words))
   return line === undefined ? undefined : renderLine(line)

@@ -1,4 +1,4 @@
-/** Pages that a site has instead of Frontdesk's, as `pages` in the config file lists them. */
+/** The site's own pages, for `pages` in the config file. */
 import { english, findTexts } from '../../company/texts/index.ts'
 import { shippedTexts } from '../../company/texts/shipped.ts'
 import type { OwnPage } from './site-pages.ts'
@@ -9,7 +9,7 @@ interface HostPage {
   readonly description: string
 }
 
-/** In the words of the site's main language: the first of `languages`. */
+/** In the site's main language, the first of `languages`. */
 export async function describePages(
   own: readonly OwnPage[],
   languages: unknown,

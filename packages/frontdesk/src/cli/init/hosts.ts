@@ -1,24 +1,24 @@
-/** Hosts that a site may be made with, told by its packages, and the guide that puts Frontdesk into each. */
+/** Hosts of sites, recognised by packages, and the guide for each. */
 export interface Host {
   readonly name: string
-  /** Packages of which any one makes it this host. */
+  /** Packages, any of which identifies the host. */
   readonly packages: readonly string[]
-  /** A package that has to be there as well. */
+  /** A package that is required too. */
   readonly beside?: string
-  /** Only where their major version is below this one. */
+  /** Only below this major version. */
   readonly below?: number
-  /** Files of which any one does. */
+  /** Files, any of which identifies the host. */
   readonly files?: readonly string[]
-  /** Whether the names of its files say which pages there are; of others their code does. */
+  /** Whether file names tell the pages; otherwise the code does. */
   readonly framework?: true
-  /** Of `docs/guides/`, without its ending; none where Frontdesk can only run beside the site. */
+  /** In `docs/guides/`, without the ending; none where Frontdesk can only run beside the site. */
   readonly guide?: string
 }
 
-/** In whose functions and isolates no folder lasts. */
+/** Its functions and isolates have no permanent folder. */
 export const CLOUDFLARE = 'cloudflare'
 
-/** The first that fits: frameworks stand before the servers that they are built on. */
+/** The first match: frameworks come before the servers that they use. */
 export const hosts: readonly Host[] = [
   { name: 'Next.js', packages: ['next'], below: 16, framework: true },
   { name: 'Next.js', packages: ['next'], framework: true, guide: 'hosts/next' },
@@ -53,5 +53,5 @@ export const hosts: readonly Host[] = [
   { name: 'Hono', packages: ['hono'], guide: 'hosts/hono' },
 ]
 
-/** For a site that depends on no framework. */
+/** For a site without a framework. */
 export const plainServer: Host = { name: 'node:http', packages: [], guide: 'hosts/node-http' }

@@ -1,4 +1,4 @@
-/** `frontdesk init`: a config file with the company's facts, and what to run next. */
+/** `frontdesk init`: writes a config file with the company's facts, and prints the next steps. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { nest } from '../../settings/variables.ts'
@@ -54,7 +54,7 @@ async function init(words: Words<string>, folder: string): Promise<CommandOutcom
   const pages = await describePages(project.own, outcome.answers.get('site.languages'))
   const config = {
     ...nest(outcome.answers),
-    // Where no folder persists, a database keeps the inquiries and has its own backups.
+    // Where no folder is permanent, a database stores the inquiries and has its own backups.
     ...(!project.onVercel &&
       !isWorker(project) && { backup: { folder: 'backups', ...DEFAULT_BACKUP } }),
     ...(project.host && { serve: toServed(project) }),

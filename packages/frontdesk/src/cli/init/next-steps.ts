@@ -1,4 +1,6 @@
-/** What `init` says when it has written its files: how Frontdesk gets into the site, and what to run. */
+/**
+ * The text of `init` after writing its files: how to add Frontdesk to the site, and what to run.
+ */
 import { fitGuide } from './fitting.ts'
 import { findParagraph, readGuide, renderSection } from './guide.ts'
 import { CLOUDFLARE, type Host } from './hosts.ts'
@@ -7,7 +9,7 @@ import { proposable } from './site-pages.ts'
 
 const GUIDES = 'node_modules/frontdesk/docs/guides'
 
-/** Names for `serve`: what the site lacks. Its home page is its own in any case. */
+/** Names for `serve` that the site lacks. The home page always stays the site's. */
 export function toServed({ own }: Project): readonly string[] {
   return proposable.filter((name) => !own.some((page) => page.name === name))
 }
@@ -51,7 +53,7 @@ function renderHost(
     '',
     ...(installed ? [] : [`  ${install} frontdesk`, '']),
     ...renderSection(text, 'Code'),
-    // npm init -y writes this, and then no file with `import` in it runs.
+    // `npm init -y` writes this, and then no file with `import` runs.
     ...paragraphs(modules === 'commonjs' && COMMON_JS, SET_BASE_URL),
     ...renderOwners(configName, project),
     '',
@@ -67,7 +69,7 @@ function renderHost(
   ]
 }
 
-/** What the guide shows as `src/site.ts` has been written with the company's own facts. */
+/** The guide's `src/site.ts` has been written with the company's own facts. */
 function renderWorker(configName: string, project: Project): readonly string[] {
   const text = readGuide(CLOUDFLARE).replace(/`src\/site\.ts`:[^]*?\n```\n\n/, '')
   return [

@@ -1,4 +1,4 @@
-/** What a project is already, told by its package.json and by the names of its files. */
+/** Finds out what a project is, by its package.json and the names of its files. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CLOUDFLARE, hosts, plainServer, type Host } from './hosts.ts'
@@ -7,23 +7,23 @@ import { findSitePages, type OwnPage } from './site-pages.ts'
 
 export interface Project {
   readonly folder: string
-  /** Undefined: nothing that serves a site yet. */
+  /** Undefined: no known host yet. */
   readonly host: Host | undefined
-  /** Pages and documents that it has already, among those that Frontdesk has too. */
+  /** Its own pages and documents, among those that Frontdesk has too. */
   readonly own: readonly OwnPage[]
   /** Whether its own files are TypeScript. */
   readonly typed: boolean
-  /** Whether it runs on Vercel, where no folder lasts. */
+  /** Whether it runs on Vercel, which has no permanent folder. */
   readonly onVercel: boolean
   /** Whether it depends on this package already. */
   readonly installed: boolean
-  /** What installs it, by the project's own program. */
+  /** The command that installs it, with the project's package manager. */
   readonly install: string
   /** `type` of package.json; undefined where it says none. */
   readonly modules: string | undefined
 }
 
-/** By the files that they leave; another program than the project's would undo its work. */
+/** By their lock files; another package manager would undo its work. */
 const installs: readonly (readonly [file: string, command: string])[] = [
   ['package-lock.json', 'npm install'],
   ['pnpm-lock.yaml', 'pnpm add'],
@@ -71,7 +71,7 @@ function isServer(folder: string): boolean {
   return readServerCode(folder).some(({ text }) => /\bcreateServer\(/.test(text))
 }
 
-/** A monorepo's lock lies above its packages. */
+/** A monorepo's lock file is above its packages. */
 function findInstall(folder: string): string {
   const found = installs.find(([file]) => existsSync(join(folder, file)))
   if (found) return found[1]
@@ -79,7 +79,7 @@ function findInstall(folder: string): string {
   return parent === folder ? 'npm install' : findInstall(parent)
 }
 
-/** A range that says no number, such as `latest`, is of the newest. */
+/** A range without a number, such as `latest`, means the newest. */
 function isBelow(range: unknown, bound: number | undefined): boolean {
   if (bound === undefined) return true
   const [, major] = /^[\^~>=v\s]*(\d+)/.exec(String(range)) ?? []
@@ -93,7 +93,7 @@ function readText(manifest: object | undefined, key: string): string | undefined
 
 function readManifest(folder: string): object | undefined {
   try {
-    // npm takes a byte order mark, which editors on Windows write.
+    // npm accepts a byte order mark, which editors on Windows write.
     const text = readFileSync(join(folder, 'package.json'), 'utf8').replace(/^\uFEFF/, '')
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined

@@ -1,4 +1,4 @@
-/** Pages that a site has already, told by the names of its files or by the paths that its code names. */
+/** A site's own pages, from the names of its files or the paths in its code. */
 import { privacyNames } from '../../site/reachable.ts'
 import { listSiteRoutes, readCode, readServerCode } from '../../settings/load/site-routes.ts'
 
@@ -6,15 +6,15 @@ import { listSiteRoutes, readCode, readServerCode } from '../../settings/load/si
 export interface OwnPage {
   /** As `serve` names it. */
   readonly name: string
-  /** The site's file that has it, or its package that makes it. */
+  /** The site's file, or the package that makes it. */
   readonly because: string
-  /** Of a page; undefined where a part of it is known to the site alone, such as `[locale]`. */
+  /** Of a page; undefined where it has a part that only the site knows, such as `[locale]`. */
   readonly path: string | undefined
   /** A page for many paths, which only the site knows. */
   readonly isCatchAll?: true
 }
 
-/** Last segments of paths, by the name in `serve`. Sites in other languages have their own words. */
+/** Last segments of paths, by the name in `serve`. Other languages have other words. */
 const segments: Readonly<Record<string, readonly string[]>> = {
   contact: ['contact', 'contact-us', 'kontakt', 'contacto', 'contatti', 'contato'],
   about: ['about', 'about-us', 'ueber-uns', 'a-propos'],
@@ -23,7 +23,7 @@ const segments: Readonly<Record<string, readonly string[]>> = {
   sitemap: ['sitemap.xml', 'sitemap-index.xml'],
 }
 
-/** What `init` proposes where the site lacks it. */
+/** Pages that `init` proposes where the site lacks them. */
 export const proposable: readonly string[] = Object.keys(segments)
 
 /** Packages that make such a document while the site is built. */
@@ -35,7 +35,7 @@ const makers: readonly (readonly [name: string, packages: readonly string[]])[] 
 /** [slug], [...slug], [[slug]]; of React Router $ and $slug. Not SvelteKit's [lang=known]. */
 const catchAll = /^(?:\[[^=]+\]|\$\w*)$/
 
-/** `framework`: whether files are pages, as they are of no server. */
+/** `framework`: whether files are pages; they are not with a server. */
 export function findSitePages(
   folder: string,
   framework: boolean,
@@ -47,7 +47,7 @@ export function findSitePages(
     const maker = packages.find((one) => used.has(one))
     if (maker !== undefined) add({ name, because: maker, path: undefined })
   }
-  // No pages are there: /api/contact takes forms, and is Frontdesk's.
+  // Not pages: /api/contact is Frontdesk's.
   const routes = listSiteRoutes(folder, framework).filter(
     ({ kind, segments }) => kind !== 'code' && segments[0] !== 'api',
   )
@@ -56,7 +56,7 @@ export function findSitePages(
     const name = toName(parts.at(-1)?.replace(/\.html$/, ''))
     if (name !== undefined) add({ name, because: file, path: toPath(segments, kind === 'file') })
   }
-  // A server says by its code which pages there are; of the frameworks, React Router does.
+  // A server's code tells its pages; so does React Router's.
   const code = framework ? readCode(folder, 'app/routes.{ts,js}') : readServerCode(folder)
   for (const { file, text } of code) {
     for (const segment of findNamed(text)) {

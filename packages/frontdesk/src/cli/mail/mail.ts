@@ -1,4 +1,4 @@
-/** `frontdesk mail`: whether inquiries can leave this machine by mail. */
+/** `frontdesk mail`: tests mail. */
 import { refuseMissing } from './missing.ts'
 import { testMail } from './mail-test.ts'
 import { defineCommand, refuse, type Command } from '../command.ts'

@@ -1,4 +1,6 @@
-/** What a command that mails has not got, though the service may have it: each variable, and where from. */
+/**
+ * Variables that a mail command lacks although the service may have them, and where to get them.
+ */
 import { places } from '../../settings/mail-setup.ts'
 import { toLines } from '../columns.ts'
 import { hearServices } from '../mail-state.ts'
@@ -15,7 +17,7 @@ interface Variable {
 
 const mailVariables: readonly Variable[] = places.map(([, name, meaning]) => ({ name, meaning }))
 
-/** Undefined where nothing is missing. Wrong values are reported as they are. */
+/** Undefined where nothing is missing. Wrong values are reported as errors. */
 export async function refuseMissing(read: ReadSettings): Promise<Refusal | undefined> {
   const { settings, mailFaults, found } = read
   const names = new Set(mailVariables.map(({ name }) => name))

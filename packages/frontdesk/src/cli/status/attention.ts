@@ -1,4 +1,4 @@
-/** What needs attention, from all that a store and its services report. */
+/** Problems that need attention, from the store's and the services' reports. */
 import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
 import { isRefusedForGood } from '../../mail/refusal-code.ts'
 import { UNREADABLE, type OutboxStanding } from '../../inquiries/outbox.ts'
@@ -10,43 +10,43 @@ import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../ser
 
 export interface Status {
   readonly standing: OutboxStanding
-  /** How many are held in quarantine that no mailed list has named. */
+  /** Held inquiries that no mailed list has named. */
   readonly untold: number
-  /** What cannot be read of the inbox, with the remedy. */
+  /** The unreadable part of the inbox, with the remedy. */
   readonly damage: string | undefined
   readonly place: string
-  /** Undefined where none are made by the service, as with a database server. */
+  /** Undefined where the service makes none, as with a database server. */
   readonly backup?: BackupStanding | undefined
   readonly services: HeardServices
-  /** Where no service reports, what is missing. Default `process`. */
+  /** What is missing where no service reports. Default `process`. */
   readonly hosting?: 'process' | 'worker'
   readonly mail: MailStanding
-  /** Where mail goes, in words; undefined where it is off. */
+  /** The mail server, in words; undefined where mail is off. */
   readonly mailTo: string | undefined
-  /** Whether this command has but a part of what mail needs: the service may have the rest. */
+  /** Whether this command has only some of the mail settings: the service may have the rest. */
   readonly mayMail?: boolean
-  /** What is wrong in the configuration. Default: nothing. */
+  /** Errors in the configuration. Default: none. */
   readonly faults?: readonly Fault[]
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** Of the backups that the service makes by itself. */
+/** The service's own backups. */
 export interface BackupStanding {
   /** Undefined: the setting is missing. */
   readonly folder: string | undefined
-  /** Epoch milliseconds; undefined: there is none. */
+  /** Epoch milliseconds; undefined: no backup yet. */
   readonly newestAt: number | undefined
   /** Why the folder cannot be listed. */
   readonly fault?: string
-  /** Milliseconds from one to the next. */
+  /** Milliseconds between two backups. */
   readonly periodMs: number
 }
 
-/** An inquiry from so far ahead was received while a clock was wrong, in milliseconds. */
+/** Milliseconds: an inquiry dated further ahead was received while a clock was wrong. */
 const AHEAD_MS = 60_000
 
-/** Without a mail server inquiries are expected to wait: people read them in the inbox. */
+/** Without a mail server inquiries wait as expected: people read them in the inbox. */
 export function findAttention({
   standing,
   untold,
@@ -105,11 +105,11 @@ export function findAttention({
         ]
       : []),
   ]
-  // A service that runs may have found the same.
+  // A running service may have reported the same.
   return [...new Set(found)]
 }
 
-/** A service that runs has not read them yet. */
+/** A running service has not read them yet. */
 export function toConfigTroubles(faults: readonly Fault[]): readonly string[] {
   const messages = faults.map(({ message }) => message).join(' ')
   return faults.length === 0
@@ -117,7 +117,7 @@ export function toConfigTroubles(faults: readonly Fault[]): readonly string[] {
     : [`The service does not start with this configuration: ${messages}`]
 }
 
-/** Two were missed. That there is none yet says the row above: the first may be under way. */
+/** After two missed ones. The row above says if there is none yet: the first may be in progress. */
 function toBackupAttention(backup: BackupStanding | undefined, now: number): readonly string[] {
   if (backup?.fault !== undefined) {
     return [

@@ -1,4 +1,4 @@
-/** What `frontdesk status` prints, for people and as JSON. */
+/** The output of `frontdesk status`, for people and as JSON. */
 import { toCountsText, toDeliveryText } from '../delivery-text.ts'
 import { toLines } from '../columns.ts'
 import { toDeliveryJson } from '../inbox/json.ts'
@@ -36,7 +36,9 @@ function toBackupText({ folder, newestAt, fault }: BackupStanding, now: number):
   return `${toDurationText(now - newestAt)} old, in ${folder}`
 }
 
-/** Without a service only its settings are known, and this command's may differ. */
+/**
+ * Without a service only this command's settings are known, which may differ from the service's.
+ */
 function toMailOff({ services, standing, mayMail = false }: Status): string {
   return services.alive.length === 0 && (mayMail || standing.sent > 0)
     ? 'unknown: no service reports it, and this command has no mail settings'
@@ -54,7 +56,7 @@ export function toServiceRows({ alive }: HeardServices): readonly Row[] {
   return alive.map((service, index) => [index === 0 ? 'Service' : '', toServiceText(service)])
 }
 
-/** Columns of the titles, so that every status looks alike. */
+/** Least width of the titles. */
 const LEAST_TITLE = 9
 
 export function renderLines(rows: readonly Row[], attention: readonly string[]): string {

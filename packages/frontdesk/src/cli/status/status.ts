@@ -84,7 +84,7 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   return attention.length > 0 ? { ok: true, text, code: 2 } : { ok: true, text }
 }
 
-/** Undefined with a database server, which has its own. */
+/** Undefined with a database server, which has its own backups. */
 async function readBackup({ settings, place }: OpenStore): Promise<BackupStanding | undefined> {
   const { backup, database } = settings
   if (database) return undefined
@@ -97,7 +97,7 @@ async function readBackup({ settings, place }: OpenStore): Promise<BackupStandin
   }
 }
 
-/** What came into quarantine since the last list that was mailed, as far as a service says so. */
+/** Inquiries held since the last mailed list, if a service reports it. */
 async function countUntold(
   { store }: Pick<OpenStore, 'store'>,
   { alive }: HeardServices,
@@ -110,7 +110,7 @@ async function countUntold(
   return all - spam
 }
 
-/** Where the inbox cannot be read: what the service says of it, else what its disk shows. */
+/** Where the inbox cannot be read: the service's report, else what the disk shows. */
 async function explain(words: Words<StatusName>, refusal: Refusal): Promise<CommandOutcome> {
   if (words.has('d1')) return refusal
   const outcome = await readStoreSettings(words)
@@ -143,10 +143,10 @@ async function seeDisk(folder: string): Promise<readonly string[]> {
   )
 }
 
-/** Bytes of a file that is read in about a second; a larger one is left to backups, which are checked. */
+/** Bytes of a file that is read in about a second; backups check larger ones. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024
 
-/** Beside a service, which checks once a day, nothing is read. */
+/** Beside a service, which checks daily, nothing is read. */
 async function findDamage(
   { store, place }: Pick<OpenStore, 'store' | 'place'>,
   { alive }: HeardServices,
@@ -155,7 +155,7 @@ async function findDamage(
   return store.check().then(() => undefined, toErrorText)
 }
 
-/** The service knows whether it mails; the environment of this command may be another one. */
+/** The service knows whether it mails; this command's environment may differ. */
 function toMail(
   services: HeardServices,
   desk: Pick<OpenStore, 'settings'>,
