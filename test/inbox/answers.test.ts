@@ -5,6 +5,7 @@ import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/s
 import { removeExpired } from '../../packages/frontdesk/src/inquiries/expiry.ts'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { startMail } from '../../packages/frontdesk/src/service/mail.ts'
+import type { KeptLetter } from '../../packages/inbox/src/store/letters.ts'
 import { createTestInbox, inboxMail, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
@@ -262,5 +263,59 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       expect([table, rows]).toEqual([table, []])
     }
     expect(sink.mails.filter(({ to }) => to.includes(visitor))).toEqual([])
+  })
+
+  it('is marked by the report of a mail server, and the next one to that person warns', async () => {
+    await using desk = await open(engine)
+    const { inbox, ada } = desk
+    const { work } = inbox.parts
+    await desk.append(question)
+    await desk.append({ ...question, id: 'two' })
+    const page = await ada.get('/inquiries/one/answer')
+    await ada.post('/inquiries/one/answer', toForm(page, 'Yes.'))
+    const [answer] = await work.answering.list(['one'])
+    const report = async (uid: number, action: 'failed' | 'delayed'): Promise<void> => {
+      const letter: KeptLetter = {
+        kind: 'readable',
+        headers: '',
+        from: { name: '', address: 'mailer-daemon@mx.example' },
+        subject: 'Report',
+        text: '',
+        omittedText: 0,
+        attachments: [],
+        omittedAttachments: 0,
+        automatic: action === 'failed' ? 'bounce' : 'delay',
+        report: {
+          action,
+          messageIds: ['<other@mx.example>', answer?.messageId ?? ''],
+          recipient: visitor,
+          status: action === 'failed' ? '5.1.1' : '4.4.1',
+          words: `<b>${action}`,
+        },
+        failedAuthentication: [],
+        cutOf: undefined,
+      }
+      const received = {
+        inquiryId: 'one',
+        sender: 'somebody else',
+        key: `${uid}`,
+        at: uid,
+        letter,
+      } as const
+      const place = { folder: 'INBOX', uidValidity: 1, uid }
+      await work.letters.add(received, place, { text: 'SELECT 1' })
+    }
+    await report(1, 'delayed')
+    const delayed = await ada.get('/inquiries/one')
+    expect(delayed.text).toContain('not delivered yet')
+    expect(delayed.text).toContain('4.4.1 &lt;b&gt;delayed')
+    expect((await ada.get('/inquiries/two/answer')).text).not.toContain('Came back')
+    await report(2, 'failed')
+    const [marked] = await work.answering.list(['one'])
+    expect(marked?.mail.bounce?.reason).toBe('5.1.1 <b>failed')
+    expect((await ada.get('/inquiries/one')).text).toContain('Came back')
+    expect((await ada.get('/inquiries/two/answer')).text).toContain(
+      'Came back: 5.1.1 &lt;b&gt;failed',
+    )
   })
 })

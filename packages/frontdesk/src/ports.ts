@@ -17,7 +17,7 @@ export { parseKind } from './contact/blocks/entry.ts'
 export { toReadableAddress } from './contact/readable-address.ts'
 export { isInNetwork, parseAddress, parseNetwork } from './http/ip-address.ts'
 export type { AnswerLetter } from './inquiries/answer-letter.ts'
-export type { Answer, Answering, Answers, MailedTo } from './inquiries/answers.ts'
+export type { Answer, Answering, Answers, Bounce, MailedTo } from './inquiries/answers.ts'
 export type { Block, BlockEntry, BlockKind, BlockList } from './inquiries/blocks.ts'
 export { handlingStates } from './inquiries/handling.ts'
 export type {

@@ -35,6 +35,14 @@ export interface MailedTo {
   readonly email: string
 }
 
+/** What a mail server reports of a mail to a visitor or to the company. */
+export interface Bounce {
+  readonly inquiryId: string
+  /** At least one, as in {@link MailedTo}. */
+  readonly messageIds: readonly string[]
+  readonly reason: string
+}
+
 export interface Answers {
   /** Answers of these inquiries, oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly Answer[]>
@@ -42,6 +50,11 @@ export interface Answers {
   readThread(inquiryId: string): Promise<readonly string[]>
   /** Which conversations mails with these Message-IDs belong to: notifications, confirmations, answers. */
   findMailed(messageIds: readonly string[]): Promise<readonly MailedTo[]>
+  /**
+   * Marks the mails with these Message-IDs as returned: a statement for the transaction that stores the
+   * report. `reason` begins with a status (RFC 3463).
+   */
+  toBounceQuery(bounce: Bounce, applies: Applies): Query
   /**
    * Puts the answer into the outbox, held for {@link HELD_MS}: a statement of the change that marks
    * the inquiry.

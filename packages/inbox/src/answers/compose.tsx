@@ -15,6 +15,7 @@ import { AnswerPreview } from './answer-preview.tsx'
 import { Changed, readChanged } from './changed.tsx'
 import { ComposeForm } from './compose-form.tsx'
 import { canAnswer, toLetter } from './letter.ts'
+import { readReturned } from './returned-mail.ts'
 
 export function composeRoutes(parts: Parts): readonly Route[] {
   const { drafts, notes, snippets } = parts.work
@@ -93,10 +94,11 @@ export async function renderCompose(
 ): Promise<Response> {
   const { texts, account } = ask
   const { id } = entry.inquiry
-  const [snippets, changed, people] = await Promise.all([
+  const [snippets, changed, people, returned] = await Promise.all([
     parts.work.snippets.list(account.id),
     conflict && readChanged(parts, entry, conflict),
     readPeople(parts, texts),
+    readReturned(parts, entry),
   ])
   return render(
     ask.c,
@@ -107,6 +109,9 @@ export async function renderCompose(
     >
       <div class="narrow">
         {changed && <Changed {...{ changed, people, ask }} />}
+        {returned !== undefined && (
+          <p class="message bad" dir="auto">{`${texts.inquiry.bounced}: ${returned}`}</p>
+        )}
         <ComposeForm {...{ ask, entry, form, snippets }} isAgain={conflict !== undefined} />
         {preview && <AnswerPreview {...{ ask, preview }} />}
       </div>

@@ -35,6 +35,11 @@ export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
           {letter.subject}
         </p>
       )}
+      {letter.report && letter.report.action !== 'other' && (
+        <p class="message bad" dir="auto">
+          {`${letter.report.status} ${letter.report.words}`}
+        </p>
+      )}
       {failed.length > 0 && <p class="message bad">{words.failed(failed.join(', '))}</p>}
       <p class="sent-text" dir="auto">
         {text}

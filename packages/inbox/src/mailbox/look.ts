@@ -102,8 +102,9 @@ async function readHeads(client: ImapFlow, uids: readonly number[]): Promise<rea
 async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace): Promise<boolean> {
   const { client, addresses, letters, cursors } = options
   const start = await parseLetter(head.headers, { addresses })
-  const isReport = /^content-type:\s*multipart\/report/im.test(start.headers)
-  // Of other mail nothing but headers is read.
+  // Which mail a report is about stands in its body. Of other mail nothing but headers is read.
+  const isReport =
+    start.automatic === 'bounce' || /^content-type:\s*multipart\/report/im.test(start.headers)
   if (!isReport && !isOfInquiry(await findInquiry(options, start))) return false
   const message = await client.fetchOne(
     String(head.uid),

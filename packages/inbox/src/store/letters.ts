@@ -1,5 +1,5 @@
 /** Mails that came in for inquiries, each once, stored with all that they change. */
-import type { Answers, MailedTo, Query, Run } from 'frontdesk/ports'
+import type { Answers, Bounce, MailedTo, Query, Run } from 'frontdesk/ports'
 import type { Letter } from '../letters/letter.ts'
 import { createToken, type Random } from '../secrets.ts'
 import { toInList } from './in-list.ts'
@@ -70,7 +70,7 @@ export const MAILBOX = 'mailbox'
 
 export interface LettersOptions {
   readonly run: Run
-  readonly answers: Pick<Answers, 'findMailed'>
+  readonly answers: Pick<Answers, 'findMailed' | 'toBounceQuery'>
   readonly record: Pick<RecordKeeper, 'toQuery' | 'chain'>
   readonly random: Random
 }
@@ -151,6 +151,7 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
               change('DELETE FROM inbox_seen WHERE inquiry_id'),
             ]
           : []),
+        ...toBounces(received).map((bounce) => answers.toBounceQuery(bounce, isStored)),
         along,
       )
       await record.chain()
@@ -167,6 +168,13 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
       }))
     },
   }
+}
+
+/** A delay is only shown: the mail may still arrive. */
+function toBounces({ inquiryId, letter: { report } }: ReceivedLetter): readonly Bounce[] {
+  if (report?.action !== 'failed' || report.messageIds.length === 0) return []
+  const { messageIds, status, words } = report
+  return [{ inquiryId, messageIds, reason: `${status || '5.0.0'} ${words}`.trim() }]
 }
 
 function toAction(sender: ReceivedLetter['sender'], isOfPerson: boolean): string {

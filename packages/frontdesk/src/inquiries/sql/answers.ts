@@ -61,6 +61,16 @@ export function createAnswers(run: Run): Answers {
         email: String(row['email']),
       }))
     },
+    toBounceQuery({ inquiryId, messageIds, reason }, applies) {
+      const values = createValues()
+      const ids = messageIds.map(values.place).join(', ')
+      return {
+        text: `UPDATE delivery SET bounced_at = :now, bounce = CAST(:reason AS TEXT)
+          WHERE inquiry_id = :inquiryId AND (message_id IN (${ids}) OR server_id IN (${ids}))
+           AND ${applies.text}`,
+        values: { ...values.all, ...applies.values, inquiryId, reason },
+      }
+    },
     toQuery: ({ inquiryId, nonce, messageId, letter }, applies) => ({
       text: `INSERT INTO delivery (
           inquiry_id, part, purpose, received_at, state, next_at, nonce, message_id, letter)
