@@ -200,8 +200,10 @@ describe('stop', () => {
     const stopped = bench.delivery.stop(5000)
     finish(sent)
     expect(await stopped).toBe(0)
-    expect(bench.outbox.row(first.id).state).toBe('sent')
-    expect(bench.outbox.row(second.id)).toMatchObject({ state: 'pending', attempts: 0 })
+    // Both are due at the same moment: either may be the one.
+    const rows = [first, second].map(({ id }) => bench.outbox.row(id))
+    expect(rows).toContainEqual(expect.objectContaining({ state: 'sent', attempts: 1 }))
+    expect(rows).toContainEqual(expect.objectContaining({ state: 'pending', attempts: 0 }))
   })
 
   it('gives up waiting after the grace time, and says how many were left', async () => {
