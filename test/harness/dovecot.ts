@@ -19,8 +19,8 @@ export interface Dovecot extends AsyncDisposable {
   readonly port: number
   /** With the password in it. */
   readonly url: string
-  /** Appends a mail, unseen; resolves to its UID. */
-  append(mail: string | Buffer): Promise<number>
+  /** Appends mails, unseen. */
+  append(...mails: readonly (string | Buffer)[]): Promise<void>
   /** Flags of all mails, in their order. */
   readFlags(): Promise<readonly (readonly string[])[]>
   /** Empties the mailbox and makes it anew, so that its UIDVALIDITY is another. */
@@ -99,10 +99,9 @@ export async function startDovecot(): Promise<Dovecot> {
   return {
     port,
     url: `imap://${encodeURIComponent(DOVECOT_USER)}:${password}@127.0.0.1:${port}?tls=off`,
-    append: (mail) =>
+    append: (...mails) =>
       withFolder(async (client) => {
-        const done = await client.append('INBOX', Buffer.from(mail))
-        return done === false ? 0 : (done.uid ?? 0)
+        for (const mail of mails) await client.append('INBOX', Buffer.from(mail))
       }),
     readFlags: () =>
       withFolder(async (client) => {
