@@ -32,6 +32,7 @@ export type {
 } from './inquiries/handling.ts'
 export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inquiries/inbox.ts'
 export type { Inquiry, InquiryPosition } from './inquiries/inquiry.ts'
+export { listLinked } from './inquiries/linked.ts'
 export type { DeliveryStanding, DeliveryState } from './inquiries/outbox.ts'
 export { createAnswers } from './inquiries/sql/answers.ts'
 export type { Query, QueryValue, Row, Run } from './inquiries/sql/run.ts'

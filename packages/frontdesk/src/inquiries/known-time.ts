@@ -2,6 +2,7 @@
  * The last time that a store knows. If the clock is far ahead of it, the clock may be wrong, and
  * nothing is deleted.
  */
+import { DAY_MS } from '../clock.ts'
 import type { Outbox } from './outbox.ts'
 import type { ChangingValues } from './shared-values.ts'
 
@@ -9,6 +10,12 @@ import type { ChangingValues } from './shared-values.ts'
 export type KnownTimeStore = ChangingValues & Pick<Outbox, 'standing'>
 
 const NAME = 'retention.time'
+
+/**
+ * Milliseconds that the clock may be ahead of the known time: the service was off for a long
+ * weekend.
+ */
+export const FARTHEST_MS: number = 5 * DAY_MS
 
 export interface KnownTime {
   /** Epoch milliseconds. */

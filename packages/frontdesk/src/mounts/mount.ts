@@ -45,7 +45,7 @@ export interface Mounted {
   /** Opens it now, and not with the first request. */
   open(): void
   /** Whose a request target is, as it was sent: also one in absolute form. Never rejects. */
-  owns(target: string): boolean | Promise<boolean>
+  owns(target: string, hasRoute?: HostRequest['hasRoute']): boolean | Promise<boolean>
   /** Answers what is the desk's own; with 500 where it could not be opened. Never rejects. */
   answer(asked: HostRequest): Response | Promise<Response>
 }
@@ -78,11 +78,15 @@ export function createMounted(source: MountSource): Mounted {
 
   return {
     open: () => void (desk ?? attempt()),
-    owns(target) {
+    owns(target, hasRoute) {
       const path = toRawPath(target)
       if (desk) return desk.owns(path)
       const current = attempt()
       if (isContractPath(path)) return true
+      // A page of the site's goes on while Frontdesk cannot open, whatever `serve` lists.
+      if (!path.includes('%') && hasRoute?.(path)) {
+        return current.then((opened) => opened.owns(path)).catch(() => false)
+      }
       const known = current.owns
         ? Promise.resolve(current.owns(path))
         : current.then((opened) => opened.owns(path))
@@ -117,7 +121,7 @@ export async function answerOwn(
   mounted: Mounted,
   asked: HostRequest,
 ): Promise<Response | undefined> {
-  return (await mounted.owns(asked.target ?? asked.request.url)) ? mounted.answer(asked) : undefined
+  return (await mounted.owns(asked.target ?? asked.request.url, asked.hasRoute)) ? mounted.answer(asked) : undefined
 }
 
 /** The address of the option, which is the visitor's own, else the host's. */

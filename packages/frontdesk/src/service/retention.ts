@@ -7,7 +7,7 @@ import { DAY_MS, systemClock, type Clock } from '../clock.ts'
 import { expirable, removeByBits } from '../inquiries/expiry.ts'
 import type { Inbox } from '../inquiries/inbox.ts'
 import type { Troubles } from './health/troubles.ts'
-import { advanceKnownTime, type KnownTimeStore } from '../inquiries/known-time.ts'
+import { advanceKnownTime, FARTHEST_MS, type KnownTimeStore } from '../inquiries/known-time.ts'
 
 export interface RetentionOptions {
   readonly store: RetentionStore
@@ -50,12 +50,6 @@ const PAUSED_MS = 10 * 60_000
 
 /** Milliseconds between two transactions, for visitors' inquiries. */
 const PAUSE_MS = 100
-
-/**
- * Milliseconds that the clock may be ahead of the known time: the service was off for a long
- * weekend.
- */
-const FARTHEST_MS = 5 * DAY_MS
 
 /** The retention of a running service. */
 export function startRetention(options: Omit<RetentionOptions, 'clock' | 'random'>): Retention {

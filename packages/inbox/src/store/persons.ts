@@ -1,5 +1,12 @@
 /** Everything that is stored about a person, by address. */
-import type { Answer, Answers, Block, InboxEntry, InboxStore } from 'frontdesk/ports'
+import {
+  listLinked,
+  type Answer,
+  type Answers,
+  type Block,
+  type InboxEntry,
+  type InboxStore,
+} from 'frontdesk/ports'
 import type { Drafts } from './drafts.ts'
 import { foldEmail } from './accounts.ts'
 import type { Erasures } from './erasures.ts'
@@ -64,7 +71,7 @@ export function createPersons(options: PersonsOptions): Persons {
       const before = last && { before: { receivedAt: last.receivedAt, id: last.id } }
       const some = await store.list({ email, limit: AT_ONCE, ...before })
       all.push(...some)
-      if (some.length < AT_ONCE) return all
+      if (some.length < AT_ONCE) return [...all, ...(await listLinked(store, email))]
     }
   }
 
@@ -121,6 +128,11 @@ export function createPersons(options: PersonsOptions): Persons {
       const blockList = store.createBlockList?.()
       const settles = [erasures.note([{ kind: 'address', name: address }])]
       let inquiries = 0
+      const linked = (await listLinked(store, address)).map(({ inquiry }) => inquiry.id)
+      if (linked.length > 0) {
+        settles.push(erasures.note(linked.map((name) => ({ kind: 'inquiry', name }))))
+        inquiries += await store.remove({ ids: linked }, linked.length)
+      }
       for (;;) {
         const some = await store.list({ email: address, limit: AT_ONCE })
         const ids = some.map(({ inquiry }) => inquiry.id)

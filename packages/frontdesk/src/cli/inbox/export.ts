@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
 import type { Inbox, InboxEntry } from '../../inquiries/inbox.ts'
+import { listLinked } from '../../inquiries/linked.ts'
 import type { InquiryPosition } from '../../inquiries/inquiry.ts'
 import { StoreError } from '../../inquiries/store-error.ts'
 import { toInquiries } from '../count-text.ts'
@@ -86,6 +87,9 @@ export async function exportInbox(
   }
   try {
     await exportFrom(desk.store)
+    const { email } = parsed.filter
+    const linked = email === undefined ? [] : await listLinked(desk.store, email)
+    await print(output, show(linked.filter(isReadable).map(format.record).join('')))
     const note = toDamagedText(damaged)
     return note === undefined ? { ok: true, text: '' } : refuse(note)
   } catch (error) {

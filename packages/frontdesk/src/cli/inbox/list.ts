@@ -1,6 +1,7 @@
 /** `frontdesk inbox list`: lists inquiries, beside a running service. */
 import { paths } from '../../contract/paths.ts'
 import { MAX_LISTED, type InboxEntry, type InboxFilter } from '../../inquiries/inbox.ts'
+import { listLinked } from '../../inquiries/linked.ts'
 import type { OutboxStanding } from '../../inquiries/outbox.ts'
 import type { InquiryPosition } from '../../inquiries/inquiry.ts'
 import { toDeliveryText, type MailStanding } from '../delivery-text.ts'
@@ -81,7 +82,12 @@ export async function listInbox(
     (looked) => showProgress(`${looked} inquiries searched`),
   )
   showProgress('')
-  const note = toDamagedText(entries)
+  const damaged = toDamagedText(entries)
+  const { email } = parsed.filter
+  const linked = email === undefined ? [] : await listLinked(desk.store, email)
+  const ids = linked.map(({ inquiry }) => inquiry.id).join(' ')
+  const tied = ids === '' ? undefined : `Under another address, which was corrected: ${ids}`
+  const note = [damaged, tied].filter((line) => line !== undefined).join('\n') || undefined
   if (words.flag('json')) {
     const text = toPrintableJson(entries.filter(isReadable).map(toEntryJson))
     return { ok: true, text, ...(note !== undefined && { note }) }

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseKind } from '../../contact/blocks/entry.ts'
 import { removeByBits } from '../../inquiries/expiry.ts'
 import type { Inbox, InboxFilter } from '../../inquiries/inbox.ts'
+import { advanceKnownTime, FARTHEST_MS } from '../../inquiries/known-time.ts'
+import { listLinked } from '../../inquiries/linked.ts'
 import type { Confirmation } from '../confirmation.ts'
 import { toKeptAddress, wrongOption } from './filter.ts'
 import { resolveIds } from './ids.ts'
@@ -65,7 +67,16 @@ export async function deleteInquiries(
   if (email !== undefined) {
     const name = toKeptAddress(email)
     const erased = [{ kind: 'address', name }] as const
-    const removal = { filter: { email: name }, what: ` of ${toPrintable(email)}`, erased }
+    const linked = (await listLinked(opened.store, name)).map(({ inquiry }) => inquiry.id)
+    const tied =
+      linked.length === 0
+        ? ''
+        : `, ${linked.length} of them under another address that was corrected`
+    const removal = {
+      filters: [{ email: name }, ...(linked.length > 0 ? [{ ids: linked }] : [])],
+      what: ` of ${toPrintable(email)}${tied}`,
+      erased: [...erased, ...linked.map((id) => ({ kind: 'inquiry', name: id }) as const)],
+    }
     const outcome = await remove(desk, words, removal, surroundings)
     return outcome.ok
       ? { ...outcome, text: `${outcome.text}${await toBlockedText(desk, email)}` }
@@ -75,7 +86,7 @@ export async function deleteInquiries(
   if (!resolved.ok) return resolved
   const { ids } = resolved
   const erased = ids.map((name) => ({ kind: 'inquiry', name }) as const)
-  return await remove(desk, words, { filter: { ids }, what: '', erased }, surroundings)
+  return await remove(desk, words, { filters: [{ ids }], what: '', erased }, surroundings)
 }
 
 export async function purgeInquiries(
@@ -89,12 +100,23 @@ export async function purgeInquiries(
   const opened = await openStore(words, 'write')
   if (!opened.ok) return opened
   await using desk = opened
-  const removal = { filter: { until }, what: ` received before ${toTimeText(until)} UTC` }
+  const { now } = surroundings
+  // An age means nothing by a wrong clock.
+  if (parseMoment(text, now + 1) !== until) {
+    const { known, believed } = await advanceKnownTime(desk.store, now, FARTHEST_MS)
+    if (!believed) {
+      return refuse(
+        `Nothing was deleted: this machine's clock says ${toTimeText(now)} UTC, the store was last used at ${toTimeText(known)} UTC. If the clock is right: npx frontdesk inbox confirm-clock`,
+      )
+    }
+  }
+  const removal = { filters: [{ until }], what: ` received before ${toTimeText(until)} UTC` }
   return await remove(desk, words, removal, surroundings)
 }
 
 interface Removal {
-  readonly filter: InboxFilter
+  /** One after the other. */
+  readonly filters: readonly InboxFilter[]
   /** Completes "3 inquiries". */
   readonly what: string
   /** Inquiries that a restored backup must not bring back; not for deletion by age. */
@@ -104,15 +126,15 @@ interface Removal {
 async function remove(
   desk: OpenStore,
   words: Words<'yes'>,
-  { filter, what, erased }: Removal,
+  { filters, what, erased }: Removal,
   { confirm }: RemoveSurroundings,
 ): Promise<CommandOutcome> {
   const { store, place } = desk
-  const total = await store.count(filter)
+  const total = await sum(filters, (filter) => store.count(filter))
   if (total === 0) return { ok: true, text: `There are no inquiries${what} in ${place}.` }
   const found = `${toInquiries(total)}${what}`
   if (!words.flag('yes')) {
-    const question = `Delete ${found}${await toUnsentText(store, filter)} from ${place} permanently?`
+    const question = `Delete ${found}${await toUnsentText(store, filters)} from ${place} permanently?`
     const answer = await confirm(question)
     if (answer === 'unasked') {
       return refuse(
@@ -125,12 +147,18 @@ async function remove(
   const rest = (): Promise<boolean> => sleep(PAUSE_MS, true)
   const showProgress = createProgress()
   let removed = 0
-  for await (const gone of removeByBits(store, filter, rest)) {
-    removed += gone
-    showProgress(`${removed} of ${total} deleted`)
+  for (const filter of filters) {
+    for await (const gone of removeByBits(store, filter, rest)) {
+      removed += gone
+      showProgress(`${removed} of ${total} deleted`)
+    }
   }
   showProgress('')
   return { ok: true, text: `${toInquiries(removed)} deleted.` }
+}
+
+async function sum<T>(all: readonly T[], count: (one: T) => Promise<number>): Promise<number> {
+  return (await Promise.all(all.map(count))).reduce((total, each) => total + each, 0)
 }
 
 /** A note where the address is still on the block list. */
@@ -144,10 +172,14 @@ async function toBlockedText({ store }: OpenStore, email: string): Promise<strin
 }
 
 /** A note about inquiries that were never mailed. */
-async function toUnsentText(inbox: Pick<Inbox, 'count'>, filter: InboxFilter): Promise<string> {
+async function toUnsentText(
+  inbox: Pick<Inbox, 'count'>,
+  filters: readonly InboxFilter[],
+): Promise<string> {
   const states = ['pending', 'failed', 'held'] as const
-  const counts = await Promise.all(states.map((state) => inbox.count({ ...filter, state })))
-  const unsent = counts.reduce((sum, count) => sum + count, 0)
+  const unsent = await sum(filters, (filter) =>
+    sum(states, (state) => inbox.count({ ...filter, state })),
+  )
   return unsent === 0 ? '' : ` (${unsent} of them never mailed)`
 }
 

@@ -57,7 +57,7 @@ export function mount(
     // Before routing is judged and a body is read. A route handler would get neither.
     app.addHook('onRequest', async (request, reply) => {
       const { raw: incoming, originalUrl: target, ip: address } = request
-      if (!(await mounted.owns(target))) return
+      if (!(await mounted.owns(target, hasRoute))) return
       // What has been sent is not Fastify's to send again.
       reply.hijack()
       const arrival = { incoming, outgoing: reply.raw, target, address, hasRoute }

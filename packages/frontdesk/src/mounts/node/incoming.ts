@@ -26,7 +26,7 @@ export async function answerArrival(
 ): Promise<boolean> {
   const peer = incoming.socket.remoteAddress ?? ''
   const client = toClient(options, incoming, () => address ?? peer)
-  if (!isLast && !(await mounted.owns(target))) return false
+  if (!isLast && !(await mounted.owns(target, hasRoute))) return false
   const answer = mounted.answer({
     request: toRequest(incoming),
     target,
