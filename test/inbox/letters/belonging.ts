@@ -212,12 +212,12 @@ export const belongingCases: readonly LetterCase[] = [
   ),
   toCase(
     'a failure that another server found',
-    { 'Authentication-Results': ['mx.company.example; dmarc=pass', 'other.example; dmarc=fail'] },
+    { 'Authentication-Results': ['mx.company.example; spf=pass', 'other.example; dmarc=fail'] },
     {},
   ),
   toCase(
     'a result in a comment',
-    { 'Authentication-Results': 'mx.company.example; dmarc=pass (dmarc=fail; spf=fail)' },
+    { 'Authentication-Results': 'mx.company.example; dkim=none (no key; spf=fail); dmarc=none' },
     {},
   ),
 ]

@@ -293,7 +293,7 @@ export const bounceCases: readonly LetterCase[] = [
       {
         ...fields(
           'Mail Delivery System <Mailer-Daemon@mx.company.example>',
-          'Warning: message delayed 24 hours',
+          'Mail delivery problem',
         ),
         'X-Failed-Recipients': 'ada@visitor.example',
       },
