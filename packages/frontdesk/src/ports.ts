@@ -14,6 +14,7 @@ import type { InboxSettings } from './settings/settings.ts'
 import type { Palette } from './site/theme/styles.ts'
 
 export { parseKind } from './contact/blocks/entry.ts'
+export { toKeptAddress } from './contact/kept-address.ts'
 export { toReadableAddress } from './contact/readable-address.ts'
 export { isInNetwork, parseAddress, parseNetwork } from './http/ip-address.ts'
 export type { AnswerLetter } from './inquiries/answer-letter.ts'

@@ -121,7 +121,9 @@ export async function answerOwn(
   mounted: Mounted,
   asked: HostRequest,
 ): Promise<Response | undefined> {
-  return (await mounted.owns(asked.target ?? asked.request.url, asked.hasRoute)) ? mounted.answer(asked) : undefined
+  return (await mounted.owns(asked.target ?? asked.request.url, asked.hasRoute))
+    ? mounted.answer(asked)
+    : undefined
 }
 
 /** The address of the option, which is the visitor's own, else the host's. */

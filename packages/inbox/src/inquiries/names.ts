@@ -11,21 +11,41 @@ export interface People {
   readonly active: readonly Account[]
   /** Name of an `actor` in the record. */
   toName(actor: string): string
+  /** The same with the address, since people choose their names. */
+  toFullName(actor: string): string
   /** Undefined where the id is not an account's. */
   findName(id: string): string | undefined
 }
 
 export async function readPeople(parts: Parts, { inquiry: words }: Texts): Promise<People> {
   const accounts = (await parts.accounts.list()).map(({ account }) => account)
-  const names = new Map(accounts.map((account) => [account.id, toPersonName(account)]))
+  const taken = accounts.map((account) => foldName(toPersonName(account)))
+  const toUnique = (account: Account): string => {
+    const name = toPersonName(account)
+    const isOnly = taken.filter((one) => one === foldName(name)).length === 1
+    return isOnly ? name : toFull(account)
+  }
+  const names = new Map(accounts.map((account) => [account.id, toUnique(account)]))
+  const fullNames = new Map(accounts.map((account) => [account.id, toFull(account)]))
+  const toName = (all: ReadonlyMap<string, string>, actor: string): string => {
+    if (actor === 'command') return words.commandLine
+    return actor === MAILBOX ? words.mailbox : (all.get(actor) ?? words.formerColleague)
+  }
   return {
     active: accounts.filter(({ disabledAt }) => disabledAt === undefined),
-    toName(actor) {
-      if (actor === 'command') return words.commandLine
-      return actor === MAILBOX ? words.mailbox : (names.get(actor) ?? words.formerColleague)
-    },
+    toName: (actor) => toName(names, actor),
+    toFullName: (actor) => toName(fullNames, actor),
     findName: (id) => names.get(id),
   }
+}
+
+/** Two accounts may have one name. */
+function toFull({ name, email }: Account): string {
+  return name === '' ? email : `${name} (${email})`
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
 }
 
 export function toPersonName({ name, email }: Account): string {

@@ -1,5 +1,5 @@
 /** Marks an inquiry as spam, and offers entries for the block list. */
-import { parseKind, type Block, type InboxEntry } from 'frontdesk/ports'
+import { parseKind, toReadableAddress, type Block, type InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
@@ -71,7 +71,7 @@ async function renderSpam(parts: Parts, ask: SignedInAsk, entry: InboxEntry): Pr
           {toBlocks(entry).map(({ kind, value }) => (
             <Choice
               value={kind}
-              label={kind === 'domain' ? words.domain(value) : words.address(value)}
+              label={(kind === 'domain' ? words.domain : words.address)(toReadableAddress(value))}
             />
           ))}
         </fieldset>

@@ -1,5 +1,5 @@
 /** Erases everything about an address, after a page that says what is deleted and what stays. */
-import { toReadableAddress } from 'frontdesk/ports'
+import { toKeptAddress } from 'frontdesk/ports'
 import { Points } from '../inquiries/erasure.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPersonPath } from '../paths.ts'
@@ -19,7 +19,7 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
       return renderErasure(parts, ask, { email, count: inquiries.length })
     }),
     post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask, form) => {
-      const email = toReadableAddress(form.text('email'))
+      const email = toKeptAddress(form.text('email'))
       const { inquiries } = await persons.erase(email, ask.account.id)
       return tell(ask, ask.texts.person.erased(inquiries), toPersonPath(email))
     }),

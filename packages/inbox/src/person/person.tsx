@@ -1,6 +1,6 @@
 /** Shows everything that is stored about an address, with buttons to export and erase it. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { toReadableAddress } from 'frontdesk/ports'
+import { toKeptAddress } from 'frontdesk/ports'
 import { OtherList } from '../inquiries/inquiry-history.tsx'
 import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
@@ -30,7 +30,7 @@ export function personRoutes(parts: Parts): readonly Route[] {
 
 /** In the store's spelling: umlauts and other scripts as people write them. */
 export function readEmail({ c }: SignedInAsk): string {
-  return toReadableAddress((new URL(c.req.url).searchParams.get('email') ?? '').trim())
+  return toKeptAddress((new URL(c.req.url).searchParams.get('email') ?? '').trim())
 }
 
 function renderPerson(

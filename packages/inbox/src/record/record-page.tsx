@@ -83,7 +83,7 @@ function Row({ entry, people, ask }: RowProps): JSX.Element {
       <td>
         <Moment at={at} ask={ask} />
       </td>
-      <td>{people.toName(actor)}</td>
+      <td>{people.toFullName(actor)}</td>
       <td>{toActText(entry, people, ask.texts)}</td>
       <td>{object === '' ? '' : <About {...{ object, people, ask }} />}</td>
     </tr>

@@ -8,7 +8,7 @@ export const base = `*,*::before,*::after{box-sizing:border-box}
 @media (prefers-color-scheme:dark){:root{--danger:#f2867e;--danger-text:#2b0906;--shadow:none}}
 html{font:100%/1.5 var(--font);background:var(--page);color:var(--text);-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;min-height:100dvh;font-size:.9375rem;overflow-wrap:break-word}
-h1{font-size:1.375rem;line-height:1.25;letter-spacing:-.012em;margin:0 0 1rem;font-weight:650}
+h1{overflow-wrap:anywhere;font-size:1.375rem;line-height:1.25;letter-spacing:-.012em;margin:0 0 1rem;font-weight:650}
 h2{font-size:1.0625rem;line-height:1.3;letter-spacing:-.006em;margin:0 0 .25rem;font-weight:650}
 h3{font-size:.9375rem;margin:0;font-weight:650}
 p{margin:0 0 .75rem}

@@ -1,5 +1,5 @@
 /** The filters of `frontdesk inbox`, as options and as the store's query. */
-import { parseEmail } from '../../contact/email.ts'
+import { toKeptAddress } from '../../contact/kept-address.ts'
 import { toShellWord } from '../../inquiries/shell-word.ts'
 import { toReadableAddress } from '../../contact/readable-address.ts'
 import type { InboxFilter } from '../../inquiries/inbox.ts'
@@ -86,12 +86,6 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
       ...moments,
     },
   }
-}
-
-/** In the store's spelling, whichever way it was typed. */
-export function toKeptAddress(email: string): string {
-  const outcome = parseEmail(email)
-  return outcome.ok ? toReadableAddress(outcome.address) : email
 }
 
 /** A request for all of one visitor's inquiries includes those marked as spam. */

@@ -43,6 +43,7 @@ const SHARED = new Set([
   'Articles',
   'Profiles',
   'Privacy',
+  'Spam',
   'Status <0>:',
   'OpenAPI',
   'llms.txt',

@@ -102,8 +102,8 @@ export function createAnswers(run: Run): Answers {
         { text: `UPDATE delivery SET next_at = next_at WHERE ${IS_HELD}`, values: held },
         ...along(applies),
         {
-          text: `UPDATE inquiry SET answered_at = :at, answered_by = :by, ${RAISED}
-            WHERE id = :id AND ${applies.text}`,
+          text: `UPDATE inquiry SET answered_at = CAST(:at AS BIGINT), answered_by = :by, ${RAISED}
+            WHERE id = :id AND answered_at IS NOT NULL AND ${applies.text}`,
           values: { ...held, id: inquiryId, at: before?.at ?? null, by: before?.by ?? null },
         },
         { text: `DELETE FROM delivery WHERE ${IS_HELD} RETURNING part`, values: held },

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createTestInbox } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+
+describe("a person's page", () => {
+  // Capitals and decomposed letters found nothing: a request for erasure was answered wrongly.
+  it('finds an address with umlauts in any spelling, and erases it with its file', async () => {
+    await using inbox = await createTestInbox()
+    const stored = createSubmission({ id: 'one', email: 'joerg@bücher.example' })
+    await inbox.store.append(stored)
+    const other = createSubmission({ id: 'two', email: 'j@mail.example', corrects: 'one' })
+    await inbox.store.append(other)
+    const owner = await inbox.signIn('owner', 'ada@example.com')
+    await owner.post('/inquiries/one/notes', { version: '0', text: 'Holunder' })
+    for (const email of ['JOERG@BÜCHER.example', 'joerg@bu\u0308cher.example', 'j@mail.example']) {
+      const page = await owner.get(`/person?${new URLSearchParams({ email })}`)
+      expect(page.text).toContain('/inquiries/one')
+    }
+    const form = { email: 'JOERG@BÜCHER.example' }
+    await owner.post('/person/erasure', form)
+    expect(await inbox.store.count({})).toBe(0)
+    const log = join(inbox.parts.host.folder, 'frontdesk.sqlite-wal')
+    await expect.poll(() => readFileSync(log).includes('Holunder')).toBe(false)
+  })
+})
+
+describe('a name', () => {
+  it('that another person has is shown with the address, and the record always shows it', async () => {
+    await using inbox = await createTestInbox()
+    await inbox.store.append(createSubmission({ id: 'one' }))
+    const owner = await inbox.signIn('owner', 'ada@example.com')
+    const agent = await inbox.signIn('agent', 'egon@example.com')
+    await agent.post('/account/name', { name: 'ADA' })
+    await agent.post('/inquiries/one/closing', { version: '0' })
+    expect((await owner.get('/inquiries/one')).text).toContain('ADA (egon@example.com)')
+    expect((await owner.get('/record')).text).toContain('ADA (egon@example.com)')
+  })
+})
