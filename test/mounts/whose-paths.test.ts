@@ -7,14 +7,12 @@ import { dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { MountSource } from '../../packages/frontdesk/src/mounts/mount.ts'
 import { mount as mountInHono } from '../../packages/frontdesk/src/mounts/hono.ts'
 import { mount as mountInExpress } from '../../packages/frontdesk/src/mounts/node/express.ts'
 import { frontdesk } from '../../packages/frontdesk/src/mounts/build/astro.ts'
 import { checkConfig } from '../../packages/frontdesk/src/settings/load/check-config.ts'
-import {
-  openFrontdesk,
-  type OpenFrontdesk,
-} from '../../packages/frontdesk/src/service/open-frontdesk.ts'
+import { openFrontdesk } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { builtEnv, runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
@@ -234,7 +232,7 @@ describe('openFrontdesk', () => {
     expect(site.stdout.match(/"serve\.hidden"/g)).toHaveLength(1)
   })
 
-  const toExpress = async (desk: OpenFrontdesk) => {
+  const toExpress = async (desk: MountSource) => {
     const app = express()
     app.use(mountInExpress(desk))
     for (const path of ['/contact', '/about']) app.get(path, (_, answer) => void answer.end('own'))
@@ -251,7 +249,7 @@ describe('openFrontdesk', () => {
       [Symbol.dispose]: () => void server.close(),
     }
   }
-  const toHono = (desk: OpenFrontdesk) => {
+  const toHono = (desk: MountSource) => {
     const app = new Hono()
     app.use(mountInHono(desk))
     for (const path of ['/contact', '/about']) app.get(path, (context) => context.text('own'))
@@ -286,5 +284,24 @@ describe('openFrontdesk', () => {
       "Your site and Frontdesk both have /contact (a route), and visitors get Frontdesk's: take 'contact' out of serve, or remove the routes.",
       "Your site and Frontdesk both have /api/contact (a route), and visitors get Frontdesk's: give yours another path, or remove the routes.",
     ])
+  })
+  // Three pages of a site answered 500 with its first start in production.
+  it.each([
+    ['Express', toExpress],
+    ['Hono', toHono],
+  ])('leaves such a route of %s to the site while it cannot open', async (_, toApp) => {
+    const unusable = () =>
+      Object.assign(Promise.reject(new Error('No BASE_URL.')), {
+        owns: (path: string) => Promise.resolve(path !== '/elsewhere'),
+      })
+    using app = await toApp(unusable)
+    const toOutcome = async (path: string) => {
+      const answer = await app.ask(path)
+      return [answer.status, answer.ok && (await answer.text())]
+    }
+    expect(await toOutcome('/contact')).toEqual([200, 'own'])
+    expect(await toOutcome('/elsewhere')).toEqual([200, 'own'])
+    expect(await toOutcome('/robots.txt')).toEqual([500, false])
+    expect(await toOutcome('/llms.txt')).toEqual([500, false])
   })
 })
