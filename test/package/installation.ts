@@ -24,7 +24,7 @@ const locked: ReadonlyMap<string, LockedPackage> = new Map<string, LockedPackage
 /** What comes from npm without the packages for development. */
 export function listBrought(): readonly string[] {
   return [...locked].flatMap(([place, { dev, link }]) =>
-    place.startsWith('node_modules/') && !dev && !link ? [place] : [],
+    place.includes('node_modules/') && !dev && !link ? [place] : [],
   )
 }
 

@@ -10,12 +10,14 @@ import type {
   readOwnership,
 } from './open-frontdesk.ts'
 import { toErrorText } from '../log.ts'
+import { readServe } from '../settings/load/serve-text.ts'
+import { createOwnership } from '../site/ownership.ts'
 
 export type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
 
 /** A promise of the desk that knows whose a path is before it is kept, and where it never is. */
 export type OpeningFrontdesk = Promise<OpenFrontdesk> & {
-  /** From the config file alone. Resolves to false for what cannot be known. */
+  /** From the config file alone, or from its text. */
   owns(path: string): Promise<boolean>
 }
 
@@ -39,7 +41,9 @@ export function openFrontdesk(options?: OpenOptions): OpeningFrontdesk {
         ownership ??= loading.then((program) => program.readOwnership(options))
         return (await ownership)(path)
       } catch {
-        return false
+        // On a Node that is too old, too.
+        const { config } = options ?? {}
+        return createOwnership(readServe(config === undefined ? undefined : [config]), [])(path)
       }
     },
   })

@@ -2,6 +2,7 @@ import { policies, type PolicyId } from '../../contract/policies.ts'
 import type { Limiter, MonotonicClock } from './limiter.ts'
 import { memoryLimiter, type LimiterOptions } from './memory.ts'
 
+/** A limiter for each policy of the contract (contract 8). */
 export type Limiters = { readonly [K in PolicyId]: Limiter }
 
 /** One limiter per policy of the contract, counting in this process (contract 8.3). */

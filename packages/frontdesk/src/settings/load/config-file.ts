@@ -5,14 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readConfigModules } from './config-modules.ts'
 import { toLoadMessage } from './load-fault.ts'
 import { findPacked, toOwnUrl } from './own-url.ts'
-
-/** In the order of the search. */
-const configFileNames: readonly string[] = [
-  'frontdesk.config.ts',
-  'frontdesk.config.mts',
-  'frontdesk.config.js',
-  'frontdesk.config.mjs',
-]
+import { configFileNames } from './serve-text.ts'
 
 /**
  * How messages tell the reader to name a file: on the command line, or in a call of

@@ -3,7 +3,7 @@ import { createOwnership, isServeName, type ServeName } from '../../site/ownersh
 import { english, findTexts } from '../../company/texts/index.ts'
 import { shippedTexts } from '../../company/texts/shipped.ts'
 import { findConfigFile, loadConfigFile } from './config-file.ts'
-import { readText } from './site-routes.ts'
+import { readServe } from './serve-text.ts'
 import { readMember } from '../../http/read-member.ts'
 
 /** If the file cannot be loaded: `serve` from its text, and the contract's paths. */
@@ -18,9 +18,7 @@ export async function readOwnership({ config }: { readonly config?: string } = {
 async function load(path: string): Promise<unknown> {
   const loaded = await loadConfigFile(path)
   if (loaded.ok) return loaded.value
-  const code = readText(path).replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
-  const [, list = ''] = /^\s*serve:\s*\[([^\]]*)\]/m.exec(code) ?? []
-  return { serve: list.match(/[\w-]+/g) }
+  return { serve: readServe([path]) }
 }
 
 interface Named {
