@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeInquiry, type MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import type { SendOutcome } from '../../packages/frontdesk/src/mail/mailer.ts'
 import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
+import { toQuoted } from '../../packages/frontdesk/src/mail/quoted.ts'
 import { checkSmtp, createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -93,7 +94,7 @@ describe.skipIf(obstacle)('Postfix', () => {
     expect(parsed?.replyTo).toHaveLength(1)
     expect(mail?.raw).toContain('<"a..b"@example.com>')
     expect(parsed?.messageId).toBe(toMessageId(inquiry))
-    expect(parsed?.text?.startsWith(inquiry.message)).toBe(true)
+    expect(parsed?.text?.startsWith(toQuoted(inquiry.message))).toBe(true)
     expect([parsed?.cc, parsed?.bcc]).toEqual([undefined, undefined])
   })
 
