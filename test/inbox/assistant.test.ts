@@ -101,7 +101,7 @@ describe('frontdesk inbox mcp', () => {
     ])
   })
 
-  it('has the rights of the person, and of nobody who cannot get in', async () => {
+  it('has the rights of the person, until the account is disabled', async () => {
     using folder = scratchFolder()
     const submission = createSubmission()
     await (await fillInbox(folder, [submission])).close()

@@ -7,7 +7,8 @@ import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { toQuarantineWords } from './quarantine-words.ts'
 import { cleanHeaderText, isHeaderAddress, toSenderName, toVisibleLine } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
-import { renderLetterHtml, renderLetterText, type Letter, type LetterLink } from './letter.ts'
+import { toInboxLinks } from './inbox-links.ts'
+import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
 import { toMarks, type RecipientSettings } from './recipients.ts'
 import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
@@ -196,26 +197,8 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
       { label: words.number, value: id },
     ],
     sentences: canAnswer ? [words.reply(toName(inquiry))] : [],
-    links: toInboxLinks(inquiry, settings),
+    links: toInboxLinks(inquiry, texts, settings.inboxUrl),
   }
-}
-
-/** Each page asks once more: what opens links in mails by itself changes nothing. */
-function toInboxLinks(
-  { id, quarantine, email }: Inquiry,
-  settings: MailSettings,
-): readonly LetterLink[] {
-  const { inboxUrl } = settings
-  if (inboxUrl === undefined) return []
-  const { inbox: words } = findMainTexts(settings).mail.inquiry
-  const pages = [
-    ...(isHeaderAddress(email) ? [[words.answer, 'answer'] as const] : []),
-    [words.take, 'assignment'],
-    [words.answered, 'answered'],
-    ...(quarantine === undefined ? [] : [[words.notSpam, 'release'] as const]),
-    [words.spam, 'spam'],
-  ] as const
-  return pages.map(([label, page]) => ({ label, url: `${inboxUrl}/inquiries/${id}/${page}` }))
 }
 
 /** The line of the topic in the language of the mail. */

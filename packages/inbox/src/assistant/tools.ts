@@ -1,11 +1,13 @@
 /** What the operator's own assistant can do: never erase, export or send. */
-import { toReadableAddress, type InboxEntry } from 'frontdesk/ports'
+import { handlingStates, toReadableAddress, type InboxEntry } from 'frontdesk/ports'
 import * as z from 'zod'
 import { toInboxQuery, parseListQuery, parsePosition } from '../inquiries/list-query.ts'
-import { toPreview, toPersonName } from '../inquiries/names.ts'
+import { findEntryById } from '../inquiries/find-entry.ts'
+import { readPeople, toPreview, toVisitorName, type People } from '../inquiries/names.ts'
 import type { Parts } from '../parts.ts'
 import type { Right } from '../rights.ts'
 import type { Account } from '../store/accounts.ts'
+import { en } from '../texts/en.ts'
 import type { Telling } from './untrusted.ts'
 
 /** A text says why nothing was done. */
@@ -18,8 +20,6 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly input: z.ZodObject<Shape>
   run(parts: Parts, account: Account, input: z.infer<z.ZodObject<Shape>>): Promise<ToolOutcome>
 }
-
-type ToPerson = (accountId: string) => string | undefined
 
 const MOST_FOUND = 20
 
@@ -38,7 +38,7 @@ const search = defineTool({
   right: 'read',
   input: z.object({
     words: z.string().max(200).optional().describe('All must occur in name, address or message'),
-    state: z.enum(['open', 'held', 'answered', 'closed', 'spam']).optional(),
+    state: z.literal(handlingStates).optional(),
     assigned: z.enum(['me', 'none']).optional(),
     since: z.iso.date().optional(),
     before: z.string().max(100).optional().describe('`next` of the page before'),
@@ -57,16 +57,16 @@ const search = defineTool({
     const asked = toInboxQuery(query, account.id, company.timeZone)
     const found = await host.store.list({ ...asked, limit: MOST_FOUND + 1 })
     const shown = found.slice(0, MOST_FOUND)
-    const toAssigned = await readNames(parts)
+    const people = await readPeople(parts, en)
     const last = found.length > MOST_FOUND ? shown.at(-1)?.inquiry : undefined
     return {
       facts: {
-        inquiries: shown.map((entry) => toFacts(entry, toAssigned)),
+        inquiries: shown.map((entry) => toFacts(entry, people)),
         ...(last && { next: `${last.receivedAt}.${last.id}` }),
       },
       words: shown.map((entry) => ({
         id: entry.inquiry.id,
-        name: toName(entry),
+        name: toVisitorName(entry),
         begins: toPreview(entry),
       })),
     }
@@ -75,11 +75,11 @@ const search = defineTool({
 
 const read = defineTool({
   name: 'read_inquiry',
-  description: 'Read one inquiry, with its notes, the answers to it, and your draft of an answer.',
+  description: 'Read one inquiry, with its notes, answers, replies, and your draft of an answer.',
   right: 'read',
   input: z.object({ id }),
   async run(parts, account, input) {
-    const entry = await findInquiry(parts, input.id)
+    const entry = await findEntryById(parts, input.id)
     if (!entry) return GONE
     const { inquiry } = entry
     const { notes, answering, drafts } = parts.work
@@ -89,29 +89,35 @@ const read = defineTool({
       object: inquiry.id,
       detail: 'assistant',
     })
-    const [noted, answers, toPerson, draft = ''] = await Promise.all([
+    const [noted, answers, letters, people, draft = ''] = await Promise.all([
       notes.list([inquiry.id]),
       answering.list([inquiry.id]),
-      readNames(parts),
+      parts.work.letters.list([inquiry.id]),
+      readPeople(parts, en),
       drafts.read({ accountId: account.id, inquiryId: inquiry.id, kind: 'answer' }),
     ])
     return {
-      facts: toFacts(entry, toPerson),
+      facts: toFacts(entry, people),
       words: {
-        name: toName(entry),
+        name: toVisitorName(entry),
         email: toReadableAddress(inquiry.email),
         phone: inquiry.phone,
         language: inquiry.language,
         message: inquiry.message,
         notes: noted.map((note) => ({
           at: toTime(note.at),
-          by: toPerson(note.accountId),
+          by: people.toName(note.accountId),
           text: note.text,
         })),
         answers: answers.map(({ letter, writtenAt, mail }) => ({
           at: toTime(writtenAt),
-          by: toPerson(letter.by),
+          by: people.toName(letter.by),
           mail: mail.state,
+          text: letter.text,
+        })),
+        replies: letters.map(({ at, sender, letter }) => ({
+          at: toTime(at),
+          from: sender,
           text: letter.text,
         })),
         draft,
@@ -126,7 +132,7 @@ const note = defineTool({
   right: 'handle',
   input: z.object({ id, version, text }),
   async run(parts, account, input) {
-    const entry = await findInquiry(parts, input.id)
+    const entry = await findEntryById(parts, input.id)
     if (!entry) return GONE
     if (entry.handling.version !== input.version) return toStale(entry.handling.version)
     const { notes, record } = parts.work
@@ -182,7 +188,7 @@ const draft = defineTool({
       .describe('The draft that it replaces, as read_inquiry gave it'),
   }),
   async run(parts, account, input) {
-    const entry = await findInquiry(parts, input.id)
+    const entry = await findEntryById(parts, input.id)
     if (!entry) return GONE
     const { drafts } = parts.work
     const key = { accountId: account.id, inquiryId: input.id, kind: 'answer' } as const
@@ -209,42 +215,25 @@ function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
   return { ...tool, input, run: (parts, account, given) => run(parts, account, input.parse(given)) }
 }
 
-async function findInquiry({ host }: Parts, wanted: string): Promise<InboxEntry | undefined> {
-  const [entry] = await host.store.list({ ids: [wanted], limit: 1 })
-  return entry
-}
-
 function toStale(now: number | undefined): string {
   return `Somebody changed this inquiry meanwhile; its version is ${now}. Read it again first.`
-}
-
-function toName({ inquiry: { firstName, lastName } }: InboxEntry): string {
-  return `${firstName} ${lastName}`.trim()
 }
 
 function toTime(at: number): string {
   return new Date(at).toISOString()
 }
 
-/** What people of the company are called, by the id of their account. */
-async function readNames({ accounts }: Parts): Promise<ToPerson> {
-  const names = new Map(
-    (await accounts.list()).map(({ account }) => [account.id, toPersonName(account)]),
-  )
-  return (accountId) => names.get(accountId)
-}
-
 /** Facts that no stranger wrote. */
 function toFacts(
   { inquiry, handling, delivery }: InboxEntry,
-  toPerson: ToPerson,
+  people: People,
 ): Readonly<Record<string, unknown>> {
   return {
     id: inquiry.id,
     version: handling.version,
     received: toTime(inquiry.receivedAt),
     state: handling.state,
-    assigned: handling.assignee === undefined ? undefined : toPerson(handling.assignee),
+    assigned: handling.assignee === undefined ? undefined : people.toName(handling.assignee),
     mail: delivery.state,
   }
 }

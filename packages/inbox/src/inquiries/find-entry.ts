@@ -5,6 +5,10 @@ import type { SignedInAsk } from '../route.ts'
 
 /** Undefined where it was erased. */
 export async function findEntry(parts: Parts, { c }: SignedInAsk): Promise<InboxEntry | undefined> {
-  const [entry] = await parts.host.store.list({ ids: [c.req.param('id') ?? ''], limit: 1 })
+  return findEntryById(parts, c.req.param('id') ?? '')
+}
+
+export async function findEntryById({ host }: Parts, id: string): Promise<InboxEntry | undefined> {
+  const [entry] = await host.store.list({ ids: [id], limit: 1 })
   return entry
 }

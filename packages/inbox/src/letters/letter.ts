@@ -1,6 +1,6 @@
 /** A mail as it was received: what is kept and shown of it. */
 
-/** Why nobody has to read a mail soon, and why nothing may answer it by itself. */
+/** The kinds of automatic mail: none is urgent, and none is answered. */
 export type Automatic =
   /** One of ours that came back: it is dropped. */
   | 'own'
