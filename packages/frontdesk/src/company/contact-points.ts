@@ -2,7 +2,7 @@ import type { SiteFacts } from './facts.ts'
 
 type ContactPoint = NonNullable<SiteFacts['contactPoints']>[number]
 
-/** Further ways in, each with the languages spoken there: those of the company where none are named. */
+/** Further contacts, each with its languages. Default: those of the company. */
 export function toContactPoints({
   contactPoints = [],
   languages,

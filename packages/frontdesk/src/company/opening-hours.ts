@@ -1,11 +1,11 @@
-/** Opening hours in the words of a language. */
+/** Opening hours in a language. */
 import type { SiteFacts } from './settings.generated.ts'
 import { isSameLanguage } from './texts/index.ts'
 import type { Texts } from './texts/texts.ts'
 
 type OpeningHours = NonNullable<SiteFacts['openingHours']>[number]
 
-/** As the week goes, and as the configuration writes them. */
+/** From Monday on, spelled as in the configuration. */
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
 /** A Monday. */
@@ -14,10 +14,10 @@ const MONDAY = Date.UTC(2024, 0, 1)
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
-/** A region that reads twenty-four hours in every language. */
+/** A region with a 24-hour clock in every language. */
 const WHOLE_DAY = '150'
 
-/** A time as the configuration writes it, from the start of its day on. */
+/** A time of the configuration, from the start of its day on. */
 const TIME = /^(\d\d):(\d\d)$/
 
 interface Formats {
@@ -26,7 +26,9 @@ interface Formats {
   readonly pair: Intl.ListFormat
 }
 
-/** Of the few locales that a site has: every page names the hours, and each format takes long to make. */
+/**
+ * Cached for the site's few locales: every page names the hours, and a format takes long to create.
+ */
 const made = new Map<string, Formats>()
 
 function toFormats(locale: string): Formats {
@@ -43,9 +45,8 @@ function toFormats(locale: string): Formats {
 }
 
 /**
- * `Monday–Friday 09:00–17:00`, or `Montag–Freitag 9–17 Uhr`: a list for each set of days, with an item for
- * each span of theirs. `locale` with the country that decides between the twelve hours of a clock and the
- * twenty-four of a day.
+ * `Monday–Friday 09:00–17:00`, or `Montag–Freitag 9–17 Uhr`: a list for each set of days, with an
+ * item for each of their spans. The country in `locale` decides between 12-hour and 24-hour clock.
  */
 export function toHoursTexts(
   hours: readonly OpeningHours[],
@@ -61,7 +62,7 @@ export function toHoursTexts(
   )
 }
 
-/** Days that follow each other as a span; two as a pair. */
+/** Consecutive days as a span; two days as a pair. */
 function toDaysText(
   days: OpeningHours['days'],
   locale: string,
@@ -79,8 +80,8 @@ function toDaysText(
 }
 
 /**
- * The locale of a language as it is used in a country: that of the tag by which the site speaks the
- * language (`en-US`), else the company's own. Where there is none, hours are those of a day.
+ * The locale of a language in a country: of the site's tag for the language (`en-US`), else of the
+ * company's country. Without a country the clock has 24 hours.
  */
 export function toHoursLocale(
   { languages, address }: Pick<SiteFacts, 'languages' | 'address'>,
@@ -91,7 +92,7 @@ export function toHoursLocale(
   return new Intl.Locale(locale, { region }).toString()
 }
 
-/** `9:00 AM – 5:00 PM` where that is how clocks are read; undefined elsewhere. */
+/** `9:00 AM – 5:00 PM` for a 12-hour clock; otherwise undefined. */
 function toSpan(opens: string, closes: string, locale: string): string | undefined {
   const { clock } = toFormats(locale)
   if (!clock.resolvedOptions().hour12) return undefined

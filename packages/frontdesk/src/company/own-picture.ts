@@ -1,12 +1,12 @@
-/** Pictures from the configuration, served here, so that pages load nothing from elsewhere. */
+/** Pictures from the configuration, served here: pages load nothing from other sites. */
 import { readPictureSize } from './articles/files/picture-size.ts'
 
-/** The text of an SVG, or the bytes of a picture. */
+/** An SVG as text, or a picture's bytes. */
 export type PictureContent = string | Uint8Array
 
 export interface ReadPicture {
   readonly mediaType: string
-  /** Ending of the file name. */
+  /** File extension. */
   readonly ending: string
   readonly bytes: Uint8Array<ArrayBuffer>
   /** CSS pixels. */

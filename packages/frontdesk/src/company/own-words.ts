@@ -2,7 +2,7 @@
 import { isSameLanguage } from './texts/index.ts'
 import type { SiteFacts } from './facts.ts'
 
-/** By the text in the main language. */
+/** Translations, by the text in the main language. */
 export type OwnWords = Readonly<Record<string, string>>
 
 const NONE: OwnWords = {}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePhone, toPhoneText, toPhoneUri } from './phone.ts'
 
 describe('toPhoneUri', () => {
-  // The extension became the number's last digit.
+  // An extension was read as the number's last digit.
   it.each([
     ['+44 20 7946 0000', 'tel:+442079460000'],
     ['+1 617-253-1000 ext. 5', 'tel:+16172531000;ext=5'],

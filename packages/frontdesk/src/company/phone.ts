@@ -1,6 +1,6 @@
-/** Telephone numbers that can be dialled from anywhere (RFC 3966, E.164). */
+/** Telephone numbers in international form (RFC 3966, E.164). */
 
-/** A number with its country. */
+/** A number with its country code. */
 export interface Phone {
   /** `+` and the digits. */
   readonly number: string
@@ -13,17 +13,16 @@ const NUMBER =
 const HOME_ZERO = /\(\s*0/
 const BRACKETS = /^[^()]*(?:\([^()]*\)[^()]*)?$/
 
-/** Digits of the shortest and the longest number with its country (E.164 6.1). */
+/** Fewest and most digits of a number with its country code (E.164 6.1). */
 const LEAST_DIGITS = 7
 const MOST_DIGITS = 15
 
 /**
- * Digits of the longest country and area code before a slash: after more, the slash begins another
- * number.
+ * Most digits of country and area code before a slash: after more, the slash begins another number.
  */
 const MOST_AREA_DIGITS = 7
 
-/** Undefined unless it is exactly one international number. */
+/** Undefined unless the text is exactly one international number. */
 export function parsePhone(text: string): Phone | undefined {
   const plain = toPhoneText(text)
   const { digits, extension } = NUMBER.exec(plain)?.groups ?? {}
@@ -35,7 +34,7 @@ export function parsePhone(text: string): Phone | undefined {
   return { number: `+${number}`, extension }
 }
 
-/** As written, with plain spaces and hyphens, so that it can be found and copied. */
+/** As written, with plain spaces and hyphens, so that readers can search and copy it. */
 export function toPhoneText(text: string): string {
   return text
     .trim()

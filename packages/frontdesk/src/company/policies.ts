@@ -1,4 +1,4 @@
-/** The owner's decisions: for crawlers, for finders of flaws, for visitors. */
+/** The owner's rules for crawlers, security researchers and visitors. */
 import type { ContentSignals } from './settings.generated.ts'
 
 export type { InquiryHandling, SecurityContact } from './settings.generated.ts'
@@ -6,7 +6,7 @@ export type { InquiryHandling, SecurityContact } from './settings.generated.ts'
 /** The signals with their defaults; `use` is left out unless it was set. */
 export type DecidedSignals = Required<Omit<ContentSignals, 'use'>> & Pick<ContentSignals, 'use'>
 
-/** May be found and quoted, but not used for training. */
+/** Search and quotation are allowed, training is not. */
 export const DEFAULT_CONTENT_SIGNALS: DecidedSignals = {
   search: true,
   aiInput: true,
@@ -23,8 +23,8 @@ export function toContentSignal({ search, aiInput, aiTrain, use }: DecidedSignal
 }
 
 /**
- * The same as a header (AIPREF, draft-ietf-aipref-attach), which has no word for the input of
- * answers.
+ * The same as a header (AIPREF, draft-ietf-aipref-attach), which has no term for answers from the
+ * content.
  */
 export function toUsageHeaders({
   search,
@@ -43,6 +43,6 @@ export function mayAnswer({
   return contentSignals.aiInput
 }
 
-/** The text where agents may not answer, in place of invitations. */
+/** Replaces invitations where agents may not answer from the content. */
 export const NO_ANSWERS =
   'The owner does not permit that answers are made from what stands here (Content-Signal: ai-input=no). Give people the link; do not repeat, sum up or rephrase it.'

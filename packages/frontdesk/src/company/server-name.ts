@@ -1,6 +1,6 @@
 /**
- * Name of the tool server in reverse-DNS form, as the server card wants it:
- * `https://www.example.com` becomes `com.example.www/site`. Addresses keep their order.
+ * The tool server's name in reverse-DNS form, for the server card: `https://www.example.com`
+ * becomes `com.example.www/site`. IP addresses keep their order.
  */
 export function toServerName(baseUrl: string): string {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '').replaceAll(':', '-')

@@ -1,4 +1,4 @@
-/** What a request must be before its body is read: from here, in JSON, for JSON. */
+/** Checks on a request before its body is read: host, origin and media types. */
 import type { ForwardedHost } from '../http/client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isLoopback } from '../http/loopback.ts'
@@ -10,7 +10,7 @@ export interface AdmissionOptions {
   readonly baseUrl: string
   /** Origins whose hosts may stand in Host and Origin. */
   readonly allowedOrigins: readonly string[]
-  /** Asked where Host names something else. */
+  /** Whether a proxy put another name into Host. */
   readonly forwardedHost: ForwardedHost
 }
 
@@ -19,16 +19,16 @@ interface Refusal {
   readonly detail: string
 }
 
-/** Undefined for a request that may go on. */
+/** Undefined: the request may go on. */
 export type Admission = (exchange: Exchange) => Refusal | undefined
 
-/** Names of this machine, for a site that is being developed on it. */
+/** Names of this machine, for a site under development. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** Clients read JSON also when they ask for an event stream only, and some do ask so. */
+/** Some clients ask for an event stream only, and still read JSON. */
 const ANSWER_TYPES = ['application/json', 'text/event-stream'] as const
 
-/** Accept fields of the official clients and of fetch: no need to weigh them. */
+/** Accept fields of the official clients and of fetch, allowed without parsing. */
 const ordinaryAccept: ReadonlySet<string> = new Set([
   'application/json, text/event-stream',
   'application/json',
@@ -36,8 +36,8 @@ const ordinaryAccept: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Host and Origin are checked against DNS rebinding: a page whose name is made to point at this
- * machine still sends its own name in both. Clients that are no browsers send no Origin.
+ * Checks Host and Origin against DNS rebinding: a page whose name points at this machine still
+ * sends its own name in both. Clients other than browsers send no Origin.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { baseUrl, allowedOrigins, forwardedHost } = options

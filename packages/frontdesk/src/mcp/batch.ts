@@ -1,22 +1,22 @@
-/** Several messages in one body: revision 2025-03-26 alone has it. */
+/** Several messages in one body, which only revision 2025-03-26 allows. */
 import { isModern } from './modern.ts'
 import type { LegacyEra } from './legacy.ts'
 import { parseMessage, type Message, type RpcRequest } from './message.ts'
 import { accepted, errorCodes, renderError, type Reply } from './reply.ts'
 
-/** Messages in one body; more cost more than one request should. */
+/** Most messages in one body. */
 const MAX_BATCH_LENGTH = 20
 
 /**
- * Length of the answers of one body, in characters, from which on the rest is refused one by one:
- * some ten kilobytes more than the list of tools. 20 calls of a tool in 1 KB drew 119 KB.
+ * Once the answers of one body are this long, in characters, further calls are refused one by one.
+ * It exceeds the list of tools by ten kilobytes. 20 calls of a tool in 1 KB drew 119 KB.
  */
 const MAX_ANSWERS_LENGTH = 16_384
 
-/** The only revision with batches, also assumed when no version is named. */
+/** The only revision with batches, also assumed when a request names no version. */
 const BATCH_VERSION = '2025-03-26'
 
-/** Answers all of them in one array, in their order; those that want no answer are left out. */
+/** Answers all messages in one array, in their order. Notifications get no entry. */
 export function answerBatch(
   items: readonly unknown[],
   versionHeader: string | null,

@@ -19,12 +19,12 @@ export interface McpOptions {
   readonly tools: readonly Tool[]
   /** Origins, the site's own first, whose hosts a request may name in Host and Origin. */
   readonly allowedOrigins: readonly string[]
-  /** The host that a proxy was asked for, where it put another one into Host. */
+  /** The host that the visitor asked for, where a proxy put another one into Host. */
   readonly forwardedHost: ForwardedHost
   readonly now: () => Date
 }
 
-/** Headers of the preflight answer: every header that a client of either era sends. */
+/** Headers of the preflight answer: every header that a client of either protocol era sends. */
 export const mcpPreflightHeaders: HeaderSet = Object.freeze({
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers':
@@ -34,7 +34,7 @@ export const mcpPreflightHeaders: HeaderSet = Object.freeze({
 /** Largest body, in bytes. Calls of tools without arguments need a few hundred. */
 const MAX_MESSAGE_BYTES = 65_536
 
-/** By what an answer holds. */
+/** By the kind of body. */
 interface AnswerHeaders {
   readonly silent: HeaderSet
   readonly json: HeaderSet
@@ -52,8 +52,8 @@ function toAnswerHeaders(baseUrl: string): AnswerHeaders {
 }
 
 /**
- * The POST handler. Other methods are the router's: 405 with Allow, at once. It keeps nothing
- * between requests, mints no session, opens no stream and never asks for credentials.
+ * The POST handler. The router answers other methods with 405 and Allow. It keeps no state between
+ * requests, opens no session and no stream, and asks for no credentials.
  */
 export function createMcpEndpoint(options: McpOptions): Handler {
   const { siteData, tools, allowedOrigins, forwardedHost, now } = options
@@ -101,7 +101,7 @@ export function createMcpEndpoint(options: McpOptions): Handler {
   }
 }
 
-/** Undefined for what is not JSON in UTF-8 (RFC 8259 8.1); JSON itself has no undefined. */
+/** Undefined for bytes that are not JSON in UTF-8 (RFC 8259 8.1); no JSON text means undefined. */
 function parseJson(bytes: Uint8Array): unknown {
   const text = decodeUtf8(bytes)
   if (text === undefined) return undefined

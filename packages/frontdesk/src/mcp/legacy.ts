@@ -1,4 +1,7 @@
-/** Revisions up to 2025-11-25: `initialize` first, versions agreed upon, every answer with 200. */
+/**
+ * Revisions up to 2025-11-25: `initialize` first, then an agreed version; every answer has status
+ * 200.
+ */
 import { LEGACY_PROTOCOL_VERSIONS } from '../contract/tool-protocol.ts'
 import { toServerInfo } from '../site/server-info.ts'
 import type { SiteData } from '../site/site-data.ts'
@@ -14,7 +17,7 @@ type Outcome =
   | { readonly ok: true; readonly result: string }
   | { readonly ok: false; readonly error: RpcError }
 
-/** Keeps nothing between requests: `initialize` is answered, never required. */
+/** Stateless: `initialize` is answered, but not required. */
 export function createLegacyEra(siteData: SiteData, toolbox: Toolbox): LegacyEra {
   const greet = (protocolVersion: string): Outcome => ({
     ok: true,
@@ -28,7 +31,7 @@ export function createLegacyEra(siteData: SiteData, toolbox: Toolbox): LegacyEra
   const greetings = new Map<string, Outcome>(
     LEGACY_PROTOCOL_VERSIONS.map((version) => [version, greet(version)]),
   )
-  // A client that asks for a revision we do not have is offered the newest, and decides by itself.
+  // A client that asks for an unknown revision is offered the newest, and decides.
   const newest = greet(LEGACY_PROTOCOL_VERSIONS[0])
   const initialize = ({ protocolVersion }: JsonObject): Outcome =>
     typeof protocolVersion === 'string'

@@ -14,16 +14,16 @@ export interface RpcRequest {
 
 export type Message =
   | RpcRequest
-  /** Nothing is answered to it: no method of ours does anything but answer. */
+  /** Gets no answer, and no effect: every method here only answers. */
   | { readonly kind: 'notification' }
   /** A client's answer to a request that this server never sends. */
   | { readonly kind: 'response' }
-  /** `id` is what a client can match the error by, null where it cannot be read. */
+  /** `id` lets the client match the error; null where it cannot be read. */
   | { readonly kind: 'invalid'; readonly id: MessageId | null; readonly detail: string }
 
 const noParams: JsonObject = Object.freeze({})
 
-/** Tells what a parsed JSON value is as a message. Arrays are not messages. */
+/** Classifies a parsed JSON value. An array is not a message. */
 export function parseMessage(value: unknown): Message {
   if (!isObject(value)) return invalid(null, 'A message is a JSON object.')
   const { jsonrpc, id, method, params = noParams } = value
@@ -52,7 +52,7 @@ function invalid(id: MessageId | null, detail: string): Message {
   return { kind: 'invalid', id, detail }
 }
 
-/** Integers beyond 2^53 lose digits when they are parsed, so that no answer could name them. */
+/** Parsing loses digits of integers beyond 2^53, so an answer could not repeat them. */
 function isMessageId(value: unknown): value is MessageId {
   return typeof value === 'string' || Number.isSafeInteger(value)
 }

@@ -1,6 +1,6 @@
 /**
  * Revision 2026-07-28: no handshake. Every request carries its version and the client's
- * capabilities, and repeats in its headers what proxies want to see without reading the body.
+ * capabilities, and repeats in headers what proxies read.
  */
 import { LEGACY_PROTOCOL_VERSIONS, MODERN_PROTOCOL_VERSION } from '../contract/tool-protocol.ts'
 import { decodeUtf8 } from '../http/utf8.ts'
@@ -19,14 +19,14 @@ const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities'
 const SERVER_INFO_KEY = 'io.modelcontextprotocol/serverInfo'
 const VERSION_HEADER = 'mcp-protocol-version'
 
-/** How long a client may keep what `server/discover` and `tools/list` said, in milliseconds. */
+/** How long a client may cache `server/discover` and `tools/list`, in milliseconds. */
 const LIST_TTL_MS = 300_000
 
 const legacyVersions: ReadonlySet<string> = new Set(LEGACY_PROTOCOL_VERSIONS)
 
 /**
- * Whether a request wants these rules: it names a version in its body, names one in its header
- * that no older revision has, or asks what only this revision has.
+ * Whether a request follows these rules: its body names a version, its header names one that only
+ * this revision has, or it asks for a method of this revision.
  */
 export function isModern({ method, params }: RpcRequest, versionHeader: string | null): boolean {
   const { _meta: meta } = params
@@ -37,14 +37,14 @@ export function isModern({ method, params }: RpcRequest, versionHeader: string |
   )
 }
 
-/** Everything but the answers of tools is made here, once. */
+/** Renders everything except tool results once. */
 export function createModernEra(siteData: SiteData, toolbox: Toolbox): ModernEra {
   const serverInfo = `"_meta":${JSON.stringify({ [SERVER_INFO_KEY]: toServerInfo(siteData) })}`
   const caching = `"ttlMs":${LIST_TTL_MS},"cacheScope":"public"`
   const complete = (members: string): string => `{"resultType":"complete",${members},${serverInfo}}`
 
-  // Those without a handshake. The card lists the legacy versions too, which begin with `initialize`: a
-  // client that picked one from here would have to start anew.
+  // Versions without a handshake. The card also lists the legacy versions, which begin with
+  // `initialize`: a client that picked one of those here would have to start again.
   const supported = JSON.stringify([MODERN_PROTOCOL_VERSION])
   const instructions = JSON.stringify(renderInstructions(siteData))
   const discovered = complete(
@@ -78,7 +78,7 @@ export function createModernEra(siteData: SiteData, toolbox: Toolbox): ModernEra
   }
 }
 
-/** The order matters: it decides which error answers a request with several faults. */
+/** The order decides which error answers a request with several faults. */
 function findEnvelopeFault({ method, params }: RpcRequest, headers: Headers): RpcError | undefined {
   const versionHeader = headers.get(VERSION_HEADER)
   const meta = isObject(params['_meta']) ? params['_meta'] : undefined
@@ -127,7 +127,7 @@ function mismatch(name: string, field: string | null, value: unknown): RpcError 
   }
 }
 
-/** Only revisions that can be named in `_meta` are listed: a client would try any other in vain. */
+/** Lists only revisions that `_meta` can name: a client would try any other in vain. */
 function unsupportedVersion(requested: string): RpcError {
   return {
     code: errorCodes.unsupportedVersion,

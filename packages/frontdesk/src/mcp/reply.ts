@@ -1,14 +1,14 @@
-/** What the endpoint says, as JSON-RPC text. */
+/** Replies of the endpoint, as JSON-RPC text. */
 import type { MessageId } from './message.ts'
 
 /** A message and the HTTP status it travels with. */
 export interface Reply {
   readonly status: number
-  /** Undefined where nothing is said. */
+  /** Undefined for an empty body. */
   readonly text: string | undefined
 }
 
-/** JSON-RPC 2.0 section 5.1, and those that revision 2026-07-28 adds. */
+/** Codes of JSON-RPC 2.0 section 5.1, and those that revision 2026-07-28 adds. */
 export const errorCodes = {
   parse: -32_700,
   invalidRequest: -32_600,
@@ -25,15 +25,15 @@ export interface RpcError {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** The answer of a notification: taken, nothing to say. */
+/** The answer to a notification: 202 without a body. */
 export const accepted: Reply = Object.freeze({ status: 202, text: undefined })
 
-/** `result` is JSON text: most of it is made once, and parsing it again would be waste. */
+/** `result` is JSON text, because most results are rendered once. */
 export function renderResult(id: MessageId, result: string): string {
   return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
 }
 
-/** `id` is null where the request's own could not be read. */
+/** `id` is null where the request's id could not be read. */
 export function renderError(id: MessageId | null, error: RpcError): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error })
 }

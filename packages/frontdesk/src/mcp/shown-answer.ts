@@ -1,17 +1,17 @@
-/** What a tool answers here, made by what answers: for the documentation. */
+/** Example answers for the documentation, produced by the real tools. */
 import { toCallMessage } from '../contract/tools.ts'
 import type { ShownTools, SiteData } from '../site/site-data.ts'
 import { createLegacyEra } from './legacy.ts'
 import { createToolbox } from './toolbox.ts'
 import { tools } from './tools/index.ts'
 
-/** A clock that stands still: pages must not change from start to start. */
+/** A fixed time, so that pages do not change from start to start. */
 const SHOWN_TIME = new Date('2027-01-04T09:30:00Z')
 
 /** For pages and documents. */
 export const shownTools: ShownTools = { tools, toAnswer }
 
-/** The whole message that comes back for a call. */
+/** The whole message that answers a call. */
 function toAnswer(name: string, siteData: SiteData): unknown {
   const era = createLegacyEra(
     siteData,

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from './message.ts'
 import type { Tool } from './tools/tool.ts'
 
 export type ToolOutcome =
-  /** Members of the result as JSON text without braces, since each era adds its own. */
+  /** Members of the result as JSON text without braces: each era adds its own. */
   | { readonly ok: true; readonly members: string }
   /** The parameters cannot be used. */
   | { readonly ok: false; readonly detail: string }
@@ -14,14 +14,14 @@ export interface Toolbox {
   call(params: JsonObject): ToolOutcome
 }
 
-/** Renders the list once. `now` is the clock that the tools are given. */
+/** Renders the list once. `now` is the clock for the tools. */
 export function createToolbox(
   tools: readonly Tool[],
   siteData: SiteData,
   now: () => Date,
 ): Toolbox {
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
-  // JSON has no functions, so that `call` stays out of the descriptions.
+  // `JSON.stringify` leaves out `call`.
   const listed: ToolOutcome = { ok: true, members: `"tools":${JSON.stringify(tools)}` }
 
   return {
@@ -35,7 +35,7 @@ export function createToolbox(
       if (!isObject(given)) return refuse('arguments must be an object.')
       const keys = Object.keys(given)
       if (keys.length > 0) {
-        // A result, not an error: so the model sees the text and can correct its call.
+        // A result, not an error: the model sees the text and can correct its call.
         const text = `${name} takes no arguments. Leave out: ${keys.join(', ')}.`
         return { ok: true, members: `${renderContent(text)},"isError":true` }
       }

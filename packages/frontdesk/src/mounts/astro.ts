@@ -4,18 +4,20 @@ import { answerOwn, createMounted, toClient, type MountOptions, type MountSource
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
-/** What is needed of Astro's context. */
+/** The part of Astro's context that Frontdesk uses. */
 export interface AstroContext {
   readonly request: Request
   readonly url: URL
   readonly isPrerendered: boolean
-  /** Throws where the adapter has none. */
+  /** Throws in adapters without one. */
   readonly clientAddress: string
 }
 
-/** What may be told to the middleware. */
+/** Options of the middleware. */
 export interface AstroOptions extends MountOptions<AstroContext> {
-  /** Whether forms for the site's own paths are checked, as `security.checkOrigin` does. Default: they are not. */
+  /**
+   * Whether to check forms for the site's own paths, as `security.checkOrigin` does. Default: no.
+   */
   readonly checkOrigin?: boolean
 }
 
@@ -28,14 +30,14 @@ export type AstroMount = (
 /**
  * Answers Frontdesk's paths, and leaves all others to the site. For sites that have no integration.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(source: MountSource, options: AstroOptions = {}): AstroMount {
   const mounted = createMounted(source)
   return async (context, next) => {
     const { request, url, isPrerendered } = context
-    // Made at build time: there is no visitor, and nothing to open.
+    // Rendered at build time: there is no visitor, and nothing to open.
     if (isPrerendered) return next()
     const answer = await answerOwn(mounted, {
       request,

@@ -1,6 +1,6 @@
 /**
- * Some hosts check the origin of forms before they call a mount. That check must be off for
- * Frontdesk's forms, which have other rules, so the mount makes it for all other paths.
+ * Astro and SvelteKit check the origin of forms before they call a mount. That check must be off
+ * for Frontdesk's forms, which have other rules, so the mount makes it for all other paths.
  */
 
 const formTypes: ReadonlySet<string> = new Set([
@@ -11,7 +11,7 @@ const formTypes: ReadonlySet<string> = new Set([
 
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a browser may have sent a form from another site: as Astro and SvelteKit judge it. */
+/** Whether a browser may have sent a form from another site, by Astro's and SvelteKit's rule. */
 export function isForeignForm(
   request: Request,
   ownOrigin: string,
@@ -25,7 +25,7 @@ export function isForeignForm(
   return origin !== ownOrigin && (origin === null || !trusted.includes(origin))
 }
 
-/** What both hosts answer. */
+/** The answer of both hosts. */
 export function refuseForeignForm({ method }: Request): Response {
   return new Response(`Cross-site ${method} form submissions are forbidden`, { status: 403 })
 }

@@ -10,7 +10,7 @@ import { readMember } from '../http/read-member.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
-/** What is needed of Hono's context. */
+/** The part of Hono's context that Frontdesk uses. */
 export interface HonoContext {
   readonly req: { readonly raw: Request }
   readonly env: unknown
@@ -23,10 +23,10 @@ export type HonoMount = (
 ) => Promise<Response | undefined>
 
 /**
- * Answers Frontdesk's paths, and leaves all others to what comes after it.
+ * Answers Frontdesk's paths, and leaves all others to later middleware.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(source: MountSource, options: MountOptions<HonoContext> = {}): HonoMount {
   const mounted = createMounted(source)
@@ -51,7 +51,7 @@ function readTarget(env: unknown): string | undefined {
   return typeof url === 'string' ? url : undefined
 }
 
-/** What Hono has from its servers: Node's request, Bun's server, Deno's word on the connection. */
+/** From Hono's servers: Node's request, Bun's server, Deno's connection information. */
 function readAddress(env: unknown, request: Request): string | undefined {
   const requestIp = readMember(env, 'requestIP')
   const address =
@@ -63,7 +63,7 @@ function readAddress(env: unknown, request: Request): string | undefined {
   return typeof address === 'string' ? address : undefined
 }
 
-/** Handlers that come after this one, for the request's own path. Those with two arguments are middleware. */
+/** Whether later handlers match the request's own path. Those with two arguments are middleware. */
 function isMatched(request: unknown, path: string): boolean {
   const routes = readMember(request, 'matchedRoutes')
   if (!Array.isArray(routes)) return false

@@ -1,28 +1,28 @@
-/** What every host's mount has in common: whose a path is, and what is opened when. */
+/** The common part of every host's mount: which paths are Frontdesk's, and when it opens. */
 import { isContractPath } from '../contract/own-paths.ts'
 import type { Frontdesk } from '../frontdesk.ts'
 import { toRawPath } from '../http/exchange.ts'
 import { toUnusable } from '../http/unusable.ts'
 
-/** What a mount needs of a desk: that of `openFrontdesk`, or one of `createFrontdesk`. */
+/** A Frontdesk from `openFrontdesk` or `createFrontdesk`. */
 export type Mountable = Pick<Frontdesk, 'fetch' | 'owns'>
 
-/** A desk that is being opened: whose a path is may be known before, and where it fails. */
+/** A Frontdesk that is opening. Its paths may be known earlier, and even when opening fails. */
 type Opening = Promise<Mountable> & {
   owns?(path: string): boolean | Promise<boolean>
 }
 
 /**
- * How to get a desk: `openFrontdesk`, which is called again after a failure; or a desk, or a promise of
- * one, that is there already.
+ * Where a mount gets its Frontdesk: `openFrontdesk`, which is called again after a failure; or a
+ * Frontdesk, or a promise of one.
  */
 export type MountSource = Mountable | Promise<Mountable> | (() => Mountable | Promise<Mountable>)
 
-/** What a mount may be told; `Given` is what its host hands over with a request. */
+/** Options of a mount; `Given` is what its host passes with a request. */
 export interface MountOptions<Given> {
   /**
-   * The visitor's own address, such as the value of a header that the platform sets and no visitor
-   * can. Default: what the host says, of which the setting `proxies` knows which is a proxy's.
+   * The visitor's address, for example from a header that only the platform can set. Default: the
+   * address that the host reports, with the setting `proxies` applied.
    */
   readonly clientAddress?: (given: Given) => string | null | undefined
 }
@@ -30,30 +30,32 @@ export interface MountOptions<Given> {
 /** A request as its host has it. */
 export interface HostRequest {
   readonly request: Request
-  /** Request target as it was sent, where the host still knows it. */
+  /** Request target as it was sent, if the host still has it. */
   readonly target: string | undefined
-  /** What the host takes for the visitor's address. */
+  /** The client's address as the host reports it. */
   readonly clientAddress: string | undefined
-  /** Whether that is the visitor's own, whatever headers say. */
+  /** Whether that is the visitor's own, whatever the headers contain. */
   readonly resolved?: boolean
-  /** Whether the host has a route at exactly this path, where the host tells. */
+  /** Whether the host has a route at exactly this path, if the host can tell. */
   readonly hasRoute?: ((path: string) => boolean) | undefined
 }
 
-/** A desk in a site, whether it could be opened or not. */
+/** Frontdesk in a site, opened or failed. */
 export interface Mounted {
-  /** Opens it now, and not with the first request. */
+  /** Opens it now instead of at the first request. */
   open(): void
-  /** Whose a request target is, as it was sent: also one in absolute form. Never rejects. */
+  /**
+   * Whether a request target, as it was sent or in absolute form, is Frontdesk's. Never rejects.
+   */
   owns(target: string, hasRoute?: HostRequest['hasRoute']): boolean | Promise<boolean>
-  /** Answers what is the desk's own; with 500 where it could not be opened. Never rejects. */
+  /** Answers Frontdesk's paths; with 500 where it could not be opened. Never rejects. */
   answer(asked: HostRequest): Response | Promise<Response>
 }
 
-/** Milliseconds after a failure in which no other attempt is made. */
+/** Milliseconds after a failure before the next attempt. */
 const RETRY_MS = 10_000
 
-/** A desk that cannot be opened leaves every path to the site that is not its own. */
+/** If opening fails, the site still answers every path of its own. */
 export function createMounted(source: MountSource): Mounted {
   let desk = isDesk(source) ? source : undefined
   let opening: Opening | undefined
@@ -69,7 +71,7 @@ export function createMounted(source: MountSource): Mounted {
       (opened) => (desk = opened),
       (error: unknown) => {
         failedAt = performance.now()
-        // A source that knows its paths before writes to its own log.
+        // A source that knows its paths beforehand writes to its own log.
         if (!started.owns) console.error(error)
       },
     )
@@ -83,7 +85,7 @@ export function createMounted(source: MountSource): Mounted {
       if (desk) return desk.owns(path)
       const current = attempt()
       if (isContractPath(path)) return true
-      // A page of the site's goes on while Frontdesk cannot open, whatever `serve` lists.
+      // The site's pages work while Frontdesk cannot open, whatever `serve` lists.
       if (!path.includes('%') && hasRoute?.(path)) {
         return current.then((opened) => opened.owns(path)).catch(() => false)
       }
@@ -116,7 +118,7 @@ function start(source: MountSource): Opening {
   }
 }
 
-/** The desk's answer; undefined for a path that is the site's own. */
+/** Frontdesk's answer; undefined for a path of the site. */
 export async function answerOwn(
   mounted: Mounted,
   asked: HostRequest,
@@ -126,7 +128,7 @@ export async function answerOwn(
     : undefined
 }
 
-/** The address of the option, which is the visitor's own, else the host's. */
+/** The visitor's address from the option, else the host's. */
 export function toClient<Given>(
   { clientAddress }: MountOptions<Given>,
   given: Given,

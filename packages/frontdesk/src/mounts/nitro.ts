@@ -9,7 +9,7 @@ import { answerOwn, createMounted, toClient, type MountOptions, type MountSource
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
-/** What is needed of Nitro's event. */
+/** The part of Nitro's event that Frontdesk uses. */
 export interface NitroEvent {
   readonly req: Request & {
     /** Address of the socket's other end. */
@@ -28,15 +28,15 @@ export type NitroMount = (event: NitroEvent) => Promise<Response | string | unde
 /**
  * Answers Frontdesk's paths, and leaves all others to the site.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(source: MountSource, options: MountOptions<NitroEvent> = {}): NitroMount {
   const mounted = createMounted(source)
   return async (event) => {
     const { req: request } = event
     const answer = await answerOwn(mounted, {
-      // Without an address it came through a socket of `nitro dev`.
+      // Without an address, the request came through the socket of `nitro dev`.
       request: request.ip === undefined ? toUnpacked(request) : request,
       // Nitro's own URL is normalised; Node's request has the target as it was sent.
       target: request.runtime?.node?.req?.url,
@@ -46,7 +46,7 @@ export function mount(source: MountSource, options: MountOptions<NitroEvent> = {
   }
 }
 
-/** `nitro dev` unpacks an answer that passes through it, and leaves its Content-Encoding as it was. */
+/** `nitro dev` decompresses an answer but keeps its Content-Encoding. */
 function toUnpacked(request: Request): Request {
   const { method, url } = request
   if (method !== 'GET' && method !== 'HEAD') return request
@@ -55,7 +55,7 @@ function toUnpacked(request: Request): Request {
   return new Request(url, { method, headers })
 }
 
-/** Nitro takes a 404 of a middleware for "not mine", unless it comes in pieces. */
+/** Nitro treats a middleware's 404 as "not handled", unless its body is a stream. */
 async function takeApart(answer: Response, { res }: NitroEvent): Promise<string> {
   res.status = answer.status
   for (const [name, value] of answer.headers) res.headers.set(name, value)

@@ -11,7 +11,7 @@ import { createMounted, toClient, type MountOptions, type MountSource } from './
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
-/** What React Router hands to loaders and actions. */
+/** The arguments of loaders and actions. */
 export interface ReactRouterArguments {
   readonly request: Request
 }
@@ -27,9 +27,12 @@ export interface ReactRouterRoute {
   readonly caseSensitive: true
 }
 
-/** What is needed of the config file. Routes of the site stay where it is wrong: opening it says so. */
+/**
+ * The members of the config file that routes need. A faulty file leaves the site's routes intact;
+ * opening reports the fault.
+ */
 export interface ReactRouterSite {
-  /** The company's, of which the languages name folders. */
+  /** The company's; each further language has a folder. */
   readonly site?: { readonly languages?: readonly string[] | undefined } | undefined
   /** Pages and documents beside the contract's paths. Default: none. */
   readonly serve?: readonly ServeName[] | undefined
@@ -39,8 +42,8 @@ export interface ReactRouterSite {
  * Answers every request that is routed to it. React Router hands over no client address:
  * `clientAddress` reads the header in which the platform or the proxy in front names it.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(
   source: MountSource,

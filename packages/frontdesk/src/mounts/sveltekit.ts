@@ -14,7 +14,7 @@ import { readMember } from '../http/read-member.ts'
 
 export type { Mountable, MountOptions, MountSource } from './mount.ts'
 
-/** What is needed of SvelteKit's event. */
+/** The part of SvelteKit's event that Frontdesk uses. */
 export interface SvelteKitEvent {
   readonly request: Request
   readonly url: URL
@@ -22,7 +22,7 @@ export interface SvelteKitEvent {
   getClientAddress(): string
 }
 
-/** What may be told to the mount. */
+/** Options of the mount. */
 export interface SvelteKitOptions extends MountOptions<SvelteKitEvent> {
   /** Other origins that may send forms to the site's own paths. Default: none. */
   readonly trustedOrigins?: readonly string[]
@@ -37,15 +37,15 @@ export type SvelteKitMount = <Event extends SvelteKitEvent>(input: {
 /**
  * Answers Frontdesk's paths, and leaves all others to the site.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(source: MountSource, options: SvelteKitOptions = {}): SvelteKitMount {
   const mounted = createMounted(source)
   return async ({ event, resolve }) => {
     const { request, url } = event
     const address = readAddress(event)
-    // A page that is made at build time: there is no visitor, and nothing to open.
+    // Rendered at build time: there is no visitor, and nothing to open.
     if (address === null) return resolve(event)
     const answer = await answerOwn(mounted, {
       request,
@@ -59,7 +59,7 @@ export function mount(source: MountSource, options: SvelteKitOptions = {}): Svel
   }
 }
 
-/** Null while pages are made at build time; undefined from an adapter that has no addresses. */
+/** Null at build time; undefined from an adapter without addresses. */
 function readAddress(event: SvelteKitEvent): string | null | undefined {
   try {
     return event.getClientAddress()

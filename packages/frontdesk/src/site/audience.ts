@@ -1,7 +1,7 @@
-/** Whom the pages of a site are written for. */
+/** The readers that a site's pages are written for. */
 import type { SiteData } from './site-data.ts'
 
-/** Whether pages say what only programmers need. */
+/** Whether pages include what only programmers need. */
 export function isForDevelopers({ given }: Pick<SiteData, 'given'>): boolean {
   return given.audience !== 'people'
 }

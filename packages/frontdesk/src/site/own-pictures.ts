@@ -1,4 +1,4 @@
-/** Where the company's own pictures are served. */
+/** Addresses of the company's own pictures. */
 import type { SiteData } from './site-data.ts'
 import { readPicture, type PictureContent, type ReadPicture } from '../company/own-picture.ts'
 
@@ -6,7 +6,7 @@ export interface ServedPicture extends ReadPicture {
   readonly path: string
 }
 
-/** The logo, once per scheme; dark only where it differs. */
+/** The logo of each scheme; dark only where it differs. */
 export function toLogo({ theme: { logo } }: Pick<SiteData, 'theme'>): {
   readonly light: ServedPicture | undefined
   readonly dark: ServedPicture | undefined
@@ -14,7 +14,7 @@ export function toLogo({ theme: { logo } }: Pick<SiteData, 'theme'>): {
   return { light: serve('logo', logo?.light), dark: serve('logo-dark', logo?.dark) }
 }
 
-/** In the order of the people; undefined for whom there is none. */
+/** In the order of the people; undefined for a person without a picture. */
 export function toPortraits({
   site: { people = [] },
 }: Pick<SiteData, 'site'>): readonly (ServedPicture | undefined)[] {
@@ -28,7 +28,7 @@ export function toHomePicture({
   return serve('home', picture?.image)
 }
 
-/** The picture that stands beside links to the site. */
+/** The picture for link previews. */
 export function toPreview({
   site: { preview },
 }: Pick<SiteData, 'site'>): ServedPicture | undefined {

@@ -1,11 +1,11 @@
-/** What `serve` can name, and whose a path is in a site that this service is mounted in. */
+/** The names that `serve` accepts, and the paths that this service answers in another site. */
 import { ARTICLES_PATH } from '../company/articles/article.ts'
 import { contractPaths, isContractPath, ownFolders } from '../contract/own-paths.ts'
 import { paths } from '../contract/paths.ts'
 import { toMarkdownPath } from '../company/prose/markdown-path.ts'
 import { documentPaths, pagePaths } from './page-paths.ts'
 
-/** Pages: each also as Markdown, and in every other language of the site below that language's folder. */
+/** Pages: each also as Markdown, and below each other language's folder. */
 const pages: Readonly<Record<'home' | 'about' | 'contact' | 'privacy' | 'articles', string>> = {
   home: paths.home,
   about: pagePaths.about,
@@ -25,7 +25,7 @@ const documents: Readonly<
 
 export type ServeName = keyof typeof pages | keyof typeof documents
 
-/** All that there is beside the contract's own paths. */
+/** Every page and document except the contract's own paths. */
 export const serveNames: readonly ServeName[] = Object.keys({ ...pages, ...documents }).filter(
   isServeName,
 )
@@ -35,8 +35,7 @@ export function isServeName(name: unknown): name is ServeName {
 }
 
 /**
- * Tells whether a raw path is for this service to answer. `languages`: those of the site beside its
- * main one.
+ * Whether this service answers a raw path. `languages`: the site's languages beside the main one.
  */
 export function createOwnership(
   serve: readonly ServeName[],
@@ -50,7 +49,10 @@ export function createOwnership(
     (hasArticles && path.startsWith(`${ARTICLES_PATH}/`))
 }
 
-/** The same as a list, for hosts that take routes: those that end with `/*` are all below. */
+/**
+ * The same as a list, for hosts that take routes. A path that ends with `/*` covers everything
+ * below.
+ */
 export function listPaths(
   serve: readonly ServeName[],
   languages: readonly string[],
@@ -62,7 +64,7 @@ export function listPaths(
   ]
 }
 
-/** What these names stand for: pages also as Markdown and in every other language. */
+/** The paths of these names: pages also as Markdown and in every other language. */
 export function listServed(
   serve: readonly ServeName[],
   languages: readonly string[],
@@ -77,7 +79,7 @@ export function listServed(
   })
 }
 
-/** The home page of another language is the folder itself. */
+/** The home page of another language is its folder. */
 function toPathBelow(folder: string, path: string): string {
   return folder !== '' && path === paths.home ? folder : `${folder}${path}`
 }

@@ -1,4 +1,4 @@
-/** The addresses of a site's languages: the contract's own paths are in the main one. */
+/** Addresses of a site's languages. The contract's own paths are in the main language. */
 import { findTexts, isSameLanguage } from '../company/texts/index.ts'
 import type { Texts } from '../company/texts/texts.ts'
 import { findOwnWords, toOwnWords } from '../company/own-words.ts'
@@ -6,7 +6,7 @@ import type { SiteData } from './site-data.ts'
 
 type Spoken = Pick<SiteData, 'spoken' | 'texts' | 'listing'>
 
-/** The same site as it is read in another of its languages. */
+/** The site's data in another of its languages. */
 export function inLanguage(siteData: SiteData, texts: Texts): SiteData {
   if (texts === siteData.texts) return siteData
   const words = findOwnWords(siteData.site, texts.language)
@@ -21,7 +21,10 @@ export function toPathIn(path: string, texts: Texts, { spoken }: Pick<SiteData, 
   return path === '/' ? folder : `${folder}${path}`
 }
 
-/** Where a link leads for a reader of this language: what is there in one language alone stays. */
+/**
+ * A link's address for readers of this language: a page that exists in one language keeps its
+ * address.
+ */
 export function toLinkIn(link: string, siteData: Spoken): string {
   const { texts, spoken, listing } = siteData
   if (texts === spoken[0]) return link
@@ -31,7 +34,7 @@ export function toLinkIn(link: string, siteData: Spoken): string {
   return `${toPathIn(path, texts, siteData)}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** In what language to answer a request for, or from, a path. */
+/** The language in which to answer a request for, or from, a path. */
 export function toLanguageOf(path: string, siteData: SiteData): SiteData {
   return inLanguage(siteData, findLanguageOf(path, siteData) ?? siteData.texts)
 }
@@ -45,7 +48,7 @@ export function findLanguageOf(
   return folder === '' ? undefined : findTexts(folder, spoken)
 }
 
-/** That of the company's own words, where a text is in another. */
+/** The language of the company's own words, where it differs from the page's. */
 export function findOwnLanguage(
   { site: { languages } }: Pick<SiteData, 'site'>,
   { language }: Pick<Texts, 'language'>,
@@ -54,7 +57,7 @@ export function findOwnLanguage(
   return isSameLanguage(main, language) ? undefined : main
 }
 
-/** The main language, where a text of the company's own has no words in that of the page. */
+/** The main language, where a company text has no translation for the page. */
 export function findForeign(
   text: string,
   { texts, site, words }: Pick<SiteData, 'texts' | 'site' | 'words'>,

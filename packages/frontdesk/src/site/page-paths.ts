@@ -1,10 +1,10 @@
-/** Pages beyond those that the contract names, which more than their own file links to. */
+/** Pages that the contract does not name and that several files link to. */
 export const pagePaths = {
   about: '/about',
   privacy: '/privacy',
 } as const
 
-/** Documents that a site may have already. */
+/** Documents that a site may already have. */
 export const documentPaths = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

@@ -3,17 +3,17 @@ import type { SiteData } from './site-data.ts'
 
 type Place = Pick<SiteData, 'site' | 'owns'>
 
-/** Where the company's terms stand; undefined where it states none. */
+/** Address of the company's terms; undefined where it has none. */
 export function toTermsUrl(place: Place, baseUrl: string): string | undefined {
   return toPolicyUrl('terms', place, baseUrl)
 }
 
-/** Where the imprint stands; undefined where there is none. */
+/** Address of the imprint; undefined where there is none. */
 export function toImprintUrl(place: Place, baseUrl: string): string | undefined {
   return toPolicyUrl('imprint', place, baseUrl)
 }
 
-/** A text of the company's own stands on the about page, under a heading of this name. */
+/** A company text is on the about page, under a heading of this name. */
 function toPolicyUrl(
   name: 'terms' | 'imprint',
   { site, owns }: Place,

@@ -1,16 +1,16 @@
-/** Whether a page is there, so that something may lead to it. */
+/** Whether a page exists, so that others may link to it. */
 import { paths } from '../contract/paths.ts'
 import { pagePaths } from './page-paths.ts'
 import type { SiteData } from './site-data.ts'
 
 type Place = Pick<SiteData, 'owns' | 'hostPages'>
 
-/** Answered here, or a page of the site around. There is a home page in any case. */
+/** Answered here, or listed as a page of the surrounding site. A home page always exists. */
 export function isReachable(path: string, { owns, hostPages }: Place): boolean {
   return path === paths.home || owns(path) || hostPages.some((page) => page.path === path)
 }
 
-/** The address of a page that is there. */
+/** Address of a page that exists. */
 export function toReachableUrl(
   path: string,
   place: Place & Pick<SiteData, 'baseUrl'>,
@@ -18,12 +18,12 @@ export function toReachableUrl(
   return isReachable(path, place) ? `${place.baseUrl}${path}` : undefined
 }
 
-/** Where people send the form from; without such a page, the site's own home page. */
+/** The page with the form; without one, the site's home page. */
 export function toContactPath(place: Place): string {
   return isReachable(paths.contactPage, place) ? paths.contactPage : paths.home
 }
 
-/** What sites call their privacy page: last segments of its path. */
+/** Usual names of privacy pages: last segments of their paths. */
 export const privacyNames: readonly string[] = [
   'privacy',
   'privacy-policy',
@@ -32,7 +32,9 @@ export const privacyNames: readonly string[] = [
   'confidentialite',
 ]
 
-/** The privacy page: Frontdesk's, or the one among the pages of the site around; undefined without one. */
+/**
+ * The privacy page: Frontdesk's, or one listed among the site's pages; undefined without either.
+ */
 export function findPrivacyPath(place: Place): string | undefined {
   if (isReachable(pagePaths.privacy, place)) return pagePaths.privacy
   return place.hostPages.find(({ path }) => {

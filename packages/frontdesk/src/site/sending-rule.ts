@@ -5,8 +5,8 @@ import { toContactPath } from './reachable.ts'
 import type { SiteData } from './site-data.ts'
 
 /**
- * Whether programs may send the form here, and whose pages may: the one place that says so, for every
- * document that speaks of it. Plain text, in the language of `text`.
+ * Whether programs may send the form, and from which sites' pages. Every document takes the
+ * sentence from here. Plain text, in the language of `text`.
  */
 export function toSendingRule(
   { programs }: Pick<Texts, 'programs'>,

@@ -1,16 +1,16 @@
 import { CONTRACT_VERSION } from '../contract/versioning.ts'
 import type { SiteData } from './site-data.ts'
 
-/** How the tool server names itself: in `initialize`, in results and on its card alike. */
+/** The tool server's name, in `initialize`, in results and on its card. */
 export interface ServerInfo {
   /** Reverse-DNS name. */
   readonly name: string
-  /** What people read. */
+  /** For people. */
   readonly title: string
   readonly version: string
 }
 
-/** Card and run time must not contradict each other, so both ask here. */
+/** The only source for card and server: they must not contradict each other. */
 export function toServerInfo(siteData: SiteData): ServerInfo {
   return { name: siteData.serverName, title: siteData.site.name, version: CONTRACT_VERSION }
 }

@@ -10,7 +10,7 @@ import type { DecidedSignals, InquiryHandling, SecurityContact } from '../compan
 import type { LoadableTexts, Texts } from '../company/texts/texts.ts'
 import type { Theme } from './theme/theme.ts'
 
-/** What documents, pages and tools are made of: the facts, and where this deployment lives. */
+/** The data for documents, pages and tools: the facts, and this deployment's address. */
 export interface SiteData {
   readonly site: SiteFacts
   /** Public origin without trailing slash, from the configuration, never from a request. */
@@ -18,69 +18,69 @@ export interface SiteData {
   /** Reverse-DNS name of the tool server, `com.example/site` (server card, serverInfo). */
   readonly serverName: string
   readonly tools: readonly ToolDescription[]
-  /** The whole message that a call of a tool is answered with here. */
+  /** The whole message that answers a tool call here. */
   readonly toToolAnswer: (name: string) => unknown
-  /** What this deployment offers of the REST operations. */
+  /** The REST operations of this deployment. */
   readonly operations: readonly Operation[]
   /** Everything that is served, for link lists and sitemaps. */
   readonly listing: readonly Listed[]
-  /** Every page and article as Markdown, the pages of problems left out; made when asked for. */
+  /** Every page and article as Markdown, without the problem pages; rendered on request. */
   readonly toTexts: () => Iterable<string>
   /** Newest first. */
   readonly articles: readonly Article[]
   readonly contentSignals: DecidedSignals
   readonly security: SecurityContact | undefined
   readonly inquiries: InquiryHandling
-  /** As the owner has set it: for options without a default or a derived value. */
+  /** The owner's settings, for options without a default or a derived value. */
   readonly given: Omit<SiteOptions, 'verifier'>
-  /** What the owner decides about the form. */
+  /** The owner's settings for the form. */
   readonly contact: ContactOptions
-  /** Text of the answer to an inquiry that was taken (contract 2.2). */
+  /** Success message for an inquiry (contract 2.2). */
   readonly successMessage: string
-  /** What a person reads, in the language of this page; by itself the site's main one. */
+  /** Texts in the language of this page. Default: the site's main language. */
   readonly texts: Texts
-  /** What the company says in its own words, in that language; none in the main one. */
+  /** The company's own texts in that language; empty in the main one. */
   readonly words: OwnWords
-  /** The site's languages that there are texts for, the main one first. */
+  /** The site's languages with texts, main one first. */
   readonly spoken: readonly [main: Texts, ...others: Texts[]]
-  /** Every language that the form can be asked for, by its element. */
+  /** Languages that the form's element can load. */
   readonly formLanguages: readonly LoadableTexts[]
-  /** What the looks differ in from the default ones. */
+  /** Differences from the default look. */
   readonly theme: Theme
-  /** Whether a path is answered here, and not by the site around this service. */
+  /** Whether this service answers a path, not the surrounding site. */
   readonly owns: (path: string) => boolean
-  /** Pages of that site, for lists and the navigation. */
+  /** The surrounding site's pages, for lists and the navigation. */
   readonly hostPages: readonly HostPage[]
-  /** What the owner chose for header and footer. */
+  /** The owner's links in header and footer. */
   readonly navigation: Navigation
   /** Operations whose removal has been announced (contract 9.4). */
   readonly deprecated: ReadonlySet<Operation['id']>
   /** The running bot check, as the contact form needs it. */
   readonly botCheck: {
     readonly name: string
-    /** Form field of the token; undefined when nothing is checked. */
+    /** Form field of the token; undefined without a bot check. */
     readonly field: string | undefined
     readonly widget: string
-    /** What the page must allow for the widget beside its own origin. */
+    /** Sources that the page must allow for the widget. */
     readonly sources: WidgetSources
   }
 }
 
-/** The tools, and what a call of one is answered with here. */
+/** The tools, and example answers from this deployment. */
 export interface ShownTools {
   readonly tools: SiteData['tools']
   toAnswer(name: string, siteData: SiteData): unknown
 }
 
-/** One served document as others name it. */
+/** One served document, for lists. */
 export interface Listed {
   readonly path: string
   readonly title: string
   readonly description: string
   readonly mediaType: string
-  /** Day of the last change, where it is known (ISO 8601). */
+  /** Day of the last change, if known (ISO 8601). */
   readonly updated: string | undefined
-  /** Whether it is there in each of the site's languages. */
+  /** Whether it exists in each of the site's languages. */
   readonly spoken: boolean
   /** Path of the Markdown twin of a page. */
   readonly markdownPath: string | undefined

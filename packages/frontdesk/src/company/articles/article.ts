@@ -1,9 +1,9 @@
 import type { ArticleFile } from './files/file.ts'
 
-/** Where articles are listed; each has its address below. */
+/** Path of the list; each article's address is below. */
 export const ARTICLES_PATH = '/articles'
 
-/** The only address below it that is not an article's. */
+/** The only path below it that is not an article's. */
 export const ARTICLES_FEED_PATH: string = `${ARTICLES_PATH}/feed.xml`
 
 /** A public article as data, from any source. */
@@ -20,15 +20,15 @@ export interface Article {
   /** Day of the last notable change (ISO 8601). */
   readonly updated?: string
   readonly tags: readonly string[]
-  /** BCP 47 tag of the language that it is written in. */
+  /** BCP 47 tag of the article's language. */
   readonly language: string
-  /** Absolute URL of the first publication, if that is elsewhere. */
+  /** Absolute URL of the first publication, if elsewhere. */
   readonly canonical?: string
   /** The body as written (CommonMark, with GitHub's tables), without front matter. */
   readonly markdown: string
-  /** The same body as HTML, starting at heading level 2. May be made on each read. */
+  /** The same body as HTML, from heading level 2 on. May be rendered on each read. */
   readonly html: string
-  /** Addresses of the pictures in it: absolute URLs or paths of this site. */
+  /** Addresses of its pictures: absolute URLs or paths of this site. */
   readonly images: readonly string[]
   /** Files that it shows or links to, served with it. */
   readonly files?: readonly ArticleFile[]
@@ -40,7 +40,7 @@ export interface Article {
 export interface ArticleChange {
   /** Day (ISO 8601). */
   readonly date: string
-  /** What was changed, in a sentence. */
+  /** The change, in a sentence. */
   readonly what: string
 }
 
@@ -70,7 +70,7 @@ function compareDays(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** Newest first; articles of one day by title, so that the order does not depend on the source. */
+/** Newest first; articles of one day by title, whatever the order of the source. */
 export function sortArticles(articles: readonly Article[]): readonly Article[] {
   return articles.toSorted(
     (one, other) =>

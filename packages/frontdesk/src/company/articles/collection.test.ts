@@ -12,7 +12,7 @@ function article(body = 'Text.', matter = head): string {
   return `---\n${matter}---\n\n${body}\n`
 }
 
-/** The faults of one file, as an author sees them. */
+/** The faults of one file, as its author sees them. */
 function faultsOf(text: string, file = 'tide-gauge.md'): readonly string[] {
   const outcome = parseCollection([{ file, text }], { language: 'en' })
   return outcome.ok ? [] : outcome.faults.map(renderArticleFault)

@@ -13,11 +13,11 @@ import type { Highlight } from './body/code.ts'
 import { parseArticle, type ArticleSource, type ParsedArticle } from './parse.ts'
 
 export interface CollectionOptions {
-  /** The site's main language: what an article without one is written in. */
+  /** The site's main language. Default for articles. */
   readonly language: string
-  /** The files beside the articles. Default: none. */
+  /** Files beside the articles. Default: none. */
   readonly files?: FileBook
-  /** Default: code has no colours. */
+  /** Default: no colours. */
   readonly highlight?: Highlight | undefined
 }
 
@@ -35,7 +35,7 @@ export function parseCollection(
 ): CollectionOutcome {
   const render = createBodyRenderer({ files, highlight })
   const parsed: ParsedArticle[] = []
-  /** What its author keeps back: never served, and its faults stop nothing. */
+  /** Drafts: never served, and their faults do not stop a start. */
   const drafts = new Set<string>()
   const faults: ArticleFault[] = []
   for (const source of sources) {
@@ -50,7 +50,7 @@ export function parseCollection(
   return { ok: true, articles: sortArticles(parsed.map(({ article }) => article)) }
 }
 
-/** Links from article to article. Other paths may belong to the site around this service. */
+/** Checks links between articles. Other paths may belong to the surrounding site. */
 function checkLinks(
   parsed: readonly ParsedArticle[],
   sources: readonly ArticleSource[],

@@ -1,4 +1,4 @@
-/** What is wrong with an article, in words for the one who wrote it. */
+/** A fault in an article, for its author. */
 export interface ArticleFault extends LineFault {
   /** Name of the file. */
   readonly file: string
@@ -9,10 +9,10 @@ export function renderArticleFault({ file, line, message }: ArticleFault): strin
   return `${file}, line ${line}: ${message}`
 }
 
-/** The same within one file. */
+/** A fault's place and text within its file. */
 export interface LineFault {
   /** Counted from 1. */
   readonly line: number
-  /** What was given, what is allowed, what to do. */
+  /** The value, what is allowed, and what to do. */
   readonly message: string
 }

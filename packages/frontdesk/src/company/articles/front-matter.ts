@@ -1,4 +1,4 @@
-/** The head of an article's file: what it says of the article, or what is wrong with it. */
+/** The front matter of an article's file, or its faults. */
 import { isDate } from '../prose/date.ts'
 import type { LineFault } from './fault.ts'
 import { isChange, keys, required, type FrontMatter } from './head-keys.ts'
@@ -8,9 +8,9 @@ export type FrontMatterOutcome =
   | {
       readonly ok: true
       readonly matter: FrontMatter
-      /** Whether it is kept back. */
+      /** Whether it is a draft. */
       readonly draft: boolean
-      /** The text after the head. */
+      /** The text after the front matter. */
       readonly body: string
       /** Lines before the body. */
       readonly linesBefore: number
@@ -18,11 +18,11 @@ export type FrontMatterOutcome =
   | {
       readonly ok: false
       readonly faults: readonly LineFault[]
-      /** Whether it says to be kept back, faults or not. */
+      /** Whether it is a draft, with or without faults. */
       readonly draft: boolean
     }
 
-/** Reads the head. Reports all its faults at once. `language` is what an article without one has. */
+/** Reads the front matter and reports all its faults at once. `language` is the default. */
 export function parseFrontMatter(source: string, language: string): FrontMatterOutcome {
   const parts = splitHead(source)
   if (!parts) {
@@ -79,7 +79,7 @@ function check(
   )
 }
 
-/** Changes come after the publication, and none after the day that is named as the last. */
+/** Changes come after the publication, and not after `updated`. */
 function checkChanges(
   { published, updated, changes }: Readonly<Record<string, unknown>>,
   lines: ReadonlyMap<string, number>,
@@ -108,11 +108,11 @@ function checkChanges(
   ]
 }
 
-/** Front matter that passed the check; what may be left out still may be missing. */
+/** Checked front matter; optional keys may be missing. */
 type Given = Omit<FrontMatter, 'tags' | 'language'> &
   Partial<Pick<FrontMatter, 'tags' | 'language'>> & { readonly draft?: boolean }
 
-/** The boundary between what was checked key by key and its type. */
+/** The boundary between values checked key by key and their type. */
 function isSound(_values: unknown, faults: readonly LineFault[]): _values is Given {
   return faults.length === 0
 }

@@ -1,8 +1,8 @@
-/** The keys of an article's head, and what each of them accepts. */
+/** The keys of the front matter, and what each accepts. */
 import { isDate } from '../prose/date.ts'
 import type { Article, ArticleChange } from './article.ts'
 
-/** What the head says. */
+/** The values of the front matter. */
 export type FrontMatter = Pick<
   Article,
   | 'title'

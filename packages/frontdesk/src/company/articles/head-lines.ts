@@ -1,4 +1,4 @@
-/** What stands in a head: YAML 1.2. */
+/** Reads the YAML 1.2 of the front matter. */
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { LineFault } from './fault.ts'
 
@@ -9,7 +9,7 @@ interface Reading {
   readonly faults: readonly LineFault[]
 }
 
-/** The line with the three hyphens comes before the first line of YAML. */
+/** The opening line of hyphens comes before the first line of YAML. */
 export function readYaml(yaml: string): Reading {
   const counter = new LineCounter()
   const toLine = (offset: number): number => counter.linePos(offset).line + 1
@@ -36,7 +36,7 @@ export function readYaml(yaml: string): Reading {
   return { values: Object.fromEntries(Object.entries(values ?? {})), lines, faults }
 }
 
-/** Where an article's file has its head: between two lines of three hyphens. */
+/** A file split at its front matter, which stands between two lines of three hyphens. */
 interface Parts {
   readonly yaml: string
   readonly body: string
@@ -44,7 +44,7 @@ interface Parts {
   readonly linesBefore: number
 }
 
-/** Undefined where there is no head. Line ends become those of Unix. */
+/** Undefined without front matter. Line ends become those of Unix. */
 export function splitHead(source: string): Parts | undefined {
   const whole = source.replace(/^\uFEFF/, '')
   const normalized = whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole

@@ -1,4 +1,6 @@
-/** An article's body as HTML (CommonMark, with GitHub's tables and footnotes). Raw HTML stays text. */
+/**
+ * An article's body as HTML (CommonMark, GitHub's tables, footnotes). Raw HTML is shown as text.
+ */
 import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import { replaceTargets } from '../prose/portable-markdown.ts'
@@ -10,9 +12,9 @@ import type { LineFault } from './fault.ts'
 import type { ArticleFile, FileBook } from './files/file.ts'
 
 export interface RenderedBody {
-  /** Renders it, each time it is called: thousands of articles are checked and few are read. */
+  /** Renders on each call: thousands of articles are checked and few are read. */
   html(): string
-  /** The source, with the addresses of files where it has their names. */
+  /** The source, with file names replaced by addresses. */
   readonly markdown: string
   readonly images: readonly string[]
   /** Files beside the article that it shows or links to. */
@@ -26,13 +28,13 @@ export type MarkdownOutcome =
   | { readonly ok: false; readonly faults: readonly LineFault[] }
 
 export interface BodyOptions {
-  /** The files beside the articles. */
+  /** Files beside the article. */
   readonly files: FileBook
-  /** Default: code has no colours. */
+  /** Default: no colours. */
   readonly highlight?: Highlight | undefined
 }
 
-/** Renders a body, or says what is wrong with it. Lines are counted from 1 within the body. */
+/** Renders a body or reports its faults. Lines count from 1 within the body. */
 type BodyRenderer = (source: string) => MarkdownOutcome
 
 interface Checked {
@@ -40,7 +42,7 @@ interface Checked {
   readonly faults: readonly LineFault[]
 }
 
-/** For the bodies of a collection. */
+/** Renders the bodies of a collection. */
 export function createBodyRenderer(options: BodyOptions): BodyRenderer {
   const markdown = createMarkdown(options.highlight)
   const renderLater = (
@@ -88,7 +90,7 @@ export function createBodyRenderer(options: BodyOptions): BodyRenderer {
   }
 }
 
-/** Puts the addresses of files where the source has their names, and the sizes of pictures. */
+/** Inserts the addresses of files and the sizes of pictures. */
 function nameFiles(tokens: readonly Token[], files: ReadonlyMap<string, ArticleFile>): void {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== 'image' && token.type !== 'link_open') continue
@@ -106,7 +108,7 @@ function nameFiles(tokens: readonly Token[], files: ReadonlyMap<string, ArticleF
   }
 }
 
-/** Every target is judged here, with its line: the parser would leave bad ones as text in silence. */
+/** Checks every target here, with its line: the parser would silently leave bad ones as text. */
 function createMarkdown(highlight: Highlight | undefined): InstanceType<typeof MarkdownIt> {
   const created = new MarkdownIt({ html: false, linkify: false, typographer: false })
   created.use(footnotes)
@@ -133,7 +135,7 @@ function createMarkdown(highlight: Highlight | undefined): InstanceType<typeof M
   return created
 }
 
-/** The parser writes a `style` attribute, which the pages' Content-Security-Policy blocks. */
+/** Replaces the parser's `style` attribute, which the pages' Content-Security-Policy blocks. */
 function alignByClass(cell: Token | undefined): void {
   if (!cell?.attrs) return
   const [, side] = /^text-align:(left|center|right)$/.exec(String(cell.attrGet('style'))) ?? []

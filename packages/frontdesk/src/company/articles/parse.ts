@@ -1,20 +1,20 @@
-/** From a file's text to an article. */
+/** Parses an article's file. */
 import { isSlug, type Article } from './article.ts'
 import type { ArticleFault, LineFault } from './fault.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import type { MarkdownOutcome, RenderedBody } from './markdown.ts'
 
 export interface ArticleSource {
-  /** Name of the file, such as `spring-tides.md`: it becomes the address. */
+  /** File name, such as `spring-tides.md`, which becomes the address. */
   readonly file: string
   readonly text: string
 }
 
-/** An article with what its collection still has to check. */
+/** An article, with what the collection still has to check. */
 export interface ParsedArticle {
   readonly file: string
   readonly article: Article
-  /** Whether its author keeps it back. */
+  /** Whether it is a draft. */
   readonly draft: boolean
   /** Links to paths of this site, with their lines in the file. */
   readonly ownLinks: RenderedBody['ownLinks']
@@ -25,7 +25,7 @@ export type ArticleOutcome =
   | {
       readonly ok: false
       readonly faults: readonly ArticleFault[]
-      /** Whether it is a draft, whose faults stop nothing. */
+      /** Whether it is a draft, whose faults do not stop a start. */
       readonly draft: boolean
     }
 

@@ -11,7 +11,7 @@ import {
   type Text,
 } from './prose.ts'
 
-/** The one way by which text gets into HTML, attributes included (they stand in double quotes). */
+/** The only way for text into HTML, attributes included (in double quotes). */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -20,10 +20,10 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Where a link leads for the reader of a page. */
+/** A link's address for the reader of a page. */
 type ToLink = (link: string) => string
 
-/** Blocks one after another. Default of `toLink`: where they say. */
+/** Renders blocks in order. `toLink` by default keeps addresses. */
 export function renderHtml(blocks: readonly Block[], toLink: ToLink = (link) => link): string {
   return blocks.map((block) => renderBlock(block, toLink)).join('\n')
 }
@@ -35,7 +35,7 @@ function renderHtmlText(text: Text, toLink: ToLink): string {
     .join('')
 }
 
-/** A link, with a class where the design needs one. */
+/** A link, with an optional class. */
 export function renderHtmlLink({ link, text, language }: Link, className?: string): string {
   const classAttribute = className === undefined ? '' : ` class="${className}"`
   return `<a${classAttribute} href="${escapeHtml(link)}"${renderLanguage(language)}>${escapeHtml(text)}</a>`
@@ -59,8 +59,8 @@ function renderInline(inline: Inline, toLink: ToLink): string {
 }
 
 /**
- * A browser breaks lines behind any hyphen, this one too: `e-` is no word. It breaks them at the space
- * before a colon as well, which French has and people type.
+ * Browsers break lines after any hyphen and before a spaced colon, as in French; here neither may
+ * break: `e-` is no word.
  */
 function renderWords(text: string): string {
   return escapeHtml(text)
@@ -147,12 +147,12 @@ function renderCode({ label, language, text }: Code): string {
   return `<figure>\n<figcaption>${escapeHtml(label)}</figcaption>\n${renderScrollable(label, pre)}\n</figure>`
 }
 
-/** What may be wider than a phone scrolls by itself, with the keyboard too. */
+/** Content wider than a phone scrolls in its own box, with the keyboard too. */
 function renderScrollable(label: string, html: string): string {
   return `<div class="scroll" role="group" aria-label="${escapeHtml(label)}" tabindex="0">\n${html}\n</div>`
 }
 
-/** Attributes of what is in another language than that of the page; `undefined`: it is not. */
+/** Attributes of a text in another language than the page's; `undefined`: the same. */
 export function renderLanguage(language: string | undefined): string {
   return language === undefined ? '' : ` lang="${escapeHtml(language)}" dir="auto"`
 }

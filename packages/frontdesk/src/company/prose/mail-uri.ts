@@ -1,7 +1,7 @@
 import { toAsciiAddress } from '../../contact/readable-address.ts'
 
 /**
- * Opens a letter to this address alone: characters that would end it, add a copy or add a text are
+ * A mail link to this address alone: characters that could end it or add a copy or a text are
  * encoded (RFC 6068 2).
  */
 export function toMailUri(email: string): string {

@@ -1,4 +1,4 @@
-/** Prose as Markdown (CommonMark, with the tables of GitHub). */
+/** Prose as Markdown (CommonMark, with GitHub's tables). */
 import {
   toInlines,
   type Block,
@@ -11,20 +11,17 @@ import {
 import { toPlain } from './plain-text.ts'
 import { toPortableMarkdown } from './portable-markdown.ts'
 
-/** Where the Markdown is served: links in it have to work elsewhere too. */
+/** Where the Markdown is served, so that its links work elsewhere too. */
 export interface MarkdownPlace {
-  /** Origin that paths are completed with. */
+  /** Origin of completed paths. */
   readonly baseUrl: string
   /** Absolute URL of the page, for fragments. */
   readonly pageUrl: string
-  /** Where a link leads for the reader of the page. Default: where it says. */
+  /** A link's address for the reader. Default: unchanged. */
   readonly toLink?: (link: string) => string
 }
 
-/**
- * The one way by which text gets into Markdown: what would be syntax is escaped, and line breaks
- * become spaces.
- */
+/** The only way for text into Markdown: syntax is escaped, and line breaks become spaces. */
 export function escapeMarkdown(text: string): string {
   return toPlain(text)
     .replaceAll(/\s*[\n\r]\s*/g, ' ')
@@ -34,12 +31,12 @@ export function escapeMarkdown(text: string): string {
     )
 }
 
-/** A text that fills a line or starts one, below or inside whatever stands before it. */
+/** A text that starts or fills a line. */
 export function renderMarkdownLine(text: string): string {
   return escapeStart(escapeMarkdown(text)).trimEnd()
 }
 
-/** Signs at its end would close it (CommonMark 4.2). */
+/** Trailing signs would close the heading (CommonMark 4.2). */
 export function renderMarkdownHeading(level: number, text: string): string {
   const line = escapeMarkdown(text)
     .trim()
@@ -47,7 +44,7 @@ export function renderMarkdownHeading(level: number, text: string): string {
   return `${'#'.repeat(level)} ${line}`
 }
 
-/** Blocks with an empty line between them. */
+/** Blocks separated by empty lines. */
 export function renderMarkdown(blocks: readonly Block[], place: MarkdownPlace): string {
   return blocks
     .map((block) => renderBlock(block, place))
@@ -105,7 +102,7 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
   }
 }
 
-/** What starts a heading, a list or code at the start of a line. */
+/** Escapes what would start a heading, a list or code. */
 function escapeStart(markdown: string): string {
   return markdown
     .trimStart()
@@ -123,7 +120,7 @@ function renderInline(inline: Inline, place: MarkdownPlace): string {
   return renderLink(inline, place)
 }
 
-/** Emphasis may begin and end at no blank (CommonMark 6.2). */
+/** Emphasis may not begin or end at a space (CommonMark 6.2). */
 function renderStrong(text: string): string {
   const [before = '', after = ''] = [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]]
   return `${before && ' '}**${escapeMarkdown(text.trim())}**${after && ' '}`

@@ -1,6 +1,6 @@
 /** Text as search and copy need it. */
 
-/** Spaces and hyphens that do not break are for the eye: a search does not find what holds them. */
+/** Replaces non-breaking spaces and hyphens, which a search does not match. */
 export function toPlain(text: string): string {
   return text.replaceAll(/[\u00A0\u2007\u202F]/g, ' ').replaceAll('\u2011', '-')
 }

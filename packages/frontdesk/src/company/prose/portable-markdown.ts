@@ -1,13 +1,16 @@
-/** Markdown of an author, made readable away from its site. */
+/** Makes an author's Markdown readable away from its site. */
 
 /**
- * What stays as it is (fenced code, a code span, an escaped sign, an address in angle brackets), the
- * target of an inline link or of a link's definition, or the start of an HTML tag.
+ * A part to keep (fenced code, a code span, an escaped sign, an address in angle brackets), the
+ * target of an inline link or of a link definition, or the start of an HTML tag.
  */
 const PART =
   /(?:^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?<fence>`{3,}|~{3,})[^]*?(?:\n[\s>]*\k<fence>|$(?![^]))|\\[!-/:-@[-`{-~]|(?<ticks>`+)(?!`).*?[^`]\k<ticks>(?!`)|<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>|<[^\s<>@\\]+@[^\s<>\\]+>)|(?<open>\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)(?<target>[^)\s>]+)|\]\(<|(?<tag><(?=[a-z/!?]))/gim
 
-/** Completes what links to paths and fragments, by `toAbsolute`, and escapes HTML, which the page shows as text too. */
+/**
+ * Completes links to paths and fragments by `toAbsolute`. Escapes HTML, which the page shows as
+ * text too.
+ */
 export function toPortableMarkdown(
   markdown: string,
   toAbsolute: (target: string) => string,
@@ -21,7 +24,7 @@ export function replaceTargets(markdown: string, toTarget: (target: string) => s
   return changeParts(markdown, toTarget, '<')
 }
 
-/** `tagStart` stands for the bracket that would open an HTML tag. */
+/** `tagStart` replaces the bracket that would open an HTML tag. */
 function changeParts(
   markdown: string,
   toTarget: (target: string) => string,

@@ -1,4 +1,4 @@
-/** The content of a page as data, so that HTML and Markdown say the same. */
+/** The content of a page as data: HTML and Markdown come from the same source. */
 import { toMailUri } from './mail-uri.ts'
 
 /** Text inside a block. A plain string is text and is escaped by every renderer. */
@@ -6,14 +6,14 @@ export type Inline =
   | string
   | { readonly code: string }
   | { readonly strong: string }
-  /** With its language (BCP 47), where that is not the page's. */
+  /** With its language (BCP 47), where it differs from the page's. */
   | { readonly words: string; readonly language: string | undefined }
   /** Stays on one line. */
   | { readonly unbroken: string }
   | Portrait
   | Link
 
-/** A small picture beside a name, which says all that there is to say. */
+/** A small picture beside a name, which already says everything. */
 interface Portrait {
   /** Path of the picture. */
   readonly portrait: string
@@ -23,7 +23,7 @@ interface Portrait {
 export interface Link {
   readonly link: string
   readonly text: string
-  /** BCP 47, where it is not that of the page. */
+  /** BCP 47, where it differs from the page's. */
   readonly language?: string | undefined
 }
 
@@ -49,16 +49,16 @@ export interface Heading {
   readonly kind: 'heading'
   readonly level: 2 | 3
   readonly text: string
-  /** Fragment that leads here. Default: made of the text. */
+  /** Fragment of the heading. Default: made from the text. */
   readonly id?: string
 }
 
 interface Paragraph {
   readonly kind: 'paragraph'
   readonly text: Text
-  /** Opens the page, in larger letters. */
+  /** In larger letters, at the start of the page. */
   readonly lead?: true
-  /** BCP 47, where it is not that of the page. */
+  /** BCP 47, where it differs from the page's. */
   readonly language?: string | undefined
 }
 
@@ -72,7 +72,7 @@ export interface Definitions {
   readonly entries: readonly {
     readonly term: string
     readonly text: Text
-    /** Of the term: BCP 47, where it is not that of the page. */
+    /** Language of the term: BCP 47, where it differs from the page's. */
     readonly language?: string | undefined
   }[]
 }
@@ -83,13 +83,13 @@ interface Cards {
   readonly links: readonly Card[]
 }
 
-/** In the language of its link, all but what stands `before` the note. */
+/** In the language of its link, except the part `before` the note. */
 export interface Card extends Link {
   readonly note: string
   readonly before?: string
 }
 
-/** What a reader may do next; the first is what most want. */
+/** A reader's next steps; the first is the most common. */
 interface Actions {
   readonly kind: 'actions'
   readonly links: readonly Link[]
@@ -101,7 +101,7 @@ interface Callout {
   readonly text: Text
 }
 
-/** A method and the absolute address that it goes to. */
+/** A method and its absolute URL. */
 interface Endpoint {
   readonly kind: 'endpoint'
   readonly method: string
@@ -111,7 +111,7 @@ interface Endpoint {
 /** The first cell of each row names the row. */
 export interface Table {
   readonly kind: 'table'
-  /** What the table lists, for those who cannot see it. */
+  /** The table's subject, for screen readers. */
   readonly label: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly Text[])[]
@@ -119,33 +119,33 @@ export interface Table {
 
 export interface Code {
   readonly kind: 'code'
-  /** What the code is. */
+  /** The code's subject. */
   readonly label: string
   readonly language: 'bash' | 'html' | 'json' | 'text' | 'bibtex'
   readonly text: string
 }
 
-/** Beside each other where there is room; one after another where not. */
+/** Side by side where there is room. */
 interface Columns {
   readonly kind: 'columns'
   readonly columns: readonly (readonly Block[])[]
 }
 
-/** Closed until a reader opens it, where that can be done. */
+/** Closed until a reader opens it, where the format allows that. */
 interface Details {
   readonly kind: 'details'
   readonly heading: Heading
   readonly blocks: readonly Block[]
 }
 
-/** Markup that only a browser needs, such as a form, and what stands for it in Markdown. */
+/** Markup for browsers, such as a form, and its Markdown replacement. */
 interface Markup {
   readonly kind: 'markup'
   readonly html: string
   readonly markdown: readonly Block[]
 }
 
-/** A text that was written in Markdown, with the HTML that it was rendered to. */
+/** A text written in Markdown, with its rendered HTML. */
 interface Body {
   readonly kind: 'body'
   /** BCP 47. */
@@ -154,12 +154,12 @@ interface Body {
   readonly markdown: string
 }
 
-/** An email address that opens a letter to it. */
+/** An email address as a mail link. */
 export function toMailLink(email: string): Link {
   return { link: toMailUri(email), text: email }
 }
 
-/** Fragment of a heading. */
+/** A heading's fragment. */
 export function toHeadingId({ id, text }: Heading): string {
   return (
     id ??

@@ -1,6 +1,6 @@
 /**
- * What people type for the address of the contact page, in the languages of the package beside English:
- * they do it on sites that speak another one too, which load no texts of theirs.
+ * Paths that people type for the contact page, in each language beside English. Sites in other
+ * languages need them too, without loading those texts.
  */
 export const contactWords = {
   de: ['kontakt', 'kontaktformular', 'kontakte'],

@@ -1,4 +1,4 @@
-/** `90` as `2 minutes`: rounded up, so that visitors do not come back too early. */
+/** `90` as `2 minutes`: rounded up, so visitors do not come back too early. */
 export function toDuration(seconds: number, locale: string): string {
   const [amount, unit] =
     seconds < 60

@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts'
 const TOO_LONG = 'a'.repeat(12_026)
 const size = { limit: '', count: '', rest: '' }
 
-/** What a language says to each sentence of the service about a field, by kind. */
+/** A language's sentences for each of the service's sentences about a field, by kind. */
 function readAll(field: FieldName, text: Texts) {
   return inquiryFields
     .filter(({ name }) => name === field)

@@ -1,4 +1,4 @@
-/** What is wrong with a field, as a person reads it: by the field's label, in the form's language. */
+/** A field's fault for a person: with the field's label, in the form's language. */
 import { parseFaultDetail, type FieldFaultKind } from '../../contract/field-faults.ts'
 import { measureText, type TextSize } from '../../contract/field-text.ts'
 import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
@@ -11,7 +11,7 @@ interface WireFault {
   readonly detail: string
 }
 
-/** `value` is what was sent. Undefined for a field that the form does not have. */
+/** `value` is the sent text. Undefined for a field outside the form. */
 export function readFault(
   { field, detail }: WireFault,
   value: string,
@@ -21,7 +21,7 @@ export function readFault(
   return rule && explainFault(rule, parseFaultDetail(rule, detail), value, text)
 }
 
-/** `kind` is undefined for a kind that this version does not know. */
+/** `kind` is undefined for a kind unknown to this version. */
 function explainFault(
   rule: FieldRule,
   kind: FieldFaultKind | undefined,
@@ -33,7 +33,7 @@ function explainFault(
   return words(text.labels[rule.name], toSizeText(size, text.grouping))
 }
 
-/** An address may be too long only as the mail system writes it: then no number helps. */
+/** An address can be too long in the mail system's spelling alone: then no number helps. */
 function toFaultText(kind: FieldFaultKind | undefined, { count, limit }: TextSize): FaultText {
   if (kind === 'tooLong' && count <= limit) return 'other'
   return kind === undefined || kind === 'repeated' || kind === 'file' ? 'other' : kind

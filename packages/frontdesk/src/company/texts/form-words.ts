@@ -1,11 +1,11 @@
-/** What the form's script says, as data: a browser is given one language, and others when it asks. */
+/** The words of the form's script as data: a browser loads one language, and others on request. */
 import type { SizeText } from './size-text.ts'
 import type { Texts } from './texts.ts'
 
-/** Places of the numbers of a size. */
+/** Placeholders of a size. */
 const size: SizeText = { limit: '{limit}', count: '{count}', rest: '{rest}' }
 
-/** What takes a name, a number or a time has its place in braces. */
+/** Names, numbers and times have placeholders in braces. */
 export interface FormWords extends Pick<
   Texts,
   | 'language'
@@ -20,13 +20,16 @@ export interface FormWords extends Pick<
   | 'tool'
   | 'orWrite'
 > {
-  /** Of the thanks, where it is not that of the form (BCP 47). */
+  /** Language of the thanks, where it differs from the form's (BCP 47). */
   readonly thanksLanguage?: string | undefined
-  /** Above the list of faults: for one, for two, and so on. */
+  /** Headings of the fault list: for one, for two, and so on. */
   readonly headings: readonly string[]
-  /** By kind of fault, with `{label}`, and the places of a size: `{limit}`, `{count}`, `{rest}`. */
+  /**
+   * By kind of fault, with `{label}` and the placeholders of a size: `{limit}`, `{count}`,
+   * `{rest}`.
+   */
   readonly faults: Readonly<Record<string, string>>
-  /** With the places of a size. */
+  /** With the placeholders of a size. */
   readonly room: { readonly left: string; readonly over: string }
   /** These three with `{address}`. */
   readonly next: string
@@ -39,7 +42,7 @@ export interface FormWords extends Pick<
   readonly retryIn: string
 }
 
-/** `mostFaults` is how many fields can be wrong at once. */
+/** `mostFaults` is how many fields can have a fault at once. */
 export function toFormWords(text: Texts, mostFaults: number): FormWords {
   const { heading, ...faults } = text.faults
   const { language, locale, direction, grouping, labels, progress, success } = text
@@ -70,7 +73,7 @@ export function toFormWords(text: Texts, mostFaults: number): FormWords {
   }
 }
 
-/** A sentence with its places filled. */
+/** Fills a sentence's placeholders. */
 export function fillIn(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }

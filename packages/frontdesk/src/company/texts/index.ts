@@ -1,18 +1,18 @@
-/** The languages of a site: English by itself, others as it was handed them. */
+/** The languages of a site: English, and those passed in. */
 import { en } from './languages/en.ts'
 import type { LoadableTexts, Texts } from './texts.ts'
 
-/** For documents that are English on every site, and where there is no other language. */
+/** For documents that are always English, and the default. */
 export const english: Texts = en
 
-/** English, unless it was handed over in other words, and what was handed over. */
+/** English, unless replaced by other English texts, and the texts passed in. */
 export function toTextsAtHand(given: readonly Texts[]): readonly Texts[] {
   return given.some(({ language }) => isSameLanguage(language, en.language))
     ? given
     : [en, ...given]
 }
 
-/** The texts of the languages that there are any for, in their order; English where there are none. */
+/** The available texts for these languages, in their order; English without any. */
 export function chooseTexts(
   languages: readonly string[],
   atHand: readonly Texts[],
@@ -22,7 +22,9 @@ export function chooseTexts(
   return [first, ...others]
 }
 
-/** Those of a language; else of `zh-Hant` for `zh-Hant-TW`, and of `de` for `de-AT` (RFC 4647 3.4). */
+/**
+ * Texts for a language; `zh-Hant` also serves `zh-Hant-TW`, and `de` serves `de-AT` (RFC 4647 3.4).
+ */
 export function findTexts<T extends Pick<Texts, 'language'>>(
   tag: string,
   atHand: readonly T[],
@@ -36,7 +38,7 @@ export function findTexts<T extends Pick<Texts, 'language'>>(
   return undefined
 }
 
-/** What is to be loaded for these languages, beside what was handed over. */
+/** The texts to load for these languages, beyond those passed in. */
 export function chooseLoadable(
   languages: readonly string[],
   given: readonly Texts[],
@@ -46,7 +48,7 @@ export function chooseLoadable(
   return [...new Set(missing.flatMap((tag) => findTexts(tag, loadable) ?? []))]
 }
 
-/** Every language that a form can be asked for: what is at hand, and what can be loaded. */
+/** Every language that a form can have: those at hand and those that can be loaded. */
 export function toFormLanguages(
   atHand: readonly Texts[],
   loadable: readonly LoadableTexts[],
@@ -62,13 +64,13 @@ export function isSameLanguage(tag: string, language: string): boolean {
   return toShorter(tag).some((asked) => names.includes(asked))
 }
 
-/** A tag in lower case, and what is left as its parts are cut from its end. */
+/** A tag in lower case, then shortened part by part from its end. */
 function toShorter(tag: string): readonly string[] {
   const parts = tag.toLowerCase().split('-')
   return parts.map((_, cut) => parts.slice(0, parts.length - cut).join('-'))
 }
 
-/** What a language is called in tags, in lower case, its own name first: many write Norwegian as `nb`. */
+/** Tags of a language, in lower case, its own first: many write Norwegian as `nb`. */
 export function toNames(language: string): readonly string[] {
   const name = language.toLowerCase()
   return name === 'no' ? ['no', 'nb'] : [name]

@@ -1,11 +1,11 @@
-/** Every language that comes with the package, held to the English one. */
+/** Compares every language of the package with the English texts. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allTexts } from '../../../../../test/harness/texts.ts'
 import { english } from './index.ts'
 import { shippedTexts } from './shipped.ts'
 
-/** What each text says, by its path: functions with the names of their places as values. */
+/** Every text by its path. Functions are called with the names of their placeholders. */
 function listTexts(part: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof part === 'string') return [[path, part]]
   if (typeof part === 'function') {
@@ -28,12 +28,12 @@ function toPlaces(path: string): readonly unknown[] {
   return ['<0>', '<1>', '<2>']
 }
 
-/** Places in the order of their names. */
+/** Placeholders, sorted by name. */
 function findPlaces(text: string): readonly string[] {
   return (text.match(/<\w+>|\{\w+\}/g) ?? []).toSorted()
 }
 
-/** Words of other languages than English, in which they are the same. */
+/** Words of other languages that are the same in English. */
 const SHARED = new Set([
   'Name',
   'Navn',
@@ -58,7 +58,7 @@ const englishTexts = new Map(listTexts(english))
 
 describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts) => {
   const said = new Map(listTexts(texts))
-  // What is typed, how numbers, dates and times are written, and what English has no need to say.
+  // Typed words, formats of numbers, dates and times, and texts that English leaves empty.
   const isOwn = (path: string): boolean =>
     /\.typed\.|^(?:language|locale|direction)$|^grouping|^months|^time$|inEnglish$|openFrom$/.test(
       path,
@@ -137,7 +137,7 @@ describe.each(allTexts)('the typography of $language', (texts) => {
   it('is that of its printers: quotation marks, apostrophes and spaces', () => {
     const { language } = texts
     const foreign = said.filter(([, text]) => {
-      // An apostrophe is no mark of quotation.
+      // An apostrophe is not a quotation mark.
       const marks = text.replaceAll(/(?<=\p{L})’(?=\p{L}|\s|$)/gu, '').match(/[“”„«»‘’]/g) ?? []
       return marks.some((mark) => !quotes[language]?.includes(mark))
     })

@@ -9,7 +9,7 @@ describe.each(allTexts)('toReadableDate in $language', (texts) => {
     for (let day = 0; day < 366; day += 1) {
       const time = Date.UTC(2024, 0, 1 + day)
       const date = new Date(time).toISOString().slice(0, 10)
-      // A first of the month is written out in French and Italian; the platform leaves that to its readers.
+      // French and Italian write the first of a month as an ordinal; the platform does not.
       const written = toReadableDate(date, texts).replace(/^1(?:er|º) /, '1 ')
       expect(written).toBe(platform.format(time))
     }

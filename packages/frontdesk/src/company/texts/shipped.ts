@@ -1,4 +1,4 @@
-/** The languages that come with the package, each loaded when a site or a form speaks it. */
+/** The languages of the package, each loaded when a site or a form uses it. */
 import type { LoadableTexts } from './texts.ts'
 
 export const shippedTexts: readonly LoadableTexts[] = [

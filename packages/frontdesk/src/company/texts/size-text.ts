@@ -4,28 +4,27 @@ import type { TextSize } from '../../contract/field-text.ts'
 export interface Grouping {
   /** Between groups of three digits. */
   readonly separator: string
-  /** Digits of the shortest number that is grouped. */
+  /** Digits of the shortest number with a separator. */
   readonly least: 4 | 5
 }
 
-/** How long a text is, in numbers as the language writes them. */
+/** A text's length, in numbers as the language writes them. */
 export interface SizeText {
   /** Characters that fit. */
   readonly limit: string
   readonly count: string
-  /** Between the two, whichever is larger. */
+  /** The difference between the two. */
   readonly rest: string
 }
 
-/** The numbers of a size, as a language writes them. */
+/** A size's numbers in a language. */
 export function toSizeText({ count, limit }: TextSize, grouping: Grouping): SizeText {
   const write = (number: number): string => toGroupedNumber(number, grouping)
   return { count: write(count), limit: write(limit), rest: write(Math.abs(limit - count)) }
 }
 
 /**
- * `10000` as `10,000` in English. By hand: the first `Intl.NumberFormat` of a process takes 9 ms of its
- * start.
+ * `10000` as `10,000` in English. By hand: the first `Intl.NumberFormat` of a process takes 9 ms.
  */
 export function toGroupedNumber(value: number, { separator, least }: Grouping): string {
   const digits = String(value)

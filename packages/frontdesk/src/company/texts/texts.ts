@@ -1,14 +1,17 @@
 /**
- * Every word that a person reads on a site, in one language. A language is one file of these beside
- * this one, and one line in `shipped.ts`.
+ * All words of a site for people, in one language. A language is one file like those beside this
+ * one, and one line in `shipped.ts`.
  */
 import type { en } from './languages/en.ts'
 import type { Grouping } from './size-text.ts'
 
-/** Everything that people read in one language, as English has it; what programs read stays English. */
+/**
+ * All texts for people in one language, with the members of English. Texts for programs stay
+ * English.
+ */
 export interface Texts extends Omit<Words<typeof en>, 'direction' | 'grouping'> {
   readonly direction: 'ltr' | 'rtl'
-  /** How long numbers are written: what stands between groups of three digits, and from how many on. */
+  /** How long numbers are written: the separator, and the digits from which it is used. */
   readonly grouping: Grouping
 }
 
@@ -21,20 +24,20 @@ type Words<T> = T extends string
       ? T
       : { readonly [K in keyof T]: Words<T[K]> }
 
-/** A language that can be had. */
+/** A language that can be loaded. */
 export interface LoadableTexts {
   /** BCP 47. */
   readonly language: string
   load(): Promise<Texts>
 }
 
-/** Pages and documents that people look for, on this service or on the site. */
+/** Pages and documents that people look for, here or on the surrounding site. */
 export type PageName = keyof Texts['pages']
 
 export type PageText = Texts['pages'][PageName]
 
-/** What can be wrong with a field; `other` for what no person does with the form. */
+/** Kinds of field faults; `other` for what a person cannot cause with the form. */
 export type FaultText = Exclude<keyof Texts['faults'], 'heading'>
 
-/** Every way in which sending can fail as a whole. */
+/** Every way in which sending can fail. */
 export type ProblemText = keyof Texts['problems']

@@ -1,4 +1,4 @@
-/** A label and its colon. Printers of French put a space before it, at which no line breaks. */
+/** A label and its colon. French puts a non-breaking space before it. */
 export function withColon(label: string, language: string): string {
   return `${label}${language.startsWith('fr') ? '\u00A0' : ''}:`
 }

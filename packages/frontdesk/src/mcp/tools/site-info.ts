@@ -9,10 +9,10 @@ import { toReachableUrl } from '../../site/reachable.ts'
 import { siteInfoSchema } from './site-info-schema.ts'
 import { noArguments, readOnly, type Tool } from './tool.ts'
 
-/** Articles in an answer: enough to see what there is, few enough for every context. */
+/** Articles in an answer: enough for an overview, few enough for a small context. */
 export const MAX_ARTICLES = 5
 
-/** What the company says of itself, and where to read on (contract 2.4). */
+/** The company's facts, and where to read on (contract 2.4). */
 export const siteInfo: Tool = {
   name: 'site_info',
   title: 'Site information',
@@ -58,7 +58,7 @@ export const siteInfo: Tool = {
   },
 }
 
-/** Only what the schema names: a host's object may hold more. */
+/** Only members of the schema: the host's object may hold more. */
 function pick<T extends object, K extends keyof T>(facts: T, keys: readonly K[]): object {
   return Object.fromEntries(keys.map((key) => [key, facts[key]]))
 }

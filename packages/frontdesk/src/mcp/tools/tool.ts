@@ -14,7 +14,7 @@ export const noArguments: ObjectSchema = {
   additionalProperties: false,
 }
 
-/** What every tool here promises: it reads, and reads nothing beyond this site. */
+/** Annotations of every tool here: it only reads, and only this site. */
 export const readOnly: ToolDescription['annotations'] = {
   readOnlyHint: true,
   destructiveHint: false,

@@ -13,7 +13,7 @@ import { checkBuild, toBaseFault, type BuildOptions } from './check.ts'
 
 export * from '../astro.ts'
 
-/** What is needed of Astro while it reads its configuration. */
+/** The part of Astro, during its setup, that Frontdesk uses. */
 export interface AstroSetup {
   readonly command: string
   readonly config: {
@@ -26,11 +26,11 @@ export interface AstroSetup {
   updateConfig(change: object): unknown
   addMiddleware(middleware: { readonly entrypoint: string; readonly order: 'pre' }): void
   injectRoute(route: { pattern: string; entrypoint: URL; prerender: boolean }): void
-  /** A folder for modules that are made. */
+  /** A folder for generated modules. */
   createCodegenDir(): URL
 }
 
-/** What is needed of a route that Astro has found. */
+/** The part of a route of Astro that Frontdesk uses. */
 export interface AstroRoute {
   readonly component: string
   prerender?: boolean
@@ -45,16 +45,16 @@ export interface AstroIntegration {
   }
 }
 
-/** What the integration may be told. */
+/** Options of the integration. */
 export type AstroIntegrationOptions = BuildOptions
 
 /**
- * Opens Frontdesk at the first request, and puts it before the site's own middleware. Astro refuses
- * forms without an Origin before any middleware (`security.checkOrigin`): the integration switches that
- * off and makes the same check for all paths but Frontdesk's.
+ * Opens Frontdesk at the first request, ahead of the site's own middleware. Astro refuses forms
+ * without an Origin before any middleware (`security.checkOrigin`): the integration switches that
+ * off and makes the same check for all paths except Frontdesk's.
  *
- * Middleware runs for what is made on request only. So Frontdesk's paths are routes, which a page for
- * any path that is made ahead does not win over, and the site's page for unknown paths is made on request.
+ * Middleware runs only for pages rendered on request. So Frontdesk's paths are routes, which take
+ * precedence over a prerendered catch-all page, and the site's 404 page is rendered on request.
  */
 export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegration {
   return {
@@ -64,7 +64,7 @@ export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegrati
         const { command, config, logger } = setup
         if (command === 'build') {
           await checkBuild(options, (message) => logger.warn(message)).catch((error: unknown) => {
-            // Astro prints it below the message.
+            // Astro prints the stack below the message.
             throw Object.assign(Object(error), { stack: '' })
           })
         }
@@ -89,7 +89,7 @@ export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegrati
   }
 }
 
-/** What keeps requests from Frontdesk, and what to do. */
+/** What keeps requests from Frontdesk, and how to fix it. */
 function findFault({ base = '/', trailingSlash }: AstroSetup['config']): string | undefined {
   if (base !== '/') return toBaseFault('base', base)
   return trailingSlash === 'always'
@@ -97,7 +97,10 @@ function findFault({ base = '/', trailingSlash }: AstroSetup['config']): string 
     : undefined
 }
 
-/** As Astro writes routes. Astro takes no path twice: a page of the site's stands alone, and builds name it. */
+/**
+ * In Astro's pattern syntax. Astro takes no path twice: a page of the site keeps its path, and
+ * builds report it.
+ */
 function listPatterns(site: string): readonly string[] {
   const found = findHiddenFiles(site, []).filter(({ file }) => file.startsWith('src/pages/'))
   const own = new Set(found.map(({ path }) => path).filter((path) => !path.endsWith('*')))
@@ -106,13 +109,13 @@ function listPatterns(site: string): readonly string[] {
     .map((path) => path.replace(/\*$/, '[...path]'))
 }
 
-/** The middleware answers before it. */
+/** Never runs: the middleware answers first. */
 const ROUTE = 'export const ALL = () => new Response(null, { status: 404 })\n'
 
-/** A generated module, because Astro hands a middleware no options. */
+/** A generated module, because Astro passes no options to a middleware. */
 const MIDDLEWARE = 'virtual:frontdesk/middleware'
 
-/** What is needed of Vite's plugins. */
+/** The part of Vite's plugins that Frontdesk uses. */
 interface Plugin {
   readonly name: string
   resolveId(id: string): string | undefined

@@ -1,7 +1,7 @@
-/** What the build of a site makes sure of. */
+/** Checks of a site's build. */
 import type { CheckedConfig, checkConfig as CheckConfig } from '../../settings/load/check-config.ts'
 
-/** A plugin of Vite. */
+/** A Vite plugin. */
 export interface VitePlugin {
   readonly name: string
   readonly apply: 'build'
@@ -9,7 +9,7 @@ export interface VitePlugin {
   config(): Promise<void>
 }
 
-/** Has the build of a site that Vite builds check the config file, before the host's plugin reads it. */
+/** Checks the config file in a Vite build, before the host's plugin reads it. */
 export function createBuildPlugin(options: BuildOptions): VitePlugin {
   return {
     name: 'frontdesk',
@@ -21,7 +21,7 @@ export function createBuildPlugin(options: BuildOptions): VitePlugin {
   }
 }
 
-/** What a build may be told. */
+/** Options of a build. */
 export interface BuildOptions {
   /** Config file. Default: `frontdesk.config.ts` in the working directory. */
   readonly config?: string
@@ -48,15 +48,21 @@ export async function checkBuild(
   return checked
 }
 
-/** Says of a site that answers below a path only that Frontdesk's own paths are out of reach. */
+/** The fault of a site that answers only below a path: Frontdesk's own paths are out of reach. */
 export function toBaseFault(setting: string, base: string): string {
   return `${setting} is ${JSON.stringify(base)}, so your host answers below that path only. Frontdesk's addresses, such as /api/contact and /llms.txt, begin at the root of the domain: take ${setting} out, or run Frontdesk beside the site (npx frontdesk start) and let the proxy in front send it its paths (npx frontdesk paths prints them).`
 }
 
-/** Hosts load their configuration again in processes and threads of a build, which inherit variables. */
+/**
+ * Hosts load their configuration again in processes and threads of a build, which inherit
+ * variables.
+ */
 const TOLD = 'FRONTDESK_BUILD_TOLD'
 
-/** By its address: the mounts beside this go into sites, and a site's bundler would take it along. */
+/**
+ * Loaded by its URL: the mounts beside this file go into sites, and a site's bundler would include
+ * it.
+ */
 function toProgram(): URL {
   const { url } = import.meta
   const file = url.endsWith('.ts') ? '../../settings/load/check-config.ts' : './check-config.js'

@@ -11,7 +11,7 @@ import { checkBuild, toBaseFault, type BuildOptions } from './check.ts'
 
 export * from '../node/next.ts'
 
-/** What is read and set of the configuration of Next.js. */
+/** The members of the Next.js configuration that are read and set. */
 export interface NextSettings {
   readonly serverExternalPackages?: string[] | undefined
   readonly outputFileTracingIncludes?: Record<string, string[]> | undefined
@@ -20,15 +20,15 @@ export interface NextSettings {
   readonly skipTrailingSlashRedirect?: boolean | undefined
 }
 
-/** What `next.config.ts` exports. */
+/** The export of `next.config.ts`. */
 export type NextConfiguration<Config> = (
   phase: string,
   context: { readonly defaultConfig: Config },
 ) => Promise<Config>
 
 /**
- * The build checks the config file, and `output: 'standalone'` has all that Frontdesk needs. A function
- * in the place of the configuration is called with what Next.js hands over.
+ * The build checks the config file, and `output: 'standalone'` includes everything that Frontdesk
+ * needs. A configuration function is called with Next.js's arguments.
  */
 export function withFrontdesk<Config extends object>(
   config?:
@@ -52,15 +52,15 @@ export function withFrontdesk<Config extends object>(
         },
       }),
     }
-    // The boundary to what Next.js reads: a configuration that is not given is an empty one.
+    // The boundary to Next.js: a missing configuration is an empty one.
     return { ...own, ...settings } as Config & NextSettings
   }
 }
 
-/** What is built or developed is checked, not what runs: the sources may be elsewhere by then. */
+/** Checks run in build and development only: in production the sources may be elsewhere. */
 const RUNNING = 'phase-production-server'
 
-/** What keeps requests from Frontdesk, or Frontdesk from answering them, and what to do. */
+/** What keeps requests from Frontdesk, or Frontdesk from answering, and how to fix it. */
 function findFault({
   basePath = '',
   trailingSlash,
@@ -76,7 +76,7 @@ function findFault({
     : undefined
 }
 
-/** Next.js runs it by Node where it says so. */
+/** Next.js runs it in Node only if it says so. */
 function findMiddleware(): string | undefined {
   return globSync('{,src/}middleware.{ts,js,mts,mjs}').find((file) => {
     const code = readFileSync(file, 'utf8')
@@ -87,7 +87,7 @@ function findMiddleware(): string | undefined {
 /** The pattern of all routes. */
 const EVERYWHERE = '/**'
 
-/** What is loaded by its name, as patterns from the project's folder. */
+/** Files that are loaded by name, as patterns from the project's folder. */
 async function readNeeded(options: BuildOptions): Promise<readonly string[]> {
   const checked = await checkBuild(options, (message) => console.warn(message))
   const folders = [...checked.folders, checked.program]

@@ -11,7 +11,7 @@ import { checkBuild, toBaseFault, type BuildOptions } from './check.ts'
 
 export * from '../nitro.ts'
 
-/** What is needed of Nitro while it is set up. */
+/** The part of Nitro, during its setup, that Frontdesk uses. */
 export interface NitroSetup {
   readonly options: {
     readonly dev: boolean
@@ -28,7 +28,7 @@ export interface NitroModule {
   setup(this: void, nitro: NitroSetup): Promise<void>
 }
 
-/** The build checks the config file, and puts it into what is deployed. */
+/** The build checks the config file and includes it in the output. */
 export function frontdesk(options: BuildOptions = {}): NitroModule {
   return {
     name: 'frontdesk',

@@ -1,4 +1,4 @@
-/** A site of a host without a process, made ahead: what `frontdesk build` writes. */
+/** Prebuilds a site for a host without a process: `frontdesk build` writes the result. */
 import { statSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,24 +18,24 @@ import {
 import { shippedTexts } from '../../company/texts/shipped.ts'
 import type { Env } from '../../settings/variables.ts'
 
-/** What a site is printed from. */
+/** The sources of a prebuilt site. */
 export interface PrintSource {
-  /** As the host's program has it. */
+  /** As in the host's program. */
   readonly config: ServerlessConfig
   /** Folder of Markdown files, where the site has one. */
   readonly articles?: string | undefined
   readonly env: Env
-  /** Hears warnings. Default: none. */
+  /** Receives warnings. Default: none. */
   readonly log?: Log
 }
 
-/** Sender and recipient of mails, where only the running program knows them. */
+/** Placeholder for sender and recipient, which only the running program knows. */
 const UNTOLD = 'told.at.run.time@example.com'
 
-/** A missing one, which is a fault by itself. */
+/** Placeholder for a missing address, which is a fault by itself. */
 const UNTOLD_BASE_URL = 'https://www.example.com'
 
-/** Rejects with an error that names all that is wrong. */
+/** Rejects with an error that names all faults. */
 export async function printServerlessSite(source: PrintSource): Promise<PrebuiltSite> {
   const { config, articles: folder, log } = source
   return printSite({
@@ -47,7 +47,7 @@ export async function printServerlessSite(source: PrintSource): Promise<Prebuilt
   })
 }
 
-/** What is wrong of mail and environment comes with what is wrong of the site. */
+/** Reports faults of mail and environment together with those of the site. */
 function toDesk({ config, env }: PrintSource): ServerlessSettings['desk'] {
   const isMailed = config.mail !== undefined || env['MAIL_TO'] !== undefined
   const mail = isMailed ? { from: UNTOLD, to: UNTOLD, ...config.mail } : undefined
@@ -62,7 +62,7 @@ function toDesk({ config, env }: PrintSource): ServerlessSettings['desk'] {
   }
 }
 
-/** What reads Markdown is loaded where there is any. */
+/** Loads the Markdown parser only for sites with articles. */
 async function readArticles(
   folder: string,
   { site }: ServerlessConfig,
@@ -76,13 +76,13 @@ function refuse(): Promise<never> {
   return Promise.reject(new Error('Nothing is kept while a site is made ahead.'))
 }
 
-/** Nothing that is printed asks the store. */
+/** No prebuilt document uses the store. */
 const noStore: FrontdeskOptions['store'] = { append: refuse, findTokenUse: refuse, keep: refuse }
 
-/** The site's files that are never served, because a path of the build stands before them. */
+/** Files of the site that are never served, because a prebuilt path takes precedence. */
 export function findHidden({ resources }: Print, assets: string): readonly string[] {
   return resources.flatMap(({ path }) =>
-    // As Cloudflare looks for a file: the path itself, a page, a folder's page.
+    // Cloudflare's order of files: the path itself, a page, a folder's page.
     (path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`])
       .map((file) => join(assets, file))
       .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
@@ -93,12 +93,12 @@ export function findHidden({ resources }: Print, assets: string): readonly strin
   )
 }
 
-/** Writes it among the files that the host serves, and removes what an earlier one left. */
+/** Writes the files among those that the host serves, and removes an earlier build. */
 export async function writePrint({ print, files }: PrebuiltSite, assets: string): Promise<void> {
   const folder = join(assets, PRINT_FOLDER)
   await mkdir(folder, { recursive: true })
   for (const [name, bytes] of files) await writeFile(join(folder, name), bytes)
-  // Git ignores the folder without a step by the user.
+  // Git then ignores the folder by itself.
   await writeFile(join(folder, '.gitignore'), '*\n')
   await writeFile(join(folder, PRINT_FILE), JSON.stringify(print))
   for (const name of await readdir(folder)) {

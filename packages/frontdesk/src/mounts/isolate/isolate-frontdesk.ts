@@ -1,6 +1,6 @@
 /**
- * A desk without a permanent process: the first request opens it, mail goes out after answers, and
- * an external clock calls for the rest.
+ * Frontdesk without a permanent process: the first request opens it, mail is sent after answers,
+ * and an external clock triggers the rest.
  */
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import type { Frontdesk, RequestContext } from '../../frontdesk.ts'
@@ -21,7 +21,7 @@ import { ROUNDS, toRoundPosting } from './posting.ts'
 import type { ServerlessSettings } from './settings.ts'
 
 export interface IsolateFrontdeskOptions {
-  /** What shows the site; made now, or of documents that were made before. */
+  /** Creates the Frontdesk, which renders documents or serves prebuilt ones. */
   readonly create: (options: FrontdeskOptions, intake: IntakeWatch) => Frontdesk
   readonly settings: ServerlessSettings
   readonly store: Intake &
@@ -33,7 +33,7 @@ export interface IsolateFrontdeskOptions {
   /** Default: counted in this isolate (contract 8.3). */
   readonly limiters?: Limiters | undefined
   readonly log: Log
-  /** Mails at most in one round that the clock asks for. */
+  /** Most mails in a round of the clock. */
   readonly mailsPerRound: number
   readonly clock?: Clock
 }
@@ -41,41 +41,44 @@ export interface IsolateFrontdeskOptions {
 export interface IsolateFrontdesk {
   readonly frontdesk: Frontdesk
   /**
-   * Answers; `waitUntil` keeps the host from ending what goes on meanwhile and afterwards. An inquiry is
-   * kept also when its visitor has gone, and mailed when they have their answer.
+   * `waitUntil` keeps the host from ending work after the answer. An inquiry is saved even if its
+   * visitor has gone, and mailed after the answer.
    */
   fetch(request: Request, context: RequestContext, waitUntil: WaitUntil): Promise<Response>
-  /** Mails what is due, deletes what is old, speaks up about what is stuck. Never rejects. */
+  /** Sends due mails, deletes old inquiries, reports stuck mails. Never rejects. */
   work(): Promise<RoundResult>
 }
 
 type WaitUntil = (work: Promise<unknown>) => void
 
-/** Mails after an answer: the inquiry's own, and what comes due beside it. */
+/** Most mails after an answer: the inquiry's own, and another that is due. */
 const MAILS_AFTER_ANSWER = 2
 
-/** Milliseconds in which mails are begun after an answer: hosts give 30 s in all. */
+/** Milliseconds in which mails may start after an answer: hosts allow 30 s in all. */
 const AFTER_ANSWER_MS = 10_000
 
-/** Milliseconds in which mails are begun in a round that the clock asks for. */
+/** Milliseconds in which mails may start in a round of the clock. */
 const ROUND_MS = 30_000
 
-/** Milliseconds between two looks at what is old or stuck: each reads more than a round of mails. */
+/**
+ * Milliseconds between two checks for old and stuck inquiries: each reads more than a round of
+ * mails.
+ */
 const CARE_MS = 3_600_000
 
-/** Milliseconds between two words that rounds happen. */
+/** Milliseconds between two notes that rounds happen. */
 const POST_MS = 600_000
 
-/** Milliseconds between two successes that wake what waits for a mailer that works again. */
+/** Milliseconds between two wake-ups of waiting mails after a success. */
 const WAKE_MS = 5 * 60_000
 
-/** Milliseconds of what a store has to do for itself, in one look. */
+/** Milliseconds for the store's own upkeep, per check. */
 const TEND_MS = 5000
 
-/** Inquiries that one look deletes at most. */
+/** Most inquiries that one check deletes. */
 const DELETED_AT_ONCE = 1000
 
-/** Does no I/O. Throws for options that cannot work. */
+/** No I/O. Throws for options that cannot work. */
 export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): IsolateFrontdesk {
   const { create, settings, store, mailer, limiters, log, mailsPerRound } = options
   const { clock = systemClock } = options
@@ -100,7 +103,7 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
     return deliverRound({ outbox: store, mailer, mail, log: mailLog, clock, random, most, forMs })
   }
 
-  /** What waits because nothing could be mailed need not wait for its time when something can be. */
+  /** After a success, mails that wait for the mailer are due at once. */
   const wake = async ({ sent, failed }: RoundResult): Promise<void> => {
     if (sent === 0 || failed > 0 || clock.elapsed() - wokenAt < WAKE_MS) return
     wokenAt = clock.elapsed()
@@ -112,7 +115,7 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
   const tend = async (): Promise<void> => {
     const end = clock.elapsed() + TEND_MS
     while (clock.elapsed() < end && (await store.tend?.())) {
-      // A bit at a time.
+      // In small steps.
     }
   }
 

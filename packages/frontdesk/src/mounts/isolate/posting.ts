@@ -1,10 +1,10 @@
-/** What the clock's rounds leave in the store for `frontdesk status`: that they happen. */
+/** Notes in the store that the clock's rounds happen, for `frontdesk status`. */
 import type { ServerlessSettings } from './settings.ts'
 
-/** All instances share one: a new one begins with every other request. */
+/** Shared by all instances: a new instance begins with every other request. */
 export const ROUNDS = 'rounds'
 
-/** In the words of a service (`service/health/condition.ts`), as far as there are any. */
+/** In the terms of a service's health (`service/health/condition.ts`), as far as they apply. */
 export function toRoundPosting(
   { desk: { baseUrl, verifier } }: ServerlessSettings,
   mail: 'on' | 'off',

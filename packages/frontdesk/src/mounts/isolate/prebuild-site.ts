@@ -1,4 +1,4 @@
-/** Makes a print of a site: asks a desk for all that it shows, and keeps the answers. */
+/** Prebuilds a site: requests every document and keeps the answers. */
 import { toArticlePath, type Article } from '../../company/articles/article.ts'
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import { operations } from '../../contract/operations.ts'
@@ -15,14 +15,14 @@ import { isPublished } from '../../site/routes/timetable.ts'
 
 export interface PrebuiltSite {
   readonly print: Print
-  /** What `print` names, by name. */
+  /** The files that `print` names. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
 /**
- * The site as it is shown at `options.now`: of articles, those that have appeared.
+ * The site at `options.now`, with the articles published by then.
  *
- * @throws Error for options that cannot work, and names all that is wrong.
+ * @throws Error for options that cannot work, with all faults.
  */
 export async function printSite(options: FrontdeskOptions): Promise<PrebuiltSite> {
   const now = (options.now ?? Date.now)()
@@ -50,7 +50,7 @@ export async function printSite(options: FrontdeskOptions): Promise<PrebuiltSite
   }
 }
 
-/** All else at a fixed path is counted, or answers one request. */
+/** Other fixed paths are counted, or answer one request. */
 function isDocument(path: string): boolean {
   return path !== paths.mcp && !answered.has(path)
 }
@@ -65,7 +65,7 @@ function toPaths(article: Article): readonly string[] {
   return [path, `${path}.md`, toBibtexPath(article), ...files.map((file) => file.path)]
 }
 
-/** What may be asked for in several forms is HTML, and Markdown too. */
+/** HTML and Markdown, where a resource has both. */
 async function printForms(
   desk: Frontdesk,
   path: string,

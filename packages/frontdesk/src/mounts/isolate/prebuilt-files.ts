@@ -1,33 +1,33 @@
 /**
- * A print: what a site shows, made ahead by `frontdesk build`. Each answer is kept as it was given, so
- * that a host which pays for each byte of its program needs nothing that makes one.
+ * The output of `frontdesk build`. Each answer is kept complete: where a host limits the program's
+ * size, the program needs no renderer.
  */
 import type { Article } from '../../company/articles/article.ts'
 import type { StoredForm } from '../../http/stored-resource.ts'
 import type { Listed } from '../../site/site-data.ts'
 
-/** Folder of prints among the files that a host serves. Nothing there is for visitors. */
+/** Folder of the output among the files that a host serves. Not for visitors. */
 export const PRINT_FOLDER = '/frontdesk-print/'
 
-/** What says which files there are. */
+/** The list of its files. */
 export const PRINT_FILE = 'print.json'
 
-/** Goes up when an older print can no longer be read. */
+/** Rises when an older output can no longer be read. */
 export const PRINT_VERSION = 4
 
 export interface Print {
   readonly version: typeof PRINT_VERSION
-  /** Address of the site, which is all over what was made. */
+  /** Address of the site, which the documents contain. */
   readonly baseUrl: string
   readonly resources: readonly PrebuiltResource[]
   /** Body of the API index. */
   readonly apiIndex: string
   readonly listing: readonly Listed[]
-  /** The latest, as tools tell of them: their bodies are empty. */
+  /** The latest, for the tools, without bodies. */
   readonly articles: readonly Article[]
 }
 
-/** What is there at a path; its first form is the default. */
+/** The answers at a path; the first form is the default. */
 export interface PrebuiltResource {
   readonly path: string
   readonly forms: readonly StoredForm[]
@@ -45,7 +45,7 @@ export function parsePrint(value: unknown): Print {
   )
 }
 
-/** The boundary between what this package wrote itself and its type. */
+/** The boundary between a file that this package wrote and its type. */
 function isPrint(value: unknown): value is Print {
   return (
     typeof value === 'object' &&

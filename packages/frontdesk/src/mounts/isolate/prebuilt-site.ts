@@ -1,4 +1,4 @@
-/** A desk whose documents were made before: it renders what belongs to one answer alone. */
+/** Frontdesk with prebuilt documents: it renders only what belongs to one answer. */
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import { createSite, serveSite, type Frontdesk } from '../../frontdesk.ts'
 import { createDocumentPreflight } from '../../http/cors.ts'

@@ -1,4 +1,4 @@
-/** What a serverless site is configured by, checked before the first answer. */
+/** The settings of a serverless site, checked before the first answer. */
 import { checkSection } from '../../settings/check.ts'
 import type {
   FrontdeskConfig,
@@ -19,7 +19,8 @@ import { altcha } from '../../contact/bot-checks/altcha.ts'
 import type { BotVerifier } from '../../contact/bot-checks/verifier.ts'
 
 /**
- * The company's site, as in a config file. The environment wins where it has `BASE_URL`, `MAIL_FROM`, `MAIL_TO` or `ALTCHA_SECRET`.
+ * The company's site, as in a config file. The environment takes precedence for `BASE_URL`,
+ * `MAIL_FROM`, `MAIL_TO` and `ALTCHA_SECRET`.
  */
 export interface ServerlessConfig extends Pick<
   FrontdeskOptions,
@@ -30,24 +31,24 @@ export interface ServerlessConfig extends Pick<
   readonly baseUrl?: string
   /** Default `altcha()`. */
   readonly verifier?: BotVerifier
-  /** Sender and recipient; what carries the mails is code. */
+  /** Sender and recipient; the mailer is code. */
   readonly mail?: Omit<MailConfig, 'url' | 'secret'>
-  /** When inquiries are deleted by themselves. Default: never. */
+  /** When inquiries are deleted automatically. Default: never. */
   readonly retention?: RetentionConfig
 }
 
-/** Options of the desk but those that only the host can give, and what happens beside it. */
+/** Frontdesk's options except those of the host, and the settings beside them. */
 export interface ServerlessSettings {
   readonly desk: Omit<FrontdeskOptions, 'store' | 'log'>
   /** Undefined: inquiries wait in the store. */
   readonly mail: MailSettings | undefined
-  /** Days; undefined: until they are deleted by hand. */
+  /** Days; undefined: no automatic deletion. */
   readonly retentionDays: number | undefined
 }
 
 const { from: sender, to: recipients } = mailSection.keys
 
-/** Of no other variables: what they lead to is code here. */
+/** Only these variables: the others configure what is code here. */
 const variable: Section = {
   about: 'What the environment sets in an isolate.',
   keys: {
@@ -60,7 +61,7 @@ const variable: Section = {
   },
 }
 
-/** The bot check where none was chosen. */
+/** The default bot check. */
 export const defaultVerifier = (): BotVerifier => altcha()
 
 /**
@@ -105,7 +106,7 @@ export function toServerlessSettings(
     desk: {
       ...others,
       baseUrl: address,
-      // A site around it has what it does not list.
+      // A surrounding site serves what is not listed.
       serve: others.serve ?? [],
       verifier,
       ...(altchaSecrets && { altchaSecrets }),
@@ -123,7 +124,7 @@ export function toServerlessSettings(
   }
 }
 
-/** A configuration that cannot work, with all that is wrong. */
+/** A configuration that cannot work, with all faults. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
   readonly messages: readonly string[]

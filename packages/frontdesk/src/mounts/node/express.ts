@@ -12,12 +12,12 @@ import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
 
-/** What is needed of Express's request. */
+/** The part of Express's request that Frontdesk uses. */
 export interface ExpressRequest extends IncomingMessage {
   readonly originalUrl: string
   /** Follows the app's `trust proxy`. */
   readonly ip?: string | undefined
-  /** The app, with the routes that it has by now. */
+  /** The app, with its current routes. */
   readonly app?: unknown
 }
 
@@ -29,10 +29,10 @@ export type ExpressMount = (
 ) => void
 
 /**
- * Answers Frontdesk's paths, and leaves all others to what comes after it.
+ * Answers Frontdesk's paths, and leaves all others to later middleware.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(
   source: MountSource,
@@ -42,7 +42,7 @@ export function mount(
   mounted.open()
   return async (request, response, next) => {
     const { originalUrl: target, ip: address, app } = request
-    // Express 4 throws where it is asked for the name of Express 5.
+    // Express 4 throws for the property of Express 5.
     const hasRoute = (path: string): boolean =>
       isInRouter(readMember(app, '_router') ?? readMember(app, 'router'), path)
     try {
@@ -54,7 +54,7 @@ export function mount(
   }
 }
 
-/** Routes as Express 4 and 5 keep them; those with parameters are no path's own. */
+/** Routes as Express 4 and 5 keep them. Routes with parameters do not count. */
 function isInRouter(router: unknown, path: string): boolean {
   const stack = readMember(router, 'stack')
   if (!Array.isArray(stack)) return false

@@ -6,7 +6,7 @@ import { mount, type FastifyApp } from './fastify.ts'
 type Hook = Parameters<FastifyApp['addHook']>[1]
 
 describe('mount in a Fastify app', () => {
-  // Other hosts answer a target in absolute form, as it is sent to proxies, too.
+  // A target in absolute form, as proxies receive it, is answered as on other hosts.
   it.each([
     ['/llms.txt?a', true],
     ['http://site.example/llms.txt', true],

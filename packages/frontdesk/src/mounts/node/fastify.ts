@@ -11,7 +11,7 @@ import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
 
-/** What is needed of Fastify's request. */
+/** The part of Fastify's request that Frontdesk uses. */
 export interface FastifyRequest {
   readonly raw: IncomingMessage
   /** As it was sent. */
@@ -20,13 +20,13 @@ export interface FastifyRequest {
   readonly ip: string
 }
 
-/** What is needed of Fastify's reply. */
+/** The part of Fastify's reply that Frontdesk uses. */
 export interface FastifyReply {
   readonly raw: ServerResponse
   hijack(): unknown
 }
 
-/** What is needed of a Fastify app. */
+/** The part of a Fastify app that Frontdesk uses. */
 export interface FastifyApp {
   addHook(
     name: 'onRequest',
@@ -42,8 +42,8 @@ export type FastifyMount = (app: FastifyApp) => Promise<void>
 /**
  * Answers Frontdesk's paths, for the whole app, and leaves all others to its routes.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(
   source: MountSource,
@@ -54,16 +54,16 @@ export function mount(
   const plugin: FastifyMount = async (app) => {
     const hasRoute = (url: string): boolean =>
       ['GET', 'POST'].some((method) => app.hasRoute?.({ method, url }) === true)
-    // Before routing is judged and a body is read. A route handler would get neither.
+    // Before Fastify routes the request and reads the body. A route handler would run after both.
     app.addHook('onRequest', async (request, reply) => {
       const { raw: incoming, originalUrl: target, ip: address } = request
       if (!(await mounted.owns(target, hasRoute))) return
-      // What has been sent is not Fastify's to send again.
+      // The answer has been sent: Fastify must not send another.
       reply.hijack()
       const arrival = { incoming, outgoing: reply.raw, target, address, hasRoute }
       await answerArrival(mounted, arrival, options)
     })
   }
-  // Fastify shuts what a plugin adds up in the plugin, but for this mark.
+  // Without this mark, Fastify limits the hook to the plugin itself.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true })
 }

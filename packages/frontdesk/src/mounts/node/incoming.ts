@@ -1,24 +1,24 @@
-/** Answers what comes by Node's own server. */
+/** Answers requests of Node's own server. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendWhole } from '../../server/adapter/light-response.ts'
 import { toRequest } from '../../server/adapter/node-request.ts'
 import { toClient, type MountOptions, type Mounted } from '../mount.ts'
 
-/** How a framework on Node's server knows a request. */
+/** A request as a framework on Node's server has it. */
 export interface Arrival {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  /** As it was sent: frameworks cut off what they have matched. */
+  /** As it was sent: frameworks cut off the part that they have matched. */
   readonly target: string
-  /** What the framework takes for the client: it follows its own trust in proxies. */
+  /** The client's address by the framework's own proxy rules. */
   readonly address: string | undefined
-  /** Whether nothing comes after Frontdesk, so that it answers every path. Default: something does. */
+  /** Whether Frontdesk is the last handler and answers every path. Default: no. */
   readonly isLast?: boolean
-  /** Whether the framework has a route at exactly this path. Default: not known. */
+  /** Whether the framework has a route at exactly this path. Default: unknown. */
   readonly hasRoute?: (path: string) => boolean
 }
 
-/** False for a path that is the site's own. Rejects when nothing could be sent. */
+/** False for a path of the site. Rejects when nothing could be sent. */
 export async function answerArrival(
   mounted: Mounted,
   { incoming, outgoing, target, address, isLast = false, hasRoute }: Arrival,
@@ -31,7 +31,7 @@ export async function answerArrival(
     request: toRequest(incoming),
     target,
     hasRoute,
-    // A framework that names another address than the socket's has read the headers itself.
+    // A framework that names another address than the socket's has read the headers.
     resolved: client.clientAddress !== undefined && client.clientAddress !== peer,
     ...client,
   })

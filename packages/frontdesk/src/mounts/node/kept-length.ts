@@ -1,16 +1,17 @@
 /**
- * Content-Length for hosts that drop it from a mount's answers, as Next.js does (16.4,
- * `resolve-routes.js`): one of our headers carries it to Node's response, which Node announces.
+ * Restores Content-Length where a host drops it from a mount's answers, as Next.js does (16.4,
+ * `resolve-routes.js`): a header of ours carries it to Node's response, which Node's diagnostics
+ * channel announces.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { ServerResponse } from 'node:http'
 
 const CARRIER = 'x-frontdesk-length'
 
-/** Set where this process listens already: bundlers load a module several times. */
+/** Set once this process listens: bundlers load a module several times. */
 const LISTENING = Symbol.for('frontdesk.kept-length')
 
-/** Has every response of this process turn that header into Content-Length. May be repeated. */
+/** Turns that header into Content-Length on every response of this process. May be called again. */
 export function keepLengths(): void {
   if (Reflect.has(globalThis, LISTENING)) return
   Reflect.set(globalThis, LISTENING, true)
@@ -26,14 +27,14 @@ function restoreLength(response: ServerResponse): void {
     const length = response.getHeader(CARRIER)
     if (length !== undefined) {
       response.removeHeader(CARRIER)
-      // The host may have compressed it since.
+      // The host may have compressed the body.
       if (!response.hasHeader('content-encoding')) response.setHeader('content-length', length)
     }
     return writeHead(...words)
   })
 }
 
-/** The same answer with its length in that header, too. */
+/** Adds the header with the length. */
 export function carryLength(answer: Response): Response {
   const length = answer.headers.get('content-length')
   if (length !== null) answer.headers.set(CARRIER, length)

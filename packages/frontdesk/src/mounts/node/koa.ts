@@ -12,13 +12,13 @@ import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
 
-/** What is needed of Koa's context. */
+/** The part of Koa's context that Frontdesk uses. */
 export interface KoaContext {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly originalUrl: string
   respond?: boolean | undefined
-  /** The app, with the routers that it has by now. */
+  /** The app, with its current routers. */
   readonly app?: unknown
 }
 
@@ -26,11 +26,11 @@ export interface KoaContext {
 export type KoaMount = (context: KoaContext, next: () => Promise<unknown>) => Promise<void>
 
 /**
- * Answers Frontdesk's paths, and leaves all others to what comes after it. Koa's `ip` is not asked:
+ * Answers Frontdesk's paths, and leaves all others to later middleware. Koa's `ip` is not asked:
  * with `proxy: true` it is the address that the visitor wrote.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(source: MountSource, options: MountOptions<IncomingMessage> = {}): KoaMount {
   const mounted = createMounted(source)
@@ -40,7 +40,7 @@ export function mount(source: MountSource, options: MountOptions<IncomingMessage
     const hasRoute = (path: string): boolean => isInRouters(readMember(app, 'middleware'), path)
     const arrival = { incoming, outgoing, target, address: undefined, hasRoute }
     if (!(await answerArrival(mounted, arrival, options))) return void (await next())
-    // It has been sent: Koa must not do it again.
+    // The answer has been sent: Koa must not send another.
     context.respond = false
   }
 }

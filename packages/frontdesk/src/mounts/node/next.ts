@@ -25,8 +25,8 @@ export type NextMount = (request: Request) => Promise<Response | undefined>
  * Answers Frontdesk's paths, and leaves all others to the site. Next.js hands over no client address:
  * `clientAddress` reads the header in which the platform or the proxy in front names it.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(source: MountSource, options: MountOptions<Request> = {}): NextMount {
   const mounted = createMounted(source)
@@ -41,7 +41,7 @@ export function mount(source: MountSource, options: MountOptions<Request> = {}):
   }
 }
 
-/** Next.js compresses what a proxy answers, compressed or not. */
+/** Next.js compresses a proxy's answers even if they are compressed. */
 function withoutCodings(request: Request): Request {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
   const headers = new Headers(request.headers)

@@ -11,10 +11,10 @@ import { answerArrival } from './incoming.ts'
 
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
 
-/** What answers the requests of a Node server. */
+/** A request listener of a Node server. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** A {@link NodeListener} that also goes between others. */
+/** A {@link NodeListener} that can also be a middleware. */
 export type NodeMount = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -25,9 +25,9 @@ export type NodeMount = (
  * Answers Frontdesk's paths, and leaves all others to `app` or to `next`; where there is neither, they
  * get Frontdesk's 404.
  *
- * @param source `openFrontdesk`, or a Frontdesk: it opens with the first request that is its own.
+ * @param source `openFrontdesk`, which runs at the first Frontdesk request, or a Frontdesk.
  * @param app Answers all other paths. Default: `next` does, or nothing.
- * @param options Where the visitor's own address is read from. Default: what the host says.
+ * @param options Where to read the visitor's address. Default: what the host reports.
  */
 export function mount(
   source: MountSource,
@@ -45,7 +45,7 @@ export function mount(
       else app?.(incoming, outgoing)
     } catch (error) {
       if (next) next(error)
-      // No one else will end it.
+      // Without a next handler, the connection has to end here.
       else outgoing.destroy(error instanceof Error ? error : undefined)
     }
   }

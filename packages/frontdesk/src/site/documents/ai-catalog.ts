@@ -1,6 +1,6 @@
 /**
  * `/.well-known/ai-catalog.json`: what agents can use here, each with questions it answers
- * (ai-catalog 1.0), and the same bytes where ARD 0.91 looks for them.
+ * (ai-catalog 1.0). ARD 0.91 reads the same bytes at another path.
  */
 import { paths } from '../../contract/paths.ts'
 import type { SiteData } from '../site-data.ts'

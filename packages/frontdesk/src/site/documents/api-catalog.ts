@@ -1,4 +1,4 @@
-/** `/.well-known/api-catalog`: where the API of this host is described (RFC 9727). */
+/** `/.well-known/api-catalog`: links to the descriptions of this API (RFC 9727). */
 import { paths } from '../../contract/paths.ts'
 import type { Document } from './document.ts'
 

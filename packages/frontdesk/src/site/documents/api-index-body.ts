@@ -1,4 +1,7 @@
-/** What the API index says (decision 7: API index). The handler sends it; OpenAPI describes and shows it. */
+/**
+ * The content of the API index (decision 7: API index). The handler sends it; OpenAPI describes and
+ * shows it.
+ */
 import { FORM_MEDIA_TYPES, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { policies, type PolicyId } from '../../contract/policies.ts'
@@ -14,7 +17,7 @@ export interface ApiIndex {
   readonly version: string
   /** Value of the `API-Version` header (contract 9.2). */
   readonly apiVersion: string
-  /** Contract 5.1: there are none. */
+  /** The API takes no credentials (contract 5.1). */
   readonly credentials: 'none'
   readonly operations: readonly IndexedOperation[]
   readonly tools: {
@@ -30,10 +33,10 @@ interface IndexedOperation {
   readonly id: Operation['id']
   readonly method: Operation['method']
   readonly url: string
-  /** Unversioned addresses of the same operation (contract 9.6). */
+  /** Unversioned addresses of the operation (contract 9.6). */
   readonly aliases: readonly string[]
   readonly summary: string
-  /** Empty where there is no request body. */
+  /** Empty: the operation takes no body. */
   readonly requestMediaTypes: readonly string[]
   readonly policy: PolicyId
   readonly deprecated: boolean
@@ -44,7 +47,7 @@ interface IndexedDocument {
   readonly description: string
   readonly url: string
   readonly mediaType: string
-  /** The same page in Markdown. */
+  /** The Markdown twin of the page. */
   readonly markdownUrl: string | undefined
 }
 

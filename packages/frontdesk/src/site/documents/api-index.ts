@@ -1,4 +1,7 @@
-/** `GET /api/v1`: the API index, the one read that a policy counts (contract 8, decision 7: API index). */
+/**
+ * `GET /api/v1`: the API index, the only GET that counts against a quota (contract 8, decision 7:
+ * API index).
+ */
 import type { ClientResolver } from '../../http/client.ts'
 import type { Handler } from '../../http/exchange.ts'
 import type { ProblemAnswer } from '../../http/fallbacks.ts'
@@ -8,14 +11,14 @@ import type { Limiter } from '../../contact/limits/limiter.ts'
 
 export interface ApiIndexOptions {
   readonly baseUrl: string
-  /** Its body. */
+  /** The body. */
   readonly text: string
   readonly limiter: Limiter
   readonly client: ClientResolver
   readonly answerProblem: ProblemAnswer
 }
 
-/** GET and HEAD, both counted. Never cached: the RateLimit header describes this very answer. */
+/** GET and HEAD, both counted. Never cached: the RateLimit header belongs to this one answer. */
 export function createApiIndex(options: ApiIndexOptions): Handler {
   const { limiter, client, answerProblem } = options
   const body = new TextEncoder().encode(options.text)

@@ -9,7 +9,7 @@ import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
 import { escapeXml } from '../../company/prose/xml.ts'
 
-/** Articles in the feed: readers fetch it whole, again and again. */
+/** Articles in the feed. Readers fetch the whole feed again and again. */
 const MAX_ENTRIES = 20
 
 export const atomFeed: Document = {
@@ -48,7 +48,7 @@ function renderEntry(article: Article, baseUrl: string): string {
     `<entry xml:lang="${language}">`,
     `<id>${url}</id>`,
     `<title>${escapeXml(article.title)}</title>`,
-    // One alternate: of several, many readers take the last.
+    // One alternate only: of several, many readers take the last.
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     ...(article.canonical === undefined
       ? []
@@ -63,7 +63,7 @@ function renderEntry(article: Article, baseUrl: string): string {
   ].join('\n')
 }
 
-/** The text, and below it what was changed since it appeared: readers show a changed entry anew. */
+/** The text, then the list of changes: readers show a changed entry as new. */
 function toContent({ html, changes = [] }: Article): string {
   if (changes.length === 0) return html
   return [

@@ -1,7 +1,7 @@
 import type { HeaderSet } from '../../http/exchange.ts'
 import type { SiteData } from '../site-data.ts'
 
-/** Something served as fixed bytes. Route, HEAD, ETag, compression and headers follow from it. */
+/** A document served as fixed bytes. Route, HEAD, ETag, compression and headers follow from it. */
 export interface Document {
   readonly path: string
   /** Further paths that serve the same bytes. */
@@ -11,9 +11,9 @@ export interface Document {
   readonly description: string
   /** Left out of link lists and sitemaps. */
   readonly unlisted?: boolean
-  /** Whether this site has it. Default: every site does. `siteData.listing` is not there yet. */
+  /** Whether this site serves it. Default: yes. Called before `siteData.listing` exists. */
   served?(siteData: SiteData): boolean
-  /** Made at its first request, not at the start: for what may be large or many. */
+  /** Rendered at its first request instead of at the start: for large or numerous documents. */
   readonly onDemand?: true
   /** Complete Content-Type; `charset=utf-8` on text types only. */
   readonly mediaType: string

@@ -35,11 +35,11 @@ export const llmsTxt: Document = {
 interface Guide {
   readonly path: string
   readonly when: string
-  /** The same where agents may not answer from what is here. */
+  /** The wording where agents may not answer from the content. */
   readonly instead?: string
 }
 
-/** The jobs that this site is for (contract 1), each with the document that answers it. */
+/** The tasks that the site serves (contract 1), each with its document. */
 const guidance: readonly Guide[] = [
   {
     path: pagePaths.about,
@@ -81,7 +81,7 @@ const guidance: readonly Guide[] = [
   },
 ]
 
-/** Articles in the list: some readers take no text longer than 30,000 characters. */
+/** Articles in the list: some readers stop at 30,000 characters. */
 const MAX_ARTICLES = 30
 
 function renderLlmsTxt(siteData: SiteData): string {
@@ -140,7 +140,7 @@ function renderSection(
   return items.length === 0 ? [] : [`## ${heading}`, items.join('\n')]
 }
 
-/** The latest; the page of all is among the guidance. */
+/** The latest articles; `guidance` links to the full list. */
 function renderArticles({ articles, baseUrl }: SiteData): readonly string[] {
   if (articles.length === 0) return []
   const items = articles
@@ -152,7 +152,7 @@ function renderArticles({ articles, baseUrl }: SiteData): readonly string[] {
   return ['## Articles', items.join('\n')]
 }
 
-/** The site's own, which have no twin in Markdown. */
+/** The site's own pages, which have no Markdown twin. */
 function renderHostPages({ hostPages, baseUrl, site }: SiteData): readonly string[] {
   if (hostPages.length === 0) return []
   const items = hostPages.map(
@@ -162,12 +162,12 @@ function renderHostPages({ hostPages, baseUrl, site }: SiteData): readonly strin
   return [`## ${escapeMarkdown(site.name)}`, items.join('\n')]
 }
 
-/** Where the Markdown of a document is, if it has any. */
+/** Address of a document's Markdown, if it has any. */
 function toMarkdownTarget({ path, mediaType, markdownPath }: Listed): string | undefined {
   return markdownPath ?? (mediaType.startsWith('text/markdown') ? path : undefined)
 }
 
-/** The grammar ends a link's text at the first closing bracket, even at one that is escaped. */
+/** The grammar ends a link's text at the first closing bracket, escaped or not. */
 function toLinkText(text: string): string {
   return escapeMarkdown(text)
     .trim()

@@ -1,4 +1,6 @@
-/** `/openapi.json`: the REST surface in OpenAPI 3.0.3, from the tables of the contract (contract 4.3). */
+/**
+ * `/openapi.json`: the REST API in OpenAPI 3.0.3, from the tables of the contract (contract 4.3).
+ */
 import { inquiryFields } from '../../contract/fields.ts'
 import { FORM_MEDIA_TYPES, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'

@@ -1,4 +1,4 @@
-/** What pages load: stylesheets, scripts and pictures. They stand in no link list. */
+/** Stylesheets, scripts and pictures of the pages. Link lists leave them out. */
 import { paths } from '../../contract/paths.ts'
 import { toNames } from '../../company/texts/index.ts'
 import { PICTURE_POLICY } from '../../http/file-answer.ts'
@@ -24,13 +24,13 @@ import { tableStyle } from '../theme/table-style.ts'
 import type { Document } from './document.ts'
 import { ARTICLE_STYLESHEET_PATH, DOCS_STYLESHEET_PATH } from './places.ts'
 
-/** A document that only pages read. */
+/** A document that only pages load. */
 export type Part = Omit<Document, 'title' | 'description' | 'unlisted'>
 
 const style = { mediaType: 'text/css; charset=utf-8', maxAgeSeconds: 3600 } as const
 const script = { mediaType: 'text/javascript; charset=utf-8', maxAgeSeconds: 3600 } as const
 
-/** Those that do not differ in number, whether a site has them or not. */
+/** Parts that every site has. */
 const fixed: readonly Part[] = [
   { ...style, path: paths.stylesheet, render: ({ theme }) => renderStylesheet(theme) },
   {
@@ -62,7 +62,7 @@ const fixed: readonly Part[] = [
   },
 ]
 
-/** What this site has of them. */
+/** The parts of this site. */
 export function toParts(siteData: SiteData): readonly Part[] {
   return [
     ...fixed,
@@ -72,7 +72,9 @@ export function toParts(siteData: SiteData): readonly Part[] {
   ].filter(({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true))
 }
 
-/** A page loads the script that speaks its language; other sites embed that of the main one. */
+/**
+ * A page loads the script in its own language; other sites embed the script in the main language.
+ */
 function toFormScript(local: SiteData): Part {
   const { site, texts, formLanguages, successMessage } = local
   return {
@@ -91,7 +93,7 @@ function toFormScript(local: SiteData): Part {
   }
 }
 
-/** The form in a language, for elements that ask for another than the site's. */
+/** The form in one more language, for elements that ask for it. */
 function toFormLanguage({ language, load }: SiteData['formLanguages'][number]): Part {
   return {
     ...script,
@@ -107,7 +109,7 @@ function toFormLanguage({ language, load }: SiteData['formLanguages'][number]): 
   }
 }
 
-/** The company's own. */
+/** The company's pictures. */
 function toPictures(siteData: SiteData): readonly Part[] {
   const { light, dark } = toLogo(siteData)
   return [light, dark, toHomePicture(siteData), toPreview(siteData), ...toPortraits(siteData)]

@@ -1,7 +1,7 @@
 /**
- * Protected-resource metadata (RFC 9728) of a host that protects nothing. `authorization_servers`
- * and `scopes_supported` are left out, as members without values must be (RFC 9728 3.2); the empty
- * `bearer_methods_supported` says that no bearer token is taken (RFC 9728 2). Contract 4.3, 5.2.
+ * Protected-resource metadata (RFC 9728) of a host without protected resources. Members without
+ * values are left out (RFC 9728 3.2); an empty `bearer_methods_supported` states that no bearer
+ * token is accepted (RFC 9728 2). Contract 4.3, 5.2.
  */
 import { paths } from '../../contract/paths.ts'
 import { toTermsUrl } from '../policy-urls.ts'

@@ -1,6 +1,6 @@
 /**
- * `/robots.txt`: every robot may read everything, and what it may do with it (RFC 9309, with the
- * Content-Signal line of contentsignals.org). The signals are the owner's decision.
+ * `/robots.txt`: every robot may read everything (RFC 9309). The Content-Signal line of
+ * contentsignals.org states the owner's decision on its use.
  */
 import { documentPaths } from '../page-paths.ts'
 import { toContentSignal } from '../../company/policies.ts'

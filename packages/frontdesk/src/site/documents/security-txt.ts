@@ -1,4 +1,4 @@
-/** `/.well-known/security.txt`: where those write who found a security flaw (RFC 9116). */
+/** `/.well-known/security.txt`: where to report a security flaw (RFC 9116). */
 import type { SecurityContact } from '../../company/policies.ts'
 import { documentPaths } from '../page-paths.ts'
 import { toTimestamp } from '../../company/prose/date.ts'
@@ -15,7 +15,7 @@ export const securityTxt: Document = {
   render: renderSecurityTxt,
 }
 
-/** Whether the statement is stale at `now` (epoch milliseconds): then it must not be served. */
+/** Whether the statement has expired at `now` (epoch milliseconds) and must not be served. */
 export function isExpired({ expires }: SecurityContact, now: number): boolean {
   return Date.parse(toTimestamp(expires)) <= now
 }

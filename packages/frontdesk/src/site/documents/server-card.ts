@@ -1,5 +1,5 @@
 /**
- * The tool server card. Beside the endpoint it is SEP-2127's and nothing more. At the well-known path
+ * The tool server card. Beside the endpoint it follows SEP-2127 exactly. At the well-known path
  * (contract 4.3) it also has the older members that catalogues and scanners ask for.
  */
 import { paths } from '../../contract/paths.ts'
@@ -43,7 +43,7 @@ export const serverCardBesideEndpoint: Document = {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The members of SEP-2127 and no others. */
+/** Exactly the members of SEP-2127. */
 function toServerCard(siteData: SiteData): Members {
   return {
     $schema: SCHEMA_URL,
@@ -60,7 +60,7 @@ function toServerCard(siteData: SiteData): Members {
   }
 }
 
-/** What cards of before SEP-2127 had. */
+/** Members of cards older than SEP-2127. */
 function toOlderMembers(siteData: SiteData): Members {
   const endpoint = `${siteData.baseUrl}${paths.mcp}`
   return {
@@ -80,7 +80,7 @@ function toOlderMembers(siteData: SiteData): Members {
   }
 }
 
-/** The fullest sentence that fits. */
+/** The longest sentence that fits. */
 function toCardDescription({ site, tools }: Pick<SiteData, 'site' | 'tools'>): string {
   const names = tools.map(({ name }) => name).join(', ')
   const fitting = [

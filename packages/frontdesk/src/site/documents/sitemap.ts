@@ -52,7 +52,7 @@ function toArticleEntries({ articles }: SiteData): readonly Entry[] {
   }))
 }
 
-/** Only what has its address here: crawlers find elsewhere what names another one as its own. */
+/** Only pages whose canonical address is here: crawlers find the others at theirs. */
 function renderSitemap(siteData: SiteData): string {
   const foreign = new Set(
     siteData.articles.filter(({ canonical }) => canonical !== undefined).map(toArticlePath),
@@ -80,7 +80,7 @@ function renderSitemap(siteData: SiteData): string {
   ].join('\n')
 }
 
-/** The same page in each language of the site; none where it is there in one alone. */
+/** The same page in each of the site's languages; empty for a page in one language. */
 function toLanguages(
   { path, spoken }: Entry,
   siteData: SiteData,
@@ -92,7 +92,7 @@ function toLanguages(
   }))
 }
 
-/** As search engines want it: every address names all of them, itself too. */
+/** Search engines want every address to list all of them, including itself. */
 function toAlternate(tag: string, url: string): string {
   return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(url)}"/>`
 }
@@ -105,7 +105,7 @@ function renderSitemapMarkdown(siteData: SiteData): string {
   const toItem = ({ path, title, description }: Entry): string =>
     `- [${escapeMarkdown(title)}](${siteData.baseUrl}${toMarkdownPath(path)}): ${escapeMarkdown(description)}`
   const articles = toArticleEntries(siteData)
-  // The site's own, which have no twin in Markdown.
+  // The site's own pages, which have no Markdown twin.
   const hostItems = toHostEntries(siteData).map(
     ({ path, title, description }) =>
       `- [${escapeMarkdown(title)}](${siteData.baseUrl}${path}): ${escapeMarkdown(description)}`,

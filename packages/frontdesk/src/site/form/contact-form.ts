@@ -1,4 +1,4 @@
-/** The contact form of this site: it needs no script, and gets better with one (contract 4.1). */
+/** The contact form of this site. It works without script, and better with one (contract 4.1). */
 import { paths } from '../../contract/paths.ts'
 import { escapeHtml, renderHtmlLink } from '../../company/prose/html.ts'
 import { toMailLink } from '../../company/prose/prose.ts'
@@ -10,7 +10,7 @@ import type { SiteData } from '../site-data.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
 import { toFormScriptPath } from './script.ts'
 
-/** What a form that comes back brings along. */
+/** What a returned form carries. */
 type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
   Partial<Pick<FormMarkup, 'action'>>
 
@@ -38,7 +38,7 @@ ${isChecked ? renderNeed(siteData, returned) : ''}${form}
 <script type="module" src="${toFormScriptPath(siteData)}"></script>`
 }
 
-/** Stands first where the script does not run, whether a browser, a filter or a network keeps it away. */
+/** Shown first where the script does not run. */
 function renderNeed({ texts: text, site }: SiteData, { values }: Returned): string {
   const { heading, detail, orCall } = text.needsScript
   const phone =
@@ -58,7 +58,7 @@ function renderPhone(phone: string, direction: 'ltr' | 'rtl'): string {
   return link === undefined ? escapeHtml(text) : renderHtmlLink({ link, text })
 }
 
-/** A summary above a form that comes back, as its script makes one; `list` is HTML. */
+/** The summary above a returned form, as the form's script makes it; `list` is HTML. */
 export function renderRemark(heading: string, sentence: string, list: string): string {
   return `<div class="remark" role="alert" tabindex="-1">
 <p class="remark-heading">${escapeHtml(heading)}</p>
@@ -68,7 +68,7 @@ ${list}
 `
 }
 
-/** The same where the page's heading has said what happened. */
+/** The advice alone, where the page's heading has said what happened. */
 export function renderAdvice(advice: string, { texts, site }: SiteData): string {
   const write = `${escapeHtml(texts.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
   return `<div class="remark" role="alert" tabindex="-1">

@@ -1,12 +1,15 @@
-/** The form that corrects the address of one that was sent without script; all else goes along unseen. */
+/**
+ * The form that corrects the address of an inquiry sent without script; hidden fields carry the
+ * rest.
+ */
 import { CORRECTION_FIELD } from '../../contract/correction-field.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
 import type { Texts } from '../../company/texts/texts.ts'
 import { renderHidden } from './markup.ts'
 
 /**
- * `values`: what was typed, by field; `proposed`: the address to begin with. What ties both forms is the
- * address that was wrong.
+ * `values`: the typed fields; `proposed`: the suggested address. The wrong address links both
+ * forms.
  */
 export function renderCorrectionForm(
   { labels, success, language, direction }: Texts,

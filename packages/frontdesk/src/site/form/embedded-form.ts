@@ -1,4 +1,4 @@
-/** What the form is made of where it stands on a page that may be another site's. */
+/** The form for embedding on other sites' pages. */
 import { toOwnWords } from '../../company/own-words.ts'
 import { findPrivacyPath } from '../reachable.ts'
 import { findOwnLanguage, toLinkIn } from '../page-languages.ts'
@@ -6,7 +6,7 @@ import type { SiteData } from '../site-data.ts'
 import type { Texts } from '../../company/texts/texts.ts'
 import type { FormFacts } from './setup.ts'
 
-/** `text`: what the form speaks, which need not be a language of the site. */
+/** `text`: the form's language, which may differ from the site's. */
 export function toEmbeddedForm(
   siteData: SiteData,
   text: Texts = siteData.texts,

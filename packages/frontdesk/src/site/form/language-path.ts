@@ -1,4 +1,4 @@
-/** Where the form's speech in a language is served; `name` as it is called in tags, in lower case. */
+/** Path of the form's words in one language; `name` is the tag in lower case. */
 export function toLanguagePath(name: string): string {
   return `/docs/api/assets/contact-form.${name}.js`
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { textsOf } from '../../../../../test/harness/texts.ts'
 import { renderForm } from './markup.ts'
 
-// A word that every JavaScript object has was answered with 500.
+// `constructor`, as a topic, got a 500: every JavaScript object has that member.
 it('offers a topic by any word', () => {
   const topics = ['constructor', 'Repairs']
   const words = { Repairs: 'Reparasjoner' }

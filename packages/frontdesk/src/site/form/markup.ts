@@ -9,55 +9,55 @@ import { toGroupedNumber } from '../../company/texts/size-text.ts'
 
 export interface FormMarkup {
   readonly text: Texts
-  /** Where the form goes. */
+  /** The URL that the form posts to. */
   readonly action: string
-  /** Of every `id`, so that none meets one of the page around. */
+  /** Prefix of every `id`, so that none collides with the page around. */
   readonly idPrefix: string
-  /** What the message may be about; empty where that is not asked for. */
+  /** Topics to choose from; empty: none are offered. */
   readonly topics: readonly string[]
-  /** Topics in the language of the form, by their names. */
+  /** Translations of topics into the language of the form. */
   readonly words?: OwnWords
-  /** Of topics that have no words in that of the form. Default: that of the form. */
+  /** Language of topics without a translation. Default: the form's. */
   readonly ownLanguage?: string | undefined
-  /** The bot check's HTML, or nothing. */
+  /** The bot check's HTML, or an empty text. */
   readonly widget: string
-  /** Working days within which the company answers; undefined where it does not say. */
+  /** Working days within which the company answers; undefined where it makes no promise. */
   readonly answerWithin?: number | undefined
-  /** Where the site says what becomes of what is sent; undefined where it is said elsewhere. */
+  /** Address of the privacy page; undefined: another part of the page links to it. */
   readonly privacy?: string | undefined
   /** Whether the form can be sent without its script. Default: it can. */
   readonly sending?: 'by-itself' | 'needs-script'
-  /** What was typed before, for a form that comes back. */
+  /** Typed values of a returned form. */
   readonly values?: Readonly<
     Partial<Record<FieldName | typeof TOPIC_FIELD | typeof CORRECTION_FIELD, string>>
   >
-  /** What is wrong with it, in the form's words. */
+  /** Its faults, in the form's words. */
   readonly faults?: readonly ReturnedFault[]
-  /** Above the fields, as HTML. */
+  /** HTML above the fields. */
   readonly remark?: string
 }
 
-/** A fault in a form that comes back. */
+/** A fault in a returned form. */
 export interface ReturnedFault {
   readonly field: FieldName
   readonly text: string
 }
 
-/** Input types whose keyboards and checks fit the field. */
+/** Input types that bring a fitting keyboard and check. */
 const inputTypes: { readonly [N in FieldName]?: string } = { email: 'email', phone: 'tel' }
 
-/** For agents in the browser, in the language of the documentation (WebMCP). */
+/** For agents in the browser (WebMCP), in the language of the documentation. */
 const TOOL_DESCRIPTION =
   'Fills in the contact form with a message from a person to the company. The person reads it and presses the button.'
 
 /**
- * Multipart takes the least bytes in scripts other than Latin, so that a long message fits the body
- * limit in all of them. `tool*` attributes (WebMCP) let an agent fill the form in and never send it:
- * there is no `toolautosubmit`.
+ * Multipart takes the fewest bytes for non-Latin scripts, so a long message fits the body limit in
+ * each. The `tool*` attributes (WebMCP) let an agent fill in the form but not send it: there is no
+ * `toolautosubmit`.
  */
 export function renderForm(markup: FormMarkup): string {
   const { text, action, widget, sending, remark = '' } = markup
-  // A button that could only fail is none; the script makes it one.
+  // Disabled while it could only fail; the script enables it.
   const disabled = sending === 'needs-script' ? ' disabled' : ''
   return `<form class="frontdesk-form" lang="${text.language}" dir="${text.direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8" toolname="send_contact_message" tooldescription="${TOOL_DESCRIPTION}">
 ${remark}${renderHidden(CORRECTION_FIELD, markup.values?.[CORRECTION_FIELD])}${inquiryFields.map((rule) => renderTopic(rule, markup) + renderField(rule, markup)).join('\n')}
@@ -68,12 +68,12 @@ ${renderPromises(markup)}</div>
 </form>`
 }
 
-/** Nothing where there is nothing to carry. */
+/** Empty where there is no value. */
 export function renderHidden(name: string, value = ''): string {
   return value === '' ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">\n`
 }
 
-/** What a person wants to know before pressing the button. */
+/** What a visitor wants to know before sending. */
 function renderPromises({ text, answerWithin, privacy }: FormMarkup): string {
   const { answerWithin: toSentence, dataUse } = text
   const sentences = [
@@ -94,7 +94,7 @@ function renderTopic(
   const id = `${idPrefix}${TOPIC_FIELD}`
   const options = topics.map((topic) => {
     const selected = topic === values?.[TOPIC_FIELD] ? ' selected' : ''
-    // Staff read it as the company named it.
+    // Staff read the topic in the company's own words.
     const shown = toOwnWords(topic, words)
     const value = shown === topic ? '' : ` value="${escapeHtml(topic)}"`
     const isForeign = ownLanguage !== undefined && !Object.hasOwn(words, topic)
@@ -119,10 +119,10 @@ function renderField(rule: FieldRule, { text, idPrefix, values, faults = [] }: F
   const value = values?.[name] ?? ''
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const attributes = [
-    // No `maxlength`: browsers cut what is pasted without a word. `auto`: a name or a message may be
-    // written in another direction than the page.
+    // No `maxlength`: browsers cut pasted text without notice. `auto`: a name or a message may run
+    // in another direction than the page.
     `id="${id}" name="${name}" dir="auto"`,
-    // "off" would also keep browsers from restoring the text on the way back to the form.
+    // "off" would also keep browsers from restoring the text after the visitor goes back.
     autocomplete !== 'off' && `autocomplete="${autocomplete}"`,
     required && 'required',
     described && `aria-describedby="${described}"`,
@@ -143,7 +143,7 @@ ${control}
 ${fault ? `<p class="fault" id="${id}-fault">${escapeHtml(fault.text)}</p>\n` : ''}${hint ? `<p class="hint" id="${id}-hint">${escapeHtml(hint)}</p>\n` : ''}</div>`
 }
 
-/** Fields of a line that stand beside each other where there is room. */
+/** Fields that share a line where the page is wide enough. */
 function isHalf({ multiline }: FieldRule): boolean {
   return !multiline
 }

@@ -1,17 +1,17 @@
-/** The script of the contact form, for this site's page and for sites that embed the form. */
+/** The script of the contact form, for this site's page and for other sites that embed the form. */
 import { clientScript } from './client.generated.ts'
 import type { SiteData } from '../site-data.ts'
 import type { FormSetup } from './setup.ts'
 
 export const FORM_SCRIPT_PATH = '/docs/api/assets/contact-form.js'
 
-/** The script that speaks the language of a page: one for each of the site's languages. */
+/** The script for a page's language: one for each of the site's languages. */
 export function toFormScriptPath({ texts, spoken }: Pick<SiteData, 'texts' | 'spoken'>): string {
   if (texts === spoken[0]) return FORM_SCRIPT_PATH
   return `/docs/api/assets/contact-form-page.${texts.language.toLowerCase()}.js`
 }
 
-/** A module that reads what it works with from its own first line. */
+/** The module, with its setup on the first line. */
 export function renderFormScript(setup: FormSetup): string {
   return `const FRONTDESK=${JSON.stringify(setup)};\n${clientScript}`
 }

@@ -1,4 +1,4 @@
-/** What the service tells the form's script: what to say and what to check, in one language. */
+/** What the service passes to the form's script in one language: words and rules. */
 import { fieldFaultKinds, toFaultDetail } from '../../contract/field-faults.ts'
 import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
 import { paths } from '../../contract/paths.ts'
@@ -10,53 +10,53 @@ import { toFormWords, type FormWords } from '../../company/texts/form-words.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
 import { FORM_STYLESHEET_PATH } from './stylesheet.ts'
 
-/** Stands at the head of the served script. */
+/** Placed at the head of the served script. */
 export interface FormSetup {
-  /** Where people write when the form cannot work for them. */
+  /** Address for visitors when the form does not work. */
   readonly email: string
-  /** In the language that the site's own form speaks. */
+  /** In the language of the site's own form. */
   readonly words: FormWords
-  /** What a page may call it. */
+  /** Tags that mean this language. */
   readonly own: readonly string[]
-  /** What a page may call the languages that a separate file has. */
+  /** Tags of the languages in separate files. */
   readonly others: readonly string[]
   readonly stylesheet: string
   readonly fields: readonly Pick<FieldRule, 'name' | 'required' | 'maxLength' | 'multiline'>[]
-  /** What the service says of a field after its name, and the kind of fault that this is. */
+  /** The service's sentence about a field, after its name, and the kind of fault it means. */
   readonly details: Readonly<Record<string, string>>
-  /** What the service says to a page that may not send the form. */
+  /** The service's message to a page that may not send the form. */
   readonly foreignDetail: string
-  /** The thanks of the wire, which a form says in its language. */
+  /** The service's default thanks, which the form replaces with its own language. */
   readonly thanks: string
-  /** Field of the bot check's token; absent where nothing is checked. */
+  /** Field of the bot check's token; absent without a bot check. */
   readonly token?: string | undefined
 }
 
 /** One language of the form. */
 export interface FormSpeech {
   readonly words: FormWords
-  /** The form, for an element that has none. */
+  /** The form, for an empty element. */
   readonly markup: string
 }
 
-/** Of what a deployment says, only what a script needs. `widget` is the bot check's HTML. */
+/** The facts of a deployment that a script needs. `widget` is the bot check's HTML. */
 export interface FormFacts {
   readonly email: string
   readonly text: Texts
-  /** That the form can be asked for. */
+  /** Languages in which the form is available. */
   readonly languages: readonly string[]
   readonly form: Pick<
     FormMarkup,
     'topics' | 'words' | 'ownLanguage' | 'answerWithin' | 'privacy' | 'widget'
   > & {
-    /** What is said for the thanks of the wire. Default: the thanks of the language. */
+    /** Shown in place of the default thanks. Default: the thanks of the language. */
     readonly thanks?: string
-    /** Of those, where it is not that of the form (BCP 47). */
+    /** Their language (BCP 47), where it differs from the form's. */
     readonly thanksLanguage?: string | undefined
-    /** Field of the bot check's token. Default: there is none. */
+    /** Field of the bot check's token. Default: no bot check. */
     readonly token?: string | undefined
   }
-  /** The thanks of the wire. Default: its own (contract 2.2). */
+  /** The success message on the wire. Default: contract 2.2. */
   readonly successMessage?: string
 }
 
@@ -81,7 +81,7 @@ export function toFormSetup(facts: FormFacts): FormSetup {
   }
 }
 
-/** Its markup sends to the canonical path, which the script completes with its own origin. */
+/** The markup posts to the canonical path, which the script completes with its own origin. */
 export function toFormSpeech({ text, form }: Pick<FormFacts, 'text' | 'form'>): FormSpeech {
   const { thanks: _thanks, thanksLanguage: _language, token: _token, ...markup } = form
   return {

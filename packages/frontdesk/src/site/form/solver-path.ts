@@ -1,4 +1,4 @@
-/** Where the script of the form's workers is, for page and service: apart from the script itself. */
+/** Path of the worker script, in a file of its own for page and service. */
 export const FORM_SOLVER_PATH = '/docs/api/assets/contact-form-solver.js'
-/** Where the form's bot check is loaded from, once a visitor begins to fill it in. */
+/** Path of the bot check's script, loaded once a visitor begins to fill in the form. */
 export const FORM_CHECK_PATH = '/docs/api/assets/contact-form-check.js'

@@ -1,22 +1,21 @@
-/** The look of the contact form, on this site's page and on sites that embed the form. */
+/** The look of the contact form, on this site's page and on other sites that embed it. */
 import type { Theme } from '../theme/theme.ts'
 import { toPalette } from '../theme/palette.ts'
 import { toStyle, type Colours } from '../theme/styles.ts'
 
 export const FORM_STYLESHEET_PATH = '/docs/api/assets/contact-form.css'
 
-/** Of pages of this site that show the form: the design of pages and form, for one way to the service. */
+/** One stylesheet for pages with the form: design and form in one request. */
 export const FORM_PAGE_STYLESHEET_PATH = '/docs/api/assets/contact.css'
 
-/** Where the theme says nothing, corners and colours are the form's own. */
+/** Where the theme sets nothing, the form has its own corners and colours. */
 export function renderFormStylesheet(theme: Theme): string {
   return renderForm(theme) + rules
 }
 
 /**
- * Every `--frontdesk-*` property is a page's to set, the theme only what holds where a page sets
- * none. Nothing is declared outside the form, because this stylesheet is loaded by others' pages;
- * the font is theirs too.
+ * A page may set every `--frontdesk-*` property; the theme is the default. Other sites load this
+ * stylesheet, so it declares nothing outside the form and leaves the font to them.
  */
 function renderForm(theme: Theme): string {
   const { radius = toStyle(theme).radius.form } = theme
@@ -44,11 +43,12 @@ function renderForm(theme: Theme): string {
 }
 
 /**
- * What needs script says so after three seconds, if no script has taken the sentence away, and at once
- * where the browser runs none. Empty fields go then, so that no one types in vain.
+ * A part that needs script shows a notice after three seconds unless a script has removed it, and
+ * at once without script support. Empty fields are hidden then, because what is typed could not be
+ * sent.
  *
- * Selectors weigh one class: more than the resets of a page, less than any rule for the form. Contrast
- * as in WCAG 2.2 AA; nothing is said by colour alone.
+ * Selectors weigh one class: more than a page's resets, less than a page's rules for the form.
+ * Contrast follows WCAG 2.2 AA; colour alone never carries meaning.
  */
 const rules = `frontdesk-contact-form { display: block; container-type: inline-size; }
 .frontdesk-form :where(*) { box-sizing: border-box; }

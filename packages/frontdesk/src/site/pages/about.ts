@@ -90,7 +90,7 @@ function toContactPoints(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** A text stands here; a page elsewhere is linked. */
+/** A company text is shown here; a page elsewhere is linked. */
 function toPolicy(
   id: string,
   title: string,
@@ -105,7 +105,7 @@ function toPolicy(
   return [heading, ...toParagraphs(policy.text, siteData)]
 }
 
-/** Paragraphs of a text of the company's own that has an empty line between them. */
+/** Splits a company text into paragraphs at empty lines. */
 export function toParagraphs(text: string, siteData: SiteData): readonly Block[] {
   const language = findForeign(text, siteData)
   return text

@@ -1,4 +1,4 @@
-/** `/articles`: every article, the newest first. */
+/** `/articles`: every article, newest first. */
 import {
   ARTICLES_FEED_PATH,
   ARTICLES_PATH,
@@ -16,7 +16,7 @@ import type { Page } from './page.ts'
 import { fillSentence } from './sentence.ts'
 import type { Block, Card, Link } from '../../company/prose/prose.ts'
 
-/** Articles that are shown with their summary; older ones are a line each. */
+/** Articles shown with their summary; older ones take a line each. */
 const MAX_CARDS = 24
 
 export const articles: Page = {
@@ -49,7 +49,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** Where programs and feed readers go on. */
+/** Links for programs and feed readers. */
 function toFurther(siteData: SiteData): readonly Block[] {
   if (!isForDevelopers(siteData)) return []
   const { more, feed: text } = siteData.texts.article
@@ -68,7 +68,7 @@ export function toArticleCard(article: Article, texts: Texts): Card {
   }
 }
 
-/** An article's title is in the article's language. */
+/** The link is marked with the article's language. */
 function toArticleLink(article: Article, { language }: Texts): Link {
   return {
     link: toArticlePath(article),

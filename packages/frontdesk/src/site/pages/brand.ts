@@ -1,4 +1,4 @@
-/** What stands for the company at the head of every page. */
+/** The company's logo or name at the top of every page. */
 import { paths } from '../../contract/paths.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
 import { toLogo } from '../own-pictures.ts'
@@ -7,7 +7,7 @@ import type { SiteData } from '../site-data.ts'
 /** CSS pixels. */
 const LOGO_HEIGHT = 32
 
-/** The logo, or a letter; with the name beside it or in its place for those who cannot see it. */
+/** The logo, or an initial; with the name beside it, or as its alternative text. */
 export function renderBrand(siteData: SiteData): string {
   const { site, theme } = siteData
   const name = escapeHtml(site.name)

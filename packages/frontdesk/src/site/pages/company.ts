@@ -14,19 +14,19 @@ import type { SiteData } from '../site-data.ts'
 
 type Entries = Definitions['entries']
 
-/** What it does, in its own words, marked with their language where they are not translated. */
+/** The company's own description, marked with its language where it is not translated. */
 export function toDescription(siteData: SiteData): Block {
   const { description } = siteData.site
   const language = findForeign(description, siteData)
   return { kind: 'paragraph', lead: true, text: description, language }
 }
 
-/** A text of the company inside a sentence or a list. */
+/** A company text inside a sentence or a list. */
 export function toOwnText(words: string, siteData: SiteData): Exclude<Inline, string> {
   return { words, language: findForeign(words, siteData) }
 }
 
-/** Who the company is, as far as it says so. */
+/** Who the company is. */
 export function toCompanyEntries(site: SiteFacts, texts: Texts): Entries {
   const { company, locale } = texts
   const { alternateNames = [], profiles = [] } = site
@@ -34,7 +34,7 @@ export function toCompanyEntries(site: SiteFacts, texts: Texts): Entries {
     ...entry(company.legalName, site.legalName),
     ...entry(company.otherNames(alternateNames.length), alternateNames.join(', ')),
     ...entry(company.founded, site.founded && toFoundedText(site.founded, texts)),
-    // Of one language the page itself says which.
+    // With one language, the page itself shows it.
     ...(site.languages.length > 1
       ? entry(company.languages, toLanguageNames(site.languages, locale).join(', '))
       : []),
@@ -55,7 +55,7 @@ function toFoundedText(founded: string, texts: Texts): string {
   return new Intl.DateTimeFormat(texts.locale, format).format(new Date(founded))
 }
 
-/** People whom the company names. */
+/** The people that the company names. */
 export function toPersonEntries(siteData: SiteData): Entries {
   const { site } = siteData
   const portraits = toPortraits({ site })
@@ -67,14 +67,14 @@ export function toPersonEntries(siteData: SiteData): Entries {
   })
 }
 
-/** Ways in for one purpose each. */
+/** Contacts for one purpose each. */
 export function toContactPointEntries(siteData: SiteData): Entries {
   const { site, texts } = siteData
   const { company, locale, direction } = texts
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
     term: purpose.charAt(0).toLocaleUpperCase(locale) + purpose.slice(1),
     language: findForeign(purpose, siteData),
-    // In brackets: on phones the number is a button, which no comma should follow.
+    // In brackets: phones make the number a button, which no comma should follow.
     text: [
       ...joinInlines([
         ...(email === undefined ? [] : [toMailLink(email)]),
@@ -96,7 +96,7 @@ export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
   ]
 }
 
-/** Each span on one line: `Monday–Friday 09:00–12:00 and 14:00–18:00, Saturday 09:00–12:00`. */
+/** One line per span: `Monday–Friday 09:00–12:00 and 14:00–18:00, Saturday 09:00–12:00`. */
 function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
   const groups = toHoursTexts(site.openingHours ?? [], toHoursLocale(site, texts), texts)
   const list = new Intl.ListFormat(texts.locale)
@@ -123,7 +123,7 @@ export function toAddressLine(
   return `${place}, ${toCountryName(address.country, locale)}`
 }
 
-/** Without a link for numbers that cannot be dialled: a host's facts are unchecked. */
+/** No link for numbers that cannot be dialled: the host's facts are unchecked. */
 function toPhoneLink(phone: string, direction: Texts['direction']): Inline {
   const text = toIsolated(toPhoneText(phone), direction)
   const link = toPhoneUri(phone)
@@ -139,7 +139,7 @@ export function toLanguageName(tag: string, language: string): string {
   return toNames(language, 'language').of(tag) ?? tag
 }
 
-/** As the language lists names in a sentence. */
+/** Joins names as the language does in a sentence. */
 function joinNames(names: readonly string[], language: string): string {
   return names.length < 2 ? names.join('') : new Intl.ListFormat(language).format(names)
 }
@@ -148,7 +148,7 @@ function toCountryName(code: string, language: string): string {
   return toNames(language, 'region').of(code) ?? code
 }
 
-/** Those made so far: one takes longer to make than a page. */
+/** Cached: creating one takes longer than rendering a page. */
 const made = new Map<string, Intl.DisplayNames>()
 
 function toNames(language: string, type: 'language' | 'region'): Intl.DisplayNames {
@@ -158,7 +158,7 @@ function toNames(language: string, type: 'language' | 'region'): Intl.DisplayNam
   return names
 }
 
-/** A profile without the scheme, as people write it. */
+/** A profile's URL without the scheme. */
 function toShortUrl(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -38,7 +38,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** How else to reach the company, in the language of the form. */
+/** Other ways to reach the company, in the language of the form. */
 export function toOtherWays(siteData: SiteData): readonly Block[] {
   const { site, texts } = siteData
   const { page } = texts
@@ -51,7 +51,7 @@ export function toOtherWays(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** What stands for the form where it cannot be filled in. */
+/** Shown where the form cannot be filled in. */
 function toSubstitute(siteData: SiteData): Block {
   const { page, dataUse, answerWithin } = siteData.texts
   const days = siteData.contact.answerWithin
@@ -72,13 +72,13 @@ function toSubstitute(siteData: SiteData): Block {
   }
 }
 
-/** The form's script, and what a bot check brings. */
+/** Sources of the form's script and of the bot check. */
 export function toFormSources({ botCheck: { sources } }: SiteData): ContentSources {
   const own = ["'self'"]
   return {
     'script-src': [...own, ...(sources['script-src'] ?? [])],
     'style-src': [...own, ...(sources['style-src'] ?? [])],
-    // ALTCHA is solved in workers.
+    // Workers solve ALTCHA.
     'worker-src': own,
     'connect-src': [...own, ...(sources['connect-src'] ?? [])],
     ...(sources['frame-src'] && { 'frame-src': sources['frame-src'] }),

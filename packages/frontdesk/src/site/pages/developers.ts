@@ -115,7 +115,7 @@ function toQuickstart(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** The element of the form's script; who may send from elsewhere is configured. */
+/** How to embed the form; the configuration says which sites may send it. */
 function toEmbedding({ baseUrl }: SiteData): readonly Block[] {
   return [
     {
@@ -137,7 +137,7 @@ function toEmbedding({ baseUrl }: SiteData): readonly Block[] {
   ]
 }
 
-/** Where a bot check runs, a script cannot send the form: say so before anyone tries. */
+/** Where a bot check runs, scripts cannot send the form. The page says so first. */
 function toVerificationNote(siteData: SiteData): readonly Block[] {
   if (siteData.botCheck.field === undefined) return []
   const { status, code } = problemRules['bot-verification']

@@ -1,4 +1,4 @@
-/** The foot of every page: who the company is, the site's languages, and what is read about it. */
+/** The footer of every page: the company, the site's languages, and legal links. */
 import { paths } from '../../contract/paths.ts'
 import { isForDevelopers } from '../audience.ts'
 import { pagePaths } from '../page-paths.ts'
@@ -14,7 +14,7 @@ import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 import type { Sheet } from './page.ts'
 import { toMailLink, type Link } from '../../company/prose/prose.ts'
 
-/** What developers and agents look for, at the foot of every page. */
+/** Links for developers and agents in every footer. */
 const FOR_DEVELOPERS = [paths.developers, paths.apiDocs]
 
 export function renderFooter(sheet: Sheet, siteData: SiteData, language: string): string {
@@ -44,7 +44,7 @@ ${links.map((link) => `<li>${renderHtmlLink(link)}</li>`).join('\n')}
 </footer>`
 }
 
-/** One is enough for people: the page for developers leads to all others. */
+/** One link is enough for people: the developers' page leads to all others. */
 function toProgramLinks(siteData: SiteData): readonly Link[] {
   const { layout, pages } = siteData.texts
   if (!isForDevelopers(siteData)) return toOwnLinks([{ link: paths.developers }], siteData)
@@ -58,7 +58,7 @@ function toProgramLinks(siteData: SiteData): readonly Link[] {
   ]
 }
 
-/** The way to the same page in the site's other languages, each in its own words. */
+/** Links to the same page in other languages, each in that language. */
 function renderLanguages(sheet: Sheet, siteData: SiteData): string {
   const alternates = toAlternates(sheet, siteData)
   if (alternates.length === 0) return ''

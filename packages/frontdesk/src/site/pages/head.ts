@@ -1,4 +1,4 @@
-/** The head of an HTML document: what it is, where it is, and what belongs to it. */
+/** The head of an HTML document: title, address and related documents. */
 import { paths } from '../../contract/paths.ts'
 import { ARTICLES_FEED_PATH } from '../../company/articles/article.ts'
 import { AI_CATALOG_TYPE, ARTICLE_STYLESHEET_PATH } from '../documents/places.ts'
@@ -36,7 +36,7 @@ export function renderHead(sheet: Sheet, siteData: SiteData): string {
   ].join('\n')
 }
 
-/** Where the page is, what else it is there as, and what sort of thing it is (Open Graph). */
+/** The page's address, its other forms and its type (Open Graph). */
 function renderAddress(sheet: Sheet, siteData: SiteData): readonly string[] {
   const { baseUrl, articles, site } = siteData
   const { path, article } = sheet
@@ -60,7 +60,7 @@ function renderAddress(sheet: Sheet, siteData: SiteData): readonly string[] {
   ]
 }
 
-/** The same page in each language (HTML 4.6.6.2): for search engines, which want all of them in each. */
+/** The same page in each language (HTML 4.6.6.2). Search engines want the full list on each. */
 function renderAlternates(sheet: Sheet, siteData: SiteData): readonly string[] {
   const link = (language: string, path: string): string =>
     `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(siteData.baseUrl + path)}">`
@@ -83,7 +83,7 @@ function renderArticleHead(head: ArticleHead): readonly string[] {
   ]
 }
 
-/** A data block: no script runs. Escaped so that no text can end the element (HTML 4.12.1.3). */
+/** A data block, which no browser runs. Escaped: no text can end the element (HTML 4.12.1.3). */
 function renderStructuredData(data: unknown): readonly string[] {
   if (!data) return []
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

@@ -1,4 +1,4 @@
-/** `/`: who the company is, how to reach it, and where machines read on. */
+/** `/`: who the company is, how to reach it, and links for machines. */
 import { paths } from '../../contract/paths.ts'
 import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { pagePaths } from '../page-paths.ts'
@@ -31,7 +31,7 @@ export const home: Page = {
   content: renderContent,
 }
 
-/** What machines start from, best first. */
+/** Entry points for machines, best first. */
 const ENTRANCES: readonly PageName[] = ['developers', 'apiDocs', 'llmsTxt', 'openapi']
 
 function renderContent(siteData: SiteData): readonly Block[] {
@@ -44,7 +44,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** How to reach the company, and beside it who that is. */
+/** Contact data, with the company's facts beside them. */
 function toFacts(siteData: SiteData): readonly Block[] {
   const { site, texts } = siteData
   const reach: readonly Block[] = [
@@ -61,7 +61,7 @@ function toFacts(siteData: SiteData): readonly Block[] {
   return [{ kind: 'columns', columns: [reach, company] }]
 }
 
-/** What it is about and what to do next, beside the picture where there is one. */
+/** The company's offer and next steps, with its picture if there is one. */
 function toOpening(siteData: SiteData): readonly Block[] {
   const { site } = siteData
   const { trust } = site

@@ -12,7 +12,7 @@ import type { Page } from './page.ts'
 import { privacy } from './privacy.ts'
 import { problemKindPage } from './problem-kind.ts'
 
-/** Every page that is not an article, whether a site has it or not. */
+/** Every page except articles. */
 const pages: readonly Page[] = [
   home,
   about,
@@ -24,18 +24,18 @@ const pages: readonly Page[] = [
   ...problemKinds.map(problemKindPage),
 ]
 
-/** What this site has of them. */
+/** The pages of this site. */
 export function toFixedPages(siteData: SiteData): readonly Page[] {
   return pages.filter(({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true))
 }
 
-/** A page, and the site in the language that it is written in. */
+/** A page, and the site in that page's language. */
 export interface PageOf {
   readonly page: Page
   readonly siteData: SiteData
 }
 
-/** All of them in each of the site's languages, the articles left out. */
+/** Every page in each of the site's languages, without articles. */
 export function toTranslatedPages(siteData: SiteData): readonly PageOf[] {
   const fixed = toFixedPages(siteData)
   const [, ...others] = siteData.spoken
@@ -51,7 +51,7 @@ export function toTranslatedPages(siteData: SiteData): readonly PageOf[] {
   return [...fixed.map((page) => ({ page, siteData })), ...translated]
 }
 
-/** Those in the main language, and its articles. */
+/** The pages in the main language, and articles. */
 export function toPages(siteData: SiteData): readonly Page[] {
   return [...toFixedPages(siteData), ...siteData.articles.map(articlePage)]
 }

@@ -13,7 +13,7 @@ import { renderHead } from './head.ts'
 import { toOwnLinks } from './own-links.ts'
 import { toHeadingId, type Block, type Heading } from '../../company/prose/prose.ts'
 
-/** Pages in the header where the owner has chosen none, if they are served. */
+/** Pages in the header by default, if they are served. */
 const HEADER = [pagePaths.about, ARTICLES_PATH, paths.contactPage]
 
 /** A whole HTML document. */
@@ -22,7 +22,7 @@ export function renderDocument(sheet: Sheet, siteData: SiteData): string {
   const outline = sheet.outlined ? renderOutline(blocks, siteData) : ''
   const { texts } = siteData
   const written = sheet.language?.(siteData) ?? texts
-  // What stands on every page is in the site's language, and says so where the page is not.
+  // Header and footer are in the site's language, and marked where the page is in another.
   const own = toLanguageAttributes(texts, written)
   return `<!DOCTYPE html>
 <html${toLanguageAttributes(written)}>
@@ -42,7 +42,7 @@ ${renderFooter(sheet, siteData, own)}
 `
 }
 
-/** A page that is English on every site says so where the site is not. */
+/** A page that exists only in English says so on a site in another language. */
 function renderLanguageNotice({ language }: Sheet, { texts }: SiteData): string {
   const { inEnglish } = texts.layout
   if (!language || inEnglish === '') return ''
@@ -50,14 +50,14 @@ function renderLanguageNotice({ language }: Sheet, { texts }: SiteData): string 
   return `<p class="callout" data-markdown-ignore ${attributes}>${escapeHtml(inEnglish)}</p>\n`
 }
 
-/** None where it is the same as that of what stands around; a direction only where it is another one. */
+/** Empty where the language is that of the surroundings; `dir` only where the direction differs. */
 function toLanguageAttributes(written: SheetLanguage, around?: SheetLanguage): string {
   if (written.language === around?.language) return ''
   const direction = written.direction === (around?.direction ?? 'ltr') ? '' : written.direction
   return ` lang="${escapeHtml(written.language)}"${direction && ` dir="${direction}"`}`
 }
 
-/** Of an article's title, which is in the article's own. */
+/** The language of an article's title. */
 function toArticleLanguage({ article }: Sheet, { language }: SheetLanguage): string {
   if (!article || article.language === language) return ''
   return ` lang="${escapeHtml(article.language)}" dir="auto"`

@@ -1,10 +1,10 @@
-/** Where else a page is. */
+/** A page's other languages. */
 import { toPathIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Texts } from '../../company/texts/texts.ts'
 import type { Sheet } from './page.ts'
 
-/** The same page in each of the site's languages, the main one first; none where there is but one. */
+/** The same page in each of the site's languages, main one first; empty with one language. */
 export function toAlternates(
   { path, mainPath = path, spoken }: Pick<Sheet, 'path' | 'mainPath' | 'spoken'>,
   siteData: SiteData,

@@ -69,11 +69,11 @@ describe('findTypedLanguage', () => {
     ['/Kontakt/', ['en', 'pl', 'de'], 'pl'],
     ['/%C3%BCber-uns.html', ['en', 'pl', 'de'], 'de'],
     ['/contact-us', ['de', 'en'], 'en'],
-    // The main language's, and no one's.
+    // The main language has it, so no other is guessed.
     ['/contact/', ['de', 'en'], undefined],
     ['/kontakt', ['da', 'de'], undefined],
     ['/nothing', ['en', 'de'], undefined],
-    // In a language that is not spoken here, whatever others would read.
+    // In a language that this site does not have.
     ['/cs/kontakt', ['en', 'de'], undefined],
   ])('takes %s, where %s are spoken, for %s', (asked, languages, language) => {
     expect(findTypedLanguage(asked, open(...languages))?.language).toBe(language)

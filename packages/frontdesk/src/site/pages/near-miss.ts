@@ -1,4 +1,4 @@
-/** The page that was probably meant by an address that does not exist. */
+/** Guesses the page meant by an address that does not exist. */
 import { paths } from '../../contract/paths.ts'
 import { findNearest } from '../../http/nearest.ts'
 import type { SiteData } from '../site-data.ts'
@@ -7,13 +7,13 @@ import { english } from '../../company/texts/index.ts'
 import type { Texts } from '../../company/texts/texts.ts'
 import { pageNames, pagePathsByName } from './page-names.ts'
 
-/** Longest path that is compared letter by letter, in characters. */
+/** Longest path compared letter by letter, in characters. */
 const MAX_COMPARED = 60
 
-/** Fewer would take `/login` for `/blog`. */
+/** With fewer, `/login` would match `/blog`. */
 const LETTERS_FOR_AN_EDIT = 3
 
-/** The path of a page that is served here; undefined where none is near. */
+/** Path of the served page that is nearest; undefined where none is near. */
 export function findMeant(
   asked: string,
   { listing, spoken }: Pick<SiteData, 'listing' | 'spoken'>,
@@ -35,13 +35,13 @@ export function findMeant(
   }
   const exact = known.get(path)
   if (exact !== undefined || path.length > MAX_COMPARED) return exact
-  // Everything short is near to the home page.
+  // Every short path is near to the home page.
   const compared = [...known].flatMap(([typed, target]) => (target === paths.home ? [] : [typed]))
   const nearest = findNearest(path, compared, LETTERS_FOR_AN_EDIT)
   return nearest === undefined ? undefined : known.get(nearest)
 }
 
-/** The language of a typed page name; undefined where the main one has the name too. */
+/** The language of a typed page name; undefined where the main language has the name too. */
 export function findTypedLanguage(
   asked: string,
   { spoken }: Pick<SiteData, 'spoken'>,
@@ -56,7 +56,7 @@ export function findTypedLanguage(
   return found === spoken[0] ? undefined : found
 }
 
-/** Without what people add: case, slashes, a language, the ending of a file. */
+/** Without case, slashes, language and file extension. */
 function toPlain(asked: string): string {
   return withoutSlash(toTidy(asked).replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/, ''))
 }

@@ -1,4 +1,4 @@
-/** The REST operations as a table, for the entry page and the API documentation alike. */
+/** The REST operations as a table, for the developers' page and the API documentation. */
 import type { SiteData } from '../site-data.ts'
 import type { Table } from '../../company/prose/prose.ts'
 

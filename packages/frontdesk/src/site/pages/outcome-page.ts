@@ -1,4 +1,6 @@
-/** Pages made for one answer: a problem outside `/api`, or the result of a form sent without script. */
+/**
+ * Pages made for one answer: a problem outside `/api`, or the result of a form sent without script.
+ */
 import { findMeantAddress } from '../../contact/suggested-address.ts'
 import type { OutcomePages, TypedValues } from '../../contact/renderer.ts'
 import { paths } from '../../contract/paths.ts'
@@ -50,7 +52,7 @@ export function problemPages(siteData: SiteData): ProblemPages {
 /** Answers to a form that a browser sent without script. */
 export function outcomePages(siteData: SiteData): OutcomePages {
   return {
-    // The form may come back, with its script.
+    // The page may show the form again, with its script.
     headers: {
       ...toHtmlHeaders({ sources: toFormSources }, siteData),
       'content-type': HTML_MEDIA_TYPE,
@@ -66,7 +68,7 @@ export function outcomePages(siteData: SiteData): OutcomePages {
   }
 }
 
-/** For agents: in the language of the documentation, with what lists everything. */
+/** For agents: in English, with links to the lists of everything. */
 function machineSheet(problem: Problem): Sheet {
   return {
     title: problem.title,
@@ -81,7 +83,7 @@ function machineSheet(problem: Problem): Sheet {
   }
 }
 
-/** Where a lost reader goes on: the home page, and what lists everything. */
+/** Links for a lost reader: the home page and the lists of everything. */
 function toEntrances({ listing }: SiteData): Block {
   const targets = new Set<string>([
     paths.home,
@@ -120,7 +122,7 @@ function acceptedSheet(values: TypedValues, action: string, siteData: SiteData):
   }
 }
 
-/** The same as the form's script offers. A bot check needs its script for another token. */
+/** As in the form's script. With a bot check, a second token needs script. */
 function toCorrection(
   values: TypedValues,
   begin: { readonly action: string; readonly proposed: string },

@@ -3,7 +3,7 @@ import { findForeign } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import { findPageText } from './page-names.ts'
 
-/** Each by its own title, or the page's; a page that is not served here is left out. */
+/** Links by their own titles, or the pages'. Pages not served here are left out. */
 export function toOwnLinks(
   items: readonly { readonly link: string; readonly title?: string | undefined }[],
   siteData: SiteData,

@@ -9,8 +9,8 @@ import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 
 /**
- * What a page may load: its stylesheet and its icon. Scripts run where a page needs one. What looks at a
- * page from within it asks there for the site's other documents: Lighthouse for robots.txt.
+ * What a page may load: stylesheet and icon, scripts where needed. Tools that run inside a page,
+ * such as Lighthouse, fetch the site's documents from it.
  */
 const commonSources: ContentSources = {
   'default-src': ["'none'"],
@@ -24,8 +24,8 @@ const commonSources: ContentSources = {
 }
 
 /**
- * Where all scripts are ours, none may write markup or load code from text (Trusted Types). Scripts
- * of bot check providers are not written for that. A script that is loaded again makes its policy again.
+ * Where all scripts are ours, Trusted Types forbid markup and code from text. Scripts of bot check
+ * providers do not support that. A script that is loaded again creates its policy again.
  */
 function toTrustedTypes({ 'script-src': scripts = [] }: ContentSources): ContentSources {
   if (scripts.some((source) => source !== "'self'")) return {}
@@ -35,12 +35,12 @@ function toTrustedTypes({ 'script-src': scripts = [] }: ContentSources): Content
   }
 }
 
-/** Features of the browser that no page needs. */
+/** Browser features that no page needs. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** All but the content type. `sheet` is a page, or what stands in for one. */
+/** All headers except the content type. `sheet` is a page or a substitute for one. */
 export function toHtmlHeaders(
   sheet: Pick<Sheet, 'path' | 'sources' | 'article'>,
   siteData: SiteData,
@@ -57,7 +57,7 @@ export function toHtmlHeaders(
   }
 }
 
-/** The page that a Markdown text is another form of (RFC 6596), and what describes both (llms.txt). */
+/** The page whose Markdown this is (RFC 6596), and llms.txt, which describes both. */
 export function toMarkdownHeaders(sheet: Page, siteData: SiteData): HeaderSet {
   const links = [
     toCanonicalLink(sheet, siteData),
@@ -92,7 +92,7 @@ function renderPolicy(sources: ContentSources): string {
 
 type Addressed = Pick<Sheet, 'article'> & { readonly path: string }
 
-/** Where machines read on (RFC 8288, RFC 8631, RFC 9727). */
+/** Links for machines (RFC 8288, RFC 8631, RFC 9727). */
 function toLinks(
   { path, article }: Pick<Sheet, 'path' | 'article'>,
   siteData: SiteData,
@@ -114,7 +114,7 @@ function toLinks(
   ]
 }
 
-/** The address to cite (RFC 8574), and what reference managers read (signposting.org). */
+/** The address to cite (RFC 8574), and links for reference managers (signposting.org). */
 function toCitationLinks(
   path: string,
   { canonical, bibtex }: ArticleHead,

@@ -1,4 +1,4 @@
-/** Pages and documents by the names that the texts know them by. */
+/** Names of pages and documents in the site's texts. */
 import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { paths } from '../../contract/paths.ts'
 import { pagePaths } from '../page-paths.ts'
@@ -19,7 +19,7 @@ export const pagePathsByName: Readonly<Record<PageName, string>> = {
 
 export const pageNames: readonly PageName[] = Object.keys(pagePathsByName).filter(isPageName)
 
-/** The text for a path; undefined where there is none. */
+/** Name and note of a path; undefined without any. */
 export function findPageText(
   path: string | undefined,
   { texts }: Pick<SiteData, 'texts'>,
@@ -28,7 +28,7 @@ export function findPageText(
   return name && texts.pages[name]
 }
 
-/** Those of them that are served, as cards. */
+/** Cards of those that are served. */
 export function toPageCards(
   names: readonly PageName[],
   { listing, texts }: Pick<SiteData, 'listing' | 'texts'>,

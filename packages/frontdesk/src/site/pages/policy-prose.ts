@@ -1,4 +1,4 @@
-/** What holds for every operation, for the entry page and the API documentation alike. */
+/** Rules of every operation, for the developers' page and the API documentation. */
 import { operations, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { policies } from '../../contract/policies.ts'

@@ -1,4 +1,4 @@
-/** With which picture a link to a page is shown elsewhere (Open Graph, and what X reads). */
+/** The picture of a link preview (Open Graph, and the tags that X reads). */
 import type { ArticleFile } from '../../company/articles/files/file.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
 import { toPreview } from '../own-pictures.ts'
@@ -10,14 +10,14 @@ interface Picture {
   readonly alternative: string
   readonly mediaType?: string
   readonly size?: ArticleFile['size']
-  /** Whether it is wide, and not a sign of the company. */
+  /** Whether it is a wide picture, not a logo. */
   readonly wide: boolean
 }
 
 /** Formats that every network shows. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-/** Narrower pictures are shown as stamps. */
+/** Networks show narrower pictures as thumbnails. */
 const MIN_WIDTH = 300
 
 export function renderPreviewHead(sheet: Sheet, siteData: SiteData): readonly string[] {
@@ -40,7 +40,7 @@ export function renderPreviewHead(sheet: Sheet, siteData: SiteData): readonly st
   ]
 }
 
-/** An article's own first picture, the company's, or its logo. */
+/** The article's first picture, the company's, or its logo. */
 function choose({ article, title }: Sheet, siteData: SiteData): Picture | undefined {
   const { site, baseUrl } = siteData
   const own = article?.files.find(

@@ -1,4 +1,6 @@
-/** `/privacy`: what this deployment does with what visitors send, sentence by sentence from its settings. */
+/**
+ * `/privacy`: how this deployment handles visitors' data, each sentence derived from its settings.
+ */
 import { inquiryFields } from '../../contract/fields.ts'
 import { policies } from '../../contract/policies.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../../contact/defaults.ts'
@@ -30,7 +32,7 @@ export const privacy: Page = {
   content: renderContent,
 }
 
-/** What people call the bot checks that come with the package. */
+/** Common names of the bot checks in the package. */
 export const CHECK_NAMES: Readonly<Record<string, string>> = {
   altcha: 'ALTCHA',
   turnstile: 'Cloudflare Turnstile',
@@ -51,7 +53,7 @@ type Topic =
   | 'rights'
   | 'questions'
 
-/** A sentence that holds here. */
+/** A sentence that is true here. */
 export interface Statement {
   readonly topic: Topic
   readonly says: keyof Texts['privacy']['sentences']
@@ -89,7 +91,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** What the company itself says goes first. */
+/** The company's own text comes first. */
 function toOwnPolicy(siteData: SiteData): readonly Block[] {
   const { site, texts } = siteData
   const policy = site.policies?.privacy
@@ -142,7 +144,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
       (quarantine.mail === 'hold'
         ? state('message', 'held', say.held())
         : state('message', 'marked', say.marked())),
-    // Visitors who were not checked get no mail.
+    // Visitors who passed no bot check get no mail.
     mailed &&
       inquiries.confirmed === true &&
       isAsked &&
@@ -183,7 +185,7 @@ function state(topic: Topic, says: keyof Texts['privacy']['sentences'], text: Te
   return { topic, says, text }
 }
 
-/** A sentence with something of the company's own in it. */
+/** A sentence with a text of the company in it. */
 function fill(
   sentence: (place: string) => string,
   own: Inline | readonly Inline[],
@@ -191,7 +193,7 @@ function fill(
   return fillSentence(sentence('{own}'), { own })
 }
 
-/** As the language lists names in a sentence. */
+/** Joins names as the language does in a sentence. */
 function toOwnList(names: readonly string[], siteData: SiteData): readonly Inline[] {
   const format = new Intl.ListFormat(siteData.texts.locale)
   return format
@@ -221,7 +223,7 @@ const GDPR_COUNTRIES = new Set(
   ),
 )
 
-/** A company that names no country may be in one of them. */
+/** A company without a country may be in one of them. */
 function hasGdpr({ address }: SiteData['site']): boolean {
   return address === undefined || GDPR_COUNTRIES.has(address.country)
 }
@@ -237,7 +239,7 @@ function toPictureHosts({ articles }: SiteData): readonly string[] {
   return [...new Set(urls.map((url) => toReadableDomain(new URL(url).host)))]
 }
 
-/** The longest that any count lasts. */
+/** The longest period over which requests are counted. */
 function toMinutes(): number {
   return Math.max(...Object.values(policies).map(({ windowSeconds }) => windowSeconds / 60))
 }

@@ -1,4 +1,4 @@
-/** One page per kind of problem: what a type URI opens (contract 7, decision 7: type URIs). */
+/** One page per kind of problem, at its type URI (contract 7, decision 7: type URIs). */
 import { paths } from '../../contract/paths.ts'
 import {
   ERRORS_PATH,
@@ -13,7 +13,6 @@ import { english } from '../../company/texts/index.ts'
 import type { Page } from './page.ts'
 import { toMailLink, type Block } from '../../company/prose/prose.ts'
 
-/** The page of one kind. */
 export function problemKindPage(kind: ProblemKind): Page {
   const rule = problemRules[kind]
   return {

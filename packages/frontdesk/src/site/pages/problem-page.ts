@@ -1,4 +1,7 @@
-/** The page of a problem, for people: what happened, what was probably meant, and where to go on. */
+/**
+ * The page of a problem, for people: what happened, which page was probably meant, and where to go
+ * on.
+ */
 import { paths } from '../../contract/paths.ts'
 import type { Problem } from '../../http/problem.ts'
 import type { Block } from '../../company/prose/prose.ts'
@@ -33,7 +36,7 @@ export function problemSheet(
   }
 }
 
-/** None where the site around has kept all of them. */
+/** Empty where the surrounding site serves all of them. */
 function toEntrances(siteData: SiteData): readonly Block[] {
   const links = toPageCards(ENTRANCES, siteData)
   return links.length === 0 ? [] : [{ kind: 'cards', links }]

@@ -1,6 +1,6 @@
 /**
- * The page that answers a form sent without script that was not taken, in the form's language: the
- * form again, with what was typed and what is wrong with it.
+ * The answer to a refused form sent without script: the form again, in its language, with what was
+ * typed and its faults.
  */
 import type { RefusedForm, TypedValues } from '../../contact/renderer.ts'
 import { inquiryFields } from '../../contract/fields.ts'
@@ -74,7 +74,7 @@ function toReturnedForm(
   ]
 }
 
-/** Above the form. What a bot check needs stands there already. */
+/** Above the form. The notice about the bot check is there already. */
 function renderReturnedRemark(
   form: RefusedForm,
   faults: readonly ReturnedFault[],
@@ -89,7 +89,7 @@ function renderReturnedRemark(
   return renderRemark(heading, text.reassurance, `<ul>\n${list}\n</ul>`)
 }
 
-/** Where the form could not be read, the browser alone has what was typed. */
+/** Where the form could not be read, only the browser still has what was typed. */
 function toWayBack(lead: string, siteData: SiteData): readonly Block[] {
   const { texts, site } = siteData
   const { refused } = texts
@@ -108,7 +108,7 @@ function toWayBack(lead: string, siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** What became of the message, and what helps. */
+/** What happened to the message, and what helps. */
 function toLead({ kind, retryAfter }: RefusedForm, text: Texts): string {
   const { detail } = text.problems[problemTexts[kind]]
   if (retryAfter === undefined) return detail
@@ -129,7 +129,7 @@ function toFaults(
   })
 }
 
-/** For readers who look for the cause: the error code, and its page. */
+/** The error code and its page, for technical readers. */
 export function toExplanation({ type, status, code }: Problem, { refused }: Texts): Block {
   return {
     kind: 'paragraph',

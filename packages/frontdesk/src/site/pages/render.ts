@@ -1,4 +1,4 @@
-/** Turns pages into what is served: HTML inside the layout, and the Markdown twin. */
+/** Renders pages: HTML inside the layout, and the Markdown twin. */
 import { USUAL_MAX_AGE_SECONDS } from '../../http/headers.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Representation } from '../../http/resource.ts'
@@ -18,13 +18,13 @@ export function renderHtmlPage(sheet: Sheet, siteData: SiteData): string {
   return renderDocument(sheet, siteData)
 }
 
-/** The same as Markdown, with front matter and a way to everything else. */
+/** The page as Markdown, with front matter and a link to everything else. */
 export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): string {
   const { baseUrl } = siteData
   const url = sheet.path === undefined ? undefined : `${baseUrl}${sheet.path}`
   const heading = sheet.heading?.(siteData) ?? sheet.title
   return [
-    // A JSON text is YAML too, and a JSON string a double-quoted scalar: no text can break out.
+    // JSON is YAML too, and a JSON string is a double-quoted scalar: no text can break out.
     [
       '---',
       ...Object.entries(toFrontMatter(sheet, heading, siteData))
@@ -44,7 +44,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): str
     .concat('\n')
 }
 
-/** Readers differ in how they spell the same two keys, so both are written. */
+/** Readers spell these two keys differently, so both spellings are written. */
 function toFrontMatter(
   sheet: Sheet | Page,
   title: string,
@@ -69,7 +69,7 @@ function toFrontMatter(
   }
 }
 
-/** HTML first: it is what a client without a preference gets. */
+/** HTML first, for clients without a preference. */
 export function toRepresentations(
   page: Page,
   siteData: SiteData,

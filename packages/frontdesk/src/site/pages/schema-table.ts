@@ -1,4 +1,4 @@
-/** What an object holds, from its JSON Schema: said once, there. */
+/** An object's members as a table, from its JSON Schema. */
 import type { Table } from '../../company/prose/prose.ts'
 
 interface SchemaMember {
@@ -48,7 +48,7 @@ function toTypeName(schema: unknown): string {
   return only === undefined ? type : `${type}, always ${JSON.stringify(only)}`
 }
 
-/** The value of a member that has no other. */
+/** The value of a member that allows only one. */
 function toOnlyValue(schema: Readonly<Record<string, unknown>>): unknown {
   const values = schema['enum']
   return Array.isArray(values) && values.length === 1 ? values[0] : schema['const']

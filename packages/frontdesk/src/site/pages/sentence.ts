@@ -1,6 +1,6 @@
 import type { Inline } from '../../company/prose/prose.ts'
 
-/** A sentence whose places in braces are filled with links, names and the like. */
+/** Fills a sentence's placeholders in braces with links, names and the like. */
 export function fillSentence(
   sentence: string,
   places: Readonly<Record<string, Inline | readonly Inline[]>>,

@@ -1,4 +1,4 @@
-/** Requests that readers can paste into a shell, made of the contract's tables. */
+/** Requests to paste into a shell, from the tables of the contract. */
 import { inquiryFields } from '../../contract/fields.ts'
 import { operations, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
@@ -7,17 +7,17 @@ import { renderCurlCommand, type ShownRequest } from '../documents/skills/curl.t
 import type { SiteData } from '../site-data.ts'
 import type { Code } from '../../company/prose/prose.ts'
 
-/** A document, as text. */
+/** A request for a document as text. */
 export function toDocumentCall({ baseUrl }: SiteData): Code {
   return toCall('Read a document', { url: `${baseUrl}${paths.llmsTxt}` })
 }
 
-/** An operation that only reads. */
+/** A request for an operation that only reads. */
 export function toReadingCall({ path, summary }: Operation, { baseUrl }: SiteData): Code {
   return toCall(summary, { url: `${baseUrl}${path}` })
 }
 
-/** A tool call of the protocol revisions whose calls stand alone without further headers. */
+/** A tool call that needs no further headers. */
 export function toToolCall({ name }: Pick<ToolDescription, 'name'>, { baseUrl }: SiteData): Code {
   const body = JSON.stringify(toCallMessage(name))
   const headers = { 'Content-Type': 'application/json' }

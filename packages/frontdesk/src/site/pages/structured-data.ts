@@ -1,4 +1,4 @@
-/** JSON-LD (schema.org) of the company and its articles: the same facts, for search engines. */
+/** The company and its articles for search engines: JSON-LD (schema.org). */
 import { toArticlePath, toLastChange, type Article } from '../../company/articles/article.ts'
 import { pagePaths } from '../page-paths.ts'
 import { paths } from '../../contract/paths.ts'
@@ -11,12 +11,11 @@ import type { JsonLd } from './page.ts'
 
 const CONTEXT = 'https://schema.org'
 
-/** The company. */
 export function toOrganization(siteData: SiteData): JsonLd {
   return { '@context': CONTEXT, ...toOrganizationNode(siteData) }
 }
 
-/** The page of all ways to the company. */
+/** The page with all contacts of the company. */
 export function toContactPage(siteData: SiteData): JsonLd {
   const url = `${siteData.baseUrl}${toLinkIn(paths.contactPage, siteData)}`
   return {

@@ -1,4 +1,4 @@
-/** Routes of articles, their Markdown, their citations and their files: found when asked for. */
+/** Routes of articles, their Markdown, citations and files, created on request. */
 import { ARTICLES_PATH, type Article } from '../../company/articles/article.ts'
 import type { ArticleFile } from '../../company/articles/files/file.ts'
 import { FILES_PATH } from '../../company/articles/files/file-path.ts'
@@ -18,13 +18,12 @@ import { createPrepared, type Keepsake } from './prepared.ts'
 export interface ArticleRouteOptions {
   readonly siteData: SiteData
   readonly encoders: readonly Encoder[]
-  /** Answers every preflight. */
   readonly preflight: Handler
-  /** Where what was made is kept: of thousands of articles only those that are read. */
+  /** Keeps rendered pages: of thousands of articles only those that are read. */
   readonly shelf: Keepsake
 }
 
-/** A site with thousands of articles makes the route of each at its first request. */
+/** Each article's route is created at its first request: a site may have thousands. */
 export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
   const { siteData, encoders, preflight, shelf } = options
   const kept = new Map<string, Route>()
@@ -72,7 +71,7 @@ const PREFIX = `${ARTICLES_PATH}/`
 type Made = readonly [Representation, ...Representation[]]
 
 function toMaker(article: Article, ending: string, siteData: SiteData): (() => Made) | undefined {
-  // What stands around an article is in its language, where the site speaks it.
+  // The frame of the page is in the article's language, where the site has it.
   const texts = findTexts(article.language, siteData.spoken) ?? siteData.texts
   const represent = (): ReturnType<typeof toRepresentations> =>
     toRepresentations(articlePage(article), inLanguage(siteData, texts))
@@ -86,7 +85,7 @@ function toMaker(article: Article, ending: string, siteData: SiteData): (() => M
   }
 }
 
-/** Pictures are shown; everything else is saved. */
+/** Pictures are shown; everything else is downloaded. */
 function toFileHandler(file: ArticleFile, { baseUrl }: SiteData): Handler {
   const { path, name, mediaType, length } = file
   return createFileHandler({

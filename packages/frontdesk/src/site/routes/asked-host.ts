@@ -1,13 +1,15 @@
-/** In development: the address by which a page was asked, in place of the one that is configured. */
+/**
+ * In development: uses the address that a page was requested by, in place of the configured one.
+ */
 import { isLoopback, isLoopbackOrigin } from '../../http/loopback.ts'
 
-/** Most addresses of this machine that are told apart; others get the configured one. */
+/** Most addresses of this machine that are distinguished; others get the configured one. */
 const MAX_HOSTS = 8
 
 /**
- * What `open` makes of the origin that a request was sent to. Only where the site's own origin is on
- * loopback, and only for a `Host` on loopback: a public address is configured, never taken from a
- * request. `own` is for all others.
+ * Calls `open` for the origin that a request was sent to. Only where the site's own origin and the
+ * request's `Host` are on loopback: a public address is configured, never taken from a request.
+ * `own` serves all others.
  */
 export function followHosts<T>(
   baseUrl: string,
@@ -28,7 +30,7 @@ export function followHosts<T>(
   }
 }
 
-/** By which a request came to this machine; undefined where it names another. */
+/** The local address that a request used; undefined for any other. */
 export function findAskedOrigin({ url, headers }: Request): string | undefined {
   const asked = URL.parse(`${new URL(url).protocol}//${headers.get('host') ?? ''}`)
   return asked && isLoopback(asked.hostname) ? asked.origin : undefined

@@ -1,4 +1,4 @@
-/** What options say of this deployment, without anything that is made of documents and pages. */
+/** The site data that follows from the options alone, without documents and pages. */
 import type { SiteOptions } from '../settings.generated.ts'
 import { DEFAULT_SUCCESS_MESSAGE } from '../../contact/defaults.ts'
 import { toOffered } from '../../contract/operations.ts'
@@ -9,7 +9,7 @@ import { toServerName } from '../../company/server-name.ts'
 import type { SiteData } from '../site-data.ts'
 import { chooseTexts, toFormLanguages, toTextsAtHand } from '../../company/texts/index.ts'
 
-/** What only those know who know every document and page. */
+/** Members that need every document and page. */
 export type Shown = Pick<SiteData, 'listing' | 'articles' | 'tools'>
 
 export function createBaseSiteData(options: SiteOptions, shown: Shown): SiteData {

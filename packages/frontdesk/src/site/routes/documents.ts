@@ -1,4 +1,4 @@
-/** Routes of everything that is bytes made once: documents, pages and their Markdown twins. */
+/** Routes of everything rendered once: documents, pages and their Markdown twins. */
 import type { Document } from '../documents/document.ts'
 import { toDocuments } from '../documents/index.ts'
 import { toParts, type Part } from '../documents/parts.ts'
@@ -15,18 +15,18 @@ import type { SiteData } from '../site-data.ts'
 import { createArticleRoutes } from './articles.ts'
 import { createPrepared, createShelf, type Prepared } from './prepared.ts'
 
-/** Of what is made on demand, the most that is kept ready: some 30 KB each. */
+/** Most on-demand documents kept ready: some 30 KB each. */
 const MAX_ON_DEMAND = 100
 
 export interface DocumentRoutes {
   readonly routes: readonly Route[]
-  /** Those of articles and their files. */
+  /** Routes of articles and their files. */
   readonly find: RouteFinder
-  /** Makes every document ahead of its first request. Rejects when one cannot be made. */
+  /** Renders every document ahead of its first request. Rejects when one fails. */
   prepare(): Promise<void>
 }
 
-/** Renders nothing yet: each document is made once, at its first request or by `prepare`. */
+/** Renders each document once, at its first request or by `prepare`. */
 export function createDocumentRoutes(
   siteData: SiteData,
   encoders: readonly Encoder[],

@@ -1,4 +1,6 @@
-/** What is answered when a handler fails: generic text outside, the cause in the log (contract 7). */
+/**
+ * The answer when a handler fails: generic text for the visitor, the cause in the log (contract 7).
+ */
 import type { ContactRenderer } from '../../contact/endpoint.ts'
 import { ConsumedBodyError } from '../../http/body.ts'
 import type { Exchange, HeaderSet } from '../../http/exchange.ts'
@@ -13,11 +15,14 @@ export interface FailureOptions {
   readonly rest: Rest
   readonly renderContact: ContactRenderer
   readonly answerProblem: ProblemAnswer
-  /** Where people write meanwhile. */
+  /** Address for visitors meanwhile. */
   readonly email: string
 }
 
-/** Logged once, under an id that the answer carries too, so that a visitor's report finds its line. */
+/**
+ * Logs the failure once. The log line and the answer share an id, so a visitor's report leads to
+ * its line.
+ */
 export function createFailure(
   options: FailureOptions,
 ): (exchange: Exchange, error: unknown) => Response {
@@ -34,7 +39,7 @@ export function createFailure(
   }
 }
 
-/** What broke the request may break the limiter too, and the answer does without it then. */
+/** The fault may break the limiter too: then the answer goes without limit headers. */
 function readHeaders(rest: Rest, exchange: Exchange): HeaderSet {
   try {
     return rest.headers(exchange)
@@ -43,7 +48,7 @@ function readHeaders(rest: Rest, exchange: Exchange): HeaderSet {
   }
 }
 
-/** Where the message says cause and remedy, the way to it is of no use to anybody. */
+/** A message with cause and remedy needs no stack trace. */
 function toErrorText(error: unknown): string {
   if (error instanceof StoreError || error instanceof ConsumedBodyError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -8,7 +8,7 @@ const exchange = {
   peer: undefined,
 }
 
-/** A preparation that counts how often it is made. */
+/** Counts how often it is made. */
 function counted(shelf?: ReturnType<typeof createShelf>) {
   let count = 0
   const prepared = createPrepared(async () => {

@@ -1,15 +1,15 @@
 import type { Handler } from '../../http/exchange.ts'
 
-/** A handler that is made when it is first needed, and kept. */
+/** A handler created at its first use, and kept. */
 export interface Prepared {
   readonly handler: Handler
   /** Makes it ahead of the first request. Rejects as `make` does; the next call tries again. */
   prepare(): Promise<unknown>
 }
 
-/** Forgets the oldest of what it was told to keep, when that becomes too much. */
+/** Keeps a limited number of things, and forgets the oldest first. */
 export interface Keepsake {
-  /** `forget` is called once, when the place is needed for another. */
+  /** `forget` is called once, when the place is needed. */
   keep(forget: () => void): void
 }
 
@@ -25,8 +25,8 @@ export function createShelf(places: number): Keepsake {
 }
 
 /**
- * A start does not wait for these documents. One on a shelf may be made again after requests for
- * others, so that thousands of articles don't stay in memory.
+ * A start does not wait for these documents. One on a shelf may be rendered again later, so
+ * thousands of articles do not stay in memory.
  */
 export function createPrepared(make: () => Promise<Handler>, shelf?: Keepsake): Prepared {
   let made: Handler | undefined

@@ -1,4 +1,4 @@
-/** Routes of the public REST surface, and the headers that all its answers share (contract 8, 9). */
+/** Routes of the public REST API, and the headers that all its answers share (contract 8, 9). */
 import { operations as contract, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import type { ClientResolver } from '../../http/client.ts'
@@ -11,17 +11,17 @@ import type { Limiters } from '../../contact/limits/index.ts'
 
 export interface RestOptions {
   readonly baseUrl: string
-  /** What this deployment offers. */
+  /** The operations of this deployment. */
   readonly operations: readonly Operation[]
   readonly limiters: Limiters
   readonly client: ClientResolver
-  /** Cross-origin headers of the contact operation, which is not open to every origin. */
+  /** Cross-origin headers of the contact operation, which only some origins may call. */
   readonly contactCors: (exchange: Exchange) => HeaderSet
   readonly deprecations: Deprecations
 }
 
 export interface Rest {
-  /** What errors and preflights carry without being counted; nothing outside the REST surface. */
+  /** Headers of uncounted errors and preflights; empty outside the REST API. */
   headers(exchange: Exchange): HeaderSet
   isContact(path: string): boolean
   toRoutes(handlers: Readonly<Record<Operation['id'], Handler>>): readonly Route[]
@@ -87,7 +87,7 @@ function toPaths({ path, aliases }: Operation): readonly string[] {
   return [path, ...aliases]
 }
 
-/** Everything under /api but the tool endpoint and its card. */
+/** Everything under /api except the tool endpoint and its card. */
 function isRestPath(path: string): boolean {
   return path.startsWith('/api/') && path !== paths.mcp && !path.startsWith(`${paths.mcp}/`)
 }

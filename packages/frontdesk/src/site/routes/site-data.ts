@@ -1,4 +1,4 @@
-/** What this deployment serves, gathered once for everything that tells others about it. */
+/** Collects what this deployment serves, for every document that lists it. */
 import { sortArticles } from '../../company/articles/article.ts'
 import type { SiteOptions } from '../settings.generated.ts'
 import { ERRORS_PATH } from '../../contract/problems.ts'
@@ -29,7 +29,7 @@ function* renderTexts(siteData: SiteData): Iterable<string> {
   }
 }
 
-/** `siteData` is all but the listing itself. */
+/** `siteData` is complete except for the listing. */
 function toListing(siteData: SiteData): SiteData['listing'] {
   const listedPages = toFixedPages(siteData)
     .filter(({ unlisted }) => !unlisted)

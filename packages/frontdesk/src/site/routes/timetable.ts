@@ -1,10 +1,10 @@
-/** Articles with a date to come: each appears when its day begins (UTC), without a restart. */
+/** Articles with a future date: each appears when its day begins (UTC), without a restart. */
 import type { Article } from '../../company/articles/article.ts'
 import { toTimestamp } from '../../company/prose/date.ts'
 
 /**
- * What `create` makes of the articles that have appeared: made anew when the next one is due, or
- * `list` gives others, and until then a comparison. `now` is in epoch milliseconds.
+ * Calls `create` with the articles published so far, again when the next one is due or `list`
+ * changes. Between those, a request costs one comparison. `now` is in epoch milliseconds.
  */
 export function followDates<T>(
   list: () => readonly Article[],
@@ -25,7 +25,7 @@ export function followDates<T>(
   }
 }
 
-/** Whether it has appeared by `moment`, in epoch milliseconds. */
+/** Whether the article is published at `moment`, in epoch milliseconds. */
 export function isPublished(article: Article, moment: number): boolean {
   return toMoment(article) <= moment
 }

@@ -1,8 +1,8 @@
-/** What only articles need of the design: bodies, footnotes, code in colours. */
+/** Styles that only articles need: bodies, footnotes, coloured code. */
 import { renderCodeStyle } from './code-style.ts'
 import { tableStyle } from './table-style.ts'
 
-/** Comes after the stylesheet of every page, on those of articles. */
+/** Follows the stylesheet of every page, on article pages. */
 export function renderArticleStyle(): string {
   return `
 ${renderCodeStyle()}${tableStyle}.body img { max-inline-size: 100%; block-size: auto; border-radius: var(--radius); }

@@ -1,4 +1,4 @@
-/** Code in colours, by the classes of highlight.js. */
+/** Colours of code, by the classes of highlight.js. */
 
 /** Colours of code by scheme, `#rrggbb`: 4.5 to 1 or more on code and on cards (WCAG 2.2, 1.4.3). */
 export const codeColours = {
@@ -8,7 +8,7 @@ export const codeColours = {
 
 type Part = keyof (typeof codeColours)['light']
 
-/** Classes that the highlighter gives, without their prefix. What is not here keeps its colour. */
+/** The highlighter's classes without their prefix. Others keep the text's colour. */
 const classes: { readonly [P in Part]: string } = {
   keyword: 'keyword literal type section selector-tag deletion doctag',
   string: 'string regexp addition template-tag',
@@ -16,7 +16,7 @@ const classes: { readonly [P in Part]: string } = {
   name: 'title name built_in attr attribute selector-id selector-class property',
 }
 
-/** Rules that go with a stylesheet of pages that have code. */
+/** Rules for pages with code, to follow a page stylesheet. */
 export function renderCodeStyle(): string {
   const parts = Object.entries(classes).map(
     ([part, names]) =>

@@ -5,7 +5,7 @@ describe('toContrast', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
-    // The ratios that the W3C's material and every contrast checker name for these greys.
+    // Ratios that the W3C and contrast checkers give for these greys.
     ['#767676', '#ffffff', 4.54],
     ['#777777', '#ffffff', 4.48],
     ['#ff0000', '#ffffff', 4],

@@ -1,4 +1,4 @@
-/** What only pages that developers read need of the design. Comes after the stylesheet of every page. */
+/** Styles that only pages for developers need. Follows the stylesheet of every page. */
 export const docsStyle = `.endpoint { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; padding: .6rem .75rem; background: var(--code); border: 1px solid var(--line); border-radius: var(--radius); }
 .endpoint strong { padding: .1rem .6rem; background: var(--accent); color: var(--accent-text); border-radius: calc(.6 * var(--radius)); font-size: .8rem; letter-spacing: .04em; }
 .endpoint code { padding: 0; border: 0; background: none; font-size: .95rem; overflow-wrap: anywhere; }

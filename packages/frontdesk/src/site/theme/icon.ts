@@ -1,4 +1,4 @@
-/** The site's sign: the first letter of its name. */
+/** The site's icon: the first letter of its name. */
 import type { Theme } from './theme.ts'
 import { toPalette } from './palette.ts'
 import { toStyle } from './styles.ts'
@@ -8,12 +8,12 @@ export function renderIcon(name: string, theme: Theme): string {
   return drawIcon(toInitial(name), theme)
 }
 
-/** The first letter or digit; a dot for names that have neither. */
+/** The first letter or digit; a dot for names without either. */
 function toInitial(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '•'
 }
 
-/** Drawn in 64 units; corners in the proportion that they have to those of the pages. */
+/** Drawn in 64 units, with the proportions of the pages' corners. */
 function drawIcon(initial: string, theme: Theme): string {
   const { radius = toStyle(theme).radius.page } = theme
   const { accent, accentText } = toPalette(theme).light

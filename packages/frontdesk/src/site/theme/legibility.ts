@@ -1,4 +1,4 @@
-/** Whether the accent of a theme can be read wherever the stylesheets put it. */
+/** Whether a theme's accent is readable everywhere the stylesheets use it. */
 import type { Theme } from './theme.ts'
 import { mixColours, toContrast } from './colour.ts'
 import { toPalette } from './palette.ts'
@@ -7,7 +7,7 @@ import type { Palette } from './styles.ts'
 /** Least contrast of text (WCAG 2.2, 1.4.3, AA). */
 const MIN_CONTRAST = 4.5
 
-/** An accent that is too faint, in the terms of a configuration fault. */
+/** An accent with too little contrast, as a configuration fault. */
 export interface FaintAccent {
   readonly key: string
   readonly given: string
@@ -16,7 +16,7 @@ export interface FaintAccent {
   readonly remedy: string
 }
 
-/** What `theme.accent` gets wrong, one for each scheme at most. */
+/** Faults of `theme.accent`, at most one for each scheme. */
 export function findFaintAccents(theme: Theme): readonly FaintAccent[] {
   const { accent, style } = theme
   if (!accent) return []
@@ -42,11 +42,11 @@ export function findFaintAccents(theme: Theme): readonly FaintAccent[] {
 
 interface Worst {
   readonly ratio: number
-  /** The two colours, in words that begin a sentence. */
+  /** The two colours, as the start of a sentence. */
   readonly pair: string
 }
 
-/** Of all that the accent is text on, or that is text on it, what is hardest to read. */
+/** The least readable pair of text and background that includes the accent. */
 function findWorst(accent: string, scheme: keyof Palette, style: Theme['style']): Worst {
   const given = { light: accent, dark: accent }
   const colours = toPalette({ accent: given, ...(style && { style }) })[scheme]
@@ -62,7 +62,7 @@ function findWorst(accent: string, scheme: keyof Palette, style: Theme['style'])
     .reduce((worst, next) => (next.ratio < worst.ratio ? next : worst))
 }
 
-/** The least change that helps, in steps of a hundredth. */
+/** The smallest change that helps, in steps of a hundredth. */
 function findLegible(
   accent: string,
   scheme: keyof Palette,

@@ -3,7 +3,7 @@ import type { Theme } from './theme.ts'
 import { toStyle, type Colours, type Palette } from './styles.ts'
 import { mixColours } from './colour.ts'
 
-/** Enough of the accent to be seen, and little enough for the accent to be read on it. */
+/** Enough of the accent to be visible, little enough for the accent to be readable on it. */
 const TINT_SHARE = 0.08
 
 export function toPalette(theme: Theme): Palette {

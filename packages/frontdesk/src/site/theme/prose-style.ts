@@ -1,4 +1,4 @@
-/** What only pages without the form have: cards, code, pictures of people, a list of the sections. */
+/** Styles that only pages without the form need: cards, code, portraits, a list of sections. */
 export const proseStyle = `.cards, .outline ul { list-style: none; margin: 0; padding: 0; }
 main > .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: 1rem; max-inline-size: none; margin-block-end: 1.5rem; }
 .cards li { position: relative; margin: 0; padding: 1rem 1.15rem; background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow); }

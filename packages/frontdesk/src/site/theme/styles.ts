@@ -1,4 +1,4 @@
-/** The designs to choose from: colours, corners, and what each draws in its own way. */
+/** The designs to choose from: colours, corners and their own rules. */
 import type { Theme } from './theme.ts'
 
 /** All of them `#rrggbb`. */
@@ -8,15 +8,15 @@ export interface Colours {
   readonly raised: string
   readonly text: string
   readonly muted: string
-  /** Lines between things. */
+  /** Lines that separate parts. */
   readonly line: string
-  /** Borders of what can be filled in or pressed. */
+  /** Borders of fields and buttons. */
   readonly edge: string
   readonly code: string
   readonly accent: string
   /** Text on the accent. */
   readonly accentText: string
-  /** Behind callouts: the page with a trace of the accent. */
+  /** Background of callouts: the page's colour with a trace of the accent. */
   readonly tint: string
 }
 
@@ -26,17 +26,17 @@ export interface Palette {
 }
 
 export interface Style {
-  /** Without the tint, which is mixed of page and accent. */
+  /** Without the tint, which is mixed from page and accent. */
   readonly colours: { readonly [S in keyof Palette]: Omit<Palette[S], 'tint'> }
-  /** Corners where the theme says nothing, in CSS pixels; those of the form are its own. */
+  /** Default corners, in CSS pixels; the form has its own. */
   readonly radius: { readonly page: number; readonly form: number }
-  /** Rules beside those of every design; only sites that chose it load them. */
+  /** Rules of this design; only sites that chose it load them. */
   readonly rules: string
 }
 
 export type StyleName = NonNullable<Theme['style']>
 
-/** Quiet, and at home beside any logo. */
+/** Neutral, beside any logo. */
 const plain: Style = {
   colours: {
     light: {
@@ -66,7 +66,7 @@ const plain: Style = {
   rules: '',
 }
 
-/** Warm paper, headings with serifs, hardly a corner: for a workshop, a practice, a house of letters. */
+/** Warm paper, serif headings, almost square corners. */
 const paper: Style = {
   colours: {
     light: {
@@ -102,7 +102,7 @@ h1, h2, h3 { font-weight: 600; letter-spacing: -.01em; }
 `,
 }
 
-/** White, large and round, under a band in the colour of the company. */
+/** White, large and round, under a band in the company's colour. */
 const bold: Style = {
   colours: {
     light: {

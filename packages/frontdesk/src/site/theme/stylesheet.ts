@@ -6,17 +6,17 @@ import { toStyle, type Colours } from './styles.ts'
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** The stylesheet of every page but those with the form. */
+/** The stylesheet of every page without the form. */
 export function renderStylesheet(theme: Theme): string {
   return renderFrameStyle(theme) + proseStyle
 }
 
-/** What a page with the form needs of it: such a page loads little. */
+/** The part that a page with the form needs, to keep it small. */
 export function renderFrameStyle(theme: Theme): string {
   return renderProperties(theme) + rules + toStyle(theme).rules
 }
 
-/** Colours are custom properties, once per scheme. */
+/** Colours as custom properties, once per scheme. */
 function renderProperties(theme: Theme): string {
   const { font = FONT, radius = toStyle(theme).radius.page } = theme
   const { light, dark } = toPalette(theme)
@@ -52,9 +52,9 @@ function renderColours(colours: Colours): string {
 }
 
 /**
- * Sides are logical, so that right-to-left works. Text and its background differ by 4.5 to 1 or
- * more, borders of inputs by 3 to 1 (WCAG 2.2 AA); a background under accent-coloured text, or text
- * on the accent, is one that `legibility.ts` knows.
+ * Sides are logical, for right-to-left languages. Contrast of text is at least 4.5 to 1, of input
+ * borders 3 to 1 (WCAG 2.2 AA). `legibility.ts` must know every background under accent-coloured
+ * text, and every text on the accent.
  */
 const rules = `*, ::before, ::after { box-sizing: border-box; }
 html { scroll-padding-block-start: 1.5rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

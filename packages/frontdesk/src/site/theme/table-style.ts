@@ -1,6 +1,6 @@
 /**
- * Tables, which articles and the pages that developers read have. One that is wider than its box has a
- * shade at the side where it goes on.
+ * Tables, for articles and pages for developers. One that is wider than its box has a shade at the
+ * side where it continues.
  */
 export const tableStyle = `table { inline-size: 100%; border-collapse: collapse; font-size: .925rem; line-height: 1.45; }
 th, td { padding: .45rem clamp(.5rem, 2vw, .9rem); text-align: start; vertical-align: top; font-weight: 400; }

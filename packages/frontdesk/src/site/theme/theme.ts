@@ -1,4 +1,4 @@
-/** What the owner of a site decides about the looks of the pages that are served here. */
+/** The owner's settings for the look of the pages. */
 export type { Theme } from '../settings.generated.ts'
 
 /** Widest corners, in CSS pixels. */

@@ -1,8 +1,8 @@
-/** Footnotes: what is wrong with them, and how they are marked up. */
+/** Footnotes: their faults and their markup. */
 import type { Renderer, Token } from 'markdown-it'
 import type { LineFault } from '../fault.ts'
 
-/** A reference without a text, which the parser leaves as it is written. */
+/** Finds references without a text, which the parser leaves as text. */
 export function checkFootnotes(tokens: readonly Token[]): readonly LineFault[] {
   const faults: LineFault[] = []
   let line = 1
@@ -18,7 +18,7 @@ export function checkFootnotes(tokens: readonly Token[]): readonly LineFault[] {
   return faults
 }
 
-/** Underscores keep the fragments apart from those of headings, which have none. */
+/** Underscores keep these fragments apart from those of headings, which have none. */
 export const footnoteRules: Renderer['rules'] = {
   footnote_ref(tokens, index) {
     const { number, reference } = toNumbers(tokens[index])

@@ -1,11 +1,11 @@
-/** Headings of a body: their levels, and the fragments that lead to them. */
+/** Headings of a body: their levels and their fragments. */
 import type { Token } from 'markdown-it'
 import type { LineFault } from '../fault.ts'
 
-/** Fragments that the page around the body has itself. */
+/** Fragments of the page around the body. */
 const TAKEN_IDS = ['content', 'cite-this-article', 'history', 'about-this-article']
 
-/** The page has the title at level 1, and readers of outlines need every level in between. */
+/** The title is at level 1, and outlines need every level in between. */
 export function checkHeadings(tokens: readonly Token[]): readonly LineFault[] {
   let above = 1
   return tokens.flatMap(({ type, tag, map }): readonly LineFault[] => {
@@ -20,7 +20,7 @@ export function checkHeadings(tokens: readonly Token[]): readonly LineFault[] {
   })
 }
 
-/** Gives every heading a fragment, and returns them all. */
+/** Gives every heading a fragment, and returns them. */
 export function nameHeadings(tokens: readonly Token[]): ReadonlySet<string> {
   const taken = new Set(TAKEN_IDS)
   const ids = new Set<string>()
@@ -36,7 +36,7 @@ export function nameHeadings(tokens: readonly Token[]): ReadonlySet<string> {
   return ids
 }
 
-/** Letters of every script stay; a fragment starts with a letter. */
+/** Keeps letters of every script. A fragment starts with a letter. */
 function toSlug(text: string): string {
   const slug = text
     .toLowerCase()

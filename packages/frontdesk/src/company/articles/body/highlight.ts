@@ -1,8 +1,8 @@
-/** Code in colours: classes only, which the stylesheet knows. Loaded where an article has code. */
+/** Marks up code with the classes of the stylesheet. Loaded for articles with code only. */
 import highlighter from '@highlightjs/cdn-assets/es/highlight.min.js'
 import type { Highlight } from './code.ts'
 
-/** Characters of a block beyond which colours would take longer than they help. */
+/** Longer blocks stay plain, because colouring them takes too long. */
 const MAX_LENGTH = 50_000
 
 export const highlight: Highlight = (code, language) => {

@@ -1,4 +1,4 @@
-/** What a body links to and shows: judged with its line, and found among the files beside it. */
+/** Checks a body's links and pictures, with their lines, and finds their files. */
 import type { Token } from 'markdown-it'
 import { isRelative, type ArticleFile, type FileBook } from '../files/file.ts'
 import type { LineFault } from '../fault.ts'
@@ -14,7 +14,7 @@ export function findTargets(tokens: readonly Token[]): readonly Target[] {
   const targets: Target[] = []
   let line = 1
   for (const { children, map } of tokens) {
-    // Cells of a table have no position; they are on the line of their row.
+    // Table cells have no position; they take the line of their row.
     if (map) line = map[0] + 1
     let breaks = 0
     for (const child of children ?? []) {
@@ -31,7 +31,7 @@ export function findTargets(tokens: readonly Token[]): readonly Target[] {
   return targets
 }
 
-/** Where a link leads, or a picture comes from. */
+/** A link's or picture's target. */
 export function readTarget(token: Token): string {
   return String(token.attrGet(token.type === 'image' ? 'src' : 'href') ?? '')
 }
@@ -82,7 +82,7 @@ function isFollowable(to: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:)\S/i.test(to) && URL.canParse(to)
 }
 
-/** The files that a body uses, by the names that it uses. */
+/** The files that a body uses, by the names in it. */
 export function findFiles(
   targets: readonly Target[],
   files: FileBook,

@@ -1,4 +1,6 @@
-/** What is used of packages that ship no types, or types that bring the browser's into the core. */
+/**
+ * The used parts of packages without types, or whose types would bring the browser's into the core.
+ */
 declare module 'markdown-it-footnote' {
   import type MarkdownIt from 'markdown-it'
 

@@ -1,10 +1,10 @@
-/** Where files of articles are served. */
+/** Paths of articles' files. */
 import { ARTICLES_PATH } from '../article.ts'
 
-/** Below it are the files of all articles. */
+/** Folder of all articles' files. */
 export const FILES_PATH: string = `${ARTICLES_PATH}/files/`
 
-/** `hash` of the bytes, in hexadecimal. Letters that an address would have to encode are left out. */
+/** `hash` of the bytes, in hexadecimal. Characters that a URL would encode are left out. */
 export function toFilePath(name: string, hash: string): string {
   const [, stem = '', ending = ''] = /([^/]*)\.([^./]*)$/.exec(name) ?? []
   const plain = stem

@@ -1,18 +1,18 @@
-/** Files beside the articles: pictures that they show, and what they link to. */
+/** Files beside the articles: pictures and downloads. */
 
-/** A file as data: what every host hands to the core, wherever the bytes are. */
+/** A file as data, independent of where the host stores its bytes. */
 export interface ArticleFile {
-  /** Where it is served. The name is made of the bytes, so that it may be kept for ever. */
+  /** Its path. It contains a hash of the bytes, so browsers may cache it for ever. */
   readonly path: string
-  /** Its name when it is downloaded. */
+  /** File name of the download. */
   readonly name: string
   /** Complete Content-Type. */
   readonly mediaType: string
   /** Bytes. */
   readonly length: number
-  /** Of a picture, in pixels. */
+  /** Pixels of a picture. */
   readonly size?: PictureSize
-  /** Its bytes, read anew each time: whole, or as a stream where they are many. */
+  /** Reads the bytes each time: whole, or as a stream for large files. */
   open(): FileBytes | Promise<FileBytes>
 }
 
@@ -23,9 +23,9 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** Finds files by the names that articles use. */
+/** Finds files by their names in articles. */
 export interface FileBook {
-  /** `name` as it is written in an article. The reason is a sentence that says what to do. */
+  /** `name` as written in an article. The reason is a sentence that says what to do. */
   find(name: string): FoundFile
 }
 
@@ -38,7 +38,7 @@ export const noFiles: FileBook = {
   find: () => ({ ok: false, reason: 'there are no files beside this article.' }),
 }
 
-/** Whether a target of a link is the name of a file: neither path, fragment, nor address. */
+/** Whether a link's target is a file name: neither path, fragment nor URL. */
 export function isRelative(target: string): boolean {
   return target !== '' && !/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(target)
 }

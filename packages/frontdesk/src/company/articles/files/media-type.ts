@@ -1,4 +1,4 @@
-/** What may lie beside an article, by the ending of its name. */
+/** File types allowed beside an article, by file extension. */
 
 const pictures: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -10,7 +10,7 @@ const pictures: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** Nothing that a browser would run as part of this site. */
+/** No type that a browser would run as part of this site. */
 const others: Readonly<Record<string, string>> = {
   bib: 'application/x-bibtex',
   csv: 'text/csv; charset=utf-8',
@@ -36,12 +36,12 @@ const others: Readonly<Record<string, string>> = {
 
 const all: ReadonlyMap<string, string> = new Map(Object.entries({ ...pictures, ...others }))
 
-/** Complete Content-Type; undefined for what may not lie there. */
+/** Complete Content-Type; undefined for a type that is not allowed. */
 export function toMediaType(name: string): string | undefined {
   return all.get(toEnding(name))
 }
 
-/** Endings that are allowed, for a message. */
+/** Allowed extensions, for a message. */
 export const ENDINGS: readonly string[] = [...all.keys()].toSorted()
 
 function toEnding(name: string): string {

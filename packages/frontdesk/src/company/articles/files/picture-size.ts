@@ -1,7 +1,7 @@
-/** Width and height of a picture, from its own first bytes. */
+/** Width and height of a picture, from its first bytes. */
 import type { PictureSize } from './file.ts'
 
-/** Undefined for bytes that are no picture of this type. */
+/** Undefined for bytes that are not a picture of this type. */
 export function readPictureSize(bytes: Uint8Array, mediaType: string): PictureSize | undefined {
   const size = readers[mediaType]?.(
     bytes,
@@ -21,7 +21,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'image/webp': readWebpSize,
 }
 
-/** Whether the bytes from `at` on are these letters. */
+/** Whether the bytes from `at` on spell this text. */
 function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   return [...text].every((letter, index) => bytes[at + index] === letter.codePointAt(0))
 }
@@ -54,10 +54,10 @@ function readWebpSize(bytes: Uint8Array, view: DataView): PictureSize | undefine
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
 }
 
-/** Bytes in which an AVIF has its properties, and an SVG its first element. */
+/** Bytes searched for an AVIF's properties and an SVG's first element. */
 const HEAD = 65_536
 
-/** The extents of the largest image, turned where it says so. ISO/IEC 23008-12 6.5.3 and 6.5.10. */
+/** The extents of the largest image, with its rotation. ISO/IEC 23008-12 6.5.3 and 6.5.10. */
 function readAvifSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   // One character a byte.
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD))
@@ -70,7 +70,7 @@ function readAvifSize(bytes: Uint8Array, view: DataView): PictureSize | undefine
   return size && quarter ? { width: size.height, height: size.width } : size
 }
 
-/** As browsers show it: turned as its camera was held. */
+/** As browsers show it, with the camera's rotation. */
 function readJpegSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined
   let turned = false
@@ -100,7 +100,7 @@ function isFrame(marker: number): boolean {
 
 const EXIF = 0x45786966
 
-/** Exif 2.32, 4.6.4: orientations from 5 on are turned by a quarter. */
+/** Exif 2.32, 4.6.4: orientations from 5 on swap width and height. */
 function isTurned(view: DataView, start: number, end: number): boolean {
   if (end > view.byteLength || end - start < 14 || view.getUint32(start) !== EXIF) return false
   const tiff = start + 6
@@ -116,7 +116,7 @@ function isTurned(view: DataView, start: number, end: number): boolean {
   return false
 }
 
-/** Its width and height where they are in pixels, else those of its view box. */
+/** Width and height in pixels, else those of the view box. */
 function readSvgSize(bytes: Uint8Array): PictureSize | undefined {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD))
   const start = head.search(/<svg[\s>]/)

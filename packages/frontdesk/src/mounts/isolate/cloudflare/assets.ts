@@ -1,12 +1,14 @@
-/** What `frontdesk build` made, read from the files that Cloudflare serves beside the Worker. */
+/**
+ * Reads the output of `frontdesk build` from the files that Cloudflare serves beside the Worker.
+ */
 import { parsePrint, PRINT_FILE, PRINT_FOLDER, type Print } from '../prebuilt-files.ts'
 
-/** What is used of the binding of static assets. */
+/** The part of the static-assets binding that is used. */
 export interface AssetsBinding {
   fetch(request: Request): Promise<Response>
 }
 
-/** Rejects with what is to be done where nothing was made. */
+/** Rejects with the remedy where nothing was built. */
 export async function readPrint(assets: AssetsBinding): Promise<Print> {
   requireAssets(assets)
   const response = await assets.fetch(toRequest(PRINT_FILE))
@@ -19,7 +21,7 @@ export async function readPrint(assets: AssetsBinding): Promise<Print> {
   return parsePrint(await response.json())
 }
 
-/** Its bytes; the name is made of them. */
+/** A file's bytes; its name is their hash. */
 export async function openPrebuilt(
   assets: AssetsBinding,
   file: string,
@@ -32,7 +34,7 @@ export async function openPrebuilt(
   )
 }
 
-/** For a file that is missing, a site with one page for all paths answers 200 with that page. */
+/** A site with one page for all paths answers 200 with that page for a missing file. */
 function isThere({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.startsWith('text/html') !== true
 }

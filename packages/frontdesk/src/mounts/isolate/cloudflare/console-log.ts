@@ -1,6 +1,6 @@
 import type { Log, LogFields } from '../../../log.ts'
 
-/** Cloudflare adds forwarding headers to every request, and its own says who the visitor is. */
+/** Cloudflare adds forwarding headers to every request, and names the visitor in its own header. */
 const meaningless: ReadonlySet<string> = new Set(['proxy.unlisted'])
 
 const levels: Readonly<Record<keyof Log, number>> = { info: 1, warn: 2, error: 3 }

@@ -1,4 +1,4 @@
-/** `frontdesk/cloudflare`: everything that a Worker needs. Runs on Web standards only. */
+/** `frontdesk/cloudflare`: the entry for Workers, on Web standards only. */
 export type { D1Binding } from '../../../inquiries/d1/binding.ts'
 export { d1, type D1Store, type D1StoreOptions } from '../../../inquiries/d1/store.ts'
 export * from '../../../mail/mailers/services.ts'

@@ -28,31 +28,34 @@ import { PRINT_FOLDER } from '../prebuilt-files.ts'
 import { openPrebuilt, readPrint, type AssetsBinding } from './assets.ts'
 import { createConsoleLog } from './console-log.ts'
 
-/** What is used of a Worker's execution context. */
+/** The part of a Worker's execution context that is used. */
 export interface WorkerContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** What may be told; `env` is the Worker's, with its bindings and secrets. */
+/** Options; `env` is the Worker's, with its bindings and secrets. */
 export interface FrontdeskWorkerOptions<Env extends object> {
-  /** The company's site, or what makes it of the environment. */
+  /** The company's site, or a function that derives it from the environment. */
   readonly config: ServerlessConfig | ((env: Env) => ServerlessConfig)
-  /** The files beside the Worker, what `frontdesk build` made among them: `(env) => env.ASSETS`. */
+  /** The files beside the Worker, with the output of `frontdesk build`: `(env) => env.ASSETS`. */
   readonly assets: (env: Env) => AssetsBinding
-  /** Where inquiries are kept: `(env) => d1(env.DB)`. */
+  /** The store of inquiries: `(env) => d1(env.DB)`. */
   readonly store: (env: Env) => InquiryStore
-  /** What mails inquiries: `(env) => resend({ apiKey: env.RESEND_API_KEY })`. Default: they wait in the store. */
+  /**
+   * Mails inquiries: `(env) => resend({ apiKey: env.RESEND_API_KEY })`. Default: they wait in the
+   * store.
+   */
   readonly mail?: (env: Env) => Mailer
-  /** Answers every path that is not Frontdesk's: the company's own site. Default: 404. */
+  /** Answers every path outside Frontdesk: the company's own site. Default: 404. */
   readonly fallback?: (
     request: Request,
     env: Env,
     context: WorkerContext,
   ) => Response | Promise<Response>
-  /** Least severity that is written to the console. Default `info`. */
+  /** Least severity that is logged. Default `info`. */
   readonly logLevel?: keyof Log
   /**
-   * Mails at most when the cron trigger fires. Each takes about 5 of the 50 queries that a free plan
+   * Most mails per run of the cron trigger. Each takes about 5 of the 50 queries that a free plan
    * allows an invocation, and of the 1,000 of a paid one. Default {@link DEFAULT_MAILS_PER_RUN}.
    */
   readonly mailsPerRun?: number
@@ -61,7 +64,7 @@ export interface FrontdeskWorkerOptions<Env extends object> {
 /** The default export of a Worker. */
 export interface FrontdeskWorker<Env extends object> {
   fetch(request: Request, env: Env, context: WorkerContext): Promise<Response>
-  /** For a cron trigger: mails what waits, and deletes what is older than retention allows. */
+  /** For a cron trigger: mails waiting inquiries, and deletes those past retention. */
   scheduled(controller: unknown, env: Env, context: WorkerContext): Promise<void>
 }
 
@@ -71,7 +74,7 @@ type Opened =
   | { readonly ok: true; readonly desk: IsolateFrontdesk }
   | { readonly ok: false; readonly message: string }
 
-/** Opens nothing yet: the first request does, once in an isolate. */
+/** Opens at the first request, once in an isolate. */
 export function frontdeskWorker<Env extends object>(
   options: FrontdeskWorkerOptions<Env>,
 ): FrontdeskWorker<Env> {
@@ -84,7 +87,8 @@ export function frontdeskWorker<Env extends object>(
   const open = (env: Env): Promise<Opened> => {
     opening ??= openRunning(options, env, log).then((opened) => {
       if (opened.ok) return opened
-      // Tried again with the next request, and said once: what was missing may be there by then.
+      // The next request tries again, and the error is logged once: a missing resource may exist by
+      // then.
       opening = undefined
       if (opened.message !== said) log.error('worker.unusable', { reason: opened.message })
       said = opened.message
@@ -118,7 +122,7 @@ export function frontdeskWorker<Env extends object>(
     },
     async scheduled(_, env) {
       const current = await open(env)
-      // So that the platform's list of runs shows it, too.
+      // Marks the run as failed in the platform's list, too.
       if (!current.ok) throw new Error(current.message)
       await current.desk.work()
     },
@@ -156,7 +160,7 @@ async function openRunning<Env extends object>(
   }
 }
 
-/** Whose a path is where nothing could be opened, as far as the configuration can be read. */
+/** Whose a path is when opening failed, as far as the configuration can be read. */
 function readOwnership<Env extends object>(
   { config }: FrontdeskWorkerOptions<Env>,
   env: Env,
@@ -170,8 +174,8 @@ function readOwnership<Env extends object>(
 }
 
 /**
- * Nothing there is for visitors, so it is not sent without its headers; however it is written: the
- * platform decodes a path before it looks for a file.
+ * Prebuilt files are not for visitors, who would get them without headers. The platform decodes a
+ * path before it looks for a file, so every spelling counts.
  */
 function isPrebuilt(path: string): boolean {
   try {
@@ -183,7 +187,7 @@ function isPrebuilt(path: string): boolean {
   }
 }
 
-/** The host of the URL is what the Worker is routed by; a proxy in front of it may write its own. */
+/** Workers route by the URL's host; a proxy in front may write its own. */
 function withPublicHost(request: Request, path: string): Request {
   if (path !== paths.mcp) return request
   const { host } = new URL(request.url)

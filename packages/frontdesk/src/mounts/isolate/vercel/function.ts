@@ -30,21 +30,24 @@ import { postgresStore } from '../../../inquiries/postgres/store.ts'
 /** Variables of the function. */
 export type FunctionEnvironment = Readonly<Record<string, string | undefined>>
 
-/** What may be told. */
+/** Options of the function. */
 export interface FrontdeskFunctionOptions {
   /** The company's site. */
   readonly config: ServerlessConfig
-  /** What mails inquiries. Default: they wait in the database. */
+  /** Mails inquiries. Default: they wait in the database. */
   readonly mail?: (env: FunctionEnvironment) => Mailer
-  /** Keeps the platform from ending what goes on after an answer: that of `@vercel/functions`. */
+  /** Keeps the platform from ending work after an answer: that of `@vercel/functions`. */
   readonly waitUntil: (work: Promise<unknown>) => void
-  /** The platform's own word for who asks. Default `x-real-ip`, which Vercel sets itself. */
+  /**
+   * The header in which the platform names the client. Default `x-real-ip`, which Vercel sets
+   * itself.
+   */
   readonly addressHeader?: string
-  /** Path that the platform's clock asks for. Default {@link DEFAULT_CRON_PATH}. */
+  /** Path that the platform's clock requests. Default {@link DEFAULT_CRON_PATH}. */
   readonly cronPath?: string
-  /** Mails at most when the clock asks. Default {@link DEFAULT_MAILS_PER_RUN}. */
+  /** Most mails per run of the clock. Default {@link DEFAULT_MAILS_PER_RUN}. */
   readonly mailsPerRun?: number
-  /** Connections to the database at most, of each instance of the function. Default 2. */
+  /** Most database connections of each instance. Default 2. */
   readonly maxConnections?: number
   /** Default `process.env`. */
   readonly env?: FunctionEnvironment
@@ -52,15 +55,18 @@ export interface FrontdeskFunctionOptions {
   readonly log?: Log
 }
 
-/** What the platform calls. */
+/** The function for the platform. */
 export interface FrontdeskFunction {
-  /** Answers a request; that of the platform's clock too. */
+  /** Answers a request, also the platform clock's. */
   fetch(request: Request): Promise<Response>
-  /** Whether a raw path is for this function to answer: what a site's mount asks, without opening anything. */
+  /** Whether this function answers a raw path. For a site's mount; opens nothing. */
   owns(path: string): boolean
-  /** The same as a list, for hosts that take routes: those that end with `/*` are all below. */
+  /**
+   * The same as a list, for hosts that take routes. A path that ends with `/*` covers everything
+   * below.
+   */
   readonly paths: readonly string[]
-  /** Releases the database; for tests and for hosts that say when they end. */
+  /** Closes the database connections; for tests, and hosts that announce their end. */
   close(): Promise<void>
 }
 
@@ -75,7 +81,7 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** Opens nothing yet: the first request does, once in an instance. */
+/** Opens at the first request, once in an instance. */
 export function frontdeskFunction(options: FrontdeskFunctionOptions): FrontdeskFunction {
   const { waitUntil, addressHeader = 'x-real-ip', cronPath = DEFAULT_CRON_PATH } = options
   const env = options.env ?? process.env
@@ -83,7 +89,7 @@ export function frontdeskFunction(options: FrontdeskFunctionOptions): FrontdeskF
   let opening: Promise<Opened> | undefined
   const open = (): Promise<Opened> => {
     opening ??= openFunction(options, env, log).catch((error: unknown) => {
-      // Logged again with each request, because an instance lives from request to request.
+      // Logged again with each request, because an instance may serve only one.
       opening = undefined
       throw error
     })
@@ -148,7 +154,7 @@ async function openFunction(
   return { desk, close: () => store.close() }
 }
 
-/** Compared by their hashes, so that the time it takes tells nothing of the secret. */
+/** Compares hashes, so that the duration reveals nothing of the secret. */
 function isClock({ headers }: Request, secret: string | undefined): boolean {
   if (secret === undefined || secret === '') return false
   const [given, expected] = [headers.get('authorization') ?? '', `Bearer ${secret}`].map((text) =>

@@ -1,4 +1,4 @@
-/** `frontdesk/vercel`: everything that a Node function needs. */
+/** `frontdesk/vercel`: the entry for Node functions. */
 export * from '../../../mail/mailers/services.ts'
 export type { ServerlessConfig } from '../settings.ts'
 export {

@@ -1,4 +1,4 @@
-/** The prose of the OpenAPI description: what no schema can say. CommonMark, as OpenAPI wants it. */
+/** The prose of the OpenAPI description, in CommonMark: what a schema cannot express. */
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../../../contract/fields.ts'
 import type { Operation } from '../../../contract/operations.ts'
 import { paths } from '../../../contract/paths.ts'

@@ -19,7 +19,7 @@ const retryAfterHeader: JsonObject = {
   example: 1234,
 }
 
-/** What an operation carries once its removal has been announced (contract 9.4). */
+/** Headers of an operation whose removal has been announced (contract 9.4). */
 const deprecationHeaders: JsonObject = {
   Deprecation: {
     description: 'When the operation was or will be deprecated, in seconds since 1970 (RFC 9745).',
@@ -35,7 +35,7 @@ const deprecationHeaders: JsonObject = {
   },
 }
 
-/** `components.headers`: the two limit headers exist once per policy, with its exact values. */
+/** `components.headers`: the two limit headers, once per policy with its exact values. */
 export function toHeaderComponents({ deprecated }: SiteData): JsonObject {
   return {
     'API-Version': apiVersionHeader,

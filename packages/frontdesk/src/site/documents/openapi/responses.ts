@@ -57,7 +57,7 @@ function toSuccess(operation: Operation, siteData: SiteData): JsonObject {
   }
 }
 
-/** The lists as they are would make the description half as long again, and stand one request away. */
+/** The full lists would lengthen the description by half, and are one request away. */
 function toShortExample(index: ApiIndex): JsonObject {
   const { operations, documents, policies } = index
   const summary =
@@ -74,7 +74,7 @@ function toShortExample(index: ApiIndex): JsonObject {
   }
 }
 
-/** No one can solve it: each request gets another. */
+/** Cannot be solved: each request gets a new challenge. */
 export const exampleChallenge: JsonObject = {
   parameters: {
     algorithm: 'SCRYPT',

@@ -1,4 +1,4 @@
-/** Schemas of the REST surface as OpenAPI 3.0 wants them, from the tables of the contract. */
+/** Schemas of the REST API in OpenAPI 3.0, from the tables of the contract. */
 import { inquiryFields, type FieldRule } from '../../../contract/fields.ts'
 import { policies } from '../../../contract/policies.ts'
 import { problemKinds, problemRules } from '../../../contract/problems.ts'
@@ -13,13 +13,13 @@ const url = (description: string): JsonObject => ({ type: 'string', format: 'uri
 const text = (description: string): JsonObject => ({ type: 'string', description })
 const count = (description: string): JsonObject => ({ type: 'integer', description })
 
-/** Texts alone, of which it is one. */
+/** One of a fixed list of texts. */
 const among = (description: string, values: readonly string[]): JsonObject => ({
   ...text(description),
   enum: values,
 })
 
-/** Members are all there unless named optional. */
+/** All members are required unless named optional. */
 const record = <K extends string>(
   properties: { readonly [Name in K]: JsonObject },
   optional: readonly NoInfer<K>[] = [],
@@ -41,7 +41,7 @@ export function toSchemas(siteData: SiteData): JsonObject {
   }
 }
 
-/** The form of contract 2.1, and the token where a bot check runs. */
+/** The form of contract 2.1, with the token field where a bot check runs. */
 function toContactForm({ botCheck }: SiteData): JsonObject {
   const { field } = botCheck
   const token = field !== undefined && {
@@ -130,7 +130,7 @@ function hex(description: string): JsonObject {
   return { ...text(`${description} In hexadecimal.`), pattern: '^([0-9a-f]{2})+$' }
 }
 
-/** ALTCHA v2; the widget of that project and our own script read it. */
+/** An ALTCHA v2 challenge, read by ALTCHA's widget and by our script. */
 const contactChallenge: JsonObject = {
   type: 'object',
   description:

@@ -5,7 +5,7 @@ import { mayAnswer, NO_ANSWERS } from '../../../company/policies.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 
-/** Public articles, found, read and named as their source (contract 1). */
+/** How to find, read and cite public articles (contract 1). */
 export const citeArticles: Skill = {
   name: 'cite-articles',
   title: 'Skill: cite articles',

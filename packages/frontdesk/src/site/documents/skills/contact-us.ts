@@ -14,7 +14,7 @@ import { english } from '../../../company/texts/index.ts'
 import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 
-/** How a person's inquiry gets to the company: sent by the agent, or by the person in a browser. */
+/** How to send a person's inquiry: by the agent, or by the person in a browser. */
 export const contactUs: Skill = {
   name: 'contact-us',
   title: 'Skill: contact us',

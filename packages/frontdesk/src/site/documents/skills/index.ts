@@ -5,10 +5,10 @@ import { lookUpFacts } from './look-up-facts.ts'
 import type { Skill } from './skill.ts'
 import { useSiteTools } from './use-site-tools.ts'
 
-/** Every skill: one for each job of contract 1, whether a site has it or not. */
+/** Every skill, one for each task of contract 1. */
 export const skills: readonly Skill[] = [lookUpFacts, citeArticles, contactUs, useSiteTools]
 
-/** What this site has of them. */
+/** The skills of this site. */
 export function toSkills(siteData: SiteData): readonly Skill[] {
   return skills.filter(({ served }) => served?.(siteData) ?? true)
 }

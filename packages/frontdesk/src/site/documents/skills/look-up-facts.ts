@@ -15,7 +15,7 @@ import { renderCurl } from './curl.ts'
 import type { Skill } from './skill.ts'
 import { renderToolCall } from './tool-call.ts'
 
-/** What the company says about itself, found and quoted (contract 1). */
+/** How to find and quote the company's facts (contract 1). */
 export const lookUpFacts: Skill = {
   name: 'look-up-facts',
   title: 'Skill: look up facts',
@@ -62,7 +62,7 @@ function renderAnswering(siteData: SiteData): readonly string[] {
   ]
 }
 
-/** Where the facts stand for people to read. */
+/** The page that shows the facts to people. */
 function toSource(siteData: SiteData): string {
   const { baseUrl } = siteData
   return `${baseUrl}${isReachable(pagePaths.about, siteData) ? pagePaths.about : paths.home}`

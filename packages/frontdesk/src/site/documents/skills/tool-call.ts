@@ -1,4 +1,4 @@
-/** A tool call in one request, for agents that have no client of the protocol at hand. */
+/** A tool call in one request, for agents without an MCP client. */
 import { paths } from '../../../contract/paths.ts'
 import { MODERN_PROTOCOL_VERSION } from '../../../contract/tool-protocol.ts'
 import type { SiteData } from '../../site-data.ts'

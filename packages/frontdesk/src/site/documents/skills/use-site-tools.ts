@@ -6,7 +6,7 @@ import { mayAnswer, NO_ANSWERS } from '../../../company/policies.ts'
 import type { Skill } from './skill.ts'
 import { renderToolCall } from './tool-call.ts'
 
-/** The tool endpoint for agents that have no client of the protocol at hand. */
+/** How agents without an MCP client call the tools. */
 export const useSiteTools: Skill = {
   name: 'use-site-tools',
   title: 'Skill: use the site’s tools',

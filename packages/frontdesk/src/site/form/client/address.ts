@@ -1,16 +1,16 @@
-/** The address that the answer goes to: what was probably meant, and what was typed. */
+/** Asks about an email address that looks mistyped, and suggests the likely one. */
 import { fillIn, type FormWords } from '../../../company/texts/form-words.ts'
 import { isControl, type Control } from './control.ts'
 import { createElement } from './element.ts'
 import { findMeant, isUnreachable, loadReadable, toReadable } from './readable.ts'
 
-/** What to do with an address that looks mistyped, before it is sent. */
+/** The question about an address that looks mistyped. */
 export interface AddressQuestion {
-  /** What is asked; undefined where the address looks right, or was asked about before. */
+  /** The question; undefined where the address looks right, or the visitor was asked before. */
   ask(): string | undefined
 }
 
-/** Asks as soon as an address is complete, and at the latest when it is to be sent. */
+/** Asks as soon as an address is complete, and at the latest before sending. */
 export function watchAddress(
   form: HTMLFormElement,
   words: FormWords,
@@ -20,7 +20,7 @@ export function watchAddress(
   // It must be in the page before it speaks, or screen readers miss it.
   const place = createElement('div', { 'aria-live': 'polite' })
   control?.after(place)
-  /** As it is to stay. */
+  /** The address that the visitor confirmed. */
   let kept = ''
   let isSending = false
 
@@ -51,7 +51,7 @@ export function watchAddress(
       meant === undefined
         ? createElement('p', { class: 'hint' }, question)
         : choose(question, meant),
-      // What is no address at all cannot be kept.
+      // An invalid address cannot be confirmed.
       ...(control.validity.valid
         ? [choose(fillIn(words.keepAddress, { address: toReadable(typed) }), typed)]
         : []),
@@ -75,7 +75,8 @@ export function watchAddress(
       isSending = true
       const question = show()
       const typed = control?.value.trim() ?? ''
-      // Who sends it once more means it; one that no answer reaches is kept by its own button alone.
+      // Sending a second time confirms it, unless no answer can reach the address: then only the
+      // button does.
       if (!isUnreachable(typed)) kept = typed
       if (question === undefined) return undefined
       const [first] = place.children
@@ -88,7 +89,7 @@ export function watchAddress(
 
 export interface Typed {
   readonly address: string
-  /** Puts everything back, for the address to be corrected. */
+  /** Fills the form again, to correct the address. */
   restore(): void
 }
 

@@ -8,13 +8,13 @@ type Result =
   | { readonly ok: true; readonly solved: SolvedChallenge }
   | Exclude<Obtained, { readonly ok: true }>
 
-/** A token is fetched anew when it has less than this to live, in milliseconds. */
+/** A token with less than this left is replaced, in milliseconds. */
 const LEAST_LIFE_MS = 60_000
 
-/** Milliseconds that challenge and solution may take, on an old telephone in a busy network. */
+/** Time for challenge and solution, in milliseconds: an old telephone on a busy network. */
 const SOLVE_MS = 300_000
 
-/** Proof of work: solved while the person writes, so that sending seldom waits for it. */
+/** Proof of work, solved while the visitor types, so that sending seldom waits. */
 export function altchaCheck(input: HTMLInputElement): BotCheck {
   const url = toServiceUrl(input.dataset['challenge'] ?? '')
   let solving: Promise<Result> | undefined
@@ -36,7 +36,7 @@ export function altchaCheck(input: HTMLInputElement): BotCheck {
     async obtain() {
       prepare()
       let result = await solving
-      // What failed or aged in the background is tried again now that it counts.
+      // A failed or expired result is replaced before sending.
       if (result && (!result.ok || result.solved.expiresAt - Date.now() < LEAST_LIFE_MS)) {
         solving = undefined
         prepare()

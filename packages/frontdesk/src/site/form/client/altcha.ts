@@ -1,4 +1,7 @@
-/** Solves an ALTCHA v2 challenge, in workers where the page may start them, else between its tasks. */
+/**
+ * Solves an ALTCHA v2 challenge in workers, or between the page's tasks where workers are not
+ * allowed.
+ */
 import type { GuessParameters } from '../../../contact/bot-checks/proof-of-work/guess.ts'
 import { solve, type Solution, type Stretch } from './solver.ts'
 
@@ -18,7 +21,7 @@ export interface SolvedChallenge {
   readonly expiresAt: number
 }
 
-/** Workers at most: a guess takes a mebibyte of memory in each. */
+/** Most workers: each guess takes a mebibyte of memory. */
 const MAX_WORKERS = 4
 
 /** `workerUrl`: the script of the workers. Rejects when the challenge cannot be solved or `signal` aborts. */
@@ -43,7 +46,7 @@ export async function solveAltcha(
 declare global {
   interface Window {
     readonly trustedTypes?: {
-      /** What it makes is no string: here it is only handed on. */
+      /** In fact a `TrustedScriptURL`, which is only passed on. */
       createPolicy(
         name: string,
         rules: { createScriptURL(url: string): string },
@@ -54,13 +57,13 @@ declare global {
 
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
 
-/** Our pages take no plain text where a script is loaded from (Trusted Types); `url` is of our origin. */
+/** Our pages require Trusted Types for script addresses; `url` is of our origin. */
 function toScriptUrl(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('frontdesk', { createScriptURL: (own) => own })
   return policy?.createScriptURL(url) ?? url
 }
 
-/** Undefined where there can be none: another site's page may not start our script as a worker. */
+/** Undefined where workers are not allowed: another site's page may not start our script as one. */
 function solveInWorkers(
   parameters: Challenge['parameters'],
   url: string,
@@ -69,7 +72,7 @@ function solveInWorkers(
   if (typeof Worker === 'undefined' || new URL(url).origin !== location.origin) {
     return Promise.resolve(undefined)
   }
-  // One processor stays with the page, and with the person who writes.
+  // One processor stays free for the page and its visitor.
   const step = Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1))
   const trusted = toScriptUrl(url)
   const workers = Array.from({ length: step }, () => new Worker(trusted))
@@ -87,7 +90,7 @@ function solveInWorkers(
   })
 }
 
-/** Lets the page do what it has to: unlike timers, messages are not held back. */
+/** Lets the page work. Browsers delay timers, but not messages. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

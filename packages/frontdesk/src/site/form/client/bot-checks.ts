@@ -1,4 +1,4 @@
-/** The form's bot check, whose code comes when it is needed: who only looks at the page loads none. */
+/** The form's bot check, loaded when a visitor touches the form. */
 import type { BotCheck } from './bot-check.ts'
 import { setup } from './setup.ts'
 import { loadTouched } from './touched.ts'
@@ -10,7 +10,7 @@ const NO_CHECK: BotCheck = {
   obtain: () => Promise.resolve({ ok: true }),
 }
 
-/** Of a provider it is loaded at once, to see whether the provider's script comes. */
+/** A provider's check loads at once, to find out whether the provider's script arrives. */
 export function createBotCheck(form: HTMLFormElement): BotCheck {
   if (setup.token === undefined) return NO_CHECK
   const input = form.querySelector<HTMLInputElement>('input[data-bot-check]')

@@ -1,4 +1,4 @@
-/** What a form needs once a visitor begins to fill it in: its bot check, and readable addresses. */
+/** Code that a form loads once a visitor begins to fill it in: bot check and address rules. */
 import { altchaCheck } from './altcha-check.ts'
 import type { BotCheck } from './bot-check.ts'
 import { watchProvider } from './provider-script.ts'
@@ -9,7 +9,7 @@ export { watchTool } from './tool.ts'
 export { findMeantAddress, isWithoutEnding } from '../../../contact/suggested-address.ts'
 export { toReadableAddress } from '../../../contact/readable-address.ts'
 
-/** What the form's markup asks for. */
+/** The bot check that the form's markup names. */
 export function createBotCheck(form: HTMLFormElement): BotCheck {
   const input = form.querySelector<HTMLInputElement>('input[data-bot-check]')
   if (input?.dataset['botCheck'] === 'altcha') return altchaCheck(input)

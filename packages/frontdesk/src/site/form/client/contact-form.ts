@@ -1,6 +1,6 @@
 /**
- * `<frontdesk-contact-form>`: the contact form on any page. Around a form it makes that one better;
- * empty, it writes one. Attributes: `lang`, `endpoint`, `stylesheet="none"`.
+ * `<frontdesk-contact-form>`: the contact form on any page. It enhances the form inside it, or
+ * renders one when empty. Attributes: `lang`, `endpoint`, `stylesheet="none"`.
  */
 import type { FormWords } from '../../../company/texts/form-words.ts'
 import { enhance } from './form-controller.ts'
@@ -39,7 +39,7 @@ class ContactForm extends HTMLElement {
     enhance({ form, words, email: setup.email, endpoint }, signal)
   }
 
-  /** The nearest `lang`, as for any element; else what the service speaks. */
+  /** The nearest `lang`, as for any element; else the service's language. */
   #language(): string {
     return this.closest<HTMLElement>('[lang]')?.lang ?? ''
   }
@@ -49,7 +49,7 @@ class ContactForm extends HTMLElement {
     this.innerHTML = markup
     const form = this.querySelector('form')
     if (form) form.action = toServiceUrl(form.getAttribute('action') ?? '')
-    // Scripts that come in as text do not run: a provider's is made anew.
+    // Scripts inserted as text do not run, so a provider's script is created again.
     for (const inert of this.querySelectorAll('script')) reviveScript(inert)
     return form
   }

@@ -1,4 +1,4 @@
-/** What a person types into. */
+/** A control that a visitor types into. */
 export type Control = HTMLInputElement | HTMLTextAreaElement
 
 export function isControl(target: unknown): target is Control {

@@ -1,4 +1,4 @@
-/** An element with text in it; never HTML, whatever the text is. */
+/** Creates an element with text, which is never read as HTML. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Why nothing was sent, in the words of the form. */
+/** Why sending failed, in the form's words. */
 import { toDuration } from '../../../company/texts/duration.ts'
 import { fillIn, type FormWords } from '../../../company/texts/form-words.ts'
 import type { Obtained } from './bot-check.ts'
@@ -6,7 +6,7 @@ import type { Outcome } from './sending.ts'
 
 type Unobtained = Exclude<Obtained, { readonly ok: true }>
 
-/** A sending that failed, or a bot check, by its kind. */
+/** A failed sending or bot check, by kind. */
 export type Failure =
   | Exclude<Outcome, { readonly kind: 'accepted' }>
   | (Unobtained & { readonly kind: Unobtained['reason'] })
@@ -14,7 +14,7 @@ export type Failure =
 export interface Explained {
   readonly heading: string
   readonly sentences: readonly string[]
-  /** For the page's owner, where the owner has to correct it. */
+  /** For the page's owner, where only the owner can correct it. */
   readonly remedy?: string
 }
 

@@ -1,19 +1,19 @@
-/** The faults of a form while they last: beside their fields, and in the summary above. */
+/** A form's current faults: beside their fields, and in the summary above. */
 import type { FormWords } from '../../../company/texts/form-words.ts'
 import type { Control } from './control.ts'
 import { findFault, type Fault } from './faults.ts'
 import { createSummary, fillSummary, markFault, unmarkFault } from './remarks.ts'
 
 export interface FaultList {
-  /** Marks them, and makes their summary. */
+  /** Marks the fields and creates the summary. */
   open(faults: readonly Fault[]): HTMLElement
-  /** After a change of a control: what is mended goes away, above too. */
+  /** After a change to a control: removes corrected faults, in the summary too. */
   recheck(control: Control): void
   clear(): void
 }
 
 export function createFaultList(form: HTMLFormElement, words: FormWords): FaultList {
-  // A form that came back brings its own.
+  // A returned form brings its faults.
   let faults = readFaults(form)
   let summary = form.querySelector<HTMLElement>('.remark') ?? undefined
 
@@ -35,7 +35,7 @@ export function createFaultList(form: HTMLFormElement, words: FormWords): FaultL
         return left ? [left] : []
       })
       if (!summary) return
-      // An alert again at each key would be too much.
+      // As an alert it would be read out at each key.
       summary.setAttribute('role', 'group')
       if (faults.length > 0) fillSummary(summary, faults, words)
       else summary.remove()

@@ -1,4 +1,4 @@
-/** What is wrong with which field, found here before sending or told by the service. */
+/** Faults by field, found in the browser or reported by the service. */
 import { measureText } from '../../../contract/field-text.ts'
 import { fillIn, type FormWords } from '../../../company/texts/form-words.ts'
 import { toSizeText } from '../../../company/texts/size-text.ts'
@@ -21,12 +21,12 @@ function findControl(form: HTMLFormElement, name: string): Control | undefined {
   return isControl(found) ? found : undefined
 }
 
-/** The rule of a control; undefined for what is not of the inquiry. */
+/** A control's rule; undefined for controls outside the inquiry. */
 export function findField(control: Control): Field | undefined {
   return setup.fields.find(({ name }) => name === control.name)
 }
 
-/** Everything that the browser can see by itself; the service checks it all again. */
+/** Faults that the browser can find. The service checks everything again. */
 export function findFaults(form: HTMLFormElement, words: FormWords): readonly Fault[] {
   return setup.fields.flatMap(({ name }) => {
     const control = findControl(form, name)
@@ -41,7 +41,7 @@ export function findFault(control: Control, words: FormWords): Fault | undefined
   return kind ? { control, text: explain(control, field, kind, words) } : undefined
 }
 
-/** What the service found, in the language of the form. */
+/** The service's faults, in the language of the form. */
 export function toFaults(
   errors: readonly ServerFault[],
   form: HTMLFormElement,
@@ -56,7 +56,7 @@ export function toFaults(
   })
 }
 
-/** `kind` is undefined for a kind that this version does not know. */
+/** `kind` is undefined for a kind unknown to this version. */
 function explain(
   control: Control,
   field: Field,

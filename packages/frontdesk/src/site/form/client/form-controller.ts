@@ -1,4 +1,4 @@
-/** Gives a form what a page without script cannot have: no reload, words beside fields, one sending. */
+/** Enhances the form: no reload, messages beside fields, one sending at a time. */
 import type { FormWords } from '../../../company/texts/form-words.ts'
 import type { Obtained } from './bot-check.ts'
 import { createBotCheck } from './bot-checks.ts'
@@ -25,12 +25,12 @@ export interface FormOptions {
   readonly endpoint: string
 }
 
-/** Milliseconds of waiting after which the form says that it is still there. */
+/** Milliseconds until the form says that it is still waiting. */
 const SLOW_MS = 6000
 
 type Unobtained = Exclude<Obtained, { readonly ok: true }>
 
-/** Takes the form over; ends with `signal`. */
+/** Takes over the form until `signal` aborts. */
 export function enhance({ form, words, email, endpoint }: FormOptions, signal: AbortSignal): void {
   const check = createBotCheck(form)
   const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
@@ -42,21 +42,21 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
   const faultList = createFaultList(form, words)
   const address = watchAddress(form, words, signal)
   let sending: Promise<ToolResult> | undefined
-  /** What the service knows the last sending by, and the one that the next corrects. */
+  /** The bot token, or else the address, of the last sending, and of the one to be corrected. */
   let sentAs: FormDataEntryValue | null = null
   let corrected: FormDataEntryValue | null = null
 
   const say = (sentence: string): void => progress.replaceChildren(sentence)
 
   const setBusy = (value: boolean): void => {
-    // Not `disabled`: the button would lose the focus, and the keyboard its place.
+    // Not `disabled`: a disabled button loses the keyboard focus.
     button?.setAttribute('aria-disabled', String(value))
     form.setAttribute('aria-busy', String(value))
     if (!value) say('')
   }
 
   const clear = (): void => {
-    // Also what the service wrote into the form that it sent back.
+    // Also removes remarks that the service wrote into a returned form.
     for (const element of form.querySelectorAll('.remark')) element.remove()
     faultList.clear()
   }
@@ -108,7 +108,7 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     say(words.progress.checking)
     const obtained = await check.obtain(signal)
     if (!obtained.ok) {
-      // On a page that may not send the form, the bot check may be what fails first.
+      // On a page that may not send the form, the bot check may fail first.
       const isElsewhere = new URL(endpoint).origin !== location.origin
       const probe = isElsewhere ? await send(new FormData(), endpoint, words.language) : undefined
       return probe?.kind === 'foreign' ? probe : obtained
@@ -134,7 +134,8 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     const slow = setTimeout(() => say(words.progress.slow), SLOW_MS)
     let outcome = await obtainAndSend()
     if (isRefused(outcome) && check.silent) {
-      // The token was used, by a sending whose answer got lost, or too old: another one is free.
+      // The token has expired, or was used by a sending whose answer was lost. A new one costs the
+      // visitor nothing.
       check.renew()
       outcome = await obtainAndSend()
     }
@@ -143,11 +144,12 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     if ('kind' in outcome && outcome.kind === 'accepted') {
       check.renew()
       const message = toThanks(outcome.message, words)
-      // After the tool's caller was told: a reset before would tell it that nothing was sent (WebMCP).
+      // After the tool's caller has its answer: an earlier reset would report a cancelled form
+      // (WebMCP).
       setTimeout(() => showSuccess(message))
       return { sent: true, outcome: 'accepted', message }
     }
-    // After an answer that got lost the same token has to come again: it is what tells a repeat.
+    // After a lost answer the same token must be sent again: it identifies the repeat.
     if (isRefused(outcome) || !check.silent) check.renew()
     return showFailure('kind' in outcome ? outcome : { ...outcome, kind: outcome.reason })
   }
@@ -166,7 +168,7 @@ export function enhance({ form, words, email, endpoint }: FormOptions, signal: A
     },
     { signal },
   )
-  // Before the first letter: what takes its time is done when the person is.
+  // At the first focus, so that slow work is done before the visitor finishes.
   form.addEventListener('focusin', () => void loadReadable(), { signal, once: true })
   form.addEventListener('focusin', () => check.prepare(), { signal })
   form.addEventListener(
@@ -184,7 +186,7 @@ function isRefused(outcome: Outcome | Unobtained): boolean {
   return 'kind' in outcome && outcome.kind === 'botVerification'
 }
 
-/** The operator's own words; the wire's default, or none, in the language of the form. */
+/** The operator's own text; else the default in the language of the form. */
 function toThanks(message: string, { success }: FormWords): string {
   return message === '' || message === setup.thanks ? success.message : message
 }

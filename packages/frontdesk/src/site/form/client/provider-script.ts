@@ -1,16 +1,18 @@
-/** A provider's script: whether what it brings is there, and another try where it was kept away. */
+/** Waits for a provider's script, and loads it again when it did not arrive. */
 import { reviveScript } from './revived-script.ts'
 
-/** Milliseconds that a script may take to come and to set up what it brings. */
+/** Milliseconds that a script may take to load and set up. */
 const ARRIVAL_MS = 8000
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const POLL_MS = 100
 
-/** Resolves to whether what `isThere` looks for has come; the next call after a failure loads anew. */
+/**
+ * Resolves to whether `isThere` became true; the next call after a failure loads the script again.
+ */
 export type Arrival = (isThere: () => boolean) => Promise<boolean>
 
-/** Watches the script in the form's bot check from now on. */
+/** Starts to watch the script in the form's bot check. */
 export function watchProvider(form: HTMLFormElement): Arrival {
   let script = form.querySelector<HTMLScriptElement>('script[src]')
   let failed = false
@@ -37,7 +39,7 @@ export function watchProvider(form: HTMLFormElement): Arrival {
   }
 }
 
-/** A module that failed is never fetched again under one address (HTML: module map). */
+/** A browser does not fetch a failed module again from the same address (HTML: module map). */
 function toNextAddress(address: string): string {
   const url = new URL(address)
   url.hash = `again-${Math.round(performance.now())}`

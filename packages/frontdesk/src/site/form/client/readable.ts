@@ -1,20 +1,20 @@
-/** What there is to know of an address, by code that is loaded when a visitor begins to fill in the form. */
+/** Address rules, from code that loads when a visitor begins to fill in the form. */
 import { loadTouched, type AddressRules } from './touched.ts'
 
-/** Until the code is there, an address is as the browser has it and looks right. */
+/** Until the code has loaded, every address looks right. */
 let rules: AddressRules = {
   toReadableAddress: (address) => address,
   findMeantAddress: () => undefined,
   isWithoutEnding: () => false,
 }
 
-/** Milliseconds that a form waits for it when it is to be sent. */
+/** Milliseconds that sending waits for the code. */
 const PATIENCE_MS = 2000
 
-/** With the letters of its domain. */
+/** The address with the letters of its domain instead of Punycode. */
 export const toReadable = (address: string): string => rules.toReadableAddress(address)
 
-/** What was probably meant; undefined where the address looks right. */
+/** The address probably meant; undefined where it looks right. */
 export const findMeant = (address: string): string | undefined => rules.findMeantAddress(address)
 
 /** Whether no answer can reach it. */
@@ -25,7 +25,7 @@ export async function loadReadable(): Promise<void> {
     try {
       rules = await loadTouched()
     } catch {
-      // Nothing is asked, and the address is shown in ASCII.
+      // Without the code no question is asked, and the address stays in ASCII.
     }
   }
   await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

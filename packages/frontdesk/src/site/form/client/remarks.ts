@@ -1,4 +1,4 @@
-/** What the form says about itself: faults, problems, progress, success. */
+/** Messages of the form: faults, problems, progress, success. */
 import { toMailUri } from '../../../company/prose/mail-uri.ts'
 import { fillIn, type FormWords } from '../../../company/texts/form-words.ts'
 import type { Explained } from './failure.ts'
@@ -7,7 +7,7 @@ import type { Control } from './control.ts'
 import type { Fault } from './faults.ts'
 import { toReadable } from './readable.ts'
 
-/** A heading in the size of the text around, so that it fits any page's outline. */
+/** A heading in the size of the surrounding text, to fit any page's outline. */
 function createHeading(text: string): HTMLElement {
   return createElement('p', { class: 'remark-heading' }, text)
 }
@@ -23,7 +23,7 @@ export function createSummary(faults: readonly Fault[], words: FormWords): HTMLE
   return summary
 }
 
-/** Says anew what is wrong. */
+/** Updates the list. */
 export function fillSummary(
   summary: HTMLElement,
   faults: readonly Fault[],
@@ -44,7 +44,7 @@ export function fillSummary(
   )
 }
 
-/** A failure of the whole, with what to do. */
+/** A failure of the whole form, and what to do. */
 export function createProblem(
   { heading, sentences, remedy }: Explained,
   words: FormWords,
@@ -67,7 +67,7 @@ interface Success {
   readonly correct: HTMLElement
 }
 
-/** What stands in the form's place after a message was sent. */
+/** Replaces the form after a message was sent. */
 export function createSuccess(
   message: string,
   { success, next, language, direction, thanksLanguage = language }: FormWords,
@@ -94,7 +94,7 @@ export function createSuccess(
   return { panel, title, more, correct }
 }
 
-/** Beside its field, named by the field as its description. */
+/** Beside its field, as the field's description. */
 export function markFault({ control, text }: Fault): void {
   const id = `${control.id}-fault`
   control.setAttribute('aria-invalid', 'true')

@@ -1,4 +1,4 @@
-/** Seconds of `Retry-After` (RFC 9110 10.2.3), which this service always sends as a number. */
+/** Seconds of `Retry-After` (RFC 9110 10.2.3); this service always sends a number. */
 export function readSeconds(response: Response): number {
   return Number(response.headers.get('retry-after')) || 60
 }

@@ -1,4 +1,4 @@
-/** How much room is left in a field, said where it matters: near its bound, and past it. */
+/** Says how many characters are left, near the limit and beyond it. */
 import { measureText } from '../../../contract/field-text.ts'
 import { fillIn, type FormWords } from '../../../company/texts/form-words.ts'
 import { toSizeText } from '../../../company/texts/size-text.ts'
@@ -7,13 +7,13 @@ import type { Control } from './control.ts'
 import { findField } from './faults.ts'
 import { readJudged, toJudged } from './topic.ts'
 
-/** The share of a field from which on it says what is left. */
+/** The share of a field that must be filled before it says what is left. */
 const NEARLY_FULL = 0.9
 
-/** Milliseconds without a key before a screen reader speaks: never at each key. */
+/** Milliseconds without a key before a screen reader speaks. */
 const PAUSE_MS = 1000
 
-/** Watches what is typed and pasted until `signal`. */
+/** Watches typing and pasting until `signal` aborts. */
 export function watchRoom(form: HTMLFormElement, words: FormWords, signal: AbortSignal): void {
   const counters = new Map<Control, HTMLElement>()
   const spoken = createPageLanguages()
@@ -60,10 +60,10 @@ export function watchRoom(form: HTMLFormElement, words: FormWords, signal: Abort
   )
 }
 
-/** Undefined where there is room enough, or no bound. */
+/** Undefined well below the limit, or without one. */
 function describe(control: Control, { room, grouping }: FormWords): string | undefined {
   const field = findField(control)
-  // Code points are never more than the units of `length`: most texts need no counting.
+  // Never more code points than units of `length`, so most texts need no count.
   const value = readJudged(control)
   if (!field || value.length < field.maxLength * NEARLY_FULL) return undefined
   const size = measureText(value, field)
@@ -72,7 +72,7 @@ function describe(control: Control, { room, grouping }: FormWords): string | und
   return fillIn(sentence, { ...toSizeText(size, grouping) })
 }
 
-/** Only heard. By properties, because a page may do without our stylesheet. */
+/** For screen readers only. Styled by properties, because a page may omit our stylesheet. */
 function createPageLanguages(): HTMLElement {
   const spoken = createElement('p', { role: 'status' })
   Object.assign(spoken.style, {

@@ -1,7 +1,7 @@
 import type { BotCheck } from './bot-check.ts'
 import type { Arrival } from './provider-script.ts'
 
-/** The part of `grecaptcha` and `grecaptcha.enterprise` that is called. */
+/** The members of `grecaptcha` and `grecaptcha.enterprise` that are called. */
 interface Grecaptcha {
   reset?(): void
   ready(run: () => void): void
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** reCAPTCHA v3 and Enterprise: nothing to see, a token for each sending. */
+/** reCAPTCHA v3 and Enterprise: invisible, with a token for each sending. */
 export function scoreCheck(input: HTMLInputElement, arrival: Arrival): BotCheck {
   const isEnterprise = input.dataset['botCheck'] === 'recaptcha-enterprise'
   const findApi = (): Grecaptcha | undefined =>
@@ -22,7 +22,7 @@ export function scoreCheck(input: HTMLInputElement, arrival: Arrival): BotCheck 
   let isReady = false
   let isAsked = false
 
-  /** The first script only fetches a second one, and `ready` waits for that, if need be for ever. */
+  /** The first script only loads a second one, and `ready` may wait for that one without end. */
   const isUsable = (): boolean => {
     const api = findApi()
     if (api && !isAsked) {
@@ -42,7 +42,7 @@ export function scoreCheck(input: HTMLInputElement, arrival: Arrival): BotCheck 
       const hasArrived = await arrival(isUsable)
       const api = findApi()
       if (!hasArrived || !api) {
-        // What comes with the next try may be another object.
+        // The next try may bring another object.
         isAsked = false
         return { ok: false, reason: 'blocked' }
       }

@@ -1,11 +1,11 @@
-/** One form on its way, and what came back. */
+/** One sending of the form, and its outcome. */
 import { readSeconds } from './retry-after.ts'
 import { setup } from './setup.ts'
 
 export type Outcome =
   | { readonly kind: 'accepted'; readonly message: string }
   | { readonly kind: 'invalid'; readonly errors: readonly ServerFault[] }
-  /** `foreign`: the service takes no forms from this page's origin. */
+  /** `foreign`: the service accepts no form from this page's origin. */
   | { readonly kind: 'botVerification' | 'foreign' | 'internal' | 'network' | 'offline' }
   | { readonly kind: 'rateLimited'; readonly seconds: number }
 
@@ -18,7 +18,7 @@ export interface ServerFault {
 /** Most milliseconds to wait for an answer. */
 const DEADLINE_MS = 60_000
 
-/** `language`: what the form speaks (BCP 47), for an answer by mail. Never rejects. */
+/** `language`: the form's language (BCP 47), for an answer by mail. Never rejects. */
 export async function send(body: FormData, endpoint: string, language: string): Promise<Outcome> {
   try {
     const response = await fetch(endpoint, {
@@ -34,7 +34,7 @@ export async function send(body: FormData, endpoint: string, language: string): 
   }
 }
 
-/** Something in between, such as a proxy, may answer without a body that can be read. */
+/** A proxy, for example, may answer without a readable body. */
 async function toOutcome(response: Response): Promise<Outcome> {
   if (response.status === 429) return { kind: 'rateLimited', seconds: readSeconds(response) }
   const body: unknown = await response.json().catch(() => undefined)

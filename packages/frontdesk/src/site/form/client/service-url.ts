@@ -1,4 +1,4 @@
-/** A path of the service that this script came from, also where the page is another site's. */
+/** A path of the service that served this script, on any site's page. */
 export function toServiceUrl(path: string): string {
   return new URL(path, import.meta.url).href
 }

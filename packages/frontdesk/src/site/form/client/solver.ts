@@ -1,4 +1,4 @@
-/** Counts up until the derived key begins as the challenge asks. */
+/** Counts up until the derived key begins with the challenge's prefix. */
 import { guess, type GuessParameters } from '../../../contact/bot-checks/proof-of-work/guess.ts'
 import { createScrypt } from '../../../contact/bot-checks/proof-of-work/scrypt.ts'
 

@@ -1,4 +1,4 @@
-/** The language that a form speaks. */
+/** The language of a form. */
 import type { FormWords } from '../../../company/texts/form-words.ts'
 import type { FormSpeech } from '../setup.ts'
 import { toLanguagePath } from '../language-path.ts'
@@ -8,9 +8,9 @@ import { setup } from './setup.ts'
 type Speech = Omit<FormSpeech, 'markup'> & Partial<FormSpeech>
 
 /**
- * For a BCP 47 tag, cut from its end until there are words for it (RFC 4647 3.4), else in the site's
- * language. At once for a form that is there in the site's language; later where a file has to be
- * loaded: for another language, and with its markup for an element without a form.
+ * Finds the words for a BCP 47 tag, shortened from its end (RFC 4647 3.4), else the site's
+ * language. Synchronous for a form already in the site's language. Other languages, and the markup
+ * for an element without a form, load from a file.
  */
 export function findSpeech(tag: string, form: 'present' | 'absent'): Speech | Promise<Speech> {
   const { own, others } = setup

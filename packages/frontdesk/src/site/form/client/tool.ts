@@ -1,32 +1,35 @@
-/** The form as a tool of an agent in the browser (WebMCP): it fills in, a person reads and sends. */
+/**
+ * The form as a tool of an agent in the browser (WebMCP): the agent fills it in, a person reads and
+ * sends it.
+ */
 import type { FormWords } from '../../../company/texts/form-words.ts'
 import { createElement } from './element.ts'
 
 /** The answer to the agent. */
 export interface ToolResult {
   readonly sent: boolean
-  /** How it ended, by the names that the form has for it. */
+  /** The outcome, by the form's name for it. */
   readonly outcome: string
-  /** What the person reads. */
+  /** The message that the person reads. */
   readonly message: string
   readonly errors?: readonly { readonly field: string; readonly detail: string }[]
 }
 
 declare global {
   interface Document {
-    /** Absent where the browser knows no tools. */
+    /** Absent in browsers without tools. */
     readonly modelContext?: ModelContext
   }
   interface ModelContext extends EventTarget {}
   interface SubmitEvent {
-    /** Absent where the browser knows no tools. */
+    /** Absent in browsers without tools. */
     readonly agentInvoked?: boolean
-    /** A listener that prevents the submission has to say what became of it. */
+    /** A listener that prevents the submission must report its outcome. */
     respondWith?(result: Promise<unknown>): void
   }
 }
 
-/** While an agent waits for the form: says who filled it in, and offers a way out. */
+/** While an agent waits for the form: says who filled it in, and offers to cancel. */
 export function watchTool(form: HTMLFormElement, words: FormWords, signal: AbortSignal): void {
   const { heading, detail, discard } = words.tool
   const button = createElement('button', { type: 'button' }, discard)
@@ -37,7 +40,7 @@ export function watchTool(form: HTMLFormElement, words: FormWords, signal: Abort
     createElement('p', {}, detail),
     button,
   )
-  // A reset ends the call, and tells the agent so.
+  // A reset ends the call and tells the agent.
   button.addEventListener('click', () => {
     form.reset()
     form.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -57,7 +60,7 @@ export function watchTool(form: HTMLFormElement, words: FormWords, signal: Abort
   form.addEventListener('reset', clear, { signal })
 }
 
-/** Since Chrome 156 the events are fired at `document.modelContext`, before that at `window`. */
+/** Since Chrome 156 the events fire at `document.modelContext`, before that at `window`. */
 function toolTargets(): readonly EventTarget[] {
   return document.modelContext ? [document.modelContext, window] : [window]
 }

@@ -1,10 +1,10 @@
-/** The choice of a topic, which travels in the message. */
+/** The choice of a topic, which is sent as part of the message. */
 import { TOPIC_FIELD, withTopic } from '../../../contract/topic.ts'
 import { isControl, type Control } from './control.ts'
 
 const MESSAGE = 'message'
 
-/** The five fields of the contract, and what the bot check added. */
+/** The five fields of the contract, and those of the bot check. */
 export function toBody(form: HTMLFormElement): FormData {
   const body = new FormData(form)
   const message = body.get(MESSAGE)
@@ -16,13 +16,13 @@ export function toBody(form: HTMLFormElement): FormData {
   return body
 }
 
-/** What a control says, as the service will read it. */
+/** A control's value, as the service will read it. */
 export function readJudged({ name, value, form }: Control): string {
   const choice = name === MESSAGE && form?.elements.namedItem(TOPIC_FIELD)
   return choice instanceof HTMLSelectElement ? withTopic(choice.value, value) : value
 }
 
-/** The control whose text has changed with an element: a topic is part of the message. */
+/** The control whose text an element changes: a topic is part of the message. */
 export function toJudged(target: unknown): Control | undefined {
   if (isControl(target)) return target
   if (!(target instanceof HTMLSelectElement) || target.name !== TOPIC_FIELD) return undefined

@@ -15,7 +15,7 @@ interface TouchedModule extends AddressRules {
   watchTool(form: HTMLFormElement, words: FormWords, signal: AbortSignal): void
 }
 
-/** A module that failed is never fetched again under one address (HTML: module map). */
+/** A browser does not fetch a failed module again from the same address (HTML: module map). */
 export async function loadTouched(tries = 0): Promise<TouchedModule> {
   return import(toServiceUrl(tries === 0 ? FORM_CHECK_PATH : `${FORM_CHECK_PATH}#${tries}`))
 }

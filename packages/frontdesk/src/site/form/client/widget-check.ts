@@ -1,7 +1,7 @@
 import type { BotCheck } from './bot-check.ts'
 import type { Arrival } from './provider-script.ts'
 
-/** What the providers' scripts offer to begin anew. */
+/** The reset functions of the providers' scripts. */
 interface Resettable {
   reset?(): void
 }
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Where providers put the token; absent until their script has run. */
+/** The fields into which providers write the token, once their script has run. */
 export const TOKEN_FIELDS: readonly string[] = [
   'cf-turnstile-response',
   'h-captcha-response',
@@ -22,13 +22,13 @@ export const TOKEN_FIELDS: readonly string[] = [
   'frc-captcha-response',
 ]
 
-/** What they draw their boxes into. */
+/** The elements in which providers draw their boxes. */
 export const WIDGETS = '.cf-turnstile, .h-captcha, .g-recaptcha, .frc-captcha'
 
-/** Friendly Captcha writes its state, such as `.UNSTARTED`, where the token will be. */
+/** Friendly Captcha writes its state into the token's field, for example `.UNSTARTED`. */
 const STATE = /^\./
 
-/** A box of the provider, which writes the token itself; or no bot check at all. */
+/** A provider's box, which writes the token itself; also used without a bot check. */
 export function widgetCheck(form: HTMLFormElement, arrival: Arrival): BotCheck {
   return {
     silent: false,
@@ -52,7 +52,7 @@ export function widgetCheck(form: HTMLFormElement, arrival: Arrival): BotCheck {
   }
 }
 
-/** A script that is there without a widget throws. */
+/** Throws for a script without a widget. */
 function reset(widget: Resettable | undefined): void {
   try {
     widget?.reset?.()

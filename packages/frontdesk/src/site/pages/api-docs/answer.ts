@@ -1,4 +1,4 @@
-/** What came back for a request, as an example. */
+/** An example answer. */
 import { PROBLEM_MEDIA_TYPE } from '../../../contract/problems.ts'
 import type { Code } from '../../../company/prose/prose.ts'
 

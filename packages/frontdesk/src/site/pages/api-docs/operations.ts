@@ -1,4 +1,4 @@
-/** The REST operations in full: what to send, and what comes back (contract 4.1). */
+/** The REST operations: requests and answers (contract 4.1). */
 import { inquiryFields, MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../../../contract/fields.ts'
 import { FORM_MEDIA_TYPES, operations, type Operation } from '../../../contract/operations.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -17,7 +17,6 @@ import { toMemberNames, toSchemaTable } from '../schema-table.ts'
 import { toInquiryCall, toReadingCall } from '../shown-calls.ts'
 import { toJsonAnswer } from './answer.ts'
 
-/** `postContact`. */
 export function toContactOperation(siteData: SiteData): readonly Block[] {
   const operation = operations.postContact
   return [
@@ -55,7 +54,7 @@ export function toContactOperation(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** `getContactChallenge`, where the bot check sets challenges. */
+/** Only where the bot check sets challenges. */
 export function toChallengeOperation(siteData: SiteData): readonly Block[] {
   const operation = operations.getContactChallenge
   if (!siteData.operations.includes(operation)) return []
@@ -84,7 +83,6 @@ export function toChallengeOperation(siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** `getApiIndex`. */
 export function toIndexOperation(siteData: SiteData): readonly Block[] {
   return [
     ...toOperationHead(operations.getApiIndex, siteData),

@@ -1,4 +1,4 @@
-/** Errors: the shape they share, and the closed list of kinds (contract 2.3, 7). */
+/** Errors: their common shape, and the closed list of kinds (contract 2.3, 7). */
 import {
   ERRORS_PATH,
   PROBLEM_MEDIA_TYPE,

@@ -1,4 +1,4 @@
-/** Headers that answers of the REST operations carry (contract 8, 9). */
+/** Response headers of the REST operations (contract 8, 9). */
 import { operations } from '../../../contract/operations.ts'
 import { policies, RATE_LIMIT_DRAFT } from '../../../contract/policies.ts'
 import { API_VERSION } from '../../../contract/versioning.ts'

@@ -56,7 +56,6 @@ function renderContent(article: Article, siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** How to cite it. */
 function toCitations(article: Article, siteData: SiteData): readonly Block[] {
   const { cite } = siteData.texts.article
   return [
@@ -73,7 +72,7 @@ function toCitations(article: Article, siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** What was changed since it appeared. */
+/** Changes since publication. */
 function toHistory({ published, changes = [] }: Article, texts: Texts): readonly Block[] {
   const { history } = texts.article
   if (changes.length === 0) return []
@@ -106,7 +105,7 @@ function toEntries(article: Article, { site, texts }: SiteData): Definitions['en
   ]
 }
 
-/** Pictures may come from elsewhere; nothing else does. */
+/** Pictures may come from other sites, nothing else. */
 function toSources({ images }: Article): Readonly<Record<string, readonly string[]>> {
   const origins = images.filter((image) => !image.startsWith('/')).map((url) => new URL(url).origin)
   return origins.length === 0 ? {} : { 'img-src': ["'self'", ...new Set(origins)] }

@@ -7,7 +7,7 @@ import { toBibtex } from './citation.ts'
 
 const siteData = exampleSiteData()
 
-/** Everything that BibTeX would obey. */
+/** Every character that BibTeX interprets. */
 const hostile: Article = {
   slug: 'tides',
   title: String.raw`50% of {Tides} & "Wind_1" #2 \LaTeX ~ ^ $x$ – ÅÆØ 潮汐`,
@@ -24,7 +24,7 @@ const hostile: Article = {
 
 const url = `${siteData.baseUrl}/articles/tides`
 
-/** What an independent reader makes of it: CSL-JSON, the first item. */
+/** An independent parser's reading: CSL-JSON, the first item. */
 function readCitation(text: string): Record<string, unknown> {
   const { data } = new Cite(text)
   expect(data).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('citations, as Citation.js reads them', () => {
     expect(item['issued']).toMatchObject({ 'date-parts': [[2026, 3, 2]] })
     expect(item['publisher']).toBe(siteData.site.name)
     expect(item['language']).toBe('en')
-    // BibTeX has no type for a page of a site.
+    // BibTeX has no type for a web page.
     expect(item['type']).toBe('document')
   })
 })

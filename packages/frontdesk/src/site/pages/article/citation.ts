@@ -1,4 +1,4 @@
-/** How an article is named elsewhere. */
+/** How to cite an article. */
 import { toArticlePath, toCanonicalUrl, type Article } from '../../../company/articles/article.ts'
 import type { SiteData } from '../../site-data.ts'
 import { toReadableDate } from '../../../company/texts/readable-date.ts'
@@ -17,12 +17,12 @@ export function toCitation(article: Article, { site, baseUrl, texts }: SiteData)
 /** Of {@link toBibtex}, complete. */
 export const BIBTEX_MEDIA_TYPE = 'application/x-bibtex; charset=utf-8'
 
-/** Where reference managers take an article over. */
+/** Path from which reference managers import an article. */
 export function toBibtexPath(article: Article): string {
   return `${toArticlePath(article)}.bib`
 }
 
-/** An entry of BibTeX's type for everything else. */
+/** An entry of type `misc`. */
 export function toBibtex(article: Article, { site, baseUrl }: SiteData): string {
   const { slug, authors, title, published, updated, language, tags } = article
   const url = toCanonicalUrl(article, baseUrl)
@@ -42,7 +42,7 @@ export function toBibtex(article: Article, { site, baseUrl }: SiteData): string 
   return `@misc{${slug},\n${lines.join(',\n')}\n}\n`
 }
 
-/** What TeX would obey is written so that it is shown. */
+/** Escapes what TeX would interpret. */
 function escapeTex(text: string): string {
   return text.replaceAll(/[\\{}&%$#_~^]/g, (sign) => TEX[sign] ?? sign)
 }
