@@ -70,7 +70,9 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
       const reader = startMailboxReader({
         mailbox: toMailbox(dovecot.url, (trouble) => void told.push(trouble)),
         run: parts.host.store.run,
+        key: parts.key,
         letters: parts.work.letters,
+        proofs: parts.work.proofs,
         log: parts.host.log,
         random: (bytes) => randomBytes(bytes),
         now: () => Date.now(),
@@ -98,7 +100,13 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
 function toMailbox(url: string, tell: InboxMailbox['tell']): InboxMailbox {
   const parsed = parseMailboxUrl(url)
   if (!parsed.ok) throw new Error(parsed.message)
-  return { ...parsed.mailbox, addresses: [DOVECOT_USER], tell }
+  return {
+    ...parsed.mailbox,
+    addresses: [DOVECOT_USER],
+    proveDaily: false,
+    tell,
+    tellOfTest: () => {},
+  }
 }
 
 const GRACE = 'grace@navy.example'

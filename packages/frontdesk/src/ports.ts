@@ -10,6 +10,7 @@ import type { Run } from './inquiries/sql/run.ts'
 import type { Log } from './log.ts'
 import type { AnswerMail } from './mail/answer.ts'
 import type { Mailbox } from './mail/mailbox.ts'
+import type { SendFailure } from './mail/mailer.ts'
 import type { InboxSettings } from './settings/settings.ts'
 import type { Palette } from './site/theme/styles.ts'
 
@@ -90,8 +91,12 @@ export interface InboxCompany {
 export interface InboxMail {
   /** Right side of the Message-IDs of answers. */
   readonly host: string
+  /** Where inquiries go; of several addresses the first. */
+  readonly to: string
   /** Resolves to whether a mail server took it; never rejects. */
   send(letter: InboxLetter): Promise<boolean>
+  /** A test mail, sent as inquiries are. Resolves to why the mail server did not take it. */
+  sendTest(id: string, to: string): Promise<SendFailure | undefined>
   /** The answer as its visitor will see it. */
   preview(inquiry: Inquiry, letter: AnswerLetter): Promise<AnswerMail>
 }
@@ -100,8 +105,12 @@ export interface InboxMail {
 export interface InboxMailbox extends Mailbox {
   /** The company's own: it, and who mails from the site. */
   readonly addresses: readonly string[]
+  /** Whether a test mail goes to it every day. */
+  readonly proveDaily: boolean
   /** What `status` says of it; undefined: nothing is wrong. */
   tell(trouble: string | undefined): void
+  /** When a test mail was last seen to arrive (epoch milliseconds), and whether one is lost. */
+  tellOfTest(arrivedAt: number | undefined, trouble: string | undefined): void
 }
 
 /** A mail of plain text. */
@@ -170,6 +179,12 @@ export type ServeAssistant = (
   /** Whose assistant it is. Default: the only person who can open the inbox. */
   email: string | undefined,
 ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly message: string }>
+
+/** The type of the export `proveMail`. `progress` gets each step before it starts. */
+export type ProveMail = (
+  host: InboxHost,
+  progress: (step: string) => void,
+) => Promise<{ readonly ok: boolean; readonly message: string }>
 
 /** The type of the export `noteErased`: the command line calls it before it erases. */
 export type NoteErased = (host: InboxHost, subjects: readonly ErasedSubject[]) => Promise<void>

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type {
   InviteToInbox,
   NoteErased,
+  ProveMail,
   ServeAssistant,
   StartInbox,
   VerifyInboxRecord,
@@ -10,6 +11,7 @@ import type {
 import { createApp } from './app.tsx'
 import { invite, isEmail } from './invite.ts'
 import { createParts } from './parts.ts'
+import { watchTestMails } from './proof/watch.ts'
 import { foldEmail } from './store/accounts.ts'
 import { parseRole, roles } from './rights.ts'
 import { parseAnchor } from './store/record-chain.ts'
@@ -24,7 +26,8 @@ export const startInbox: StartInbox = async (host) => {
   const { work, settings, now, push } = parts
   const { mailbox, log, store } = host
   const { recordDays } = settings
-  const upkeep = await startUpkeep({ work, push, log, recordDays, now })
+  const watch = () => watchTestMails(parts)
+  const upkeep = await startUpkeep({ work, push, log, recordDays, now, watch })
   // After what was erased is erased again: nothing is stored for it.
   const program = mailbox && (await import('./mailbox/reader.ts'))
   const reader =
@@ -32,7 +35,9 @@ export const startInbox: StartInbox = async (host) => {
     program?.startMailboxReader({
       mailbox,
       run: store.run,
+      key: parts.key,
       letters: work.letters,
+      proofs: work.proofs,
       log,
       random,
       now,
@@ -94,4 +99,10 @@ export const serveAssistant: ServeAssistant = async (host, email) => {
   const { serve } = await import('./assistant/serve.ts')
   await serve(parts, account.id)
   return { ok: true }
+}
+
+/** `frontdesk mail prove`: whether mail to the company arrives in its mailbox. */
+export const proveMail: ProveMail = async (host, progress) => {
+  const { proveMail: prove } = await import('./proof/prove.ts')
+  return prove(await createParts(host, random), progress)
 }

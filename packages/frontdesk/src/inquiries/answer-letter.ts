@@ -11,6 +11,8 @@ export interface AnswerLetter {
   readonly signature: string
   /** Message-IDs of the conversation that the visitor has, oldest first. */
   readonly references: readonly string[]
+  /** Address for replies, with a token in it. Default: the mailbox that got the inquiry. */
+  readonly replyTo?: string | undefined
   /** Which mail the visitor can already have: the confirmation, or none yet. */
   readonly follows: 'confirmation' | 'form'
   /** Who had marked the inquiry as answered before, and when (epoch milliseconds). */

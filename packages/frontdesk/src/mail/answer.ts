@@ -39,7 +39,8 @@ export function toAnswerMail(
   const texts = findVisitorsTexts(inquiry, settings)
   const { answer: words, confirmation } = texts.mail
   const { text, signature, name, follows } = letter
-  const [replyTo = from] = findRecipients(inquiry, settings)
+  const [recipient = from] = findRecipients(inquiry, settings)
+  const { replyTo = toAsciiAddress(recipient) } = letter
   const subject = (follows === 'confirmation' ? confirmation : words).subject(siteName)
   const time = toLocalTime(inquiry.receivedAt, settings.timeZone ?? DEFAULT_TIME_ZONE, texts)
   const visitor = cleanHeaderText(`${inquiry.firstName} ${inquiry.lastName}`)
@@ -49,7 +50,7 @@ export function toAnswerMail(
       address: from,
     },
     to: toAsciiAddress(inquiry.email),
-    replyTo: { name: cleanHeaderText(siteName), address: toAsciiAddress(replyTo) },
+    replyTo: { name: cleanHeaderText(siteName), address: replyTo },
     subject: cleanHeaderText(`Re: ${subject}`),
     body: signature === '' ? text : `${text}\n\n-- \n${signature}`,
     attribution: words.wrote(visitor, time),

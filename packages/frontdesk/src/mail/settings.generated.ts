@@ -75,6 +75,18 @@ export interface MailConfig {
    */
   readonly mailbox?: string
   /**
+   * Whether a test mail goes to `to` every day, and the inbox looks for it in `mailbox`: `npx
+   * frontdesk status` says when mail last arrived, and warns where it did not. Needs `mailbox` and
+   * [the inbox](../guides/inbox.md#proof-that-mail-arrives).
+   *
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
+   */
+  readonly prove?: boolean
+  /**
    * Time zone of the times in mails.
    *
    * It must be the name of a time zone, such as Europe/Berlin.

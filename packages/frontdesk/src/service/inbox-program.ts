@@ -3,16 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { toAsciiAddress } from '../contact/readable-address.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { toErrorText, type Log } from '../log.ts'
 import { toAnswerMail } from '../mail/answer.ts'
 import { cleanHeaderText } from '../mail/header-text.ts'
-import { startMessage } from '../mail/message.ts'
+import { startMessage, type MailSettings } from '../mail/message.ts'
+import type { MailMessage, SendOutcome } from '../mail/mailer.ts'
+import { composeTest } from '../mail/operator-mails.ts'
 import type {
   InboxHost,
   InboxMail,
   InviteToInbox,
   NoteErased,
+  ProveMail,
   ServeAssistant,
   StartInbox,
   VerifyInboxRecord,
@@ -22,7 +26,7 @@ import type { MailSetup } from '../settings/mail-setup.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findTimeZone } from '../settings/time-zone.ts'
 import { toPalette } from '../site/theme/palette.ts'
-import type { Troubles } from './health/troubles.ts'
+import type { ConditionWatch } from './health/watch.ts'
 import { loadTexts } from './texts.ts'
 
 /** What the package exports. */
@@ -31,6 +35,7 @@ export interface InboxProgram {
   readonly inviteToInbox: InviteToInbox
   readonly verifyInboxRecord: VerifyInboxRecord
   readonly noteErased: NoteErased
+  readonly proveMail: ProveMail
   readonly serveAssistant: ServeAssistant
 }
 
@@ -60,12 +65,15 @@ function findInbox(): string | undefined {
   return undefined
 }
 
+/** Hears of the mailbox. */
+export type InboxWatch = Pick<ConditionWatch, 'raise' | 'settle' | 'arrived'>
+
 /** Undefined where no inbox is configured, or the store has nothing for it. */
 export function toInboxHost(
   settings: Settings,
   store: Pick<InquiryStore, 'handling' | 'run'> & Omit<InboxHost['store'], 'handling' | 'run'>,
   log: Log,
-  watch?: Pick<Troubles, 'raise' | 'settle'>,
+  watch?: InboxWatch,
 ): InboxHost | undefined {
   const { inbox, site, theme, mail, mailbox, dataDir: folder } = settings
   const { handling, run } = store
@@ -88,6 +96,12 @@ export function toInboxHost(
         if (trouble === undefined) watch?.settle('mailbox')
         else watch?.raise('mailbox', trouble)
       },
+      proveDaily: settings.proveMail,
+      tellOfTest(arrivedAt, trouble) {
+        if (arrivedAt !== undefined) watch?.arrived(arrivedAt)
+        if (trouble === undefined) watch?.settle('lost-mail')
+        else watch?.raise('lost-mail', trouble)
+      },
     },
     log,
     fetch,
@@ -97,30 +111,44 @@ export function toInboxHost(
 
 /** Each mail of the inbox itself at once: they are few, and nothing waits for them. */
 export function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail {
+  const readTexts = async (): Promise<MailSettings> => {
+    const texts = await loadTexts(settings.languages ?? [], settings.texts)
+    return { ...settings, texts }
+  }
+  const hand = async (message: MailMessage): Promise<SendOutcome> => {
+    const mailer = await route.open('service')
+    const outcome = await mailer.send(message)
+    mailer.close()
+    if (outcome.kind === 'failure') {
+      log.error('inbox.mail-failed', { code: outcome.code, remedy: outcome.explanation })
+    }
+    return outcome
+  }
   return {
     host: settings.host,
+    to: toAsciiAddress(settings.to[0] ?? settings.from),
     async preview(inquiry, letter) {
-      const texts = await loadTexts(settings.languages ?? [], settings.texts)
-      return toAnswerMail(inquiry, letter, { ...settings, texts })
+      return toAnswerMail(inquiry, letter, await readTexts())
+    },
+    async sendTest(id, to) {
+      const outcome = await hand(composeTest(id, Date.now(), to, await readTexts()))
+      return outcome.kind === 'failure' ? outcome : undefined
     },
     async send({ to, subject, text }) {
       try {
-        const mailer = await route.open('service')
         const id = randomUUID()
-        const outcome = await mailer.send({
+        const outcome = await hand({
           ...startMessage(settings, to, id, Date.now()),
           replyTo: undefined,
           subject: cleanHeaderText(subject),
           messageId: `<${id}@${settings.from.split('@').at(-1) ?? 'localhost'}>`,
           text,
         })
-        mailer.close()
-        if (outcome.kind === 'sent') return true
-        log.error('inbox.mail-failed', { code: outcome.code, remedy: outcome.explanation })
+        return outcome.kind === 'sent'
       } catch (error) {
         log.error('inbox.mail-failed', { remedy: toErrorText(error) })
+        return false
       }
-      return false
     },
   }
 }

@@ -6,8 +6,13 @@ import { toErrorText, type Log } from '../log.ts'
 import type { InboxHost, RunningInbox } from '../ports.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
 import type { InboxSettings, Settings } from '../settings/settings.ts'
-import type { Troubles } from './health/troubles.ts'
-import { INSTALL_INBOX, loadInbox, toInboxHost, type InboxProgram } from './inbox-program.ts'
+import {
+  INSTALL_INBOX,
+  loadInbox,
+  toInboxHost,
+  type InboxProgram,
+  type InboxWatch,
+} from './inbox-program.ts'
 
 /** The running inbox. */
 export interface ServedInbox {
@@ -28,7 +33,7 @@ export async function startInbox(
   store: InquiryStore,
   log: Log,
   storeFault?: string,
-  watch?: Pick<Troubles, 'raise' | 'settle'>,
+  watch?: InboxWatch,
 ): Promise<ServedInbox | undefined> {
   const { inbox } = settings
   const host = toInboxHost(settings, store, log, watch)

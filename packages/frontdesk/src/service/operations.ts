@@ -35,6 +35,8 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
       return [{ name: 'mail', message: LIST_MISSING }]
     case 'mailbox':
       return [{ name: 'mail', message: REPLIES_UNREAD }]
+    case 'lost-mail':
+      return [{ name: 'mail', message }]
     case 'bot-check':
       return [{ name: 'bot-check', state: 'failing', message: KEYS }]
     case 'bot-check-outage':

@@ -31,6 +31,12 @@ export function warnOfSettings(settings: Settings, log: Log): void {
       remedy: 'Inquiries wait in the inbox: set SMTP_URL, MAIL_FROM and MAIL_TO.',
     })
   }
+  if (settings.proveMail && !(mail && settings.mailbox && settings.inbox)) {
+    log.warn('mail.unproven', {
+      remedy:
+        'mail.prove is on, but no test mail is sent: it needs mail, a mailbox to find it in (MAILBOX_URL) and the inbox (INBOX_PORT).',
+    })
+  }
   if (mail?.settings.confirmation && verifier.field === undefined) {
     log.warn('confirmation.off', {
       remedy:

@@ -16,11 +16,11 @@ export interface MailSite extends Partial<Pick<FrontdeskConfig, 'site' | 'contac
 }
 
 /**
- * Sender and recipients, from any source, and the rest of `mail` except the addresses of mail server
- * and mailbox, which may be secret. Keys that are `undefined` count as missing.
+ * Sender and recipients, from any source, and the rest of `mail` except what concerns the mailbox, and
+ * addresses of servers, which may be secret. Keys that are `undefined` count as missing.
  */
 export function toMailSettings(
-  { url: _url, secret: _secret, mailbox: _mailbox, confirm, ...others }: MailConfig,
+  { url: _url, secret: _secret, mailbox: _mailbox, prove: _prove, confirm, ...others }: MailConfig,
   { from, to }: { readonly from: string; readonly to: string | readonly string[] },
   { site, contact, texts, baseUrl, inboxUrl }: MailSite,
 ): MailSettings {

@@ -74,6 +74,8 @@ export interface Settings extends Omit<
   readonly mail: MailSetup | undefined
   /** Undefined: replies are not read. Only the inbox reads it. */
   readonly mailbox: Mailbox | undefined
+  /** Whether a test mail goes to the company every day. */
+  readonly proveMail: boolean
   /** Credential for mail tokens. */
   readonly mailSecret: string | undefined
   /** Days; undefined: until they are deleted by hand. */
@@ -148,6 +150,7 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
       database: toDatabase(database),
       mail: mailing.mail,
       mailbox,
+      proveMail: mail?.prove ?? false,
       mailSecret: mail?.secret,
       retentionDays: retention?.days,
       operations: toOperations(operations),

@@ -1,5 +1,6 @@
 /** An answer as it is put into the outbox: what was typed, with all that stands around it. */
-import { isHeaderAddress, type AnswerLetter, type InboxEntry } from 'frontdesk/ports'
+import { isHeaderAddress, type AnswerLetter, type InboxEntry, type Inquiry } from 'frontdesk/ports'
+import { toTokenAddress } from '../letters/conversation.ts'
 import type { Parts } from '../parts.ts'
 import type { Account } from '../store/accounts.ts'
 
@@ -20,7 +21,7 @@ export function canAnswer(
 
 export async function toLetter({ parts, entry, account, text }: Writing): Promise<AnswerLetter> {
   const { inquiry, confirmation, answered } = entry
-  return {
+  const letter: AnswerLetter = {
     by: account.id,
     name: account.name,
     text: text.replaceAll('\r\n', '\n'),
@@ -29,6 +30,19 @@ export async function toLetter({ parts, entry, account, text }: Writing): Promis
     follows: confirmation?.state === 'sent' ? 'confirmation' : 'form',
     before: answered,
   }
+  return { ...letter, replyTo: await findReplyAddress(parts, inquiry, letter) }
+}
+
+/** With the inquiry's token, where a test mail to such an address arrived. */
+async function findReplyAddress(
+  { mail, key, work }: Parts,
+  inquiry: Inquiry,
+  letter: AnswerLetter,
+): Promise<string | undefined> {
+  const { plusAddress } = await work.proofs.read()
+  if (!mail || plusAddress === undefined) return undefined
+  const { replyTo } = await mail.preview(inquiry, letter)
+  return replyTo?.address === plusAddress ? toTokenAddress(key, inquiry.id, plusAddress) : undefined
 }
 
 export function toSignature({ signature, name }: Account, company: string): string {

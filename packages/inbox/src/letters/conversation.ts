@@ -67,10 +67,10 @@ export function toTokenAddress(
   return `${address.slice(0, at)}+${token}${address.slice(at)}`
 }
 
-/** `key`: of the tokens; undefined where plus addresses are not in use. */
-export function readClues(letter: Letter, key: string | undefined): Clues {
+/** `key`: of the tokens. */
+export function readClues(letter: Letter, key: string): Clues {
   const { recipients, report, inReplyTo, references } = letter
-  const tokens = key === undefined ? [] : recipients.map((address) => readToken(key, address))
+  const tokens = recipients.map((address) => readToken(key, address))
   const named = [...(report?.messageIds ?? []), ...inReplyTo, ...references.toReversed()]
   const own = letter.messageId === undefined ? [] : [letter.messageId]
   return {

@@ -6,6 +6,7 @@ import type { Letter } from '../letters/letter.ts'
 import { parseLetter } from '../letters/parse-letter.ts'
 import type { KeptLetter, LetterPlace, Letters } from '../store/letters.ts'
 import type { Cursor, MailboxCursors } from '../store/mailbox-cursors.ts'
+import type { Proofs } from '../store/proofs.ts'
 
 export interface LookOptions {
   readonly client: ImapFlow
@@ -13,8 +14,11 @@ export interface LookOptions {
   readonly folder: string
   /** The company's own. */
   readonly addresses: readonly string[]
-  readonly letters: Pick<Letters, 'add' | 'findConversations'>
+  /** Of the tokens in addresses. */
+  readonly key: string
+  readonly letters: Pick<Letters, 'add' | 'findConversations' | 'readConversation'>
   readonly cursors: Pick<MailboxCursors, 'begin' | 'toQuery'>
+  readonly proofs: Pick<Proofs, 'see'>
   /** Moves the cursor alone; false where the lease is lost, and the look ends. */
   advance(place: LetterPlace): Promise<boolean>
 }
@@ -100,8 +104,13 @@ async function readHeads(client: ImapFlow, uids: readonly number[]): Promise<rea
 }
 
 async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace): Promise<boolean> {
-  const { client, addresses, letters, cursors } = options
+  const { client, addresses, letters, cursors, proofs } = options
   const start = await parseLetter(head.headers, { addresses })
+  if (start.automatic === 'own') {
+    const [, id] = /^x-submission-id:[ \t]*([\w-]+)/im.exec(start.headers) ?? []
+    if (id !== undefined) await proofs.see(id)
+    return false
+  }
   // Which mail a report is about stands in its body. Of other mail nothing but headers is read.
   const isReport =
     start.automatic === 'bounce' || /^content-type:\s*multipart\/report/im.test(start.headers)
@@ -133,12 +142,16 @@ function isOfInquiry(
   return 'inquiryId' in belonging
 }
 
-async function findInquiry({ letters }: LookOptions, letter: Letter): Promise<Belonging> {
+async function findInquiry({ key, letters }: LookOptions, letter: Letter): Promise<Belonging> {
   if (letter.automatic === 'own') return { kind: 'none' }
-  const clues = readClues(letter, undefined)
-  const named = await letters.findConversations(clues.messageIds)
+  const clues = readClues(letter, key)
+  const { inquiryId } = clues
+  const [named, byToken] = await Promise.all([
+    letters.findConversations(clues.messageIds),
+    inquiryId === undefined ? undefined : letters.readConversation(inquiryId),
+  ])
   const byMessageId = new Map(named.map(({ messageId, ...one }) => [messageId, one]))
-  return toConversation(letter, clues, { byToken: undefined, byMessageId })
+  return toConversation(letter, clues, { byToken, byMessageId })
 }
 
 function toKept(letter: Letter, size: number): KeptLetter {

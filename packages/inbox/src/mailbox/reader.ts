@@ -3,14 +3,19 @@ import type { InboxMailbox, Log, Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
 import type { Letters } from '../store/letters.ts'
 import { createMailboxCursors } from '../store/mailbox-cursors.ts'
+import type { Proofs } from '../store/proofs.ts'
 import { openMailbox, type MailboxConnection } from './connection.ts'
 import { toMailboxFault } from './fault.ts'
+import { toFolderName } from './folder-name.ts'
 import { lookForMail } from './look.ts'
 
 export interface ReaderOptions {
   readonly mailbox: InboxMailbox
   readonly run: Run
+  /** Of the tokens in addresses. */
+  readonly key: string
   readonly letters: Letters
+  readonly proofs: Pick<Proofs, 'see'>
   readonly log: Log
   readonly random: Random
   /** Epoch milliseconds. */
@@ -27,6 +32,9 @@ export interface MailboxReader {
 /** Milliseconds between two looks: some servers say nothing of new mail. */
 const LOOK_MS = 120_000
 
+/** Milliseconds between two tries of an instance that waits for the lease of another. */
+const TURN_MS = 30_000
+
 /** Milliseconds after the first end of a connection, and at most; each end doubles it. */
 const FIRST_DELAY_MS = 5000
 const MAX_DELAY_MS = 900_000
@@ -35,9 +43,9 @@ const MAX_DELAY_MS = 900_000
 const QUIET_MS = 3_600_000
 
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
-  const { mailbox, run, letters, log, random, now, onStored } = options
+  const { mailbox, run, key, letters, proofs, log, random, now, onStored } = options
   const cursors = createMailboxCursors(run)
-  const folder = `${mailbox.user}@${mailbox.host}/${mailbox.folder}`
+  const folder = toFolderName(mailbox)
   const holder = createToken(random)
   const loggedAt = new Map<string, number>()
   const stopping = new AbortController()
@@ -76,7 +84,9 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         client,
         folder,
         addresses,
+        key,
         letters,
+        proofs,
         cursors,
         async advance(place) {
           await run.again(cursors.toQuery(place))
@@ -138,7 +148,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     while (!isStopped()) {
       try {
         await readOnce()
-        await wait(LOOK_MS)
+        await wait(TURN_MS)
       } catch (error) {
         if (isStopped()) break
         tell(error)

@@ -17,6 +17,8 @@ export interface Push {
   subscribe(sessionId: string, subscription: Subscription, language: string): Promise<void>
   unsubscribe(sessionId: string): Promise<void>
   isOn(sessionId: string): Promise<boolean>
+  /** Tells everyone that a test mail did not arrive. */
+  tellOfLostMail(): Promise<void>
   /** Notifies of inquiries since the last time, on any instance. */
   look(): Promise<void>
 }
@@ -72,6 +74,15 @@ export async function createPush(
     }
   }
 
+  const readSubscriptions = async (): Promise<readonly StoredRow[]> => {
+    const [rows = []] = await run.again({
+      text: `SELECT p.*, s.account_id FROM inbox_push p JOIN inbox_session s ON s.id = p.session_id
+        JOIN inbox_account a ON a.id = s.account_id WHERE a.disabled_at IS NULL AND ${LIVES}`,
+      values: toLimits(host.now()),
+    })
+    return rows
+  }
+
   /** Who has the inquiry; where no one has it, everyone. */
   const tellOfReplies = async (told: readonly StoredRow[]): Promise<void> => {
     const untold = await letters.takeUntold()
@@ -106,15 +117,18 @@ export async function createPush(
       })
       return rows.length > 0
     },
-    async look() {
-      const [told = [], [last] = []] = await run.again(
-        {
-          text: `SELECT p.*, s.account_id FROM inbox_push p JOIN inbox_session s ON s.id = p.session_id
-            JOIN inbox_account a ON a.id = s.account_id WHERE a.disabled_at IS NULL AND ${LIVES}`,
-          values: toLimits(host.now()),
-        },
-        { text: `SELECT value FROM setting WHERE name = '${UPTO}'` },
+    async tellOfLostMail() {
+      await Promise.all(
+        (await readSubscriptions()).map((row) =>
+          tell(row, findTexts(readText(row, 'language')).push.lost, 'mail'),
+        ),
       )
+    },
+    async look() {
+      const [told, [[last] = []]] = await Promise.all([
+        readSubscriptions(),
+        run.again({ text: `SELECT value FROM setting WHERE name = '${UPTO}'` }),
+      ])
       await tellOfReplies(told)
       if (told.length === 0) return
       const before = last ? readText(last, 'value') : ''

@@ -1,5 +1,6 @@
 /** Mails that came in for inquiries, each once, stored with all that they change. */
 import type { Answers, Bounce, MailedTo, Query, Run } from 'frontdesk/ports'
+import type { Conversation } from '../letters/conversation.ts'
 import type { Letter } from '../letters/letter.ts'
 import { createToken, type Random } from '../secrets.ts'
 import { toInList } from './in-list.ts'
@@ -50,6 +51,8 @@ export interface Letters {
   list(inquiryIds: readonly string[]): Promise<readonly ReceivedLetter[]>
   /** Whose conversation mails with these Message-IDs are of, sent or received. */
   findConversations(messageIds: readonly string[]): Promise<readonly MailedTo[]>
+  /** Undefined where the inquiry is gone. */
+  readConversation(inquiryId: string): Promise<Conversation | undefined>
   /**
    * A reply reopens the inquiry, and each mail of a person makes it unread. Nothing where it is stored
    * already, or the inquiry is gone. `along` runs in the same transaction.
@@ -101,6 +104,13 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
         email: readText(row, 'email'),
       }))
       return [...sent, ...received]
+    },
+    async readConversation(inquiryId) {
+      const [[row] = []] = await run.again({
+        text: 'SELECT email FROM inquiry WHERE id = :inquiryId',
+        values: { inquiryId },
+      })
+      return row && { inquiryId, email: readText(row, 'email') }
     },
     async add(received, place, along) {
       const { inquiryId, sender, key, at, letter } = received

@@ -15,6 +15,8 @@ export interface Cursor {
 export interface MailboxCursors {
   /** For {@link LEASE_MS}, again and again by the same holder; undefined while another one has it. */
   take(folder: string, holder: string): Promise<Cursor | undefined>
+  /** Whether it was looked at before: of older mail nothing is read. */
+  hasBegun(folder: string): Promise<boolean>
   /** Another instance may read at once. */
   release(folder: string, holder: string): Promise<void>
   /** Begins anew under another UIDVALIDITY. */
@@ -23,8 +25,8 @@ export interface MailboxCursors {
   toQuery(place: LetterPlace): Query
 }
 
-/** Milliseconds: longer than two looks. */
-const LEASE_MS = 300_000
+/** Milliseconds: longer than between two looks. */
+const LEASE_MS = 150_000
 
 export function createMailboxCursors(run: Run): MailboxCursors {
   return {
@@ -50,6 +52,13 @@ export function createMailboxCursors(run: Run): MailboxCursors {
           at: readNumber(row, 'at'),
         }
       )
+    },
+    async hasBegun(folder) {
+      const [rows = []] = await run.again({
+        text: 'SELECT 1 AS it FROM inbox_mailbox WHERE folder = :folder AND uid_validity > 0',
+        values: { folder },
+      })
+      return rows.length > 0
     },
     async release(folder, holder) {
       await run.again({

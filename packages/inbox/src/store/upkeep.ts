@@ -8,6 +8,8 @@ export interface UpkeepOptions {
   readonly work: Pick<Work, 'erasures' | 'record'>
   readonly push: Pick<Push, 'look'> | undefined
   readonly log: Log
+  /** Further work of every minute. */
+  watch(): Promise<void>
   /** Days that the record is kept. */
   readonly recordDays: number
   /** Epoch milliseconds. */
@@ -32,6 +34,7 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
     try {
       await eraseAgain(options)
       await options.push?.look()
+      await options.watch()
       if (now() - daily < DAY_MS) return
       daily = now()
       await work.record.chain()

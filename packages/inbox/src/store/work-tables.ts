@@ -51,6 +51,14 @@ export const workTables: readonly string[] = [
      holder TEXT NOT NULL,
      held_until BIGINT NOT NULL
    )`,
+  `CREATE TABLE IF NOT EXISTS inbox_proof (
+     id TEXT PRIMARY KEY NOT NULL,
+     recipient TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     sent_at BIGINT NOT NULL,
+     seen_at BIGINT,
+     told BIGINT NOT NULL
+   )`,
   `CREATE TABLE IF NOT EXISTS inbox_snippet (
      id TEXT PRIMARY KEY NOT NULL,
      account_id TEXT NOT NULL,

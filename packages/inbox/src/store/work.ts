@@ -12,6 +12,7 @@ import { keepOwnKey } from './own-files.ts'
 import { createPersons, type Persons } from './persons.ts'
 import type { ChainPoint } from './record-chain.ts'
 import { proveRecord, type RecordProof } from './record-proof.ts'
+import { createProofs, type Proofs } from './proofs.ts'
 import { createRecord, type RecordKeeper } from './record.ts'
 import { createSnippets, type Snippets } from './snippets.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
@@ -22,6 +23,7 @@ export interface Work {
   readonly drafts: Drafts
   readonly answering: AnsweringStore
   readonly letters: Letters
+  readonly proofs: Proofs
   readonly snippets: Snippets
   readonly record: RecordKeeper
   readonly erasures: Erasures
@@ -52,6 +54,7 @@ export function createWork({ store, folder, settings, log, now }: InboxHost, ran
     drafts,
     letters,
     answering: createAnswering({ store, answers, drafts, record }),
+    proofs: createProofs(run),
     snippets: createSnippets(run, random),
     record,
     erasures,

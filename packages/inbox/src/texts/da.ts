@@ -179,6 +179,7 @@ export const da: Texts = {
     refused: 'Denne browser kan ikke få besked, eller du sagde nej.',
     came: (count) => (count === '1' ? '1 ny henvendelse' : `${count} nye henvendelser`),
     replied: (count: number): string => (count === 1 ? '1 nyt svar' : `${count} nye svar`),
+    lost: 'En testmail kom ikke frem',
   },
   shortcuts: {
     title: 'Taster',

@@ -188,6 +188,7 @@ export const de: Texts = {
     came: (count) => (count === '1' ? '1 neue Anfrage' : `${count} neue Anfragen`),
     replied: (count: number): string =>
       count === 1 ? '1 neue Antwort' : `${count} neue Antworten`,
+    lost: 'Eine Testmail kam nicht an',
   },
   shortcuts: {
     title: 'Tastatur',

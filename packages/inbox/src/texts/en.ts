@@ -176,6 +176,7 @@ export const en = {
     refused: 'This browser cannot be told, or you refused.',
     came: (count: string): string => (count === '1' ? '1 new inquiry' : `${count} new inquiries`),
     replied: (count: number): string => (count === 1 ? '1 new reply' : `${count} new replies`),
+    lost: 'A test mail did not arrive',
   },
   shortcuts: {
     title: 'Keyboard',

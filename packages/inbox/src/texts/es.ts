@@ -180,6 +180,7 @@ export const es: Texts = {
     came: (count) => (count === '1' ? '1 consulta nueva' : `${count} consultas nuevas`),
     replied: (count: number): string =>
       count === 1 ? '1 respuesta nueva' : `${count} respuestas nuevas`,
+    lost: 'Un correo de prueba no ha llegado',
   },
   shortcuts: {
     title: 'Teclado',

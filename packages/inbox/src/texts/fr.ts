@@ -187,6 +187,7 @@ export const fr: Texts = {
     came: (count) => (count === '1' ? '1 nouvelle demande' : `${count} nouvelles demandes`),
     replied: (count: number): string =>
       count === 1 ? '1 nouvelle réponse' : `${count} nouvelles réponses`,
+    lost: 'Un e-mail de test n’est pas arrivé',
   },
   shortcuts: {
     title: 'Clavier',

@@ -179,6 +179,7 @@ export const it: Texts = {
     came: (count) => (count === '1' ? '1 nuova richiesta' : `${count} nuove richieste`),
     replied: (count: number): string =>
       count === 1 ? '1 nuova risposta' : `${count} nuove risposte`,
+    lost: 'Un’e-mail di prova non è arrivata',
   },
   shortcuts: {
     title: 'Tastiera',

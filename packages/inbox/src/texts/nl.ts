@@ -179,6 +179,7 @@ export const nl: Texts = {
     came: (count) => (count === '1' ? '1 nieuwe aanvraag' : `${count} nieuwe aanvragen`),
     replied: (count: number): string =>
       count === 1 ? '1 nieuw antwoord' : `${count} nieuwe antwoorden`,
+    lost: 'Een testmail is niet aangekomen',
   },
   shortcuts: {
     title: 'Toetsen',

@@ -177,6 +177,7 @@ export const no: Texts = {
     refused: 'Denne nettleseren kan ikke varsles, eller du sa nei.',
     came: (count) => (count === '1' ? '1 ny henvendelse' : `${count} nye henvendelser`),
     replied: (count: number): string => (count === 1 ? '1 nytt svar' : `${count} nye svar`),
+    lost: 'En testmelding kom ikke fram',
   },
   shortcuts: {
     title: 'Taster',

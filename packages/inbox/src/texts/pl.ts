@@ -178,6 +178,7 @@ export const pl: Texts = {
     came: (count) => (count === '1' ? 'Nowe zapytanie: 1' : `Nowe zapytania: ${count}`),
     replied: (count: number): string =>
       count === 1 ? '1 nowa odpowiedź' : `Nowe odpowiedzi: ${count}`,
+    lost: 'Wiadomość testowa nie dotarła',
   },
   shortcuts: {
     title: 'Klawisze',

@@ -180,6 +180,7 @@ export const pt: Texts = {
     came: (count) => (count === '1' ? '1 pedido novo' : `${count} pedidos novos`),
     replied: (count: number): string =>
       count === 1 ? '1 nova resposta' : `${count} novas respostas`,
+    lost: 'Um e-mail de teste não chegou',
   },
   shortcuts: {
     title: 'Teclado',

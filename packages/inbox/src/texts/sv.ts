@@ -177,6 +177,7 @@ export const sv: Texts = {
     refused: 'Den här webbläsaren kan inte aviseras, eller så sa du nej.',
     came: (count) => (count === '1' ? '1 ny förfrågan' : `${count} nya förfrågningar`),
     replied: (count: number): string => (count === 1 ? '1 nytt svar' : `${count} nya svar`),
+    lost: 'Ett testmejl kom inte fram',
   },
   shortcuts: {
     title: 'Tangenter',

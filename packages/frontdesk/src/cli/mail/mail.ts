@@ -1,6 +1,7 @@
-/** `frontdesk mail`: tests mail. */
+/** `frontdesk mail`: whether mail goes out, and arrives. */
 import { refuseMissing } from './missing.ts'
 import { testMail } from './mail-test.ts'
+import { proveCommand } from './prove.ts'
 import { defineCommand, refuse, type Command } from '../command.ts'
 import { loadTexts } from '../../service/texts.ts'
 import { tell } from '../output.ts'
@@ -38,5 +39,8 @@ const testCommand: Command = defineCommand({
 export const mailCommand: Command = {
   description: 'Check the delivery of inquiries by mail.',
   options: {},
-  commands: new Map([['test', testCommand]]),
+  commands: new Map([
+    ['test', testCommand],
+    ['prove', proveCommand],
+  ]),
 }

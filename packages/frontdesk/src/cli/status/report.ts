@@ -10,12 +10,14 @@ import type { BackupStanding, Status } from './attention.ts'
 export function renderStatus(status: Status, attention: readonly string[]): string {
   const { standing, place, backup, services, mail, mailTo, now } = status
   const { oldest } = standing
+  const arrivedAt = readArrival(services)
   const rows = [
     ['Inquiries', place],
     ...toServiceRows(services),
     ['Counts', toCountsText(standing, now)],
     ...(backup ? [['Backup', toBackupText(backup, now)]] : []),
     ['Mail', mailTo === undefined ? toMailOff(status) : toPrintable(mailTo)],
+    ...(arrivedAt === undefined ? [] : [['Arrived', `a test mail, ${toTimeText(arrivedAt)} UTC`]]),
     ...(oldest
       ? [
           [
@@ -27,6 +29,12 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
       : []),
   ]
   return renderLines(rows, attention)
+}
+
+/** When a test mail was last seen to arrive; undefined: never, or no service reports it. */
+function readArrival({ alive }: HeardServices): number | undefined {
+  const times = alive.flatMap(({ condition: { arrivedAt } }) => arrivedAt ?? [])
+  return times.length === 0 ? undefined : Math.max(...times)
 }
 
 function toBackupText({ folder, newestAt, fault }: BackupStanding, now: number): string {
@@ -74,6 +82,7 @@ export function toStatusJson(
   { standing, place, backup, services, mail }: Status,
   attention: readonly string[],
 ): unknown {
+  const arrivedAt = readArrival(services)
   const { oldest, oldestHeld, pending, failed, held, sent } = standing
   return {
     ok: attention.length === 0,
@@ -87,6 +96,7 @@ export function toStatusJson(
       ...toDeliveryJson(oldest),
     },
     backup: backup && toBackupJson(backup),
+    arrived: arrivedAt === undefined ? undefined : new Date(arrivedAt).toISOString(),
     oldestHeld: oldestHeld === undefined ? undefined : new Date(oldestHeld).toISOString(),
     attention,
   }

@@ -12,6 +12,7 @@ export type TroubleKind =
   | 'made-anew'
   | 'mail'
   | 'mailbox'
+  | 'lost-mail'
   | 'held-list'
   | 'clock'
   | 'retention'
@@ -57,6 +58,8 @@ export interface Condition {
    * Undefined: no list is known to have been mailed.
    */
   readonly listedAt?: number | undefined
+  /** Epoch milliseconds: a test mail was seen in the company's mailbox. Undefined: none. */
+  readonly arrivedAt?: number | undefined
   /** The place of the store. */
   readonly store: string
   readonly troubles: readonly Trouble[]

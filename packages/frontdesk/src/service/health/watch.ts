@@ -44,6 +44,8 @@ export interface ConditionWatchOptions {
 /** Other parts of the service report a problem by `raise`, and its end by `settle`. */
 export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle'> {
   readonly mail: MailWatch & DigestWatch
+  /** A test mail was seen in the company's mailbox (epoch milliseconds). */
+  arrived(at: number): void
   /** Gets every inquiry, stored or not. */
   readonly intake: { kept(): void; failed(error: unknown): void }
   /** Gets the answers of the bot check's provider, or their absence. */
@@ -74,6 +76,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let state: Condition['state'] = 'running'
   let running: Promise<unknown> | undefined
   let listedAt: number | undefined
+  let arrivedAt: number | undefined
   const troubles = createTroubles(clock.now, () => announcement.wake())
   const { raise, settle } = troubles
   const others = createHeartbeatsReader({ ...options, now: clock.now, troubles })
@@ -82,7 +85,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     instance,
     clock,
     log,
-    compose: () => ({ ...facts, state, listedAt, troubles: troubles.list() }),
+    compose: () => ({ ...facts, state, listedAt, arrivedAt, troubles: troubles.list() }),
     onRead: others.look,
   })
   const clocks = createClockWatch(clock)
@@ -169,6 +172,11 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
           `The weekly list of what is held in quarantine could not be mailed: ${code}, ${explanation} It is tried again every hour. To see them: npx frontdesk inbox list --state held`,
         )
       },
+    },
+    arrived(at) {
+      if (arrivedAt === at) return
+      arrivedAt = at
+      announcement.wake()
     },
     intake: {
       kept() {

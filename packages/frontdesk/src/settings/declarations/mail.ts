@@ -125,6 +125,13 @@ export const mail: Section = {
       example: 'imaps://user:password@imap.example.com',
       variable: { name: 'MAILBOX_URL', part: 'server' },
     },
+    prove: {
+      ...flag,
+      about:
+        'Whether a test mail goes to `to` every day, and the inbox looks for it in `mailbox`: `npx frontdesk status` says when mail last arrived, and warns where it did not. Needs `mailbox` and [the inbox](../guides/inbox.md#proof-that-mail-arrives).',
+      default: false,
+      example: true,
+    },
     timeZone: {
       type: 'string',
       allowed: 'the name of a time zone, such as Europe/Berlin',

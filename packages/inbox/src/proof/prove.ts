@@ -1,0 +1,88 @@
+/** `frontdesk mail prove`: whether mail to the company arrives in its mailbox. */
+import { setTimeout as elapse } from 'node:timers/promises'
+import type { InboxHost } from 'frontdesk/ports'
+import { toFolderName } from '../mailbox/folder-name.ts'
+import { startMailboxReader } from '../mailbox/reader.ts'
+import type { Parts } from '../parts.ts'
+import { createMailboxCursors } from '../store/mailbox-cursors.ts'
+import { sendTestMails } from './test-mails.ts'
+
+/** Milliseconds for a mail to arrive and be read: by another instance, it may take three minutes. */
+const ARRIVAL_MS = 300_000
+
+/** The same for the mail to the address with a token, once the other one has arrived. */
+const PLUS_MS = 30_000
+
+/** Milliseconds between two looks into the store. */
+const AGAIN_MS = 250
+
+interface Proof {
+  readonly ok: boolean
+  readonly message: string
+}
+
+/** Reads the mailbox itself, unless a running service does. `arrivalMs`: default five minutes. */
+export async function proveMail(
+  parts: Parts,
+  progress: (step: string) => void,
+  arrivalMs: number = ARRIVAL_MS,
+): Promise<Proof> {
+  const { host, mail } = parts
+  if (!mail) return { ok: false, message: 'Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.' }
+  if (!host.mailbox) {
+    return { ok: false, message: 'No mailbox is known: set MAILBOX_URL (mail.mailbox).' }
+  }
+  const folder = toFolderName(host.mailbox)
+  let trouble: string | undefined
+  const mailbox = { ...host.mailbox, tell: (said: string | undefined) => void (trouble = said) }
+  const { proofs, letters } = parts.work
+  const { run } = host.store
+  const reader = startMailboxReader({ ...parts, mailbox, run, letters, proofs, ...quiet(host) })
+  /** False where the mailbox cannot be read, or time is over. */
+  const until = async (is: () => Promise<boolean>, ms: number): Promise<boolean> => {
+    const end = performance.now() + ms
+    while (!(await is())) {
+      if (trouble !== undefined || performance.now() >= end) return false
+      await elapse(AGAIN_MS)
+    }
+    return true
+  }
+  try {
+    progress(`Opening the mailbox ${folder} …`)
+    const hasBegun = (): Promise<boolean> => createMailboxCursors(run).hasBegun(folder)
+    if (!(await until(hasBegun, arrivalMs))) return { ok: false, message: trouble ?? UNOPENED }
+    progress(`Sending a test mail to ${mail.to} …`)
+    const [plain, plus] = await sendTestMails(parts)
+    if (!plain || plain.fault !== undefined) {
+      return { ok: false, message: `The mail server did not take it. ${plain?.fault ?? ''}`.trim() }
+    }
+    const began = performance.now()
+    if (!(await until(() => proofs.isSeen(plain.id), arrivalMs))) {
+      return { ok: false, message: trouble ?? toLostText(mail.to, folder) }
+    }
+    const seconds = Math.max(1, Math.round((performance.now() - began) / 1000))
+    const isPlusSeen = plus && (await until(() => proofs.isSeen(plus.id), PLUS_MS))
+    return {
+      ok: true,
+      message: [
+        `The test mail arrived within ${seconds} s: ${folder} has it.`,
+        isPlusSeen
+          ? `Mail to ${plus.to} arrives too: answers carry such an address, so that replies find their inquiry.`
+          : 'Mail with a token in its address does not arrive, which is all right: replies find their inquiry by their header.',
+      ].join('\n'),
+    }
+  } finally {
+    await reader.stop()
+  }
+}
+
+const UNOPENED = 'The mailbox could not be opened: the log of the service says why.'
+
+/** What it stores for inquiries, a running service tells people of. */
+function quiet({ log }: InboxHost): { readonly log: InboxHost['log']; onStored(): void } {
+  return { log, onStored: () => {} }
+}
+
+function toLostText(to: string, folder: string): string {
+  return `The mail server took the test mail to ${to}, but ${folder} does not have it. Look for it in the spam folder, and check that the address leads to this mailbox. It may still be on its way: npx frontdesk status says when it arrives.`
+}

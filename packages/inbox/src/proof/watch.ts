@@ -1,0 +1,34 @@
+/** Sends a test mail every day where that is set, and says when it does not arrive. */
+import { toFolderName } from '../mailbox/folder-name.ts'
+import type { Parts } from '../parts.ts'
+import { createMailboxCursors } from '../store/mailbox-cursors.ts'
+import { sendTestMails } from './test-mails.ts'
+
+const DAY_MS = 86_400_000
+
+/** Name of the value with the time of the last daily mail. */
+const LAST = 'inbox.proof'
+
+const LOST =
+  'A test mail did not arrive in the mailbox within an hour, so inquiries may not reach you either. Look for it in the spam folder, and check that MAIL_TO leads to the folder that MAILBOX_URL names. To try again: npx frontdesk mail prove'
+
+/** To be called every minute. */
+export async function watchTestMails(parts: Parts): Promise<void> {
+  const { host, work, push } = parts
+  const { mailbox, log } = host
+  if (!mailbox) return
+  if (mailbox.proveDaily && (await isDue(parts, toFolderName(mailbox)))) await sendTestMails(parts)
+  const { arrivedAt, isLost } = await work.proofs.read()
+  mailbox.tellOfTest(arrivedAt, isLost ? LOST : undefined)
+  if (!isLost || !(await work.proofs.takeLost())) return
+  log.error('mail.lost', { remedy: LOST })
+  await push?.tellOfLostMail()
+}
+
+/** True once a day, on one of all instances. Not before the first look: of older mail nothing is read. */
+async function isDue({ host, now }: Parts, folder: string): Promise<boolean> {
+  const { store } = host
+  if (!(await createMailboxCursors(store.run).hasBegun(folder))) return false
+  const known = await store.keep(LAST, '0')
+  return Math.abs(now() - Number(known)) >= DAY_MS && store.replace(LAST, known, String(now()))
+}

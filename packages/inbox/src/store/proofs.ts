@@ -1,0 +1,95 @@
+/** Test mails to the company, and when the mailbox had them. */
+import type { Run } from 'frontdesk/ports'
+import { readNumber, readOptional, readText } from './rows.ts'
+
+/** Milliseconds after which a test mail counts as lost: mail servers may make strangers wait. */
+export const LATE_MS = 3_600_000
+
+/** Milliseconds that test mails stay listed; the last that arrived stays. */
+const KEPT_MS = 30 * 86_400_000
+
+export interface TestMail {
+  /** In the mail's header. Random, so that only the mail itself names it. */
+  readonly id: string
+  readonly to: string
+  /** `plus`: to the address with a token in it. */
+  readonly kind: 'plain' | 'plus'
+}
+
+export interface ProofState {
+  /** Epoch milliseconds; undefined: none was seen yet. */
+  readonly arrivedAt: number | undefined
+  /** Whether a test mail is late, and none after it arrived. */
+  readonly isLost: boolean
+  /** The address with a token, if the last test mail to one arrived. */
+  readonly plusAddress: string | undefined
+}
+
+export interface Proofs {
+  /** Before they are sent. */
+  begin(mails: readonly TestMail[]): Promise<void>
+  /** The reader found it in the mailbox. Does nothing for another id. */
+  see(id: string): Promise<void>
+  isSeen(id: string): Promise<boolean>
+  read(): Promise<ProofState>
+  /** True once for each mail that is late, on any instance. */
+  takeLost(): Promise<boolean>
+}
+
+const IS_LOST = `kind = 'plain' AND seen_at IS NULL AND sent_at < :now - ${LATE_MS}
+  AND sent_at > (SELECT coalesce(max(sent_at), 0) FROM inbox_proof
+                  WHERE kind = 'plain' AND seen_at IS NOT NULL)`
+
+export function createProofs(run: Run): Proofs {
+  return {
+    async begin(mails) {
+      await run.again(
+        {
+          text: `DELETE FROM inbox_proof WHERE sent_at < :now - ${KEPT_MS}
+            AND (seen_at IS NULL OR seen_at < (SELECT max(seen_at) FROM inbox_proof WHERE kind = 'plain'))`,
+        },
+        ...mails.map(({ id, to, kind }) => ({
+          text: `INSERT INTO inbox_proof (id, recipient, kind, sent_at, seen_at, told)
+            VALUES (:id, :to, :kind, :now, NULL, 0) ON CONFLICT DO NOTHING`,
+          values: { id, to, kind },
+        })),
+      )
+    },
+    async see(id) {
+      await run.again({
+        text: 'UPDATE inbox_proof SET seen_at = :now WHERE id = :id AND seen_at IS NULL',
+        values: { id },
+      })
+    },
+    async isSeen(id) {
+      const [rows = []] = await run.again({
+        text: 'SELECT id FROM inbox_proof WHERE id = :id AND seen_at IS NOT NULL',
+        values: { id },
+      })
+      return rows.length > 0
+    },
+    async read() {
+      const [[arrived] = [], [lost] = [], [plus] = []] = await run.again(
+        { text: "SELECT max(seen_at) AS at FROM inbox_proof WHERE kind = 'plain'" },
+        { text: `SELECT id FROM inbox_proof WHERE ${IS_LOST} LIMIT 1` },
+        {
+          text: `SELECT recipient, seen_at FROM inbox_proof
+            WHERE kind = 'plus' AND (seen_at IS NOT NULL OR sent_at < :now - ${LATE_MS})
+            ORDER BY sent_at DESC LIMIT 1`,
+        },
+      )
+      const isProven = plus && readOptional(plus, 'seen_at', readNumber) !== undefined
+      return {
+        arrivedAt: arrived && readOptional(arrived, 'at', readNumber),
+        isLost: lost !== undefined,
+        plusAddress: isProven ? readText(plus, 'recipient') : undefined,
+      }
+    },
+    async takeLost() {
+      const [rows = []] = await run.once({
+        text: `UPDATE inbox_proof SET told = 1 WHERE told = 0 AND ${IS_LOST} RETURNING id`,
+      })
+      return rows.length > 0
+    },
+  }
+}

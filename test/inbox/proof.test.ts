@@ -1,0 +1,271 @@
+/** Test mails to the company: by a real SMTP server into a real Dovecot, where the reader finds them. */
+import { randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
+import { parseMailAddress } from '../../packages/frontdesk/src/mail/mailers/index.ts'
+import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
+import { toInboxMail } from '../../packages/frontdesk/src/service/inbox-program.ts'
+import { startMailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
+import { proveMail } from '../../packages/inbox/src/proof/prove.ts'
+import { watchTestMails } from '../../packages/inbox/src/proof/watch.ts'
+import {
+  DOVECOT_USER,
+  findDovecotObstacle,
+  startDovecot,
+  type Dovecot,
+} from '../harness/dovecot.ts'
+import { createTestInbox, inboxMail, type TestInbox } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { mailTo, start } from '../harness/operated-service.ts'
+import { findFreePort } from '../harness/run-service.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink, type SmtpSink } from '../harness/smtp-server.ts'
+
+const obstacle = findDovecotObstacle()
+
+const GRACE = 'grace@navy.example'
+
+interface Desk extends AsyncDisposable {
+  readonly inbox: TestInbox
+  readonly sink: SmtpSink
+  readonly dovecot: Dovecot
+  /** What `status` was told of test mails, newest last. */
+  readonly told: readonly (readonly [arrivedAt: number | undefined, trouble: string | undefined])[]
+  /** Puts into the mailbox what the mail server took since. */
+  deliver(): Promise<void>
+}
+
+async function open(proveDaily = false): Promise<Desk> {
+  await using stack = new AsyncDisposableStack()
+  const dovecot = stack.use(await startDovecot())
+  const sink = stack.use(await smtpSink())
+  const told: (readonly [number | undefined, string | undefined])[] = []
+  const parsed = parseMailboxUrl(dovecot.url)
+  const server = parseMailAddress(`smtp://127.0.0.1:${sink.port}?tls=off`)
+  if (!parsed.ok || !server.ok) throw new Error('The addresses are wrong.')
+  const mailbox: InboxMailbox = {
+    ...parsed.mailbox,
+    addresses: [DOVECOT_USER],
+    proveDaily,
+    tell: () => {},
+    tellOfTest: (...standing) => void told.push(standing),
+  }
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const mail = toInboxMail({ route: server.route, settings: inboxMail }, log)
+  const inbox = stack.use(await createTestInbox({}, { mail, mailbox }))
+  const ends = stack.move()
+  let delivered = 0
+  return {
+    inbox,
+    sink,
+    dovecot,
+    told,
+    async deliver() {
+      const some = sink.mails.slice(delivered)
+      delivered += some.length
+      await dovecot.append(...some.map(({ raw }) => raw))
+    },
+    [Symbol.asyncDispose]: () => ends.disposeAsync(),
+  }
+}
+
+function read({ inbox: { parts } }: Desk) {
+  const { host, work, key } = parts
+  if (!host.mailbox) throw new Error('There is no mailbox.')
+  return startMailboxReader({
+    mailbox: host.mailbox,
+    run: host.store.run,
+    key,
+    letters: work.letters,
+    proofs: work.proofs,
+    log: host.log,
+    random: (bytes) => randomBytes(bytes),
+    now: () => Date.now(),
+    onStored: () => {},
+  })
+}
+
+/** Sends test mails, and delivers those that the mail server took. */
+async function prove(desk: Desk, mails = 2) {
+  const steps: string[] = []
+  const had = desk.sink.mails.length
+  const proving = proveMail(desk.inbox.parts, (step) => void steps.push(step), 5000)
+  await desk.sink.arrived(had + mails)
+  await desk.deliver()
+  return { ...(await proving), steps }
+}
+
+async function answer({ inbox }: Desk, id: string) {
+  const ada = await inbox.signIn('agent', 'ada@example.com')
+  const page = await ada.get(`/inquiries/${id}/answer`)
+  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
+  const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Yes.' }
+  await ada.post(`/inquiries/${id}/answer`, form)
+  const letter = (await inbox.parts.work.answering.list([id])).at(-1)?.letter
+  return { ada, letter }
+}
+
+const ID = '01a1fd42-7dd2-770f-9520-adb8e38904fd'
+
+describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () => {
+  it('is found in the mailbox, which stays as it was, and stands nowhere in the inbox', async () => {
+    await using desk = await open()
+    const { ok, message, steps } = await prove(desk)
+    expect([ok, message]).toEqual([true, expect.stringContaining('The test mail arrived within')])
+    expect(steps.at(-1)).toBe('Sending a test mail to office@halden.example …')
+    expect(await desk.dovecot.readFlags()).toEqual([[], []])
+    const mail = await desk.sink.mails[0]?.parse()
+    expect(mail?.from?.address).toBe('website@halden.example')
+    await watchTestMails(desk.inbox.parts)
+    expect(desk.told).toEqual([[expect.closeTo(Date.now(), -4), undefined]])
+    const ada = await desk.inbox.signIn('agent')
+    expect((await ada.get('/')).text).not.toContain('test mail')
+  })
+
+  it('is missed, once in the log, where it does not arrive within an hour, until one does', async () => {
+    await using desk = await open()
+    const { inbox, told } = desk
+    const { run } = inbox.parts.host.store
+    const proving = proveMail(inbox.parts, () => {}, 1500)
+    await desk.sink.arrived(2)
+    const { ok, message } = await proving
+    expect([ok, message]).toEqual([
+      false,
+      expect.stringMatching(/took the test mail .* not have it/),
+    ])
+    await watchTestMails(inbox.parts)
+    expect(told.at(-1)).toEqual([undefined, undefined])
+    await run.again({ text: 'UPDATE inbox_proof SET sent_at = sent_at - 3600001' })
+    for (let time = 0; time < 2; time += 1) await watchTestMails(inbox.parts)
+    expect(told.at(-1)).toEqual([undefined, expect.stringMatching(/did not arrive .*spam folder/)])
+    expect(inbox.events.filter((event) => event.startsWith('mail.lost'))).toHaveLength(1)
+    expect(inbox.events.join('\n')).not.toContain('office@')
+    expect((await prove(desk)).ok).toBe(true)
+    await watchTestMails(inbox.parts)
+    expect(told.at(-1)).toEqual([expect.any(Number), undefined])
+  })
+
+  it('goes out every day where that is set, by one of all instances', async () => {
+    await using desk = await open(true)
+    const { inbox, sink } = desk
+    await watchTestMails(inbox.parts)
+    // Older mail is not read, so there is none before the first look.
+    expect(sink.mails).toHaveLength(0)
+    const reader = read(desk)
+    const cursor = { text: 'SELECT uid FROM inbox_mailbox WHERE uid_validity > 0' }
+    const looks = async () => (await inbox.parts.host.store.run.again(cursor))[0]?.length
+    await expect.poll(looks).toBe(1)
+    await Promise.all([watchTestMails(inbox.parts), watchTestMails(inbox.parts)])
+    expect(sink.mails).toHaveLength(2)
+    await desk.deliver()
+    await expect.poll(async () => (await inbox.parts.work.proofs.read()).arrivedAt).toBeDefined()
+    await inbox.clock.advance(86_000_000)
+    await watchTestMails(inbox.parts)
+    expect(sink.mails).toHaveLength(2)
+    await inbox.clock.advance(500_000)
+    await watchTestMails(inbox.parts)
+    expect(sink.mails).toHaveLength(4)
+    await reader.stop()
+  })
+
+  it('to an address with a token lets answers carry one; a forged token is no match', async () => {
+    await using desk = await open()
+    const { inbox } = desk
+    const { parts } = inbox
+    await inbox.store.append(createSubmission({ id: ID, email: GRACE }))
+    expect((await answer(desk, ID)).letter?.replyTo).toBeUndefined()
+    expect((await prove(desk)).message).toMatch(
+      /Mail to office\+\w{41}@halden\.example arrives too/,
+    )
+    const { ada, letter } = await answer(desk, ID)
+    const address = letter?.replyTo ?? ''
+    expect(address).toMatch(/^office\+[\da-z]{41}@halden\.example$/)
+    expect((await ada.get(`/inquiries/${ID}`)).text).not.toContain('office+')
+    const reader = read(desk)
+    const forged = address.replace(/.(?=@)/, (last) => (last === 'a' ? 'b' : 'a'))
+    const toMail = (to: string, from: string, text: string): string =>
+      `From: ${from}\r\nTo: ${to}\r\nMessage-ID: <${randomBytes(8).toString('hex')}@x.example>\r\nSubject: New\r\n\r\n${text}\r\n`
+    await desk.dovecot.append(
+      toMail(forged, GRACE, 'Forged'),
+      toMail(address.toUpperCase(), GRACE, 'By the token'),
+      toMail(address, 'zoe@evil.example', 'Of a stranger'),
+    )
+    const list = async () =>
+      (await parts.work.letters.list([ID])).map(({ sender, letter }) => [
+        sender,
+        letter.text.trim(),
+      ])
+    await expect.poll(list).toEqual([
+      ['reply', 'By the token'],
+      ['somebody else', 'Of a stranger'],
+    ])
+    await reader.stop()
+    // The mail server has changed: what it refuses is not used any more.
+    await parts.work.proofs.begin([{ id: 'later', to: 'office@halden.example', kind: 'plus' }])
+    await parts.host.store.run.again({ text: 'UPDATE inbox_proof SET sent_at = sent_at - 3600001' })
+    expect((await answer(desk, ID)).letter?.replyTo).toBeUndefined()
+  })
+
+  it('is a failure at once where the mail server refuses it, or the mailbox the password', async () => {
+    await using desk = await open()
+    desk.sink.answer('rcpt', '550 5.1.1 No such user')
+    const refused = await proveMail(desk.inbox.parts, () => {}, 5000)
+    expect(refused).toEqual({
+      ok: false,
+      message: expect.stringContaining('The mail server did not take it.'),
+    })
+    await using other = await open()
+    other.dovecot.setPassword('another')
+    const unread = await proveMail(other.inbox.parts, () => {}, 5000)
+    expect(unread).toEqual({ ok: false, message: expect.stringContaining('refused the user') })
+  })
+
+  it('is sent and awaited by `mail prove`, and `status` and readiness say what became of it', async () => {
+    await using stack = new AsyncDisposableStack()
+    const folder = stack.use(scratchFolder())
+    const [dovecot, sink] = [stack.use(await startDovecot()), stack.use(await smtpSink())]
+    const [inboxPort, operationsPort] = [await findFreePort(), await findFreePort()]
+    const env = {
+      INBOX_PORT: String(inboxPort),
+      OPERATIONS_PORT: String(operationsPort),
+      MAILBOX_URL: dovecot.url,
+      ...mailTo(sink.port),
+    }
+    const first = await start(folder, env)
+    const proving = first.run('mail', 'prove')
+    await sink.arrived(2)
+    await dovecot.append(...sink.mails.map(({ raw }) => raw))
+    const proof = await proving
+    expect([proof.code, proof.stdout]).toEqual([
+      0,
+      expect.stringContaining('The test mail arrived within'),
+    ])
+    await first.service[Symbol.asyncDispose]()
+    const readStatus = async (text?: string) => {
+      using file = new DatabaseSync(toDatabasePath(folder.file('data')))
+      if (text !== undefined) file.exec(text)
+      const { service, run } = await start(folder, env)
+      await using _ending = service
+      // At its start it looks, too.
+      const status = () => run('status')
+      await expect.poll(async () => (await status()).stdout).toContain('Arrived')
+      const mail = await fetch(`http://127.0.0.1:${operationsPort}/readyz/mail`)
+      return { ...(await status()), readiness: [mail.status, await mail.text()] }
+    }
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await readStatus()).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`Arrived    a test mail, ${today}`),
+      readiness: [200, expect.any(String)],
+    })
+    const lost = await readStatus(`UPDATE inbox_proof SET sent_at = 0, seen_at = 1;
+      INSERT INTO inbox_proof VALUES ('lost', 'office@halden.example', 'plain', 1, NULL, 0)`)
+    expect(lost).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('A test mail did not arrive in the mailbox within an hour'),
+      readiness: [503, expect.stringContaining('did not arrive')],
+    })
+  })
+})
