@@ -52,10 +52,11 @@ export async function proveMail(
     const hasBegun = (): Promise<boolean> => createMailboxCursors(run).hasBegun(folder)
     if (!(await until(hasBegun, arrivalMs))) return { ok: false, message: trouble ?? UNOPENED }
     progress(`Sending a test mail to ${mail.to} …`)
-    const [plain, plus] = await sendTestMails(parts)
-    if (!plain || plain.fault !== undefined) {
-      return { ok: false, message: `The mail server did not take it. ${plain?.fault ?? ''}`.trim() }
+    const sent = await sendTestMails(parts)
+    if (!sent || sent.fault !== undefined) {
+      return { ok: false, message: `The mail server did not take it. ${sent?.fault ?? ''}`.trim() }
     }
+    const { plain, plus } = sent
     const began = performance.now()
     if (!(await until(() => proofs.isSeen(plain.id), arrivalMs))) {
       return { ok: false, message: trouble ?? toLostText(mail.to, folder) }

@@ -4,22 +4,27 @@ import type { Parts } from '../parts.ts'
 import { toTokenAddress } from '../letters/conversation.ts'
 import type { TestMail } from '../store/proofs.ts'
 
-export interface SentTest extends TestMail {
-  /** Why the mail server did not take it. */
+interface SentTests {
+  readonly plain: TestMail
+  /** Undefined where the address leaves no room for a token. */
+  readonly plus: TestMail | undefined
+  /** Why the mail server did not take the plain one. */
   readonly fault: string | undefined
 }
 
-/** The plain one first. None where mail is off. */
-export async function sendTestMails({ mail, key, work }: Parts): Promise<readonly SentTest[]> {
-  if (!mail) return []
+/** Undefined where mail is off. */
+export async function sendTestMails({ mail, key, work }: Parts): Promise<SentTests | undefined> {
+  if (!mail) return undefined
   const { to } = mail
+  const plain: TestMail = { id: randomUUID(), to, kind: 'plain' }
   // Of no inquiry: only the form of the address counts.
-  const plus = toTokenAddress(key, randomUUID(), to)
-  const mails: readonly TestMail[] = [
-    { id: randomUUID(), to, kind: 'plain' },
-    ...(plus === undefined ? [] : [{ id: randomUUID(), to: plus, kind: 'plus' } as const]),
-  ]
-  await work.proofs.begin(mails.map((one) => ({ ...one, to })))
-  const faults = await Promise.all(mails.map((one) => mail.sendTest(one.id, one.to)))
-  return mails.map((one, index) => ({ ...one, fault: faults[index]?.explanation }))
+  const address = toTokenAddress(key, randomUUID(), to)
+  const plus: TestMail | undefined =
+    address === undefined ? undefined : { id: randomUUID(), to: address, kind: 'plus' }
+  await work.proofs.begin([plain, ...(plus ? [{ ...plus, to }] : [])])
+  const [failure] = await Promise.all([
+    mail.sendTest(plain.id, to),
+    plus && mail.sendTest(plus.id, plus.to),
+  ])
+  return { plain, plus, fault: failure?.explanation }
 }

@@ -3,7 +3,7 @@ import type { Run } from 'frontdesk/ports'
 import { readNumber, readOptional, readText } from './rows.ts'
 
 /** Milliseconds after which a test mail counts as lost: mail servers may make strangers wait. */
-export const LATE_MS = 3_600_000
+const LATE_MS = 3_600_000
 
 /** Milliseconds that test mails stay listed; the last that arrived stays. */
 const KEPT_MS = 30 * 86_400_000
@@ -16,7 +16,7 @@ export interface TestMail {
   readonly kind: 'plain' | 'plus'
 }
 
-export interface ProofState {
+interface ProofState {
   /** Epoch milliseconds; undefined: none was seen yet. */
   readonly arrivedAt: number | undefined
   /** Whether a test mail is late, and none after it arrived. */
