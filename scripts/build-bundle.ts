@@ -1,4 +1,4 @@
-/** `npm run build:bundle`: the modules of the packages. */
+/** `npm run build:bundle`: bundles the packages' modules. */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ await bundle({
 await bundleAudit()
 await bundleInbox(join(root, 'packages/inbox/dist'), 'package')
 
-// Its terms ask for it where its code goes.
+// Its licence must accompany its code.
 copyFileSync(
   join(root, 'node_modules/@highlightjs/cdn-assets/LICENSE'),
   join(root, 'packages/frontdesk/dist/highlight.js.LICENSE'),

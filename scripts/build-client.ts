@@ -1,6 +1,6 @@
 /**
- * `npm run build:client` writes the browser's code into the modules that are served;
- * `npm run check:client` says when that has not been done.
+ * `npm run build:client` bundles the browser code into source modules; `npm run check:client`
+ * reports stale ones.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'

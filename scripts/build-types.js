@@ -1,4 +1,4 @@
-/** `npm run build:types`: the declarations of what package.json exports, bundled. */
+/** `npm run build:types`: bundles the declarations of package.json's exports. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ await build({
   plugins: [dts({ emitDtsOnly: true, tsconfig: join(root, '../../tsconfig.base.json') })],
   output: { dir: join(root, folder) },
   onLog(_, { code, message }) {
-    // How long a busy machine took says nothing of what was built.
+    // Timings of a busy machine are not an error.
     if (code !== 'PLUGIN_TIMINGS') throw new Error(message)
   },
 })

@@ -1,4 +1,4 @@
-/** Bundles the program: for the package, and for starting from a checkout. */
+/** Bundles the program, for the package and for starting from a checkout. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const manifest: {
 export interface BundleOptions {
   /** Folder for the modules; `main.js` is the command, the others what package.json exports. */
   readonly folder: string
-  /** Names the source that the modules are made of: what they keep on disk is theirs alone. */
+  /** Hash of the source, which names the modules' cache on disk. */
   readonly sourceHash: string
 }
 
@@ -36,7 +36,7 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // What is a development dependency becomes part of the modules.
+    // Development dependencies become part of the modules.
     external: Object.keys(manifest.dependencies),
     define: { FRONTDESK_SOURCE: JSON.stringify(sourceHash) },
     logLevel: 'warning',
@@ -46,8 +46,8 @@ export async function bundle({ folder, sourceHash }: BundleOptions): Promise<voi
 }
 
 /**
- * The package frontdesk-inbox, in one file: for the package, and beside the program of a checkout,
- * whose ports are a separate module.
+ * Bundles frontdesk-inbox into one file, for the package, or for a checkout, whose ports are a
+ * separate module.
  */
 export async function bundleInbox(folder: string, place: 'package' | 'checkout'): Promise<void> {
   const ports: Plugin = {
@@ -74,7 +74,7 @@ export async function bundleInbox(folder: string, place: 'package' | 'checkout')
   })
 }
 
-/** The command `frontdesk-audit`: all of it in one file, so that it needs no other package. */
+/** Bundles `frontdesk-audit` into one file, so that it needs no other package. */
 export async function bundleAudit(): Promise<void> {
   await build({
     absWorkingDir: root,
@@ -88,7 +88,7 @@ export async function bundleAudit(): Promise<void> {
   })
 }
 
-/** By itself: a Worker is one file, in which nothing of Node may stand. */
+/** Separate, because a Worker is one file without Node's modules. */
 export const workerBuild: BuildOptions = {
   absWorkingDir: root,
   entryPoints: { cloudflare: 'packages/frontdesk/src/mounts/isolate/cloudflare/index.ts' },
@@ -100,7 +100,7 @@ export const workerBuild: BuildOptions = {
   logLevel: 'warning',
 }
 
-/** What package.json exports for Node: the source of each module, by its name in the folder. */
+/** Node's exports of package.json: the source of each module, by its name in the folder. */
 function readEntries(): Record<string, string> {
   const entries = Object.entries(manifest.exports)
     .filter(([entry]) => entry !== './cloudflare')

@@ -1,12 +1,12 @@
-/** Change notes, one file for each change, and the changelog's section that they become. */
+/** Change notes, one file per change, and the changelog section made from them. */
 
-/** What a note may be headed by, in the order of the changelog (Keep a Changelog 1.1.0). */
+/** Allowed headings of a note, in the order of the changelog (Keep a Changelog 1.1.0). */
 const changeKinds = ['Added', 'Changed', 'Fixed', 'Security'] as const
 type ChangeKind = (typeof changeKinds)[number]
 
 export interface ChangeNote {
   readonly kind: ChangeKind
-  /** List items as Markdown, each from its hyphen to its last line. */
+  /** List items as Markdown. */
   readonly items: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export type ParsedNote =
 
 const heading = new RegExp(`^## (${changeKinds.join('|')})$`)
 
-/** Reads one file of `.changes/`: a heading, then nothing but list items. */
+/** Parses one file of `.changes/`: a heading, then only list items. */
 export function parseChangeNote(text: string): ParsedNote {
   const [first = '', ...rest] = text.trim().split('\n')
   const kind = changeKinds.find((name) => name === heading.exec(first.trim())?.[1])
@@ -30,7 +30,7 @@ export function parseChangeNote(text: string): ParsedNote {
   return { ok: true, note: { kind, items } }
 }
 
-/** Undefined where a line neither begins an item nor continues one. */
+/** Undefined where a line neither begins nor continues an item. */
 function toItems(lines: readonly string[]): readonly string[] | undefined {
   const items: string[] = []
   for (const line of lines) {
@@ -43,8 +43,8 @@ function toItems(lines: readonly string[]): readonly string[] | undefined {
 }
 
 /**
- * The version that the notes ask for: a minor one for anything new or changed, a patch for repairs
- * alone. A person decides on a breaking version and names it.
+ * The next version: a minor one for anything new or changed, a patch for fixes only. A breaking
+ * version is named by hand.
  */
 export function toNextVersion(current: string, notes: readonly ChangeNote[]): string {
   const [major = 0, minor = 0, patch = 0] = current.split('.').map(Number)
@@ -60,8 +60,8 @@ export interface Release {
 }
 
 /**
- * The changelog with the release on top. What stands under "Unreleased" joins it, before the
- * notes of the same kind.
+ * The changelog with the new release on top. Entries under "Unreleased" join it, before the notes
+ * of the same kind.
  */
 export function renderChangelog(changelog: string, { version, date, notes }: Release): string {
   const { head, unreleased, released } = splitChangelog(changelog)

@@ -1,7 +1,7 @@
 /**
- * `npm run changelog [-- <version>]` turns the notes of `.changes/` into the changelog's next section,
- * writes its version into the package and its lock file, and removes the notes.
- * `npm run check:notes` only says which notes can't be read.
+ * `npm run changelog [-- <version>]` turns the notes of `.changes/` into the changelog's next
+ * section, writes its version into the packages and the lock file, and removes the notes. `npm run
+ * check:notes` only reports unreadable notes.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const faults: string[] = []
 for (const name of names) {
   const text = await readFile(`${folder}/${name}`, 'utf8')
   const parsed = parseChangeNote(text)
-  // They will stand in the changelog, beside the folders.
+  // Their links must work from the changelog.
   for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
     if (!existsSync(`${values.root}/${target}`)) {
       faults.push(`.changes/${name}: ${target} is not there`)
@@ -72,14 +72,14 @@ async function readVersion(): Promise<string> {
   return version
 }
 
-/** Replaces the first version of a file and leaves every other byte as it was. */
+/** Replaces the first version in a file and keeps every other byte. */
 async function writeVersion(file: string, version: string): Promise<void> {
   const text = await readFile(`${values.root}/${file}`, 'utf8')
   const written = text.replace(/"version": "[^"]*"/, `"version": "${version}"`)
   await writeFile(`${values.root}/${file}`, written)
 }
 
-/** The lock file names the version for itself and for each package of the repository. */
+/** The lock file contains the version for itself and for each package. */
 async function writeLockedVersions(places: readonly string[], version: string): Promise<void> {
   const file = `${values.root}/package-lock.json`
   const lock = JSON.parse(await readFile(file, 'utf8'))

@@ -1,6 +1,6 @@
 /**
- * What a reader meets on the documentation site that lies in `site/dist`: every page in both colour schemes, judged
- * by axe; every link and anchor; and that no page asks another server. Prints what is wrong and ends with 1.
+ * Checks the documentation site in `site/dist`: every page with axe in both colour schemes, every
+ * link and anchor, and requests to other servers. Prints the faults and exits with 1.
  */
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** As GitHub Pages does: `/a` is `a.html`, `/a/` is `a/index.html`. */
+/** The paths of GitHub Pages: `/a` is `a.html`, `/a/` is `a/index.html`. */
 function toFile(path: string): string | undefined {
   const name = decodeURIComponent(path.slice(base.length))
   const tries = [name, `${name}.html`, join(name, 'index.html')].map((one) => join(dist, one))

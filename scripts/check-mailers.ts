@@ -1,4 +1,4 @@
-/** `npm run check:mailers`: every mailer over HTTPS has the double and the case by which it is tested. */
+/** `npm run check:mailers`: every mailer over HTTPS has its test double and test case. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

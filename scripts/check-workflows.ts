@@ -1,4 +1,4 @@
-/** `npm run check:workflows`: what actionlint says of the workflows. */
+/** `npm run check:workflows`: checks the workflows with actionlint. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createLinter } from 'actionlint'

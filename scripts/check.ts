@@ -1,6 +1,6 @@
 /**
- * `npm run check` and `npm run quick`: run every script of package.json whose name begins with
- * `check:` or `quick:`, as many side by side as there are cores, and show what the failed ones said.
+ * `npm run check` and `npm run quick`: run every package.json script named `check:…` or `quick:…`,
+ * as many in parallel as there are cores, and print the output of failed ones.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ const { PATH = '' } = process.env
 const env = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), PATH].join(delimiter),
-  // The compiler ends before it is worth looking for memory to give back: a quarter of its work.
+  // Garbage collection takes a quarter of the compiler's time, and it ends before it needs any.
   GOGC: 'off',
 }
 
@@ -60,7 +60,7 @@ const parts = readParts()
 const failed: string[] = []
 const next = parts.values()
 const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
-  // One iterator for all lanes: each part is taken once.
+  // All lanes share the iterator, so each script runs once.
   for (const part of next) {
     const { passed, output } = await run(part)
     if (!passed) failed.push(part.name)

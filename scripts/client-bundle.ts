@@ -1,15 +1,15 @@
-/** The browser's code as texts, the same on every machine. */
+/** Bundles the browser code as text, the same on every machine. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Where texts stand: the core reads no files, so a bundle is source. */
+/** A bundle is a source module, because the core reads no files. */
 interface GeneratedModule {
   readonly url: URL
   readonly scripts: readonly Script[]
 }
 
 interface Script {
-  /** What the module exports it as. */
+  /** Name of the export. */
   readonly name: string
   readonly entry: URL
   readonly format: 'esm' | 'iife'
@@ -57,7 +57,7 @@ const modules: readonly GeneratedModule[] = [
   },
 ]
 
-/** Every generated module: its address and its whole text. */
+/** Every generated module: its path and its whole text. */
 export async function renderClientModules(): Promise<
   readonly { readonly url: URL; readonly text: string }[]
 > {

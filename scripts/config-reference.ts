@@ -1,4 +1,4 @@
-/** The declarations of settings as the reference in Markdown. */
+/** Renders the declarations of settings as the reference in Markdown. */
 import { toCode } from '../packages/frontdesk/src/settings/code.ts'
 import {
   configFile,
@@ -34,7 +34,7 @@ export function renderReference(): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** The example of each setting that has to be there. */
+/** The example of each required setting. */
 function toSmallest(): object {
   return nest(questions.map(({ key, setting }) => [key, setting.example]))
 }
@@ -54,7 +54,7 @@ function isShared(key: string): boolean {
   return configFile.keys[key]?.about === desk.keys[key]?.about
 }
 
-/** A row for each variable: its key, which says the rest, or its meaning where it has none. */
+/** A row for each variable: its key, or its meaning where it has no key. */
 function renderVariables(): string {
   const rows = variables.map(({ variable, key, declaration }) => [
     `\`${variable.name}\``,
@@ -66,19 +66,19 @@ function renderVariables(): string {
   return toTable([['variable', 'sets', 'read by'], ...rows])
 }
 
-/** How the variable is written where that differs from the key. */
+/** The variable's notation where it differs from the key's. */
 function toNotation({ notation, example }: Variable): string {
   if (notation === undefined) return ''
   return ` Written as ${notation}${example === undefined ? '' : `: \`${example}\``}.`
 }
 
-/** As the variable would have it. */
+/** The default in the variable's notation. */
 function toPlainDefault(declaration: Declaration): string {
   const { default: value } = declaration
   return typeof value === 'string' ? `\`${value}\`` : toDefault(declaration)
 }
 
-/** Of a heading, as GitHub makes it. */
+/** GitHub's anchor of a heading. */
 function toAnchor(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^a-z\d -]/g, '')
 }
@@ -112,7 +112,7 @@ function toFacts(declaration: Declaration): string {
     .join('\n')
 }
 
-/** What the type alone does not say. */
+/** Limits that the type does not express. */
 function toAllowed(declaration: Declaration): string {
   const isSaid = /^(?:boolean|'[^']*'(?: \| '[^']*')*)$/.test(toType(declaration))
   return 'allowed' in declaration && !isSaid ? `: ${declaration.allowed}` : ''
@@ -124,7 +124,7 @@ function toType(declaration: Declaration): string {
   return declaration.type
 }
 
-/** Types of texts have the sign in them that code stands between. */
+/** Types of texts contain backticks. */
 function toCodeSpan(code: string): string {
   return code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``
 }

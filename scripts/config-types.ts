@@ -1,4 +1,4 @@
-/** The declarations of settings as TypeScript: interfaces with their hover text. */
+/** Renders the declarations of settings as TypeScript interfaces with hover text. */
 import { dirname, relative } from 'node:path/posix'
 import {
   configFile,
@@ -9,10 +9,10 @@ import type { Declaration, Room, Section } from '../packages/frontdesk/src/setti
 import { toDefault } from './config-words.ts'
 import { toCode } from '../packages/frontdesk/src/settings/code.ts'
 
-/** Columns of a line of a comment. */
+/** Columns of a comment line. */
 const WIDTH = 100
 
-/** Where the types of a room stand. */
+/** The module for each room's types. */
 const modules: Readonly<Record<Room, string>> = {
   http: 'http/settings.generated.ts',
   inquiries: 'inquiries/settings.generated.ts',
@@ -24,9 +24,9 @@ const modules: Readonly<Record<Room, string>> = {
 }
 
 interface Made {
-  /** By the names of types, in the order of the settings. */
+  /** By type name, in the order of the settings. */
   readonly types: Map<string, { readonly room: Room; text: string }>
-  /** Modules below `src/` of what types name. */
+  /** Modules below `src/` of the types used. */
   readonly imports: Map<string, string>
 }
 
@@ -111,7 +111,7 @@ function toComment(declaration: Declaration, indent: string): string {
   )
 }
 
-/** Paragraphs as a comment. */
+/** Wraps paragraphs as a comment. */
 function wrapComment(paragraphs: readonly string[], indent: string): string {
   const texts = paragraphs.filter(Boolean)
   const line = `${indent}/** ${texts.join(' ')} */`

@@ -1,12 +1,11 @@
 /**
- * What the `frontdesk` command runs in a checkout: a build of the source, made anew when the source
- * has changed. Node starts a bundle in under half of the time, and with little more than half of the
- * memory, that taking the types out of each module at every start costs. Without a bundler, as after
- * `npm ci --omit=dev`, the source runs as it is.
+ * The `frontdesk` command of a checkout: builds the source when it has changed, and runs the build.
+ * A bundle starts in less than half the time, with little more than half the memory, of stripping
+ * types at every start. Without a bundler, as after `npm ci --omit=dev`, the source runs directly.
  */
 import { recallSourceHash } from './source-hash.js'
 
-// Not imported: that would read every export, and some load more of Node than is needed here.
+// Not imported: that would read every export, and some load further modules of Node.
 const { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } =
   process.getBuiltinModule('node:fs')
 const { createRequire, enableCompileCache } = process.getBuiltinModule('node:module')
@@ -20,7 +19,7 @@ const SOURCES = 'sources'
 const KEPT_MS = 604_800_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** In the package, so that a build finds what the package finds. */
+/** Inside the package, so that a build resolves the same dependencies. */
 const builds = join(root, 'packages/frontdesk/.cache')
 const sourceHash = recallSourceHash(root, join(builds, SOURCES))
 const folder = join(builds, sourceHash)
@@ -32,7 +31,7 @@ if (existsSync(folder) || (await build())) {
   await import('../packages/frontdesk/src/cli/main.ts')
 }
 
-/** Resolves with false where nothing can be built or written. */
+/** Resolves with false where building or writing is impossible. */
 async function build() {
   try {
     createRequire(import.meta.url).resolve('esbuild')
@@ -47,19 +46,19 @@ async function build() {
   try {
     renameSync(draft, folder)
   } catch {
-    // Another start was first.
+    // Another start built it first.
     rmSync(draft, { recursive: true, force: true })
   }
   removeOldBuilds()
   return true
 }
 
-/** A service that runs may still load parts of an older build, so only what is days old goes. */
+/** A running service may still load parts of an older build, so only old ones are removed. */
 function removeOldBuilds() {
   for (const name of readdirSync(builds)) {
     if ([COMPILED, SOURCES].includes(name)) continue
     const path = join(builds, name)
-    // What another start drafts may be gone by now.
+    // Another start's draft may be gone by now.
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
     if (Date.now() - mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run lines`: how many lines of TypeScript the product has, by room. Tests, generated files and
- * the texts of languages are left out.
+ * `npm run lines`: counts the product's lines of TypeScript by room, without tests, generated files
+ * and language texts.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,8 @@ const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
 const rooms = new Map<string, number>()
 for (const path of files) {
   const lines = readFileSync(`${root}/${path}`, 'utf8').split('\n').length - 1
-  // packages/frontdesk/src/http/router.ts is in frontdesk/http, what stands at the top in frontdesk.
+  // packages/frontdesk/src/http/router.ts belongs to frontdesk/http; files at the top belong to
+  // frontdesk.
   const [, name = '', , ...inside] = path.split('/')
   const room = inside.length > 1 ? `${name}/${inside[0]}` : name
   rooms.set(room, (rooms.get(room) ?? 0) + lines)

@@ -1,6 +1,6 @@
 /**
- * The documents of a package, put beside it while npm packs (`prepack`) and taken away again (`postpack`).
- * Run in the package's folder. What is only in the repository is left out of them.
+ * Copies a package's documents beside it while npm packs (`prepack`), and removes them afterwards
+ * (`postpack`). Run in the package's folder. Parts for the repository alone are left out.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path/posix'
@@ -12,17 +12,17 @@ const place = process.cwd()
 const { name, version, files } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
 const packed: readonly string[] = ['README.md', 'LICENSE', 'package.json', ...files]
 
-/** The document that is a package's README. */
+/** The document that becomes the package's README. */
 const readmes: Readonly<Record<string, string>> = {
   frontdesk: 'docs/package.md',
   'frontdesk-audit': 'docs/guides/audit.md',
   'frontdesk-inbox': 'docs/guides/inbox.md',
 }
 
-/** What is shown as code is no link, whatever it looks like. */
+/** Code contains no links. */
 const CODE_OR_LINK = /```[^]*?```|`[^`\n]+`|\[([^\]]+)\]\((?![a-z]+:|#)([^)#\s]+)[^)]*\)/g
 
-/** Of the repository's files, beside the package's own. */
+/** Copied from the repository, beside the package's own files. */
 const copied = ['.', 'docs', 'deploy', 'examples/cloudflare']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: folder !== '.', withFileTypes: true }),
@@ -46,7 +46,9 @@ if (step === 'write') {
   throw new Error('package-docs.ts takes write or restore.')
 }
 
-/** Documents are served from the package frontdesk, those of this version. Pictures are not packed. */
+/**
+ * Links lead to the documents of this version in the package frontdesk. Pictures are not packed.
+ */
 function renderReadme(): string {
   const source = readmes[name] ?? ''
   const folder = `https://unpkg.com/frontdesk@${version}/${dirname(source)}/`
@@ -57,7 +59,7 @@ function renderReadme(): string {
   )
 }
 
-/** Leaves out what is marked, and of links to what is not packed everything but their text. */
+/** Removes marked parts, and links to files that are not packed, but not their text. */
 function renderPacked(path: string, text: string): string {
   return text
     .replaceAll(/<!-- only in the repository -->\n[^]*?<!-- everywhere -->\n\n?/g, '')

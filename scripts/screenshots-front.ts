@@ -1,7 +1,7 @@
-/** What a company may put on its home page, for the pictures of the guides. */
+/** Home page content for the guides' pictures. */
 import type { SiteFacts } from '../packages/frontdesk/src/index.ts'
 
-/** A workshop on a pier, drawn in a few shapes: the guides need a picture free of rights. */
+/** A workshop on a pier in a few shapes: a picture free of rights. */
 const workshop = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">
 <rect width="1200" height="800" fill="#cfe3ec"/>
 <circle cx="950" cy="170" r="70" fill="#fbe3a6"/>
@@ -20,7 +20,7 @@ const workshop = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"
 <g fill="#44525a"><rect x="740" y="244" width="114" height="8"/><circle cx="742" cy="248" r="18"/><circle cx="852" cy="248" r="18"/><circle cx="797" cy="236" r="18"/></g>
 </svg>`
 
-/** Beside the facts of the example company. */
+/** Added to the facts of the example company. */
 export const front: Pick<SiteFacts, 'picture' | 'services' | 'trust'> = {
   picture: { image: workshop, shows: 'The workshop on the pier' },
   services: [

@@ -1,4 +1,4 @@
-/** Draws the pages of the inbox as people meet them, for the guide: `npm run screenshots:inbox`. */
+/** `npm run screenshots:inbox`: takes pictures of the inbox for the guide. */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions } from 'playwright-core'

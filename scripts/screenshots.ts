@@ -1,4 +1,4 @@
-/** Draws the pages of the contact form as people meet them, for the guides. */
+/** `npm run screenshots`: takes pictures of the contact form for the guides. */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -32,7 +32,7 @@ const phone = { width: 390, height: 844 }
 const tablet = { width: 768, height: 1024 }
 const wide = { width: 1920, height: 1080 }
 
-/** Milliseconds after which the page says that its script is missing, and one more. */
+/** Just after the time at which the page reports a missing script, in milliseconds. */
 const NEED_MS = 3001
 
 interface Shot {
@@ -46,7 +46,7 @@ interface Shot {
   /** Path of the page. Default: the contact page. */
   readonly path?: string
   readonly style?: Theme['style']
-  /** What happens before the picture. */
+  /** Actions before the picture. */
   readonly act?: (page: Page, languages: readonly string[], desk: ServedDesk) => Promise<void>
 }
 
@@ -77,10 +77,10 @@ const send =
 const fail = send({ email: 'ada.example.com' }, '[role=alert]')
 const succeed = send({}, '.success')
 
-/** What the browser's own checks let pass. */
+/** Passes the browser's own checks. */
 const faulty = { lastName: ' ', email: `${'a'.repeat(65)}@example.com` }
 
-/** As an agent does, in a browser that has tools. */
+/** Calls the form as an agent's browser does. */
 const callTool: NonNullable<Shot['act']> = async (page) => {
   await page.locator('.progress').waitFor({ state: 'attached' })
   void callContactTool(page, goodForm).catch(() => undefined)
@@ -234,7 +234,7 @@ async function shootForeignPage(browser: Browser): Promise<void> {
 
 await mkdir(folder, { recursive: true })
 await using browser = await openBrowser(['--enable-features=WebMCP'])
-/** The pictures that are named alone, or all. */
+/** Only the named pictures, or all. */
 const named = new Set(process.argv.slice(2))
 const isAsked = (name: string): boolean => named.size === 0 || named.has(name)
 for (const shot of shots.filter(({ name }) => isAsked(name))) await shoot(browser, shot)

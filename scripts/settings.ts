@@ -1,6 +1,6 @@
 /**
- * Makes what follows from the declarations in `packages/frontdesk/src/settings/declarations`: the types and the reference.
- * With `--check`, says what is stale instead and exits with 1.
+ * Generates types and reference from `packages/frontdesk/src/settings/declarations`. With
+ * `--check`, reports stale files and exits with 1.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,13 +1,13 @@
-/** What a snippet's file shows, and documents with it. */
+/** Extracts snippets from source files into documents. */
 
 const REGION = /^ *\/\/ #region shown\n([^]*?)^ *\/\/ #endregion$/gm
-/** A block of code, below the file it comes from. */
+/** A block of code, with the file that it comes from. */
 const BLOCK = /(?:^<!-- from (\S+) -->\n\n)?^( *```([a-z]+)\n)[^]*?(^ *```$)/gm
 
-/** A line that begins or ends a block in another way, and would hide it. */
+/** A fence in another form, which could hide a block. */
 const ODD_FENCE = /^ *(?:~~~|````|```(?=.*[^a-z\n])).*$/gm
 
-/** Languages whose blocks all come from files: programs, and what people deploy with. */
+/** Languages whose blocks must all come from files. */
 const sourced: ReadonlySet<string> = new Set([
   'ts',
   'tsx',
@@ -21,12 +21,12 @@ const sourced: ReadonlySet<string> = new Set([
   'jsonc',
 ])
 
-/** Files for people to copy are printed as they are. */
+/** Files for people to copy are printed whole. */
 const WHOLE = /^deploy\/|\/(?:Dockerfile|wrangler\.jsonc)$/
 
 /**
- * The marked lines of a file, each region as far left as it goes. Throws where nothing is marked, but
- * for what is printed whole.
+ * The marked lines of a file, with common indentation removed. Throws for a file without marks,
+ * unless it is printed whole.
  */
 export function toShown(code: string, path: string): string {
   if (WHOLE.test(path)) return code
@@ -42,15 +42,15 @@ function toLeft(text: string): string {
 
 export interface SnippetOutcome {
   readonly text: string
-  /** The files that are printed. */
+  /** The printed files. */
   readonly sources: readonly string[]
-  /** Lines of the blocks that come from no file. */
+  /** Lines of blocks without a file. */
   readonly orphans: readonly number[]
   /** Lines of fences that are not three backticks and a language. */
   readonly oddFences: readonly number[]
 }
 
-/** A document with every block as its file shows it now. */
+/** A document with every block as in its file. */
 export function renderSnippets(
   document: string,
   readShown: (source: string) => string,

@@ -1,6 +1,6 @@
 /**
- * Puts the snippets of `examples/snippets`, and files of `deploy`, into the documents that print them. With `--check`,
- * says what is stale, or comes from no file, instead and exits with 1.
+ * Copies the snippets of `examples/snippets`, and files of `deploy`, into the documents. With
+ * `--check`, reports stale blocks and blocks without a file, and exits with 1.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ const faults: string[] = []
 const printed = new Set<string>()
 for (const path of globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md']).toSorted()) {
   const current = read(path)
-  // What is generated answers for its blocks itself.
+  // The generator of such a document is responsible for its blocks.
   if (current.startsWith('<!-- Made from ')) continue
   const { text, sources, orphans, oddFences } = renderSnippets(current, (source) =>
     toShown(read(source), source),

@@ -1,11 +1,11 @@
 /**
- * Names the source of the program in the folder `root`, as hex digits: changes with every file of it,
- * with every version it depends on and with how it is built, and with nothing else.
+ * A hash of the program's source in the folder `root`, in hex digits. It depends on every source
+ * file, every version of a dependency and the build scripts, and on nothing else.
  */
 export function hashSource(root: string): string
 
 /**
- * The same name, from what the file `place` keeps of the last time: as long as no file and no folder of
- * the source was touched since, none is read. Where they were, and where nothing is kept, all are.
+ * The same hash, from the copy in the file `place` while no file or folder of the source has
+ * changed. Otherwise all are read.
  */
 export function recallSourceHash(root: string, place: string): string

@@ -1,12 +1,12 @@
-/** What a build of this checkout is made of, as one name. JavaScript: a start waits for it. */
+/** The hash of a checkout's source. In JavaScript, because a start waits for it. */
 
-// Not imported: that would read every export, and some load more of Node than is needed here.
+// Not imported: that would read every export, and some load further modules of Node.
 const { createHash } = process.getBuiltinModule('node:crypto')
 const { readdirSync, readFileSync, renameSync, statSync, writeFileSync } =
   process.getBuiltinModule('node:fs')
 const { join, relative } = process.getBuiltinModule('node:path')
 
-/** Beside the source, what says how it is built. */
+/** The build scripts, beside the source. */
 const BUILDING = [
   'packages/frontdesk/package.json',
   'packages/inbox/package.json',
@@ -18,10 +18,9 @@ const BUILDING = [
 
 const SOURCES = ['packages/frontdesk/src', 'packages/inbox/src']
 
-/** Milliseconds that a file system's clock may lag or stand: what changed within them may change unseen. */
+/** Milliseconds by which a file system's clock may lag: a change within them may go unseen. */
 const SETTLED_MS = 2000
 
-/** See the declaration beside this file. */
 export function hashSource(root) {
   const hash = createHash('sha256')
   for (const file of [...BUILDING, ...listSources(root)]) {
@@ -30,7 +29,6 @@ export function hashSource(root) {
   return hash.update(process.version).digest('hex').slice(0, 16)
 }
 
-/** See the declaration beside this file. */
 export function recallSourceHash(root, place) {
   const [hash, ...seen] = readLines(place)
   if (hash?.endsWith(` ${process.version}`) && seen.every((line) => isUnchanged(root, line))) {
@@ -56,7 +54,7 @@ function listSources(root) {
   })
 }
 
-/** A folder changes with the names in it. */
+/** A folder's time changes with the names in it. */
 function listFolders(root) {
   return SOURCES.flatMap((source) => {
     const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true })
@@ -67,7 +65,7 @@ function listFolders(root) {
   })
 }
 
-/** The time of the last change cannot be set by anybody, and comes with every one, also of a name. */
+/** The change time cannot be set, and every change updates it, also of a name. */
 function look(root, path) {
   const { ctimeMs, ino, size } = statSync(`${root}/${path}`)
   return { changed: ctimeMs, line: `${path} ${ctimeMs} ${ino} ${size}` }
@@ -89,7 +87,7 @@ function readLines(place) {
   }
 }
 
-/** Whole or not at all, also beside another start. Where nothing can be written, all is read each time. */
+/** Atomic, beside other starts too. Where writing is impossible, all is read each time. */
 function keep(place, lines) {
   const draft = `${place}.${process.pid}`
   try {

@@ -1,21 +1,21 @@
 /**
- * Puts what a start loads into a few files. A bundler makes one of each set of modules that the same
- * entries reach: with every command, language and host an entry, that was a hundred files at a start,
- * and Node takes a third of a millisecond to find, read and link each.
+ * Groups the modules of a start into a few files. A bundler makes one file for each set of modules
+ * with the same entries: with every command, language and host an entry, that was a hundred files
+ * at a start, and Node takes a third of a millisecond for each.
  */
 import { readFile } from 'node:fs/promises'
 import { join, normalize, relative, sep } from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
-/** From where a start loads all that it always needs. */
+/** Entries that every start loads. */
 const START = [
   'packages/frontdesk/src/cli/command-line.ts',
   'packages/frontdesk/src/inquiries/sqlite/store.ts',
 ]
 
 /**
- * What loads a part of the same, and should load nothing else: by its entries. A module of several is
- * the earliest's, as those behind have more to load anyway; but what the small ones share is apart.
+ * Smaller programs, by their entries. A shared module goes to the earliest group, because later
+ * ones load more anyway; what the small ones share is separate.
  */
 const programs: readonly (readonly [name: string, entries: RegExp])[] = [
   ['thread', /\/inquiries\/sqlite\/worker\.ts$/],
@@ -25,26 +25,26 @@ const programs: readonly (readonly [name: string, entries: RegExp])[] = [
   ['functions', /\/isolate\/vercel\//],
 ]
 
-/** In no group, like what it imports: it has compiled code kept before anything else is loaded. */
+/** In no group, like its imports: it enables the compile cache before anything else is loaded. */
 const ENTRY = 'packages/frontdesk/src/cli/main.ts'
 
-/** Nor these: a Worker bundles its languages by themselves, and pays for each byte. */
+/** In no group: a Worker bundles its languages separately, and pays for each byte. */
 const LANGUAGES = /\/company\/texts\/languages\//
 
-/** Modules of Node's that no start calls, though its modules import them: loaded by their first call. */
+/** Node modules that are imported but not called at a start, so their first call loads them. */
 const late: ReadonlySet<string> = new Set(['node:fs/promises'])
 
 interface GroupedBuild extends BuildOptions {
-  /** As paths from the root. */
+  /** Paths from the root. */
   readonly entryPoints: Record<string, string>
 }
 
-/** By the module's path from the root: those that it imports before it runs. */
+/** A module's static imports, by path from the root. */
 type Graph = ReadonlyMap<string, readonly string[]>
 
 /**
- * For the build with these options: whatever imports a module of a group imports the whole group first,
- * so that the same entries reach all of it.
+ * For the build with these options: an import of one module of a group first imports the whole
+ * group.
  */
 export async function groupStart(root: string, options: GroupedBuild): Promise<Plugin> {
   const { metafile } = await build({ ...options, write: false, metafile: true })
@@ -73,10 +73,10 @@ export async function groupStart(root: string, options: GroupedBuild): Promise<P
       })
       onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, kind, resolveDir, namespace }) => {
         const module = toModule(join(resolveDir, path))
-        // What is loaded by its name is an entry, which of itself reaches a part of its group.
+        // A dynamic import is an entry, which reaches only part of its group.
         return namespace === 'file' && kind === 'dynamic-import' && groupOf.has(module)
           ? { path: module, namespace: 'loaded' }
-          : // A group is imported for what it loads: package.json calls such imports idle.
+          : // A group is imported for its effect, which package.json would declare absent.
             { path: join(resolveDir, path), sideEffects: true }
       })
       onLoad({ filter: /^/, namespace: 'loaded' }, ({ path }) => ({
@@ -93,14 +93,14 @@ export async function groupStart(root: string, options: GroupedBuild): Promise<P
   }
 }
 
-/** On one line, so that positions in the bundler's messages stay true. */
+/** On one line, so that line numbers in the bundler's messages stay right. */
 function toImports(names: readonly string[]): string {
   return names.map((name) => `import ${JSON.stringify(name)};`).join('')
 }
 
 /**
- * A Node module without the cost of an import, which reads every export, and some getters load more
- * of Node. Unused names are dropped.
+ * A Node module without an import, which would read every export; some getters load further
+ * modules. Unused names are dropped.
  */
 function toBuiltin(name: string): string {
   const exports: object = process.getBuiltinModule(name) ?? {}
@@ -154,7 +154,7 @@ function assign(graph: Graph, entries: readonly string[]): ReadonlyMap<string, s
 
 function reach(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   const reached = new Set(roots)
-  // What is added to a set while it is iterated is visited, too.
+  // A set's iteration also visits items added during it.
   for (const module of reached) for (const next of graph.get(module) ?? []) reached.add(next)
   return reached
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browser-newest`: the tests of test/browser in the browser that this machine has,
- * where `npm test` takes the one from npm. `CHROMIUM_PATH` names another one.
+ * `npm run test:browser-newest`: the tests of test/browser in this machine's browser instead of the
+ * one from npm. `CHROMIUM_PATH` names another.
  */
 import { spawnSync } from 'node:child_process'
 import { findInstalledChromium } from '../test/harness/chromium.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run test:nodes`: the tests beside their source, and those of the transport, on the oldest Node
- * that `engines` names and on the newest that npm has, or on the versions given.
+ * `npm run test:nodes`: the unit tests and those of the transport on the oldest Node that `engines`
+ * allows and the newest on npm, or on given versions.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +29,7 @@ function readOldest(): string {
   return [major, minor, patch].join('.')
 }
 
-/** Folder with the `node` of a version, brought by npm where it is missing. */
+/** Folder with the `node` of a version, installed from npm if missing. */
 async function installNode(version: string): Promise<string> {
   const folder = join(root, '.cache/nodes', version)
   const programs = join(folder, 'node_modules/.bin')

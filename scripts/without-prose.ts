@@ -1,17 +1,17 @@
 /**
- * Leaves out of a Worker's bundle the sentences that only the reference, `frontdesk init`, editors, and
- * pages show that are made ahead. An isolate pays for each byte at every start.
+ * Removes sentences from a Worker's bundle that only the reference, `frontdesk init`, editors and
+ * prebuilt pages show. An isolate pays for each byte at every start.
  */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
-/** Members of a setting's declaration that nothing reads at run time. */
+/** Members of a setting's declaration that the program does not read at run time. */
 const PROSE = /(?<=\n\s*|\{ )(type|about|absent|example|notation|part):\s*/g
 
-/** Which types the generated ones import, one a line. */
+/** The imports of the generated types, one a line. */
 const IMPORTS = /^\s+(imports|aliases): \{.*\},\n/gm
 
-/** Sections of a language that only pages and scripts say which are made ahead. */
+/** Sections of a language that only prebuilt pages and scripts use. */
 const PAGES = /^  (?:privacy|home|about|article|progress|room|tool): \{\n.*?^  \},\n/gms
 
 export const withoutProse: Plugin = {
@@ -31,7 +31,7 @@ export const withoutProse: Plugin = {
   },
 }
 
-/** The same source, each of those members with an empty text where it had a literal one. */
+/** Replaces the literal text of those members with an empty one. */
 function removeProse(source: string): string {
   let kept = ''
   let from = 0
@@ -45,7 +45,7 @@ function removeProse(source: string): string {
   return kept + source.slice(from)
 }
 
-/** Where the text literal ends that starts here; undefined for anything else. */
+/** The end of the text literal that starts here; undefined for anything else. */
 function findLiteralEnd(source: string, start: number): number | undefined {
   const quote = source[start] ?? ''
   if (!['"', "'", '`'].includes(quote)) return undefined

@@ -1,7 +1,8 @@
 /**
- * `npm run release [-- --out FOLDER]`: from a clean checkout, the files of a release in one folder: tag, notes,
- * tarballs, bills of materials and checksums. The same commit makes the same bytes. It publishes nothing.
- * `--publishable` says only whether the packages may be published, and ends with 1 while they may not.
+ * `npm run release [-- --out FOLDER]`: from a clean checkout, writes a release into one folder:
+ * tag, notes, tarballs, bills of materials and checksums. The same commit gives the same bytes. It
+ * publishes nothing. `--publishable` only checks whether the packages may be published, and exits
+ * with 1 if not.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 })
 const { root } = values
 
-/** Code of packages for development that is bundled, by the folder of the package that has it. */
+/** Development dependencies whose code is bundled, by package folder. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
   frontdesk: ['@highlightjs/cdn-assets'],
   audit: ['citty'],
@@ -66,7 +67,7 @@ function findFaults(): readonly string[] {
   ]
 }
 
-/** The section of this version. */
+/** The changelog section of this version. */
 function findNotes(): string | undefined {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const section = changelog.split(/^(?=## )/m).find((one) => one.startsWith(`## [${version}]`))
@@ -104,7 +105,7 @@ function release(): void {
   )
 }
 
-/** An annotated tag that says who and when by the commit, so that every machine makes the same. */
+/** An annotated tag with the commit's author and date, so that every machine creates the same. */
 function writeTag(notes: string, date: string): string {
   const [name = '', email = ''] = git('log', '-1', '--format=%cn%n%ce').split('\n')
   if (git('tag', '--list', tag) === '') {

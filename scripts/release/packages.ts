@@ -1,4 +1,4 @@
-/** The packages of this repository, and what keeps them from being published. */
+/** The packages of this repository, and why they may not be published yet. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,13 +8,13 @@ export interface Manifest {
   readonly [field: string]: unknown
 }
 
-/** Stands in package.json where the project's owner belongs. */
+/** Placeholder in package.json for the project's owner. */
 const PLACEHOLDER = 'OWNER'
 
-/** Fields that a registry shows to everyone. */
+/** Fields that a registry displays. */
 const shown = ['author', 'bugs', 'homepage', 'repository'] as const
 
-/** Every package below `packages/`, by its folder. */
+/** Every package in `packages/`, by folder. */
 export function readPackages(root: string): ReadonlyMap<string, Manifest> {
   const folders = readdirSync(join(root, 'packages')).toSorted()
   return new Map(folders.map((folder) => [folder, readManifest(join(root, 'packages', folder))]))
@@ -24,7 +24,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** One line for each package with an unfilled owner; none where it may be published. */
+/** One line for each package with a placeholder; empty: it may be published. */
 export function findPlaceholders(manifests: Iterable<Manifest>): readonly string[] {
   return [...manifests].flatMap((manifest) => {
     const open = shown.filter((field) => {

@@ -1,4 +1,4 @@
-/** A bill of materials (CycloneDX 1.6) of what an installed package brings, from the lock file. */
+/** A bill of materials (CycloneDX 1.6) of an installed package, from the lock file. */
 import { createHash } from 'node:crypto'
 import type { Manifest } from './packages.ts'
 
@@ -18,13 +18,16 @@ export interface Bill {
   readonly manifest: Manifest
   readonly folder: string
   readonly lock: LockFile
-  /** Moment of the release, ISO 8601. */
+  /** Time of the release, ISO 8601. */
   readonly date: string
-  /** Packages for development whose code is bundled into this one, by their names. */
+  /** Development dependencies bundled into this package. */
   readonly bundled: readonly string[]
 }
 
-/** The same input makes the same bytes: number and moment come from the release, not from the run. */
+/**
+ * The same input gives the same bytes: serial number and time come from the release, not from the
+ * run.
+ */
 export function renderBill({ manifest, folder, lock, date, bundled }: Bill): string {
   const own = `packages/${folder}`
   const parts = collect(lock, [own, ...bundled.map((name) => `node_modules/${name}`)])
@@ -64,7 +67,7 @@ export function renderBill({ manifest, folder, lock, date, bundled }: Bill): str
   return `${JSON.stringify(bill, undefined, 2)}\n`
 }
 
-/** What is needed by what, by the places in the lock file where Node finds it. */
+/** Dependencies by their place in the lock file, where Node finds them. */
 function collect({ packages }: LockFile, starts: readonly string[]) {
   const found = new Map<string, readonly string[]>()
   const open = [...starts]
@@ -81,7 +84,7 @@ function collect({ packages }: LockFile, starts: readonly string[]) {
   return found
 }
 
-/** As Node looks for a package: beside the one that asks, then further up. */
+/** Node's resolution: beside the dependent, then further up. */
 function resolve(packages: LockFile['packages'], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.replace(/\/?[^/]+$/, '')) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
@@ -114,14 +117,14 @@ function toComponent(name: string, locked: Locked | undefined) {
   }
 }
 
-/** A name of SPDX, or an expression of several. */
+/** An SPDX identifier, or an expression of several. */
 function toLicences(licence: string) {
   return / (?:OR|AND|WITH) /.test(licence)
     ? [{ expression: licence }]
     : [{ license: { id: licence } }]
 }
 
-/** The digest in the form of a UUID of version 8 (RFC 9562). */
+/** The digest as a UUID of version 8 (RFC 9562). */
 function toUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,4 +1,7 @@
-/** What must agree with the table of rooms, beside the imports that the linter judges. */
+/**
+ * Checks that the repository agrees with the table of rooms, beyond the imports that the linter
+ * checks.
+ */
 import { readImports, type SourceFile } from './imports.ts'
 import { findRoom, isPackage, toPackage, toUnplaced } from './rule.ts'
 import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from './table.ts'
@@ -6,10 +9,10 @@ import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from '
 const BEGIN = '<!-- rooms: "npm run rooms" writes this from scripts/rooms/table.ts -->'
 const END = '<!-- /rooms -->'
 
-/** Rooms above each other, from the contract to the command line. */
+/** Most rooms above each other, from the contract to the command line. */
 const MAX_FLOORS = 13
 
-/** Names in the table that lead to nothing. `files` are all places. */
+/** Names in the table that do not exist. `files` are all places. */
 export function findTableFaults(
   files: readonly string[],
   rooms: readonly Room[] = table,
@@ -20,13 +23,13 @@ export function findTableFaults(
     .map((place) => `${place} stands in scripts/rooms/table.ts, and does not exist.`)
 }
 
-/** What the core's compiler run leaves out: everything that needs Node or a page. */
+/** Excluded from the core's compiler run: everything that needs Node or a page. */
 function toCoreExcludes(): readonly string[] {
   const places = [...nodePlaces, ...browserPlaces].filter((place) => !isPackage(place))
   return [...places, '**/*.test.ts'].map((place) => `packages/frontdesk/src/${place}`)
 }
 
-/** Files that no room has, or that the linter does not read as source. */
+/** Files outside every room, or that the linter does not read as source. */
 export function findStrays(
   files: readonly string[],
   rooms: readonly Room[] = table,
@@ -37,7 +40,7 @@ export function findStrays(
   })
 }
 
-/** Packages and single files that the table allows, and no file imports. */
+/** Packages and files that the table allows but no file imports. */
 export function findUnused(
   files: readonly SourceFile[],
   rooms: readonly Room[] = table,
@@ -61,7 +64,7 @@ function isIn(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}/`)
 }
 
-/** How many rooms stand above each other: a room stands on the highest of those that it imports. */
+/** How many rooms are above each other: a room is one above the highest that it imports. */
 function countFloors(files: readonly SourceFile[], rooms: readonly Room[] = table): number {
   const floors = new Map<string, number>()
   for (const { place } of rooms.toReversed()) {
@@ -81,7 +84,7 @@ export function findFloorFaults(files: readonly SourceFile[]): readonly string[]
   return floors > MAX_FLOORS ? [`There are ${floors} floors: at most ${MAX_FLOORS}.`] : []
 }
 
-/** Files that switch off the rule that judges imports, with all others or by its name. */
+/** Files that switch off the import rule. */
 export function findUnruled(files: readonly SourceFile[]): readonly string[] {
   const off = /lint-disable[\w-]*[ \t]*(?:$|\*\/|--|.*\brooms\b)/m
   return files
@@ -89,7 +92,7 @@ export function findUnruled(files: readonly SourceFile[]): readonly string[] {
     .map(({ path }) => `${path} switches off the rule of rooms: change the table instead.`)
 }
 
-/** The settings of that run with what it leaves out. Undefined where they leave out nothing. */
+/** The settings of that run with the exclusions. Undefined where they have none. */
 export function excludeIn(settings: string): string | undefined {
   const list = toCoreExcludes()
     .map((place) => `\n    "${place}"`)
@@ -98,7 +101,7 @@ export function excludeIn(settings: string): string | undefined {
   return rendered.includes('"exclude"') ? rendered : undefined
 }
 
-/** The documentation with today's table. Undefined where it has no place for one. */
+/** The document with the current table. Undefined where it has no place for one. */
 export function renderInto(text: string, rooms: readonly Room[] = table): string | undefined {
   const [before, rest] = text.split(BEGIN)
   const after = rest?.split(END)[1]
@@ -106,7 +109,7 @@ export function renderInto(text: string, rooms: readonly Room[] = table): string
   return `${before}${BEGIN}\n\n${renderList(rooms)}\n\n${END}${after}`
 }
 
-/** A list, and no table of aligned columns: two changes of it meet less often. */
+/** A list, because aligned table columns cause more merge conflicts. */
 function renderList(rooms: readonly Room[]): string {
   return rooms
     .map(({ place, holds, only }) => {

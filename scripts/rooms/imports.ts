@@ -1,19 +1,19 @@
-/** What files import, read from their text: for what the linter cannot judge one file at a time. */
+/** Reads imports from source text, for checks across files. */
 import { posix } from 'node:path'
 
-/** A file, by its place in the table of rooms, and what stands in it. */
+/** A file's place in the table of rooms, and its text. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
 }
 
-/** Comments, a line each or at the end of one: what they name is no import. */
+/** Comments on a line or at its end, which contain no imports. */
 const COMMENT = /^\s*(?:\/\/|\/\*|\*).*$|\s(?:\/\/.*$|\/\*.*?\*\/)/gm
 
-/** After `from`, in `import '…'`, and in `import('…')`, of values and of types. */
+/** After `from`, in `import '…'`, and in `import('…')`, of values and types. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"`])([^'"`\n]+)\1/g
 
-/** Places, or names of packages, of everything that a file imports. */
+/** Places or package names of everything that a file imports. */
 export function readImports({ path, text }: SourceFile): readonly string[] {
   const names = [...text.replaceAll(COMMENT, '').matchAll(IMPORT)].map(([, , name = '']) => name)
   return names.map((name) =>
@@ -27,8 +27,8 @@ export function readImports({ path, text }: SourceFile): readonly string[] {
 }
 
 /**
- * Circles of files, each from its first file around. The linter finds those of static imports; these
- * are all of them, lazy imports and types that are imported where they stand (`import('…').Type`) too.
+ * Import cycles, each from its first file on. The linter finds those of static imports; this also
+ * finds lazy imports and inline types (`import('…').Type`).
  */
 export function findCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const imports = new Map(files.map((file) => [file.path, readImports(file)]))

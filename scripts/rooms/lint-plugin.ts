@@ -1,20 +1,20 @@
-/** The table of rooms as a rule of oxlint, so that an editor shows a wrong import where it stands. */
+/** The table of rooms as an oxlint rule, so that editors mark wrong imports. */
 import { dirname, resolve } from 'node:path'
 import { judgeImport, mayLoadAnything, toCut, toPlace, type Way } from './rule.ts'
 
-/** The parts of oxlint's rule interface (ESLint's) that are used here. */
+/** The parts of oxlint's rule interface (ESLint's) that are used. */
 interface RuleContext {
   readonly filename: string
   report(diagnostic: { readonly node: unknown; readonly message: string }): void
 }
 interface Importing {
-  /** Missing where an `export` exports what stands in its own file. */
+  /** Missing where an `export` names declarations of its own file. */
   readonly source?: Named | null
 }
 interface Named {
   readonly type: string
   readonly value?: unknown
-  /** Of a template: the text between its expressions. */
+  /** The text of a template between its expressions. */
   readonly quasis?: readonly { readonly value: { readonly cooked: string } }[]
 }
 interface Declaring {
@@ -34,7 +34,7 @@ interface Plugin {
   >
 }
 
-/** Undefined for what is made when the program runs. */
+/** Undefined for names computed at run time. */
 function readName({ value, quasis }: Named): string | undefined {
   const [only, ...others] = quasis ?? []
   if (only && others.length === 0) return only.value.cooked

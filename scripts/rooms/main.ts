@@ -1,6 +1,6 @@
 /**
- * `npm run rooms` writes what comes of the table of rooms; `npm run check:rooms` says what
- * does not agree with it: the documentation, the compiler's split, the folders, what files import.
+ * `npm run rooms` writes the files that follow from the table of rooms; `npm run check:rooms`
+ * reports documents, compiler settings, folders and imports that do not agree with it.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ const faults = [
   ...findCircles(files).map((circle) => `These import each other: ${circle.join(', ')}.`),
 ]
 
-/** What is made of the table, and how. Undefined where a file has no place for it. */
+/** The generated parts of files. Undefined where a file has no place for one. */
 const made: readonly (readonly [name: string, make: (text: string) => string | undefined])[] = [
   ['docs/architecture.md', renderInto],
   ['tsconfig.core.json', excludeIn],

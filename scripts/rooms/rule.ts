@@ -1,4 +1,4 @@
-/** Whether one file may import another, by the table of rooms. */
+/** Decides whether one file may import another, by the table of rooms. */
 import { isBuiltin } from 'node:module'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,13 +6,15 @@ import { browserPlaces, nodePlaces, packages, rooms as table, type Room } from '
 
 const product = fileURLToPath(new URL('../../packages/frontdesk/src', import.meta.url))
 
-/** Packages beside the product, each a room by its name. */
+/** The other packages, each a room. */
 const others = ['audit', 'inbox'].map((name) => ({
   name,
   source: fileURLToPath(new URL(`../../packages/${name}/src`, import.meta.url)),
 }))
 
-/** A file as the table names it: below the product's source, or `audit/…`; with `../` before any other. */
+/**
+ * A file's name in the table: below the product's source, or `audit/…`; `../` precedes any other.
+ */
 export function toPlace(file: string): string {
   for (const { name, source } of others) {
     const inside = toSlashes(relative(source, file))
@@ -21,7 +23,7 @@ export function toPlace(file: string): string {
   return toSlashes(relative(product, file))
 }
 
-/** Whether a place stands outside the product's own source. */
+/** Whether a place is outside the product's own source. */
 export function isPackage(place: string): boolean {
   return others.some(({ name }) => isIn(place, name))
 }
@@ -30,17 +32,17 @@ function toSlashes(path: string): string {
   return path.split(sep).join('/')
 }
 
-/** The room of a file, or of what it tests; undefined where the table names none. */
+/** The room of a file or its test; undefined outside the table. */
 export function findRoom(file: string, rooms: readonly Room[] = table): Room | undefined {
   return rooms.find(({ place }) => isIn(file.replace(/\.test\.ts$/, '.ts'), place))
 }
 
-/** How an import is written: `import('…')` is lazy. */
+/** `import('…')` is lazy. */
 export type Way = 'static' | 'lazy'
 
 /**
- * What is wrong with an import, in words; undefined when nothing is. `from` and a relative `to` are
- * places, with `../` before what is not in the house; any other `to` is the name that stands there.
+ * The fault of an import in words; undefined without one. `from` and a relative `to` are places,
+ * with `../` before files outside the table; any other `to` is the imported name.
  */
 export function judgeImport(
   from: string,
@@ -93,7 +95,10 @@ function toReach({ only, place }: Room, rooms: readonly Room[]): string {
   return `${place} imports ${below.join(', ') || 'nothing'}`
 }
 
-/** Whether a file may load what the operator names, or a page brings: its imports need not be text. */
+/**
+ * Whether a file loads modules that an operator or a page names, so that its imports need not be
+ * literals.
+ */
 export function mayLoadAnything(file: string): boolean {
   return isOneOf(file, nodePlaces) || isOneOf(file, browserPlaces)
 }
@@ -106,12 +111,12 @@ function isIn(file: string, place: string): boolean {
   return file === place || file.startsWith(`${place}/`)
 }
 
-/** What is wrong with a file that the table has no place for. */
+/** The fault of a file without a place in the table. */
 export function toUnplaced(file: string): string {
   return `${file} is in no room: name its folder in scripts/rooms/table.ts.`
 }
 
-/** What is wrong with a name that is not the whole name of a file. */
+/** The fault of an incomplete file name. */
 export function toCut(name: string): string {
   return `Write the whole name of a file for ${name}: what stands in src/ ends in .ts.`
 }

@@ -1,6 +1,6 @@
 /**
- * The contents of each folder of `packages/frontdesk/src`. The lint rule, the compiler's split between
- * core and host, and the picture in docs/architecture.md follow from this table.
+ * The contents of each folder of `packages/frontdesk/src`. The lint rule, the compiler's split into
+ * core and host, and the list in docs/architecture.md follow from this table.
  */
 
 export interface Room {
@@ -90,7 +90,7 @@ export const rooms: readonly Room[] = [
   { place: 'clock.ts', holds: 'the interface of a clock, so that tests can set the time' },
 ]
 
-/** What needs Node. All else runs wherever Request and Response do. */
+/** Needs Node. The rest runs wherever Request and Response do. */
 export const nodePlaces: readonly string[] = [
   'audit',
   'cli',
@@ -109,7 +109,7 @@ export const nodePlaces: readonly string[] = [
   'settings/load',
 ]
 
-/** What is bundled for the browser. */
+/** Bundled for the browser. */
 export const browserPlaces: readonly string[] = ['inbox/client', 'site/form/client']
 
 /** Packages from npm, and where they may be imported. */

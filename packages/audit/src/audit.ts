@@ -1,6 +1,6 @@
 /**
- * Audits a deployed site against the contract and the formats it names. Uses nothing but what any
- * client sees, so that it works for sites that Frontdesk did not make.
+ * Audits a deployed site against the contract and its formats. Uses only what any client sees, so
+ * it also works for sites without Frontdesk.
  */
 import { operations } from '../../frontdesk/src/contract/operations.ts'
 import { paths } from '../../frontdesk/src/contract/paths.ts'
@@ -14,7 +14,7 @@ import type { Head } from './answer.ts'
 import { createSite, UnreachableError, type Site, type SiteOptions } from './site.ts'
 
 export interface AuditOptions extends Partial<Omit<SiteOptions, 'origin'>> {
-  /** Told after each check. */
+  /** Called after each check. */
   readonly progress?: (done: number, all: number) => void
 }
 
@@ -25,13 +25,13 @@ export interface Report {
   readonly origin: string
   readonly results: readonly Result[]
   readonly requests: number
-  /** Set where nothing answered at all: then there are no results. */
+  /** Set where nothing answered: then there are no results. */
   readonly unreachable?: string
-  /** Set where the audit had to end early, or could judge nothing: why. */
+  /** The reason why the audit ended early or could judge nothing. */
   readonly stopped?: string
 }
 
-/** Most requests of an audit, in all. */
+/** Most requests of an audit. */
 export const MAX_REQUESTS = 200
 
 /** Milliseconds for one answer. */
@@ -40,7 +40,7 @@ export const TIMEOUT_MS = 10_000
 /** Milliseconds for the whole audit. */
 export const DEADLINE_MS = 120_000
 
-/** `origin` without trailing slash. Never rejects for what a site does. */
+/** `origin` without trailing slash. Does not reject, whatever the site does. */
 export async function audit(origin: string, options: AuditOptions = {}): Promise<Report> {
   const { progress, ...rest } = options
   const site = createSite({
@@ -73,7 +73,7 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
   return { origin, results, requests, ...(stopped !== undefined && { stopped }) }
 }
 
-/** A site that only fails or sends everybody elsewhere has nothing to judge: that is no success. */
+/** A site that only fails or redirects elsewhere has nothing to judge, which is not a success. */
 function findEmptiness(results: readonly Result[], { status, headers }: Head): string | undefined {
   if (results.some(({ verdict }) => verdict !== 'skip')) return undefined
   const target = headers.get('location')
@@ -81,13 +81,13 @@ function findEmptiness(results: readonly Result[], { status, headers }: Head): s
   return `there is nothing to check, and / answers ${status}${elsewhere}`
 }
 
-/** Whether a site says that it follows the contract; its promises do not bind other sites. */
+/** Whether a site claims to follow the contract, which does not bind other sites. */
 async function followsContract(site: Site): Promise<boolean> {
   try {
     const index = await site.ask(operations.getApiIndex.path)
     if (index.headers.has('api-version')) return true
     const described = at(await site.json(paths.openapi), 'paths', operations.postContact.path)
-    // Cards of servers of all kinds lie there: this one's has the tools of the contract.
+    // Server cards of any kind are served there: this one has the contract's tools.
     const tools = toList(at(await site.json(paths.serverCard), 'tools'))
     return described !== undefined || tools.some((tool) => isTool(at(tool, 'name')))
   } catch (error) {
@@ -100,17 +100,17 @@ function isTool(name: unknown): boolean {
   return TOOL_NAMES.some((known) => known === name)
 }
 
-/** Formats that anybody may have, and where: without, there is nothing to judge. */
+/** Formats that any site may have, and their paths. Without the file the check is skipped. */
 const FORMATS: Readonly<Record<string, string>> = {
   'llms.format': paths.llmsTxt,
   'skills.index': paths.skillsIndex,
   'skills.digest': paths.skillsIndex,
 }
 
-/** Checks of what any site has, not only one of Frontdesk's. */
+/** Checks for any site, not only Frontdesk's. */
 const ANY_SITE = /^(?:catalog|links)\.|^delivery\.(?:head|etag|cache-control)$/
 
-/** What the contract alone demands is no fault of a site that does not follow it. */
+/** On a site that does not follow the contract, its rules are skipped. */
 async function judgeCheck(check: Check, site: Site, follows: boolean): Promise<Finding> {
   if (follows || ANY_SITE.test(check.id)) return runCheck(check, site)
   const path = FORMATS[check.id]
@@ -124,7 +124,7 @@ async function judgeCheck(check: Check, site: Site, follows: boolean): Promise<F
   return runCheck({ ...check, run }, site)
 }
 
-/** One answer that doesn't come is a fault; once the site was left, nothing more is judged. */
+/** One missing answer is a fault; once the site is left, the rest is skipped. */
 async function runCheck(check: Check, site: Site): Promise<Finding> {
   if (site.left !== undefined) return skip(site.left)
   try {

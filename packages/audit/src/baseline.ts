@@ -1,16 +1,16 @@
-/** A report compared with one of before, so that only what got worse counts. */
+/** Compares a report with an earlier one, so that only regressions count. */
 import { readFile } from 'node:fs/promises'
 import type { Report } from './audit.ts'
 import { toErrorText } from '../../frontdesk/src/log.ts'
 
-/** What became of each check in a report, by its id: `pass`, `fail` and others. */
+/** The verdict of each check in a report, by its id: `pass`, `fail` and others. */
 export type Baseline = ReadonlyMap<string, string>
 
 export type BaselineOutcome =
   | { readonly ok: true; readonly baseline: Baseline }
   | { readonly ok: false; readonly message: string }
 
-/** `path` is of a report that was saved as JSON. */
+/** `path` is a report saved as JSON. */
 export async function readBaseline(path: string): Promise<BaselineOutcome> {
   const remedy = `Make one: npx frontdesk audit URL --format json > ${path}`
   let text: string
@@ -25,7 +25,7 @@ export async function readBaseline(path: string): Promise<BaselineOutcome> {
   return { ok: true, baseline: results }
 }
 
-/** Checks that fail now and did not before, and those that have lost what they passed for. */
+/** Checks that fail now and did not before, or are skipped now and passed before. */
 export function findWorse({ results }: Report, baseline: Baseline): readonly string[] {
   return results
     .filter(({ id, verdict }) => {
@@ -49,10 +49,10 @@ export function renderComparison(report: Report, baseline: Baseline): string {
   ].join('\n')
 }
 
-/** Undefined for what is no report, or one of a site that did not answer. */
+/** Undefined for anything except a report of a site that answered. */
 function findResults(text: string): Baseline | undefined {
   try {
-    // A shell of Windows begins a file with a byte order mark.
+    // PowerShell starts a file with a byte order mark.
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     if (typeof value !== 'object' || value === null || !('results' in value)) return undefined
     const { results } = value

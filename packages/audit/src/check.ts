@@ -1,9 +1,9 @@
-/** What a check is: one statement about a deployed site, with where it comes from and what to do. */
+/** A check: one statement about a deployed site, with its source and a remedy. */
 import type { Site } from './site.ts'
 
 export type Verdict = 'pass' | 'fail' | 'warn' | 'skip'
 
-/** What a check found. `found` is evidence: what was there, not what should be. */
+/** The outcome of a check. `found` is evidence: what was there, not what should be. */
 export interface Finding {
   readonly verdict: Verdict
   readonly found?: string
@@ -12,9 +12,9 @@ export interface Finding {
 export interface Check {
   /** Stable name, such as `limits.headers`. */
   readonly id: string
-  /** What holds when it passes, as a sentence. */
+  /** The statement that holds when it passes. */
   readonly title: string
-  /** Where it is written: a section of the contract, an RFC, a format. */
+  /** Its source: a section of the contract, an RFC, a format. */
   readonly section: string
   /** What to do when it fails. */
   readonly remedy: string
@@ -27,7 +27,7 @@ export function fail(found: string): Finding {
   return { verdict: 'fail', found: shorten(found) }
 }
 
-/** Not wrong, and still worth a look. */
+/** Not wrong, but worth a look. */
 export function warn(found: string): Finding {
   return { verdict: 'warn', found: shorten(found) }
 }
@@ -47,7 +47,7 @@ export function judge(faults: readonly string[]): Finding {
 
 const MAX_SHOWN = 4
 
-/** Characters of evidence: more is of no use, and a site could send megabytes of it. */
+/** Characters of evidence: a site could send megabytes. */
 const MAX_FOUND = 600
 
 function shorten(found: string): string {

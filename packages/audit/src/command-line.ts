@@ -1,4 +1,4 @@
-/** From a command line to an audit. */
+/** Parses the command line of an audit. */
 import { renderHelp } from '../../frontdesk/src/cli/help.ts'
 import { auditCommand } from './command.ts'
 import { readVersion } from './version.ts'

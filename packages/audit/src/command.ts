@@ -15,7 +15,7 @@ import { toPrintable, toPrintableJson } from '../../frontdesk/src/cli/printable.
 
 const DESCRIPTION = `Check a deployed site against the contract: documents, formats, limits, versions and their agreement. Sends at most ${MAX_REQUESTS} requests and no message.`
 
-/** Exit codes: 0 all is well, 1 something failed, 2 the audit could not be made or finished. */
+/** Exit codes: 0 passed, 1 failed, 2 not made or not finished. */
 export const auditCommand: Command = defineCommand({
   name: 'frontdesk-audit',
   description: DESCRIPTION,
@@ -81,7 +81,7 @@ export const auditCommand: Command = defineCommand({
   },
 })
 
-/** Each over the one before, on a terminal alone. */
+/** On a terminal only; each line replaces the one before. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
 }
@@ -125,7 +125,7 @@ function renderAs(report: Report, format: Format, baseline: Baseline | undefined
   }
 }
 
-/** The origin of an address; a path in it is left out, since documents lie at fixed paths. */
+/** The origin of an address. Its path is dropped, since documents have fixed paths. */
 function toOrigin(address: string): string | undefined {
   const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined

@@ -1,9 +1,9 @@
-/** Sites that answer every path with their home page, as those made in the browser do. */
+/** Sites that answer every path with their home page, such as single-page applications. */
 import type { Answer } from './answer.ts'
 import { toEssence } from './checks/documents.ts'
 import type { Site } from './site.ts'
 
-/** The same site, where the home page under another path counts as nothing: 404. */
+/** The same site, with the home page under any other path read as 404. */
 export function withoutEchoes(site: Site): Site {
   const isEcho = async (target: string, answer: Answer): Promise<boolean> => {
     const isPage = toEssence(answer.headers.get('content-type')) === 'text/html'

@@ -8,13 +8,13 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue }
 
-/** Levels of nesting: beyond them, writing a value down again would exhaust the stack. */
+/** Levels of nesting: more could exhaust the stack when a value is written. */
 const MAX_DEPTH = 100
 
-/** Items of a list, and names of an object, that are looked at. */
+/** Items of a list, and names of an object, that are checked. */
 const MAX_ITEMS = 1000
 
-/** Undefined for what is no JSON, or nested beyond reason. */
+/** Undefined for text that is not JSON, or nested too deeply. */
 export function parseJson(text: string): JsonValue | undefined {
   if (isDeep(text)) return undefined
   try {
@@ -60,22 +60,24 @@ export function isObject(
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The first thousand items of a list; none for anything else. */
+/** The first thousand items of a list; empty for anything else. */
 export function toList(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value.slice(0, MAX_ITEMS) : []
 }
 
-/** The first thousand names of an object's members; none for anything else. */
+/** The first thousand names of an object's members; empty for anything else. */
 export function toNames(value: JsonValue | undefined): readonly string[] {
   return isObject(value) ? Object.keys(value).slice(0, MAX_ITEMS) : []
 }
 
-/** A string as it is, anything else as evidence: a member named `toString` makes `String` throw. */
+/**
+ * A string unchanged, anything else as evidence: a member named `toString` makes `String` throw.
+ */
 export function toText(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : show(value)
 }
 
-/** A value as evidence, of a length that fits a line. */
+/** A value as evidence on one line. */
 export function show(value: JsonValue | undefined): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
   return text.length > MAX_EVIDENCE ? `${text.slice(0, MAX_EVIDENCE - 1)}…` : text

@@ -1,16 +1,16 @@
-/** Answers that checks come back to, as many as a bound of bytes allows. */
+/** Keeps answers for later checks, up to a number of bytes. */
 import type { Answer } from './answer.ts'
 
 export interface KeptBodies {
-  /** The answer to a question that was asked before, also where it is still on its way. */
+  /** The answer to an earlier question, or the promise of it. */
   get(question: string): Promise<Answer> | undefined
-  /** Keeps an answer; the oldest of the others go, to be asked for again. */
+  /** Keeps an answer, and drops the oldest others, which are then requested again. */
   set(question: string, answer: Promise<Answer>): void
 }
 
 interface Kept {
   readonly answer: Promise<Answer>
-  /** 0 until it is there. */
+  /** 0 until the answer arrives. */
   length: number
 }
 
@@ -39,7 +39,7 @@ export function createKeptBodies(maxBytes: number): KeptBodies {
         bytes += length
         makeRoom(kept)
       }
-      // A question without an answer has none for those who ask it again.
+      // A failed question fails for later callers too.
       answer.then(note, () => {})
     },
   }

@@ -1,4 +1,4 @@
-/** A report as one page that needs nothing else: no script, no file, light and dark, on a phone too. */
+/** A report as one self-contained page: no script, no file, light and dark, for any width. */
 import type { Report, Result } from './audit.ts'
 import type { Verdict } from './check.ts'
 import { escapeHtml } from '../../frontdesk/src/company/prose/html.ts'
@@ -66,7 +66,7 @@ function renderResult({ id, verdict, title, found, remedy, section }: Result): s
   return `<article class="${verdict}">\n<h3>${toText(title)}</h3>\n<dl>${entries.join('')}</dl>\n</article>`
 }
 
-/** A site's text is escaped, never interpreted: by a browser no more than by a terminal. */
+/** Escapes the site's text for browser and terminal. */
 function toText(text: string): string {
   return escapeHtml(toPrintable(text))
 }

@@ -1,6 +1,6 @@
 /**
- * A report for people: a verdict a line, then what is wrong, what to do and where it is written.
- * A site's text is escaped, never interpreted: it may hold commands for a terminal.
+ * A report for a terminal: a verdict per line, then each fault with remedy and source. The site's
+ * text is escaped, because it may contain terminal commands.
  */
 import type { Report, Result } from './audit.ts'
 import type { Verdict } from './check.ts'

@@ -1,11 +1,11 @@
-/** A report as SARIF 2.1.0 (OASIS): what code hosts show beside a change. */
+/** A report as SARIF 2.1.0 (OASIS), which code hosts show beside a change. */
 import type { Report, Result } from './audit.ts'
 import type { Verdict } from './check.ts'
 
 const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
-/** SARIF's own words for how a check went (3.27.9, 3.27.10). */
+/** SARIF's terms for an outcome (3.27.9, 3.27.10). */
 const outcomes: Readonly<Record<Verdict, { readonly kind: string; readonly level: string }>> = {
   pass: { kind: 'pass', level: 'none' },
   fail: { kind: 'fail', level: 'error' },
@@ -13,7 +13,7 @@ const outcomes: Readonly<Record<Verdict, { readonly kind: string; readonly level
   skip: { kind: 'notApplicable', level: 'none' },
 }
 
-/** An object to be written as JSON. Every check is a rule, every verdict a result. */
+/** The object for the JSON file. Every check is a rule, every verdict a result. */
 export function toSarif(report: Report, version: string): object {
   const { origin, results, unreachable, stopped } = report
   const end = unreachable ?? stopped
@@ -57,7 +57,7 @@ function toResult(
     ...outcomes[verdict],
     message: { text: found ?? title },
     locations: [{ physicalLocation: { artifactLocation: { uri: `${origin}/` } } }],
-    // The same finding at the next run, whatever was found this time.
+    // Stable between runs, whatever was found.
     partialFingerprints: { 'check/v1': id },
   }
 }

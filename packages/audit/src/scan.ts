@@ -1,12 +1,12 @@
 /**
- * Reading of other people's text, in one pass each: a page may be written so that a regular
- * expression looks at the same characters again and again.
+ * Reads text from other sites in one pass: on a malicious page a regular expression could read the
+ * same characters again and again.
  */
 
-/** Links that are looked at in one text: more than any page has that people read. */
+/** Links read from one text: more than any page for people has. */
 const MAX_LINKS = 10_000
 
-/** Addresses of the `<a href>` of a page, as browsers find them in markup without errors. */
+/** Addresses of the `<a href>` of a page, as browsers read valid markup. */
 export function findHtmlLinks(html: string): readonly string[] {
   const links: string[] = []
   let at = html.indexOf('<')
@@ -23,7 +23,7 @@ function isAnchor(html: string, at: number): boolean {
   return /^[aA]$/.test(html[at + 1] ?? '') && /^[\s/]$/.test(html[at + 2] ?? '')
 }
 
-/** Reads to the end of a tag, adds what its first `href` says, and returns where the tag ends. */
+/** Reads to the end of a tag, adds its first `href`, and returns the tag's end. */
 function readAttributes(html: string, from: number, links: string[]): number {
   const known = links.length
   let at = from
@@ -39,7 +39,7 @@ function readAttributes(html: string, from: number, links: string[]): number {
       const first = quoted ? at + 1 : at
       at = quoted ? find(html, quote, first) : skip(html, first, isValueCharacter)
       const value = html.slice(first, at)
-      // An unclosed quote takes the rest of the page: no browser follows that.
+      // An unclosed quote takes the rest of the page, which browsers do not follow as a link.
       const isFirst = name === 'href' && links.length === known
       if (isFirst && at < html.length) links.push(value.replaceAll('&amp;', '&'))
       if (quoted) at += 1
@@ -50,7 +50,10 @@ function readAttributes(html: string, from: number, links: string[]): number {
   return at
 }
 
-/** Attributes of each element of a name, in lower case; the first of a name counts, as in browsers. */
+/**
+ * Attributes of each element with this name, in lower case. The first of a name counts, as in
+ * browsers.
+ */
 export function findTagAttributes(
   html: string,
   element: string,
@@ -95,7 +98,7 @@ export function findMarkdownLinks(text: string): readonly string[] {
   while (at >= 0 && links.length < MAX_LINKS) {
     const start = at + 2
     const end = skip(text, start, (character) => character !== ')' && !isSpace(character))
-    // A bracket behind a backslash is one that a reader sees.
+    // An escaped bracket is text.
     if (text[at - 1] !== '\\' && text[end] === ')' && end > start)
       links.push(text.slice(start, end))
     at = text.indexOf('](', end)
@@ -103,7 +106,7 @@ export function findMarkdownLinks(text: string): readonly string[] {
   return links
 }
 
-/** Whether a line is an item of a list that begins with a link, as llms.txt has them. */
+/** Whether a line is a list item that begins with a link, as in llms.txt. */
 export function isLinkItem(line: string): boolean {
   if (!line.startsWith('- [') && !line.startsWith('* [')) return false
   const middle = line.indexOf('](')
@@ -111,8 +114,8 @@ export function isLinkItem(line: string): boolean {
 }
 
 /**
- * The values of `Name: value` lines, in their order; names in lower case. At most as many lines as
- * a robots.txt has in which anybody finds something.
+ * The values of `Name: value` lines in order, names in lower case. Reads no more lines than
+ * crawlers read of a robots.txt.
  */
 export function readFields(text: string): readonly (readonly [name: string, value: string])[] {
   const fields: (readonly [string, string])[] = []
@@ -141,7 +144,7 @@ export function findLocations(sitemap: string): readonly string[] {
   return urls
 }
 
-/** The five entities that a sitemap must escape with. */
+/** The five entities of a sitemap. */
 function unescape(text: string): string {
   return text
     .replaceAll('&lt;', '<')
@@ -151,13 +154,13 @@ function unescape(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Whether a robots.txt keeps everybody out of everything (RFC 9309 2.2). */
+/** Whether a robots.txt forbids everything to every crawler (RFC 9309 2.2). */
 export function forbidsAll(robots: string): boolean {
   let forAll = false
   let naming = false
   for (const [name, value] of readFields(robots)) {
     if (name === 'user-agent') {
-      // Several in a row begin one group.
+      // Several user-agent lines in a row begin one group.
       forAll = (naming && forAll) || value === '*'
       naming = true
       continue
@@ -168,7 +171,7 @@ export function forbidsAll(robots: string): boolean {
   return false
 }
 
-/** The same as `indexOf`, with the text's end where there is none. */
+/** As `indexOf`, with the text's end instead of -1. */
 function find(text: string, wanted: string, from: number): number {
   const at = text.indexOf(wanted, from)
   return at < 0 ? text.length : at

@@ -1,4 +1,4 @@
-/** The site under audit: asked politely, each question once, and never believed. */
+/** The site under audit. Each question is sent once, at a polite pace, and no answer is trusted. */
 import { Gathering } from '../../frontdesk/src/http/gathering.ts'
 import type { Answer, Head } from './answer.ts'
 import { parseJson, type JsonValue } from './json.ts'
@@ -8,35 +8,35 @@ interface Question {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Ask anew where the same question was answered before. */
+  /** Sends the question again despite an earlier answer. */
   readonly again?: boolean
 }
 
 export interface Site {
   /** Without trailing slash. */
   readonly origin: string
-  /** Whether nothing but reading is allowed: no form is sent, not even an empty one. */
+  /** Whether only reading is allowed: no form is sent, not even an empty one. */
   readonly readOnly: boolean
-  /** Why nothing more is asked, once that is so: the site sends us away, or says nothing. */
+  /** Why the audit sends no more requests: the site refused it or stopped answering. */
   readonly left: string | undefined
   /**
-   * `target` is a path or an absolute URL of this site. Rejects with an {@link UnreachableError}, for
-   * every other origin too: the site decides where its links lead, and must not choose whom we ask.
+   * `target` is a path or an absolute URL of this site. Rejects with an {@link UnreachableError},
+   * also for any other origin: the site chooses its links, but not which hosts the audit calls.
    */
   ask(target: string, question?: Question): Promise<Answer>
-  /** GET where only status and headers matter: the body is not kept. Rejects as `ask` does. */
+  /** GET for status and headers only: the body is dropped. Rejects as `ask` does. */
   look(target: string): Promise<Head>
-  /** The JSON of a GET, undefined where there is none. */
+  /** The JSON of a GET; undefined without any. */
   json(target: string): Promise<JsonValue | undefined>
   /** Whether a URL is on this site. */
   owns(url: string): boolean
-  /** Requests that were sent, answered or not. */
+  /** Requests sent, answered or not. */
   readonly sent: number
   /** Every answer so far. */
   readonly answers: readonly Head[]
 }
 
-/** No answer was to be had: the checks that need one are skipped. */
+/** No answer: checks that need one are skipped. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
@@ -45,7 +45,7 @@ export interface SiteOptions {
   readonly origin: string
   readonly fetch: typeof fetch
   readonly readOnly: boolean
-  /** Most requests of a whole audit. */
+  /** Most requests of an audit. */
   readonly maxRequests: number
   /** For one answer, in milliseconds. */
   readonly timeoutMs: number
@@ -56,22 +56,22 @@ export interface SiteOptions {
   readonly sleep: (ms: number) => Promise<void>
 }
 
-/** Requests without an answer after which no more are made. */
+/** Requests without an answer before the audit stops. */
 const MAX_SILENCES = 5
 
 /** Longest body that is read, in bytes. */
 const MAX_BODY_BYTES = 2_097_152
 
-/** Most that is read of all bodies together, in bytes. */
+/** Bytes read of all bodies together. */
 const MAX_READ_BYTES = 67_108_864
 
-/** Most that is kept of bodies for the checks that come back to them; then the oldest go. */
+/** Bytes of bodies kept for later checks; beyond that the oldest go. */
 const MAX_KEPT_BYTES = 8_388_608
 
-/** What is read of an ignored body, so that its connection can be reused. */
+/** Bytes read of an ignored body, so that its connection can be reused. */
 const MAX_LOOKED_BYTES = 65_536
 
-/** Longest wait that a 429 may ask for, in seconds; beyond it the site is left alone. */
+/** Longest wait that a 429 may ask for, in seconds; beyond it the audit leaves. */
 const MAX_WAIT_SECONDS = 15
 
 export function createSite(options: SiteOptions): Site {
@@ -133,7 +133,7 @@ export function createSite(options: SiteOptions): Site {
     }
   }
 
-  /** A 429 that was not asked for means that we are too many: wait once, then leave. */
+  /** An unexpected 429 means too many requests: wait once, then leave. */
   const sendPolitely = async (url: string, question: Question, max: number): Promise<Answer> => {
     let answer = await send(url, question, max)
     if (answer.status === 429) {
@@ -218,7 +218,7 @@ function toAnswer(url: string, { status, headers }: Response, bytes: Uint8Array)
   }
 }
 
-/** With no bytes allowed the body is let go, after as much of it as costs nothing. */
+/** With no bytes allowed, reads a little for the sake of the connection, then cancels. */
 async function readBounded(
   response: Response,
   maxBytes: number,
@@ -245,7 +245,7 @@ function toTooLong({ url }: Response, maxBytes: number): string {
   return `the body of ${url} is longer than ${maxBytes} bytes`
 }
 
-/** `fetch` says "fetch failed" and keeps the reason one or two causes down. */
+/** `fetch` throws "fetch failed" and has the reason in a nested cause. */
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : toReason(error.cause)

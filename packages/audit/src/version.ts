@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** The package's version, such as `1.2.0`. */
 export function readVersion(): string {
-  // From the source and from a build of it alike.
+  // Works in the source and in a build.
   const manifest: unknown = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   )

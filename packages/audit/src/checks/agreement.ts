@@ -1,4 +1,4 @@
-/** Whether the documents tell the same story, and the endpoints too. */
+/** Whether documents and endpoints agree with each other. */
 import { operations } from '../../../frontdesk/src/contract/operations.ts'
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { judge, skip, type Check } from '../check.ts'
@@ -7,7 +7,7 @@ import { findMarkdownLinks } from '../scan.ts'
 import { readSkills } from './skills.ts'
 import { callMethod, readTools, toResult, toToolNames } from './tools.ts'
 
-/** Addresses of the tool endpoint on a server card, wherever its format has them. */
+/** Addresses of the tool endpoint on a server card, in each format's place. */
 function toEndpoints(card: JsonValue | undefined): readonly string[] {
   const remotes = toList(at(card, 'remotes')).map((remote) => at(remote, 'url'))
   return [
@@ -106,7 +106,7 @@ export const agreementChecks: readonly Check[] = [
   },
 ]
 
-/** Behind a bot check people alone can send the form: then its page is what there is to name. */
+/** Behind a bot check only people can send the form, so documents name its page. */
 const CONTACT = [operations.postContact.path, paths.contactPage]
 
 function toPath(link: string, origin: string): string {

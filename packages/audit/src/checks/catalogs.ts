@@ -1,11 +1,11 @@
-/** Documents beyond the contract's, where they are there: a wrong one misleads more than none. */
+/** Documents beyond the contract, where a site has them: a wrong one misleads more than none. */
 import { judge, pass, skip, warn, type Check } from '../check.ts'
 import { at, show, toList, toText, type JsonValue } from '../json.ts'
 import { findLocations, forbidsAll, readFields } from '../scan.ts'
 import type { Site } from '../site.ts'
 import { toEssence } from './documents.ts'
 
-/** Addresses of one document that are looked at. */
+/** Addresses checked per document. */
 const SAMPLE = 10
 
 export const catalogChecks: readonly Check[] = [

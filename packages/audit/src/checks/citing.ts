@@ -1,14 +1,14 @@
-/** How articles are found and cited by readers' programs, where a site has articles. */
+/** How programs find and cite articles, where a site has any. */
 import { judge, skip, warn, type Check } from '../check.ts'
 import { toText } from '../json.ts'
 import { findHtmlLinks, findTagAttributes } from '../scan.ts'
 import type { Site } from '../site.ts'
 import { toEssence } from './documents.ts'
 
-/** Articles whose citations are looked at. */
+/** Articles whose citations are checked. */
 const SAMPLE = 2
 
-/** Entries of a feed that are looked at. */
+/** Entries of a feed that are checked. */
 const MAX_ENTRIES = 100
 
 export const citingChecks: readonly Check[] = [
@@ -75,14 +75,14 @@ export const citingChecks: readonly Check[] = [
   },
 ]
 
-/** Kind of each page that an entry has: a link without a relation leads to one, too. */
+/** The media type of each page of an entry; a link without a relation counts as a page. */
 function findAlternates(entry: string): readonly string[] {
   return findTagAttributes(entry, 'link')
     .filter((link) => (link.get('rel') ?? 'alternate') === 'alternate')
     .map((link) => `${link.get('type')} ${link.get('hreflang')}`)
 }
 
-/** Some of the articles that the list of them links to. */
+/** Some of the articles in the list. */
 async function findArticles(site: Site): Promise<readonly string[]> {
   const { status, text } = await site.ask('/articles')
   if (status !== 200) return []

@@ -1,4 +1,4 @@
-/** No credentials anywhere: asked last, of every answer that came. */
+/** No credentials anywhere: judged last, from every answer. */
 import { fail, judge, pass, type Check } from '../check.ts'
 
 const ABSENT = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']

@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import type { Site } from '../site.ts'
 import { documents } from './documents.ts'
 
-/** Of every document that is there, one after the other, and of `others` beside them. */
+/** Judges every document that is there, and `others`, one after the other. */
 async function judgeEach(
   site: Site,
   find: (path: string, answer: Answer) => Promise<readonly string[]>,

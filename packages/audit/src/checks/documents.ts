@@ -1,4 +1,4 @@
-/** The seven discovery documents: there, of the right type, of the right form. */
+/** The seven discovery documents: present, of the right media type and form. */
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { fail, judge, pass, type Check } from '../check.ts'
 import { at, isObject, show, toList } from '../json.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
 
 type ContractDocument = readonly [path: string, mediaTypes: readonly string[], name: string]
 
-/** Path, media types that it may have, what it is. */
+/** Path, allowed media types and kind. */
 export const documents: readonly ContractDocument[] = [
   [paths.developers, ['text/html'], 'developer page'],
   [paths.apiDocs, ['text/html'], 'API docs'],
@@ -71,7 +71,7 @@ export const documentChecks: readonly Check[] = [
   },
 ]
 
-/** Sections of llms.txt that are looked at. */
+/** Sections of llms.txt that are checked. */
 const MAX_SECTIONS = 1000
 
 function isOrigin(value: unknown, site: Site): boolean {

@@ -1,4 +1,6 @@
-/** Formats by which a site is found and cited, where it has them: a wrong one misleads more than none. */
+/**
+ * Formats for finding and citing a site, where it has them: a wrong one misleads more than none.
+ */
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { judge, skip, type Check } from '../check.ts'
 import { at, show, toList } from '../json.ts'
@@ -80,7 +82,7 @@ export const formatChecks: readonly Check[] = [
         const name = meta.get('property') ?? meta.get('name')
         return name === undefined ? [] : [[name, meta.get('content') ?? ''] as const]
       })
-      // Of several the first is shown.
+      // The first of several is shown.
       const metas = new Map(found.toReversed())
       const image = metas.get('og:image')
       if (image === undefined) return skip('no og:image')

@@ -15,7 +15,7 @@ import { skillChecks } from './skills.ts'
 import { toolChecks } from './tools.ts'
 import { versionChecks } from './versioning.ts'
 
-/** Every check, in the order of a report. The last ones look at all answers of those before. */
+/** Every check, in the order of a report. The last ones judge all earlier answers. */
 export const checks: readonly Check[] = [
   ...documentChecks,
   ...deliveryChecks,

@@ -1,4 +1,4 @@
-/** Rate limits as the site states them. The audit provokes none. */
+/** Rate limits as the site states them. The audit does not exceed any. */
 import { operations } from '../../../frontdesk/src/contract/operations.ts'
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { policies, type Policy } from '../../../frontdesk/src/contract/policies.ts'
@@ -24,7 +24,7 @@ function read(field: string | null): Told | undefined {
   return { policy: match[1] ?? '', parameters }
 }
 
-/** What the headers of one answer get wrong about the policy that counts it. */
+/** Faults in one answer's headers under the policy that counts it. */
 function findFaults({ headers, url }: Answer, policy: Policy): readonly string[] {
   const where = new URL(url).pathname
   const [limit, quota] = [headers.get('ratelimit'), headers.get('ratelimit-policy')]
@@ -80,7 +80,7 @@ export const limitChecks: readonly Check[] = [
       const [before = 0, after = 0] = [first, second].map(({ headers }) =>
         read(headers.get('ratelimit'))?.parameters.get('r'),
       )
-      // Others read too, and instances without a shared counter take turns (contract 8.3).
+      // Other readers count too, and instances without a shared counter alternate (contract 8.3).
       return judge(after < before ? [] : [`r was ${before} and then ${after}`])
     },
   },

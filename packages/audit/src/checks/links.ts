@@ -1,4 +1,4 @@
-/** Where the documents lead. */
+/** Whether the links in the documents work. */
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { judge, skip, type Check } from '../check.ts'
 import { findHtmlLinks, findMarkdownLinks } from '../scan.ts'

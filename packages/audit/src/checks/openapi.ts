@@ -1,4 +1,4 @@
-/** What the OpenAPI description says of the public REST surface. */
+/** The OpenAPI description of the public REST API. */
 import { inquiryFields } from '../../../frontdesk/src/contract/fields.ts'
 import { FORM_MEDIA_TYPES, operations } from '../../../frontdesk/src/contract/operations.ts'
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
@@ -10,12 +10,12 @@ import type { Site } from '../site.ts'
 
 const { postContact } = operations
 
-/** The operation, with the document around it for references. */
+/** The operation, with its document for references. */
 async function readOperation(site: Site): Promise<JsonValue | undefined> {
   return at(await site.json(paths.openapi), 'paths', postContact.path, 'post')
 }
 
-/** What `$ref` of this document points to; anything else as it is. */
+/** The target of a `$ref` in this document; any other value unchanged. */
 function follow(
   document: JsonValue | undefined,
   value: JsonValue | undefined,

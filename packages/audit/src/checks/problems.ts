@@ -1,4 +1,4 @@
-/** Errors: the right status, one shape, and pages behind their types. */
+/** Errors: the right status, one shape, and pages at their type URIs. */
 import { operations } from '../../../frontdesk/src/contract/operations.ts'
 import {
   ERRORS_PATH,
@@ -14,7 +14,7 @@ import { toEssence } from './documents.ts'
 
 const MEMBERS = ['type', 'title', 'status', 'detail', 'code', 'hint'] as const
 
-/** What an answer lacks of being a problem of this kind (contract 2.3, 7). */
+/** Deviations of an answer from a problem of this kind (contract 2.3, 7). */
 export function findProblemFaults(answer: Answer, rule: ProblemRule): readonly string[] {
   const type = toEssence(answer.headers.get('content-type'))
   if (answer.status !== rule.status) return [`status ${answer.status} instead of ${rule.status}`]

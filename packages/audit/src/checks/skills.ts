@@ -1,4 +1,4 @@
-/** The agent skills and the bytes that their digests promise. */
+/** The agent skills, and the bytes behind their digests. */
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { fail, judge, warn, type Check } from '../check.ts'
 import { at, show, toList, toText, type JsonValue } from '../json.ts'
@@ -11,7 +11,7 @@ const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
 /** Characters of a name (agent skills, name). */
 const MAX_NAME = 64
 
-/** Skills whose bytes are looked at. */
+/** Skills whose bytes are checked. */
 const SAMPLE = 40
 
 const isName = (name: string): boolean => name.length <= MAX_NAME && NAME.test(name)

@@ -1,4 +1,4 @@
-/** The tool endpoint, as an agent calls it. */
+/** The tool endpoint, called as an agent does. */
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { fail, judge, pass, type Check } from '../check.ts'
 import { at, isObject, parseJson, show, toList, toText, type JsonValue } from '../json.ts'
@@ -9,7 +9,7 @@ import type { Site } from '../site.ts'
 /** The contract's (2.4). */
 export const TOOL_NAMES = ['ping', 'site_info'] as const
 
-/** Sends one JSON-RPC request in the way that every revision of the protocol understands. */
+/** Sends one JSON-RPC request that every revision of the protocol accepts. */
 export function callMethod(site: Site, method: string, params: object = {}): Promise<Answer> {
   return site.ask(paths.mcp, {
     method: 'POST',
@@ -21,7 +21,7 @@ export function callMethod(site: Site, method: string, params: object = {}): Pro
   })
 }
 
-/** The result of an answer, which may come as JSON or as the first event of a stream. */
+/** The result in an answer, which may be JSON or the first event of a stream. */
 export function toResult({ text, headers }: Answer): JsonValue | undefined {
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false
   const json = isStream ? /^data: ?(.*)$/m.exec(text)?.[1] : text

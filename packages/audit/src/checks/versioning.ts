@@ -1,4 +1,4 @@
-/** Versions, as every answer of the REST surface tells them. */
+/** Versions in the answers of the REST API. */
 import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../../../frontdesk/src/contract/versioning.ts'
 import { paths } from '../../../frontdesk/src/contract/paths.ts'
 import { judge, skip, type Check } from '../check.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
 
 const DAY_MS = 86_400_000
 
-/** Answers so far that the contract calls public REST. */
+/** Answers so far under the contract's public REST paths. */
 function toRest(site: Site): readonly Head[] {
   return site.answers.filter(({ url }) => {
     const { pathname } = new URL(url)

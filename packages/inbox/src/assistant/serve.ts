@@ -1,4 +1,4 @@
-/** MCP on standard input and output, for the assistant of one person of the company. */
+/** MCP on standard input and output, for the assistant of one of the company's people. */
 import { once } from 'node:events'
 import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
@@ -27,7 +27,7 @@ function createServer(parts: Parts, accountId: string): McpServer {
   for (const { name, description, right, input, run } of tools) {
     const annotations = { readOnlyHint: right === 'read', openWorldHint: false }
     server.registerTool(name, { description, inputSchema: input, annotations }, async (given) => {
-      // Asked for each call: an account may be disabled meanwhile.
+      // Checked for each call: the account may have been disabled.
       const account = await parts.accounts.find(accountId)
       const mayRun = account?.disabledAt === undefined && account && may(account.role, right)
       const outcome = mayRun ? await run(parts, account, given) : 'Your account may not do this.'

@@ -1,4 +1,4 @@
-/** What the operator's own assistant can do: never erase, export or send. */
+/** Tools of a person's own assistant. It cannot erase, export or send. */
 import { handlingStates, toReadableAddress, type InboxEntry } from 'frontdesk/ports'
 import * as z from 'zod'
 import { toInboxQuery, parseListQuery, parsePosition } from '../inquiries/list-query.ts'
@@ -10,7 +10,7 @@ import type { Account } from '../store/accounts.ts'
 import { en } from '../texts/en.ts'
 import type { Telling } from './untrusted.ts'
 
-/** A text says why nothing was done. */
+/** A text is the reason why nothing was done. */
 type ToolOutcome = Telling | string
 
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
@@ -23,7 +23,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
 
 const MOST_FOUND = 20
 
-/** Characters of a note or a draft. */
+/** Most characters of a note or a draft. */
 const MAX_TEXT = 20_000
 
 const GONE = 'There is no inquiry with this id.'
@@ -207,7 +207,7 @@ const draft = defineTool({
   },
 })
 
-/** All of them; how one is called is checked by its own input. */
+/** Each tool checks its own input. */
 export const tools: readonly Tool[] = [search, read, note, assign, draft]
 
 function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
@@ -223,7 +223,7 @@ function toTime(at: number): string {
   return new Date(at).toISOString()
 }
 
-/** Facts that no stranger wrote. */
+/** Facts that come from us, not from strangers. */
 function toFacts(
   { inquiry, handling, delivery }: InboxEntry,
   people: People,

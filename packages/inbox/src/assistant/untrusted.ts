@@ -1,16 +1,16 @@
-/** What strangers wrote, marked so that a language model can tell it from what we say. */
+/** Marks the words of strangers, so that a language model can tell them from ours. */
 import { createToken, type Random } from '../secrets.ts'
 
-/** As a model gets it: our own facts, and apart from them the words of strangers. */
+/** A tool's result: our own facts, and separately the words of strangers. */
 export interface Telling {
   readonly facts: unknown
-  /** What visitors and people wrote. */
+  /** Text by visitors and other people. */
   readonly words: unknown
 }
 
 /**
- * Two texts. The marks are random, so a visitor cannot write the closing one; the words are JSON, so
- * a line break in them starts no line.
+ * Two texts. The marks are random, so a visitor cannot write the closing one. The words are JSON,
+ * so a line break in them starts no line.
  */
 export function toMarkedTexts({ facts, words }: Telling, random: Random): readonly string[] {
   const mark = createToken(random).slice(0, 16)

@@ -1,11 +1,11 @@
-/** What the company's own mail server found out about a sender (RFC 8601). */
+/** The company's mail server's verdict on a sender (RFC 8601). */
 import type { ReadField } from './header-fields.ts'
 
 const METHODS = ['dmarc', 'spf', 'dkim'] as const
 
 /**
- * Checks that failed, by the fields of one server: everything below can come from the sender. Empty
- * where DMARC passed, for a forwarded mail fails some check and is still its sender's.
+ * Failed checks, from the fields of one server: the sender could have written everything below.
+ * Empty where DMARC passed: a forwarded mail fails some checks and is still genuine.
  */
 export function readFailedAuthentication(
   read: ReadField,
@@ -14,7 +14,7 @@ export function readFailedAuthentication(
   const fields = read('authentication-results').map((value) => {
     const text = value.replaceAll(/\([^()]*\)/g, ' ')
     const [start = '', ...checks] = text.split(';').map((part) => part.trim().toLowerCase())
-    // Microsoft 365 leaves its name out and begins with a check.
+    // Microsoft 365 omits its name and begins with a check.
     return start.includes('=')
       ? { server: '', checks: [start, ...checks] }
       : { server: start.split(/\s/)[0], checks }

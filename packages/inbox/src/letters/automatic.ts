@@ -1,15 +1,15 @@
-/** Telling mail of programs from mail of people. In doubt it is a person's: nothing is passed over. */
+/** Tells automatic mail from personal mail. When in doubt, mail is personal, so none is missed. */
 import type { ReadField } from './header-fields.ts'
 import type { Automatic, MailboxFacts, Report } from './letter.ts'
 
-/** Every mail of Frontdesk to the company has it. */
+/** Every mail from Frontdesk to the company has this field. */
 const OWN_FIELD = 'x-submission-id'
 
 const REPLYING_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-mail-autoreply']
 
 const LIST_FIELDS = ['list-id', 'list-post', 'list-help', 'list-subscribe', 'list-unsubscribe']
 
-/** How Exchange begins the subject of an absence notice, in the languages of Frontdesk. */
+/** How Exchange begins the subject of an absence notice, in Frontdesk's languages. */
 const ABSENCE =
   /^(?:automatic reply|out of office|automatische antwort|abwesenheit|r[eé]ponse automatique|respuesta autom[aá]tica|risposta automatica|resposta autom[aá]tica|automatisch antwoord|automatiskt? svar|autosvar|(?:automatyczna )?odpowied[zź] automatyczna|automatyczna odpowied[zź])/i
 
@@ -21,8 +21,8 @@ interface Signs {
 }
 
 /**
- * By RFC 3834 and what programs add to it. `X-Auto-Response-Suppress` and a subject are signs only
- * together: people's mail has either.
+ * By RFC 3834 and common practice. `X-Auto-Response-Suppress` and the subject count only together:
+ * personal mail can have either.
  */
 export function toAutomatic({ read, subject, report, mailbox }: Signs): Automatic | undefined {
   const has = (name: string): boolean => read(name).length > 0
@@ -50,12 +50,12 @@ export function toAutomatic({ read, subject, report, mailbox }: Signs): Automati
   return isUnanswerable || isResponder || has('x-loop') ? 'other' : undefined
 }
 
-/** Of bounces and other reports: they want no answer (RFC 5321 4.5.5). */
+/** Bounces and other reports, which want no answer (RFC 5321 4.5.5). */
 export function hasNullReturnPath(read: ReadField): boolean {
   return read('return-path').some((value) => /^<\s*>$/.test(value))
 }
 
-/** The company's address can be a group, which passes on what people write to it as a list does. */
+/** The company's address can be a group, which forwards mail as a list does. */
 function isOwnGroup(read: ReadField, { addresses }: MailboxFacts): boolean {
   const own = addresses.map((address) => `<${address.toLowerCase().replace('@', '.')}>`)
   return read('list-id').some((value) => own.some((id) => value.toLowerCase().endsWith(id)))

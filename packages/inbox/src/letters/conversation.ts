@@ -1,4 +1,7 @@
-/** Which inquiry a mail belongs to: told by what only those can name who have a mail of that conversation. */
+/**
+ * Finds the inquiry that a mail belongs to, by ids that only the participants of that conversation
+ * know.
+ */
 import { toReadableAddress } from 'frontdesk/ports'
 import { isSame, sign } from '../secrets.ts'
 import { foldEmail } from '../store/accounts.ts'
@@ -13,46 +16,49 @@ const ID = 32
 /** Characters of a token, in base 36: some servers change the case of addresses. */
 const TOKEN = 41
 
-/** Characters before the `@` of an address (RFC 5321 4.5.3.1.1). */
+/** Most characters before the `@` of an address (RFC 5321 4.5.3.1.1). */
 const MOST_LOCAL = 64
 
-/** With whom an inquiry is talked about. */
+/** An inquiry and its visitor. */
 export interface Conversation {
   readonly inquiryId: string
-  /** The visitor's address, as the form gave it. */
+  /** The visitor's address from the form. */
   readonly email: string
 }
 
-/** What a mail names, to be looked up in the store. */
+/** The ids in a mail, to be looked up in the store. */
 export interface Clues {
-  /** The inquiry of its token; undefined without one that is ours. */
+  /** The inquiry in a valid token; undefined without one. */
   readonly inquiryId: string | undefined
-  /** Message-IDs: of the mails that it answers, the nearest first, and at the end its own. */
+  /** Message-IDs: of the mails that it answers, nearest first, then its own. */
   readonly messageIds: readonly string[]
 }
 
-/** What the store has of the clues. */
+/** What the store knows of these ids. */
 export interface Known {
-  /** Of the clue's inquiry; undefined where there is none. */
+  /** The inquiry of the token; undefined if it does not exist. */
   readonly byToken: Conversation | undefined
-  /** Of Message-IDs that were sent or received in a conversation. */
+  /** By the Message-IDs of mails sent or received in a conversation. */
   readonly byMessageId: ReadonlyMap<string, Conversation>
 }
 
 /** Where a mail belongs. */
 export type Belonging =
   | { readonly kind: 'none' }
-  /** This very mail was sent or received before. */
+  /** This mail was sent or received before. */
   | { readonly kind: 'known' }
   | {
-      /** `reply`: from the address that the form gave. That is no proof of who wrote it. */
+      /** `reply`: from the address in the form, which does not prove who wrote it. */
       readonly kind: 'reply' | 'somebody else'
       readonly inquiryId: string
-      /** Other inquiries that the mail names too. */
+      /** Other inquiries that the mail refers to. */
       readonly others: readonly string[]
     }
 
-/** A sender's address with the token of an inquiry; undefined where servers could refuse so long a one. */
+/**
+ * A sender's address with an inquiry's token; undefined where it would be too long for some
+ * servers.
+ */
 export function toTokenAddress(
   key: string,
   inquiryId: string,
@@ -80,8 +86,7 @@ export function readClues(letter: Letter, key: string): Clues {
 }
 
 /**
- * By the token, else by the nearest of the mails that it answers. Never by its subject, its text or its
- * sender alone.
+ * By the token, else by the nearest mail that it answers. Never by subject, text or sender alone.
  */
 export function toConversation(letter: Letter, clues: Clues, known: Known): Belonging {
   const { from, messageId } = letter
@@ -98,7 +103,7 @@ export function toConversation(letter: Letter, clues: Clues, known: Known): Belo
   return { kind: isVisitor ? 'reply' : 'somebody else', inquiryId, others: [...named] }
 }
 
-/** Mails have the ASCII form of domains, the store the readable one. */
+/** Mails have domains in ASCII form, the store in readable form. */
 function fold(address: string): string {
   return foldEmail(toReadableAddress(address.trim()))
 }

@@ -1,23 +1,25 @@
-/** Reading the header fields of a mail: whatever stands there, in bounded lists of bounded texts. */
+/**
+ * Reads the header fields of a mail into lists and texts of limited length, whatever they contain.
+ */
 import { addressParser, type Address, type Email } from 'postal-mime'
 import { toVisibleLine } from 'frontdesk/ports'
 import type { Mailbox } from './letter.ts'
 
-/** Message-IDs that are read of one field. */
+/** Most Message-IDs read from one field. */
 const MOST_IDS = 50
 
-/** Characters of a Message-ID: a longer one stands on no line of a mail (RFC 5322 2.1.1). */
+/** Most characters of a Message-ID: the longest line of a mail (RFC 5322 2.1.1). */
 const MOST_ID = 998
 
-/** Characters of a name, a subject or an address. */
+/** Most characters of a name, a subject or an address. */
 const MOST_LINE = 1000
 
 const MOST_RECIPIENTS = 200
 
-/** Characters of a field with addresses: others are left out. */
+/** Most characters of an address field; the rest is dropped. */
 const MOST_ADDRESSES = 20_000
 
-/** Where a server says for which address a mail came, beside what the sender wrote. */
+/** Fields in which a server names the recipient, beside those of the sender. */
 const RECIPIENT_FIELDS = [
   'to',
   'cc',
@@ -27,7 +29,7 @@ const RECIPIENT_FIELDS = [
   'x-envelope-to',
 ] as const
 
-/** All values of a field, the topmost first. */
+/** All values of a field, topmost first. */
 export type ReadField = (name: string) => readonly string[]
 
 export function toReadField({ headers }: Pick<Email, 'headers'>): ReadField {
@@ -35,7 +37,7 @@ export function toReadField({ headers }: Pick<Email, 'headers'>): ReadField {
   return (name) => (values.get(name) ?? []).map(({ value }) => value)
 }
 
-/** The last of them, which are the nearest. Without angle brackets where a program forgot them. */
+/** The last ids, which are the nearest, with angle brackets optional. */
 export function readIds(values: readonly string[]): readonly string[] {
   const ids = values.flatMap((value) => {
     const found = value.match(/<[^<>\s]+>/g)
@@ -44,7 +46,7 @@ export function readIds(values: readonly string[]): readonly string[] {
   return ids.filter(({ length }) => length <= MOST_ID).slice(-MOST_IDS)
 }
 
-/** Undefined where there are none or several, of which other programs may show another one. */
+/** Undefined with none or several, of which mail programs may show different ones. */
 export function readSender(read: ReadField): Mailbox | undefined {
   const fields = read('from')
   const [mailbox, ...more] = toMailboxes(fields[0] ?? '')

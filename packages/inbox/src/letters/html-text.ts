@@ -1,6 +1,6 @@
-/** The text of a mail that has only HTML: what it says, without anything of how it looks. */
+/** Converts an HTML mail to plain text. */
 
-/** Comments and what is never text; tags; text. What is not closed goes to the end. */
+/** Comments and elements without text; tags; text. An unclosed piece goes to the end. */
 const PIECES =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|title|template)\b[^>]*>[\s\S]*?(?:<\/\1\b[^>]*>|$)|<(\/?)([a-z][\w:-]*)([^>]*)(?:>|$)|<[!?/][^>]*(?:>|$)|([^<]+|<)/gi
 
@@ -10,15 +10,15 @@ const BLOCKS = new Set(
   ),
 )
 
-/** An empty line stands before and after them. */
+/** Elements with an empty line before and after. */
 const APART = new Set('blockquote h1 h2 h3 h4 h5 h6 p pre table ul ol'.split(' '))
 
-/** Levels of quotes that are shown apart. */
+/** Most levels of quotes that are marked. */
 const MOST_DEPTH = 20
 
 /**
- * Quotes have `> ` before each line, as plain text does; a link that names another place than its text
- * has the place beside it. In time proportional to the length.
+ * Quotes get `> ` before each line; a link whose text names another address gets its address beside
+ * it. Runs in time proportional to the length.
  */
 export function toPlainText(html: string): string {
   const lines: string[] = []
@@ -82,7 +82,7 @@ export function toPlainText(html: string): string {
   return `${lines.join('\n').trim()}\n`
 }
 
-/** Only of the web: others lead nowhere from here. */
+/** Web addresses only. */
 function toPlace(attributes: string): string {
   const [, quote, quoted = '', bare = ''] =
     /\bhref\s*=\s*(?:(["'])(https?:[^"']*)|(https?:[^\s"'>]+))/i.exec(attributes) ?? []
@@ -104,7 +104,7 @@ const LATIN_1 =
     ' ',
   )
 
-/** HTML has 2,000 more, which mail programs do not write. */
+/** The other 2,000 of HTML do not occur in mails. */
 const ENTITIES = new Map<string, string>([
   ...LATIN_1.map((name, index): [string, string] => [name, String.fromCodePoint(0xa0 + index)]),
   ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€' }),

@@ -1,20 +1,20 @@
-/** A mail as it was received: what is kept and shown of it. */
+/** A received mail, as stored and shown. */
 
-/** The kinds of automatic mail: none is urgent, and none is answered. */
+/** Kinds of automatic mail. None is urgent, and none is answered. */
 export type Automatic =
-  /** One of ours that came back: it is dropped. */
+  /** One of ours that came back; dropped. */
   | 'own'
-  /** It was not delivered, see {@link Letter.report}. */
+  /** Not delivered, see {@link Letter.report}. */
   | 'bounce'
-  /** It is not delivered yet, see {@link Letter.report}. */
+  /** Not delivered yet, see {@link Letter.report}. */
   | 'delay'
-  /** It was delivered or read, or a provider passes a complaint on. */
+  /** A delivery or read receipt, or a provider's complaint report. */
   | 'receipt'
-  /** An absence notice, or another answer of a program. */
+  /** An absence notice, or another automatic answer. */
   | 'vacation'
   /** A mailing list or bulk mail. */
   | 'list'
-  /** Another mail of a program. */
+  /** Any other mail of a program. */
   | 'other'
 
 export interface Mailbox {
@@ -23,23 +23,23 @@ export interface Mailbox {
 }
 
 export interface Attachment {
-  /** One line; empty where the mail names none. */
+  /** One line; empty where the mail has none. */
   readonly name: string
-  /** Media type as the mail says. */
+  /** Media type as stated in the mail. */
   readonly type: string
   /** Bytes. */
   readonly size: number
 }
 
-/** What a mail server says of a mail that it took (RFC 3464). */
+/** A mail server's report on a mail (RFC 3464). */
 export interface Report {
   /** `other`: delivered, relayed or expanded. */
   readonly action: 'failed' | 'delayed' | 'other'
-  /** Of the mail that it is about, with their angle brackets. */
+  /** Ids of that mail, with angle brackets. */
   readonly messageIds: readonly string[]
-  /** Whom that mail was for; empty: not said. */
+  /** Recipient of that mail; empty: not stated. */
   readonly recipient: string
-  /** Such as `5.1.1` (RFC 3463); empty: not said. */
+  /** Such as `5.1.1` (RFC 3463); empty: not stated. */
   readonly status: string
   /** The server's words, one line. */
   readonly words: string
@@ -47,46 +47,49 @@ export interface Report {
 
 /** Names are one visible line each; ids have their angle brackets. */
 export interface Letter {
-  /** `unreadable`: only its headers were read, as far as possible. */
+  /** `unreadable`: only the headers were read, as far as possible. */
   readonly kind: 'readable' | 'unreadable'
-  /** As they came. */
+  /** As received. */
   readonly headers: string
-  /** Undefined where there is not exactly one. */
+  /** Undefined unless there is exactly one. */
   readonly from: Mailbox | undefined
-  /** Addresses that it was sent and delivered to, in lower case. */
+  /** Addresses in the header and of the delivery, in lower case. */
   readonly recipients: readonly string[]
   readonly messageId: string | undefined
   readonly inReplyTo: readonly string[]
   /** The nearest last. */
   readonly references: readonly string[]
   readonly subject: string
-  /** Epoch milliseconds, by the sender's clock; undefined where the mail has none that can be read. */
+  /** Epoch milliseconds by the sender's clock; undefined without a valid date. */
   readonly date: number | undefined
-  /** Whole, with `\n` for line breaks. Made from its HTML where it has no plain text. */
+  /** Whole, with `\n` for line breaks. Converted from HTML where there is no plain text. */
   readonly text: string
-  /** Characters of the text that were left out, over {@link LetterLimits.text}. */
+  /** Characters left out of the text, beyond {@link LetterLimits.text}. */
   readonly omittedText: number
   readonly attachments: readonly Attachment[]
-  /** Attachments that are not listed, over {@link LetterLimits.attachments}. */
+  /** Attachments left out of the list, beyond {@link LetterLimits.attachments}. */
   readonly omittedAttachments: number
   readonly automatic: Automatic | undefined
   readonly report: Report | undefined
-  /** Such as `dmarc`: checks of the company's own server that failed (RFC 8601). */
+  /** Such as `dmarc`: failed checks of the company's mail server (RFC 8601). */
   readonly failedAuthentication: readonly string[]
 }
 
-/** What is known of the mailbox. */
+/** Facts about the mailbox. */
 export interface MailboxFacts {
   /** Its addresses, and `mail.from`. */
   readonly addresses: readonly string[]
   /**
-   * Name of the company's own mail server in `Authentication-Results`. Default: of the topmost one,
-   * which that server adds.
+   * Name of the company's mail server in `Authentication-Results`. Default: that of the topmost
+   * field, which the server adds.
    */
   readonly authservId?: string | undefined
 }
 
-/** A mail beyond one of them is unreadable; a longer text or list is cut, and says so. */
+/**
+ * A mail beyond size, header, nesting or line limits is unreadable; a longer text or list is cut
+ * and says so.
+ */
 export interface LetterLimits {
   /** Bytes of the mail. */
   readonly size: number
@@ -94,9 +97,9 @@ export interface LetterLimits {
   readonly headers: number
   /** Parts inside each other. */
   readonly nesting: number
-  /** Bytes without the content of large attachments: so much is parsed at a time. */
+  /** Bytes parsed at a time, without the content of large attachments. */
   readonly parsed: number
-  /** Lines of that; each takes memory. */
+  /** Lines among them; each takes memory. */
   readonly lines: number
   /** Characters. */
   readonly text: number

@@ -1,4 +1,4 @@
-/** Reads a mail. Nothing in it makes that fail, and nothing of its HTML is kept. */
+/** Parses a mail. No content makes it fail, and no HTML is kept. */
 import PostalMime, { decodeWords, type Email } from 'postal-mime'
 import { readFailedAuthentication } from './authentication.ts'
 import { toAutomatic } from './automatic.ts'
@@ -23,7 +23,7 @@ import { readOmittedSize, shortenAttachments } from './shorten.ts'
 
 const LINE_FEED = 0x0a
 
-/** Never rejects: a mail that is beyond the limits, or none at all, comes back as unreadable. */
+/** Never rejects: bytes beyond the limits, or no mail at all, give an unreadable letter. */
 export async function parseLetter(
   bytes: Uint8Array,
   mailbox: MailboxFacts,
@@ -78,7 +78,7 @@ function isWithin(bytes: Uint8Array, { parsed, lines }: LetterLimits): boolean {
   return true
 }
 
-/** Forwarded mails stay attachments: their text is not the sender's. */
+/** A forwarded mail stays an attachment: its text is not the sender's. */
 async function parse(
   bytes: Uint8Array,
   { headers, nesting }: LetterLimits,
@@ -98,7 +98,7 @@ function toText({ text = '', html = '' }: Email): string {
   return clean(text.trim() === '' && html !== '' ? toPlainText(html) : text)
 }
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL stores no NUL. */
 function clean(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD').toWellFormed()
 }

@@ -1,4 +1,4 @@
-/** How mail programs announce what they quote, in the languages of Frontdesk. */
+/** How mail programs introduce quotes, in Frontdesk's languages. */
 
 const WROTE =
   'wrote|writes|geschreven|napisana|schrieb|écrit|escribió|escribio|scritto|escreveu|schreef|skrev|pisze|napisał|napisał\\(a\\)'
@@ -28,12 +28,12 @@ const headerLine = new RegExp(
   'iu',
 )
 
-/** `On 23 Nov 2026, Ada <ada@company.example> wrote:`. With a mark before each quoted line the rest is certain. */
+/** `On 23 Nov 2026, Ada <ada@company.example> wrote:`, with a mark before each quoted line. */
 export function announcesMarked(words: string): boolean {
   return /\d.*[:：]$/.test(words) && (words.includes('@') || wrote.test(words))
 }
 
-/** The same where only this says that what follows is quoted. */
+/** The same without marks, so the words alone must be certain. */
 export function announcesUnmarked(words: string): boolean {
   return /(?:19|20)\d\d.*[:：]$/.test(words) && /@[\w.-]+>/.test(words) && wrote.test(words)
 }
@@ -46,12 +46,12 @@ export function announcesForwarded(words: string): boolean {
   return forwarded.test(words)
 }
 
-/** That the answers stand between the lines of the original. */
+/** The sender says that answers are between the lines of the original. */
 export function pointsBelow(words: string): boolean {
   return below.test(words)
 }
 
-/** A line of the header that Outlook puts above the original. */
+/** A header line that Outlook puts above the original. */
 export function toHeaderField(words: string): 'from' | 'sent' | 'subject' | undefined {
   const { from, sent, subject } = headerLine.exec(words)?.groups ?? {}
   if (from !== undefined) return 'from'

@@ -1,4 +1,6 @@
-/** Finds the quote at the end of a mail, to fold it. Where somebody may have written inside it, it stays open. */
+/**
+ * Finds the quote at the end of a mail, to fold it. It stays open where it may contain an answer.
+ */
 import {
   announcesForwarded,
   announcesMarked,
@@ -8,30 +10,30 @@ import {
   toHeaderField,
 } from './quote-words.ts'
 
-/** Together the text that was given, character by character. */
+/** Together exactly the given text. */
 export interface SplitText {
   readonly text: string
-  /** Empty: there is none, or it is not certain. */
+  /** Empty: none found, or not certain. */
   readonly quote: string
 }
 
-/** Lines of an announcement such as `On Monday, …, Ada wrote:`: programs break it. */
+/** Most lines of an introduction such as `On Monday, …, Ada wrote:`, which programs wrap. */
 const MOST_ANNOUNCEMENT = 4
 
-/** Lines of a header above the original; long lists of recipients are broken. */
+/** Most lines of a header above the original; long recipient lists wrap. */
 const MOST_HEADER = 10
 
-/** A longer text is shown as it is. */
+/** A longer text is not searched. */
 const MOST_LINES = 10_000
 
-/** Characters that are looked at of a line. */
+/** Most characters read of a line. */
 const MOST_LOOKED_AT = 500
 
-/** Signs that turn the direction, which stand around addresses in Hebrew and Arabic. */
+/** Direction signs around addresses in Hebrew and Arabic. */
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 interface Line {
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   readonly start: number
   readonly words: string
   readonly kind: 'own' | 'quoted' | 'blank'
@@ -43,7 +45,7 @@ export function splitQuote(text: string): SplitText {
   const own = lines.slice(0, first)
   const start = first === undefined ? undefined : lines[first]?.start
   const isUnclear =
-    // The answer stands inside or below.
+    // The answer is inside or below.
     !own.some(({ kind }) => kind === 'own') || own.some(({ words }) => announcesForwarded(words))
   if (start === undefined || isUnclear) return { text, quote: '' }
   return { text: text.slice(0, start), quote: text.slice(start) }
@@ -66,19 +68,21 @@ function toKind(words: string): Line['kind'] {
   return words.startsWith('>') ? 'quoted' : 'own'
 }
 
-/** A mark before every line to the end, and before none above. */
+/** All lines from here to the end are marked, and none above. */
 function findMarked(lines: readonly Line[]): number | undefined {
   const quoted = lines.findIndex(({ kind }) => kind === 'quoted')
   if (quoted < 0 || hasOwnAfterQuoted(lines)) return undefined
   const announced = findAnnouncement(lines, quoted - 1, announcesMarked)
-  // `>100 pieces` is no quote.
+  // `>100 pieces` is not a quote.
   const isPlain = lines.every(
     ({ kind, words }) => kind !== 'quoted' || /^>[> ]*(?:\s|$)/.test(words),
   )
   return announced ?? (isPlain ? quoted : undefined)
 }
 
-/** Outlook and Yahoo mark no line: the header of the original, or the announcement, has to do. */
+/**
+ * Outlook and Yahoo do not mark lines: the header of the original or the introduction must suffice.
+ */
 function findUnmarked(lines: readonly Line[]): number | undefined {
   let at: number | undefined
   for (let index = 0; at === undefined && index < lines.length; index += 1) {
@@ -92,7 +96,7 @@ function findUnmarked(lines: readonly Line[]): number | undefined {
   return isInterleaved ? undefined : at
 }
 
-/** Where the quote begins that this line announces: there, or in lines before it. */
+/** The start of the quote that this line introduces: at the line or before it. */
 function toUnmarked(lines: readonly Line[], at: number): number | undefined {
   const line = lines[at]
   if (line?.kind !== 'own') return undefined
@@ -113,7 +117,7 @@ function isHeader(lines: readonly Line[], at: number): boolean {
   return fields.has('sent') && fields.has('subject')
 }
 
-/** The fewest lines up to this one that announce what follows. */
+/** The shortest run of lines up to this one that introduces a quote. */
 function findAnnouncement(
   lines: readonly Line[],
   last: number,
@@ -130,7 +134,7 @@ function findAnnouncement(
   return undefined
 }
 
-/** From this line upwards the first that is not blank; -1 without one. */
+/** The nearest line at or above this one that is not blank; -1 without any. */
 function findWritten(lines: readonly Line[], from: number): number {
   let at = from
   while (at >= 0 && lines[at]?.kind === 'blank') at -= 1

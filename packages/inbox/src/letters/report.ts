@@ -1,4 +1,4 @@
-/** Reports of mail servers on a mail that was not delivered (RFC 3464), and what older servers write instead. */
+/** Reads mail servers' reports on undelivered mail (RFC 3464), and the prose of older servers. */
 import type { Email } from 'postal-mime'
 import { hasNullReturnPath } from './automatic.ts'
 import { readIds, toLine, type ReadField } from './header-fields.ts'
@@ -6,7 +6,7 @@ import type { Report } from './letter.ts'
 
 const STATUS_PARTS = new Set(['message/delivery-status', 'message/global-delivery-status'])
 
-/** The mail that it is about, or only its header. */
+/** The reported mail, or only its header. */
 const RETURNED_PARTS = new Set([
   'message/rfc822',
   'text/rfc822-headers',
@@ -15,17 +15,17 @@ const RETURNED_PARTS = new Set([
   'message/global-headers',
 ])
 
-/** Characters that are read of each part: all that is asked for stands at its beginning. */
+/** Characters read of each part: everything needed is at its beginning. */
 const MOST_READ = 64 * 1024
 
 interface Reporting {
   readonly email: Email
   readonly read: ReadField
-  /** The mail's own. */
+  /** Text of the report itself. */
   readonly text: string
 }
 
-/** Undefined for a mail that is no report on a delivery. */
+/** Undefined for a mail that does not report on a delivery. */
 export function readReport({ email, read, text }: Reporting): Report | undefined {
   const { attachments } = email
   const named = [...readIds(read('in-reply-to')), ...readIds(read('references')).toReversed()]
@@ -45,7 +45,7 @@ export function readReport({ email, read, text }: Reporting): Report | undefined
 
 type Verdict = Omit<Report, 'messageIds'>
 
-/** The block of the recipient that fared worst. */
+/** The worst block of all recipients. */
 function readStatus(blocks: readonly string[]): Verdict {
   const verdicts = blocks.flatMap((block): readonly Verdict[] => {
     const action = readValue(block, 'action').toLowerCase()
@@ -77,7 +77,7 @@ function toAction(action: string, status: string): Report['action'] {
   return status.startsWith('5') ? 'failed' : 'delayed'
 }
 
-/** Servers that know no reports: qmail, older Exim and many gateways. */
+/** Servers without RFC 3464: qmail, older Exim and many gateways. */
 function isBounce(read: ReadField): boolean {
   if (read('x-failed-recipients').length > 0) return true
   if (/report-type\s*=\s*"?delivery-status/i.test(read('content-type')[0] ?? '')) return true
@@ -86,7 +86,7 @@ function isBounce(read: ReadField): boolean {
   return hasNullReturnPath(read) && /\bpostmaster@/i.test(from)
 }
 
-/** What can be read of a report in prose. Our Message-ID stands in the copy of our mail below. */
+/** Reads a report in prose. Our Message-ID is in the copy of our mail below it. */
 function readProse(read: ReadField, text: string): Verdict {
   const lines = text
     .slice(0, MOST_READ)
@@ -104,7 +104,7 @@ function readProse(read: ReadField, text: string): Verdict {
   }
 }
 
-/** Fields in blocks, as they are separated by empty lines; each field on one line. */
+/** Fields in blocks separated by empty lines; each field on one line. */
 function toBlocks({ content }: Email['attachments'][number]): readonly string[] {
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
   return text
@@ -124,7 +124,7 @@ function readFieldIds(text: string): readonly string[] {
   return readIds([...lines].map(([, id = '']) => id))
 }
 
-/** `rfc822;`, `smtp;` and the like. */
+/** Removes `rfc822;`, `smtp;` and the like. */
 function withoutType(value: string): string {
   return toLine(value.replace(/^[\w-]+\s*;\s*/, ''))
 }

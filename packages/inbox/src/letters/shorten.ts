@@ -1,17 +1,17 @@
-/** Takes the content of large attachments out of a mail before it is parsed: only their size is wanted. */
+/** Removes the content of large attachments before a mail is parsed: only their size is used. */
 
-/** Bytes of a part that stay as they are. */
+/** Bytes of a part that stay unchanged. */
 const SMALL = 64 * 1024
 
-/** Bytes in which the header of a part ends. */
+/** Bytes that contain the header of a part. */
 const MOST_HEAD = 16 * 1024
 
-/** Parts that are looked at. */
+/** Most parts that are examined. */
 const MOST_PARTS = 10_000
 
 const MARK = 'omitted bytes: '
 
-/** In time for one look at each byte, where parsing takes a second for ten megabytes. */
+/** Reads each byte once; parsing would take a second for ten megabytes. */
 export function shortenAttachments(bytes: Uint8Array): Uint8Array {
   const mail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = []
@@ -25,7 +25,7 @@ export function shortenAttachments(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(kept)
 }
 
-/** Of an attachment that was shortened; undefined for others. */
+/** The size of a shortened attachment; undefined for others. */
 export function readOmittedSize(content: string | ArrayBuffer | Uint8Array): number | undefined {
   if (typeof content === 'string' || content.byteLength > 40) return undefined
   const [, size] =
@@ -33,7 +33,7 @@ export function readOmittedSize(content: string | ArrayBuffer | Uint8Array): num
   return size === undefined ? undefined : Number(size)
 }
 
-/** From one line that begins a part, or the mail, to the next. */
+/** A part, from one boundary to the next. */
 function toShort(part: Buffer): readonly Uint8Array[] {
   const [head = ''] = /^[\s\S]*?\n\r?\n/.exec(part.toString('latin1', 0, MOST_HEAD)) ?? []
   const isBase64 = /^content-transfer-encoding:\s*"?base64/im.test(head)
@@ -46,7 +46,7 @@ function toShort(part: Buffer): readonly Uint8Array[] {
   return [part.subarray(0, head.length), Buffer.from(`${isBase64 ? btoa(mark) : mark}\r\n`)]
 }
 
-/** As the lines of one length have it. */
+/** Estimated from lines of equal length. */
 function toDecodedSize(body: Buffer): number {
   const line = body.indexOf('\n') + 1
   const end = body[line - 2] === 0x0d ? 2 : 1

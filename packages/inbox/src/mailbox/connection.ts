@@ -1,23 +1,26 @@
-/** One IMAP connection with its folder open for reading only. */
+/** One IMAP connection, with its folder open for reading only. */
 import type { InboxMailbox } from 'frontdesk/ports'
 import { ImapFlow } from 'imapflow'
 
-/** Milliseconds, all of them. A NAT forgets a silent connection sooner than IDLE allows (RFC 2177: 29 minutes). */
+/**
+ * All in milliseconds. A NAT forgets a silent connection sooner than IDLE allows (RFC 2177: 29
+ * minutes).
+ */
 const CONNECT_MS = 30_000
 const SILENCE_MS = 120_000
 const IDLE_MS = 300_000
 
-/** Bytes of one answer: more than is asked for of one mail, and headers of many. */
+/** Most bytes of one answer: more than one mail or many headers need. */
 const MAX_LITERAL = 16 * 1024 * 1024
 
 export interface MailboxConnection {
   readonly client: ImapFlow
-  /** Resolves at its end, with the reason if there is one. */
+  /** Resolves when it ends, with the reason if there is one. */
   readonly ended: Promise<unknown>
   close(): void
 }
 
-/** Rejects where it cannot be opened. `onMail`: there may be something new. */
+/** Rejects where the folder cannot be opened. `onMail`: mail may have arrived. */
 export async function openMailbox(
   { host, port, security, user, folder, signIn }: InboxMailbox,
   onMail: () => void,

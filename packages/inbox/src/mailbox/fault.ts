@@ -4,11 +4,11 @@ import type { InboxMailbox } from 'frontdesk/ports'
 export interface MailboxFault {
   /** Each is logged once an hour. */
   readonly cause: 'sign-in' | 'folder' | 'connection'
-  /** Nothing personal. */
+  /** Contains nothing personal. */
   readonly message: string
 }
 
-/** `error`: as imapflow or the system throws it. */
+/** `error`: from imapflow or the system. */
 export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFault {
   const place = `${mailbox.host}:${mailbox.port}`
   const { message = '', code, responseText, authenticationFailed, mailboxMissing } = toParts(error)
@@ -43,7 +43,7 @@ function toParts(error: unknown): Parts {
   return error instanceof Error ? error : { message: String(error) }
 }
 
-/** Characters of a server's words. */
+/** Most characters quoted from the server. */
 const MOST_WORDS = 200
 
 function toLine(words: string): string {

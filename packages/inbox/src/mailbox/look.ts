@@ -1,4 +1,4 @@
-/** One look at a folder: what is new is read, and what belongs to an inquiry is stored. */
+/** One check of a folder: reads new mail, and stores what belongs to an inquiry. */
 import { createHash } from 'node:crypto'
 import type { ImapFlow } from 'imapflow'
 import { readClues, toConversation, type Belonging } from '../letters/conversation.ts'
@@ -10,32 +10,32 @@ import type { Proofs } from '../store/proofs.ts'
 
 export interface LookOptions {
   readonly client: ImapFlow
-  /** Name of the folder among all mailboxes. */
+  /** Name of the folder, unique among all mailboxes. */
   readonly folder: string
-  /** The company's own. */
+  /** The company's own addresses. */
   readonly addresses: readonly string[]
-  /** Of the tokens in addresses. */
+  /** Key of the tokens in addresses. */
   readonly key: string
   readonly letters: Pick<Letters, 'add' | 'findConversations' | 'readConversation'>
   readonly cursors: Pick<MailboxCursors, 'begin' | 'toQuery'>
   readonly proofs: Pick<Proofs, 'see'>
-  /** Moves the cursor alone; false where the lease is lost, and the look ends. */
+  /** Moves the cursor only; false where the lease is lost, which ends the check. */
   advance(place: LetterPlace): Promise<boolean>
 }
 
-/** Mails whose headers are asked for at a time. */
+/** Mails whose headers are fetched at a time. */
 const AT_ONCE = 50
 
-/** Bytes that are read of a mail; of a larger one this is the start. */
+/** Most bytes read of a mail; a larger one is cut. */
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** Milliseconds that are read again under a new UIDVALIDITY: clocks and mail servers may be a day off. */
+/** Milliseconds read again after a new UIDVALIDITY: clocks and mail servers may be a day off. */
 const AGAIN_MS = 2 * 86_400_000
 
-/** Characters of the headers of a mail that cannot be read. */
+/** Most characters stored of an unreadable mail's headers. */
 const MAX_HEADERS = 20_000
 
-/** Resolves to how many mails were stored. */
+/** Resolves to the number of mails stored. */
 export async function lookForMail(options: LookOptions, cursor: Cursor): Promise<number> {
   const { client, folder, cursors, advance } = options
   const { mailbox } = client
@@ -47,7 +47,7 @@ export async function lookForMail(options: LookOptions, cursor: Cursor): Promise
     await cursors.begin({ folder, uidValidity, uid: last })
   }
   const found = await search(client, { uid: `${last + 1}:*` })
-  // The last mail is named even where its UID is below (RFC 9051 6.4.8).
+  // The search also returns the last mail if its UID is lower (RFC 9051 6.4.8).
   const uids = found.filter((uid) => uid > last).toSorted((a, b) => a - b)
   let stored = 0
   for (let start = 0; start < uids.length; start += AT_ONCE) {
@@ -64,8 +64,8 @@ export async function lookForMail(options: LookOptions, cursor: Cursor): Promise
 }
 
 /**
- * The UID before the first one to be read: at the first look that of the newest mail; where UIDs were
- * given anew, that of the last mail that was surely read before.
+ * The UID before the first one to read: at the first check that of the newest mail; after new UIDs,
+ * that of the last mail that was surely read before.
  */
 async function findStart(client: ImapFlow, { at }: Cursor, uidNext: number): Promise<number> {
   if (at === 0) return uidNext - 1
@@ -90,7 +90,7 @@ interface Head {
   readonly headers: Uint8Array
 }
 
-/** All before any other command: within a FETCH none may run. */
+/** Reads all before any other command: none may run during a FETCH. */
 async function readHeads(client: ImapFlow, uids: readonly number[]): Promise<readonly Head[]> {
   const query = { uid: true, size: true, internalDate: true, headers: true }
   const messages = await client.fetchAll([...uids], query, { uid: true })
@@ -111,7 +111,7 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
     if (id !== undefined) await proofs.see(id)
     return false
   }
-  // Which mail a report is about stands in its body. Of other mail nothing but headers is read.
+  // A report names its mail in the body. Of other mail only headers are read.
   const isReport =
     start.automatic === 'bounce' || /^content-type:\s*multipart\/report/im.test(start.headers)
   if (!isReport && !isOfInquiry(await findInquiry(options, start))) return false
@@ -120,7 +120,7 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
     { source: { maxLength: MAX_BYTES } },
     { uid: true },
   )
-  // Deleted meanwhile by a person.
+  // Deleted meanwhile.
   if (message === false || !message.source) return false
   const letter = await parseLetter(message.source, { addresses })
   const belonging = await findInquiry(options, letter)

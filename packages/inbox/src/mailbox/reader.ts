@@ -1,4 +1,4 @@
-/** Reads the mailbox while the service runs: one instance among all, by a lease in the store. */
+/** Reads the mailbox while the service runs, in one of all instances, by a lease in the store. */
 import type { InboxMailbox, Log, Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
 import type { Letters } from '../store/letters.ts'
@@ -12,7 +12,7 @@ import { lookForMail } from './look.ts'
 export interface ReaderOptions {
   readonly mailbox: InboxMailbox
   readonly run: Run
-  /** Of the tokens in addresses. */
+  /** Key of the tokens in addresses. */
   readonly key: string
   readonly letters: Letters
   readonly proofs: Pick<Proofs, 'see'>
@@ -20,26 +20,26 @@ export interface ReaderOptions {
   readonly random: Random
   /** Epoch milliseconds. */
   now(): number
-  /** Something was stored. */
+  /** Called after something was stored. */
   onStored(): void
 }
 
 export interface MailboxReader {
-  /** Resolves when no connection is left. */
+  /** Resolves when all connections are closed. */
   stop(): Promise<void>
 }
 
-/** Milliseconds between two looks: some servers say nothing of new mail. */
+/** Milliseconds between two checks: some servers do not announce new mail. */
 const LOOK_MS = 120_000
 
 /** Milliseconds between two tries of an instance that waits for the lease of another. */
 const TURN_MS = 30_000
 
-/** Milliseconds after the first end of a connection, and at most; each end doubles it. */
+/** Milliseconds to wait after a connection ends, and at most; each end doubles it. */
 const FIRST_DELAY_MS = 5000
 const MAX_DELAY_MS = 900_000
 
-/** Milliseconds in which a fault of one cause is logged once. */
+/** Milliseconds between two log lines of the same cause. */
 const QUIET_MS = 3_600_000
 
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
@@ -55,7 +55,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
   let nudge: () => void = () => {}
   let closeNow: (() => void) | undefined
 
-  /** Until `nudge`, or a time has passed. */
+  /** Until `nudge`, or until the time has passed. */
   const wait = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       if (isStopped()) return resolve()
@@ -102,7 +102,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     return true
   }
 
-  /** Reads on until the connection ends; rejects with the reason. */
+  /** Reads until the connection ends; rejects with the reason. */
   const readOn = async (connection: MailboxConnection): Promise<void> => {
     let reason: unknown
     void connection.ended.then((error) => {
@@ -117,11 +117,11 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
       loggedAt.clear()
       delayMs = 0
       if (isOpen() && !isNews) {
-        // The next command ends it.
+        // The next command ends IDLE.
         connection.client.idle().catch(() => {})
         await wait(LOOK_MS)
       }
-      // Only an answer tells whether the server is still there.
+      // Only an answer proves that the server is still there.
       if (isOpen()) await connection.client.noop()
     }
     if (!isStopped()) throw reason ?? new Error('The connection has ended.')
@@ -153,7 +153,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         if (isStopped()) break
         tell(error)
         delayMs = Math.min(Math.max(2 * delayMs, FIRST_DELAY_MS), MAX_DELAY_MS)
-        // Instances that lost the same server do not come back together.
+        // Spreads instances that lost the same server.
         await wait(delayMs * (1 + (random(1)[0] ?? 0) / 512))
       }
     }
