@@ -134,6 +134,7 @@ export async function createTestInbox(
     },
     mailbox: undefined,
     log,
+    tell: () => {},
     fetch,
     now: () => clock.now(),
     ...given,

@@ -32,6 +32,7 @@ describe('frontdesk inbox log --verify', () => {
     const cut = await run('log', '--verify', '--anchor', anchor)
     expect(cut).toMatchObject({ code: 1 })
     expect(cut.stdout).toContain(`Anchor ${anchor}: the record ends or breaks before it.`)
+    expect(cut.stdout).not.toMatch(/No anchor was given|Keep this anchor/)
     db.exec("UPDATE inbox_record SET actor = 'somebody' WHERE seq = 1")
     const changed = await run('log', '--verify')
     expect(changed).toMatchObject({ code: 1 })

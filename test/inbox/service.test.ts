@@ -1,10 +1,11 @@
 /** The inbox beside a running service: its listener, and what the public one knows of it. */
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
-import { mailTo, post } from '../harness/operated-service.ts'
+import { mailTo, post, readStatus, untilTold } from '../harness/operated-service.ts'
 import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -70,7 +71,31 @@ describe('a service with an inbox', () => {
     const said = service.stderr + service.stdout
     expect(said).toContain(`Port ${inboxPort} on 127.0.0.1 is in use`)
     expect(said.split('\n').filter((line) => line.includes('is in use'))).toHaveLength(1)
+    await untilTold(folder, /is in use/)
     taken.close()
+  })
+
+  it('tells frontdesk status that the list of erasures is lost', async () => {
+    using folder = scratchFolder()
+    const [port, inboxPort] = [await findFreePort(), await findFreePort()]
+    const start = async () => {
+      const service = runService({
+        cwd: folder.path,
+        env: { PORT: String(port), INBOX_PORT: String(inboxPort) },
+      })
+      await service.until(STARTED)
+      return service
+    }
+    {
+      await using _service = await start()
+      await untilTold(folder)
+    }
+    rmSync(folder.file('data/inbox.erased'))
+    await using _service = await start()
+    await untilTold(folder, /inbox\.erased/)
+    const { code, stdout } = await readStatus(folder)
+    expect(code).toBe(2)
+    expect(stdout).toContain('a restored backup may bring erased inquiries back')
   })
 
   it('refuses settings that cannot work, each by its name', async () => {

@@ -1,5 +1,5 @@
 /** What the inbox keeps for itself, on the engines that it is offered on. */
-import { readFileSync, rmSync, writeFileSync, copyFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, writeFileSync, copyFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InboxStore } from '../../packages/frontdesk/src/ports.ts'
@@ -334,6 +334,14 @@ describe.each([
     expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
     writeFileSync(list, '')
     expect(await erasures.eraseAgain()).toMatchObject({ isLost: true })
+    for (const damage of ['\0'.repeat(44), `${'x'.repeat(43)}\nnot a line\n`]) {
+      writeFileSync(list, damage)
+      expect(await erasures.eraseAgain()).toMatchObject({ isLost: true })
+      expect(await erasures.eraseAgain()).toMatchObject({ isLost: false })
+    }
+    // A power cut while a line was written.
+    appendFileSync(list, '1 erased inq')
+    expect(await erasures.eraseAgain()).toMatchObject({ isLost: false })
   })
 
   it('counts weeks, first answers, topics, languages, checks and mails', async () => {

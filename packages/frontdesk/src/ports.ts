@@ -59,6 +59,8 @@ export interface InboxHost {
   readonly mailbox: InboxMailbox | undefined
   /** The log of the service: nothing personal. */
   readonly log: Log
+  /** What `status` says of the inbox; undefined: nothing is wrong. */
+  tell(trouble: string | undefined): void
   /** Calls identity providers. */
   readonly fetch: typeof fetch
   /** Epoch milliseconds. */

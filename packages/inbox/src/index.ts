@@ -24,10 +24,10 @@ const random = (bytes: number): Uint8Array => randomBytes(bytes)
 export const startInbox: StartInbox = async (host) => {
   const parts = await createParts(host, random)
   const { work, settings, now, push } = parts
-  const { mailbox, log, store } = host
+  const { mailbox, log, store, tell } = host
   const { recordDays } = settings
   const watch = () => watchTestMails(parts)
-  const upkeep = await startUpkeep({ work, push, log, recordDays, now, watch })
+  const upkeep = await startUpkeep({ work, push, log, tell, recordDays, now, watch })
   // After what was erased is erased again: nothing is stored for it.
   const program = mailbox && (await import('./mailbox/reader.ts'))
   const reader =

@@ -104,6 +104,10 @@ export function toInboxHost(
       },
     },
     log,
+    tell(trouble) {
+      if (trouble === undefined) watch?.settle('inbox')
+      else watch?.raise('inbox', trouble)
+    },
     fetch,
     now: Date.now,
   }

@@ -26,7 +26,7 @@ export interface ServedInbox {
 
 /**
  * Undefined where none is configured, or where it cannot run: the log says why in one line, and the site
- * goes on without it. `storeFault`: why the store could not be opened yet. `watch` hears of the mailbox.
+ * goes on without it. `storeFault`: why the store could not be opened yet. `watch` hears of problems.
  */
 export async function startInbox(
   settings: Settings,
@@ -47,9 +47,16 @@ export async function startInbox(
       log.warn('inbox.waiting', { reason: toErrorText(error) })
       return openLater(settings, host, log)
     }
-    log.error('inbox.off', toReason(error, inbox))
+    turnOff(host, log, error)
     return undefined
   }
+}
+
+/** The site goes on; the log and `frontdesk status` say why. */
+function turnOff({ settings, tell }: InboxHost, log: Log, error: unknown): void {
+  const remedy = toReason(error, settings)
+  log.error('inbox.off', { remedy })
+  tell(remedy)
 }
 
 async function open(
@@ -96,7 +103,7 @@ function openLater(settings: Settings, host: InboxHost, log: Log): ServedInbox {
     } catch (error) {
       if (isStoreAway(error)) return
       clearInterval(timer)
-      log.error('inbox.off', toReason(error, host.settings))
+      turnOff(host, log, error)
     }
   }
   return {
@@ -164,11 +171,9 @@ function toServed(
   }
 }
 
-function toReason(error: unknown, { host, port }: InboxSettings): { readonly remedy: string } {
+function toReason(error: unknown, { host, port }: InboxSettings): string {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return {
-    remedy: isTaken
-      ? `Port ${port} on ${host} is in use, so the site runs without its inbox. Choose another port: INBOX_PORT=${port + 1}.`
-      : `The inbox could not start, and the site runs without it: ${toErrorText(error)}`,
-  }
+  return isTaken
+    ? `Port ${port} on ${host} is in use, so the site runs without its inbox. Choose another port: INBOX_PORT=${port + 1}.`
+    : `The inbox could not start, and the site runs without it: ${toErrorText(error)}`
 }

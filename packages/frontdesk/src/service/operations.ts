@@ -42,6 +42,7 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'bot-check-outage':
       return [{ name: 'bot-check', message: OUTAGE }]
     case 'store':
+    case 'inbox':
     case 'clock':
     case 'retention':
     case 'backup':

@@ -24,7 +24,7 @@ export interface Erasures {
 
 interface ErasedAgain {
   readonly inquiries: number
-  /** Whether an earlier list is missing, or ends before the database's number. */
+  /** Whether an earlier list is missing or damaged, or ends before the database's number. */
   readonly isLost: boolean
 }
 
@@ -65,6 +65,8 @@ interface Line {
 interface List {
   readonly id: string
   readonly lines: readonly Line[]
+  /** Some of it cannot be read. */
+  readonly isDamaged: boolean
 }
 
 export function createErasures(options: ErasuresOptions): Erasures {
@@ -89,15 +91,19 @@ export function createErasures(options: ErasuresOptions): Erasures {
     return list
   }
 
-  const begin = (lines: readonly Line[] = []): List => write({ id: createToken(random), lines })
+  const begin = (lines: readonly Line[] = []): List =>
+    write({ id: createToken(random), lines, isDamaged: false })
 
   const readList = (): List | undefined => {
     const text = readIfThere(path) ?? ''
-    const [id = '', ...lines] = text.split('\n')
-    if (id === '') return undefined
-    const list = { id, lines: lines.flatMap(parseLine) }
-    // A power cut may have left half a line: the next line must start on a new one.
-    return text.endsWith('\n') ? list : write(list)
+    if (text === '') return undefined
+    // A power cut may have left half a line at the end.
+    const [id = '', ...whole] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n').slice(0, -1)
+    const lines = whole.flatMap(parseLine)
+    const isDamaged = !/^[\w-]{43}$/.test(id) || lines.length < whole.length
+    const list = { id, lines, isDamaged }
+    // The next line must start on a new one.
+    return text.endsWith('\n') || isDamaged ? list : write(list)
   }
 
   const keepNumber = async ({ id }: List, number: number): Promise<void> => {
@@ -145,10 +151,11 @@ export function createErasures(options: ErasuresOptions): Erasures {
     async eraseAgain() {
       const numbers = await readNumbers()
       const found = readList()
-      const isBehind = found !== undefined && (numbers.get(found.id) ?? 0) > toLast(found)
-      const isLost = found ? isBehind : numbers.size > 0
-      // A list that ends too early continues under another name, so that no number is used twice.
-      const list = !found || isBehind ? begin(found?.lines) : found
+      const isCut =
+        found !== undefined && (found.isDamaged || (numbers.get(found.id) ?? 0) > toLast(found))
+      const isLost = found ? isCut : numbers.size > 0
+      // A list that lacks lines continues under another name, so that no number is used twice.
+      const list = !found || isCut ? begin(found?.lines) : found
       const known = numbers.get(list.id) ?? 0
       const current = list.lines.filter(({ kind, at }) => now() - at < ERASURE_KEPT_MS[kind])
       const inquiries = await removeListed(current.filter(({ number }) => number > known))
@@ -188,7 +195,7 @@ function toText({ number, mark, kind, hash, at }: Line): string {
   return `${number} ${mark} ${kind} ${hash} ${at}\n`
 }
 
-/** Skips a line that a power cut left incomplete. */
+/** Empty for a line that cannot be read. */
 function parseLine(text: string): readonly Line[] {
   const [, number, mark, kind, hash = '', at] =
     /^(\d+) (erased|kept) (inquiry|address) ([\w-]{43}) (\d+)$/.exec(text) ?? []

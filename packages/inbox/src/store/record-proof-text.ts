@@ -21,6 +21,8 @@ const anchorFaults: Readonly<Record<Exclude<AnchorProof['state'], 'holds'>, stri
 }
 
 export function toProofText({ count, sound, broken, anchors, proven }: RecordProof): ProofText {
+  const isWrong = anchors.some(({ state }) => state === 'differs' || state === 'cut')
+  const isSound = !broken && !isWrong
   const lines = [
     broken
       ? `Entry ${broken.seq} ${faults[broken.why]}. Before it, ${toCount(count)} in order.`
@@ -28,13 +30,17 @@ export function toProofText({ count, sound, broken, anchors, proven }: RecordPro
     ...anchors.flatMap(({ state, ...anchor }) =>
       state === 'holds' ? [] : [`Anchor ${toAnchorText(anchor)}: ${anchorFaults[state]}.`],
     ),
-    proven
-      ? `Proven by an anchor up to ${toPlace(proven)}; later entries could have been removed unnoticed.`
-      : 'No anchor was given, so removed entries at the end would go unnoticed.',
-    ...(broken ? [] : [`Keep this anchor elsewhere: ${toAnchorText(sound)}`]),
+    ...(proven
+      ? [
+          `Proven by an anchor up to ${toPlace(proven)}; later entries could have been removed unnoticed.`,
+        ]
+      : []),
+    ...(isSound && anchors.length === 0
+      ? ['No anchor was given, so removed entries at the end would go unnoticed.']
+      : []),
+    ...(isSound && count > 0 ? [`Keep this anchor elsewhere: ${toAnchorText(sound)}`] : []),
   ]
-  const isWrong = anchors.some(({ state }) => state === 'differs' || state === 'cut')
-  return { isSound: !broken && !isWrong, text: lines.join('\n') }
+  return { isSound, text: lines.join('\n') }
 }
 
 function toCount(count: number): string {

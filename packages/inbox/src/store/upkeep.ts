@@ -1,5 +1,5 @@
 /** Background work of the inbox on its store, at the start and regularly. */
-import type { Log } from 'frontdesk/ports'
+import type { InboxHost, Log } from 'frontdesk/ports'
 import type { Push } from '../push/push.ts'
 import { toAnchorText } from './record-chain.ts'
 import type { Work } from './work.ts'
@@ -10,6 +10,7 @@ export interface UpkeepOptions {
   readonly log: Log
   /** Further work of every minute. */
   watch(): Promise<void>
+  readonly tell: InboxHost['tell']
   /** Days that the record is kept. */
   readonly recordDays: number
   /** Epoch milliseconds. */
@@ -27,12 +28,13 @@ const DAY_MS = 86_400_000
 
 /** Resolves when all erasures are repeated: nothing may be served before. */
 export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
-  const { work, log, now } = options
+  const { work, log, now, tell } = options
   let daily = -Infinity
-  await eraseAgain(options)
+  let isLost = await eraseAgain(options)
   const look = async (): Promise<void> => {
     try {
-      await eraseAgain(options)
+      isLost = (await eraseAgain(options)) || isLost
+      tell(isLost ? LOST : undefined)
       await options.push?.look()
       await options.watch()
       if (now() - daily < DAY_MS) return
@@ -43,6 +45,7 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
       log.info('inbox.record', { anchor: toAnchorText(await work.record.readHead()) })
     } catch (error) {
       log.warn('inbox.upkeep-failed', { reason: String(error) })
+      if (!isStoreError(error)) tell(`The inbox cannot do its regular work: ${String(error)}`)
     }
   }
   let looking = look()
@@ -57,13 +60,17 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   }
 }
 
-async function eraseAgain({ work, log }: UpkeepOptions): Promise<void> {
+function isStoreError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StoreError'
+}
+
+/** Whether the list was lost: told once by the store. */
+async function eraseAgain({ work, log }: UpkeepOptions): Promise<boolean> {
   const { inquiries, isLost } = await work.erasures.eraseAgain()
   if (inquiries > 0) log.warn('inbox.erased-again', { inquiries })
-  if (isLost) {
-    log.error('inbox.erasures-lost', {
-      remedy:
-        'The list of erased inquiries (inbox.erased, beside the database) is missing or too old, so a restored backup brings erased inquiries back. Put the list back if you have a copy, and erase those inquiries again.',
-    })
-  }
+  if (isLost) log.error('inbox.erasures-lost', { remedy: LOST })
+  return isLost
 }
+
+const LOST =
+  'The list of erased inquiries (inbox.erased, in the data folder) is missing, damaged or too old, so a restored backup may bring erased inquiries back. Put the list back if you have a copy, and restart; otherwise erase those inquiries again.'

@@ -13,6 +13,7 @@ export type TroubleKind =
   | 'mail'
   | 'mailbox'
   | 'lost-mail'
+  | 'inbox'
   | 'held-list'
   | 'clock'
   | 'retention'
