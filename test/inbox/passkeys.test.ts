@@ -74,6 +74,7 @@ const isIn = (): Promise<void> => page.getByRole('heading', { name: 'Inquiries' 
 describe('a passkey', () => {
   it('is made after an invitation, and signs in from then on, to the page that was wanted', async () => {
     await enrol('ada@example.com')
+    await isIn()
     const { credentials } = await authenticator.cdp.send('WebAuthn.getCredentials', {
       authenticatorId: authenticator.authenticatorId,
     })
@@ -164,6 +165,7 @@ describe('a passkey', () => {
 
   it('can be added as a second one, named and removed', async () => {
     await enrol('joan@example.com')
+    await page.goto(`${inbox.url}/account`)
     await authenticator.cdp.send('WebAuthn.removeVirtualAuthenticator', {
       authenticatorId: authenticator.authenticatorId,
     })
@@ -193,6 +195,8 @@ describe('the pages around signing in', () => {
     expect(await readViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Open the inbox' }).click()
     expect(await readViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Later: go to the inquiries' }).click()
+    await isIn()
     await page.goto(`${inbox.url}/people`)
     expect(await readViolations(page)).toEqual([])
     expect(messages).toEqual([])

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
+import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
@@ -90,11 +91,36 @@ describe('the inbox on PostgreSQL', () => {
     const note = { version: '0', text: 'Ring back on Monday' }
     const seen = await ada.post('/inquiries/one/notes', note)
     expect(seen.status).toBe(503)
-    expect(seen.text).toContain('<p class="typed">Ring back on Monday</p>')
+    expect(seen.text).toContain('>Ring back on Monday</textarea>')
     expect(seen.text).not.toContain('http-equiv')
     await server.start()
-    const again = { version: seen.field('version'), text: seen.field('text') }
-    expect((await ada.post('/inquiries/one/notes', again)).status).toBe(303)
-    expect((await ada.get('/inquiries/one')).text).toContain('Ring back on Monday')
+    const again = { ...note, nonce: 'n'.repeat(43) }
+    for (const _twice of [1, 2]) {
+      expect((await ada.post('/inquiries/one/notes', again)).status).toBe(303)
+    }
+    expect((await ada.get('/inquiries/one')).text.split('Ring back on Monday')).toHaveLength(2)
+  })
+
+  it('sends a form again by itself in a browser, once, when the store is back', async () => {
+    await using database = await server.createDatabase()
+    await using inbox = await createTestInbox({}, {}, () => postgresStore({ url: database.url }))
+    await inbox.listen()
+    await inbox.store.append(createSubmission({ id: 'one' }))
+    const ada = await inbox.signIn('agent')
+    await using context = await (await sharedBrowser()).newContext()
+    await context.addCookies(
+      [...ada.cookies].map(([name, value]) => ({ name, value, url: inbox.url })),
+    )
+    const page = await context.newPage()
+    await page.goto(`${inbox.url}/inquiries/one`)
+    await page.getByLabel('New note').fill('Ring back on Monday')
+    await server.stop('fast')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('This page tries again by itself.').waitFor()
+    expect(await page.getByLabel('What you wrote').inputValue()).toBe('Ring back on Monday')
+    await server.start()
+    await page.getByText('The note is added.').waitFor()
+    const [note, ...others] = await inbox.parts.work.notes.list(['one'])
+    expect([note?.text, others]).toEqual(['Ring back on Monday', []])
   })
 })

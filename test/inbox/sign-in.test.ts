@@ -102,7 +102,7 @@ describe('an invitation link', () => {
     const ada = inbox.visit()
     const page = await ada.get(path)
     const seen = await ada.post(path, { browser: page.field('browser') })
-    expect([seen.status, seen.location]).toEqual([303, '/account'])
+    expect([seen.status, seen.location]).toEqual([303, '/welcome'])
     expect((await ada.get('/people')).status).toBe(200)
     expect((await ada.get(path)).status).toBe(410)
     expect((await scanner.get(path)).status).toBe(410)

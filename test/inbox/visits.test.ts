@@ -76,6 +76,7 @@ describe('somebody asks for their data', () => {
   it('on a phone: it is found, handed out and erased', async () => {
     const page = await openPage(owner, PHONE)
     await page.goto(inbox.url)
+    await page.getByText('Menu', { exact: true }).click()
     await page.getByRole('link', { name: 'Personal data' }).click()
     await page.getByLabel('E-mail address').fill('joerg.muessig@werk-süd.example')
     await page.keyboard.press('Enter')

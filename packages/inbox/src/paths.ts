@@ -46,6 +46,7 @@ export const patterns = {
   signOut: '/sign-out',
   confirm: '/confirm',
   invitation: '/invitation/:token',
+  welcome: '/welcome',
   account: '/account',
   accountName: '/account/name',
   passkeys: '/account/passkeys',

@@ -40,6 +40,7 @@ import { openIdRoutes } from './sign-in/openid.ts'
 import { passkeySignInRoutes } from './sign-in/passkey.ts'
 import { proxyRoutes } from './sign-in/proxy.ts'
 import { signInPage } from './sign-in/page.tsx'
+import { welcomeRoutes } from './sign-in/welcome.tsx'
 import { signOutRoutes } from './sign-in/sign-out.ts'
 
 /** In the order of matching. */
@@ -75,6 +76,7 @@ export function listRoutes(parts: Parts): readonly Route[] {
     openIdRoutes,
     proxyRoutes,
     invitationRoutes,
+    welcomeRoutes,
     confirmRoutes,
     signOutRoutes,
     accountRoutes,

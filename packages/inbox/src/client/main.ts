@@ -1,4 +1,5 @@
 /** Improves pages where scripts run. Without script everything works except passkeys. */
+import { sendAgain } from './again.ts'
 import { chooseSeveral } from './choosing.ts'
 import { keepDraft } from './draft.ts'
 import { listenForKeys } from './keys.ts'
@@ -15,6 +16,7 @@ forEach('[data-pulse]', tellNewOnes)
 forEach('[data-present]', tellPresent)
 forEach('[data-push]', tellByPush)
 forEach<HTMLFormElement>('form[data-draft]', keepDraft)
+forEach<HTMLFormElement>('form[data-again]', sendAgain)
 forEach('[data-choose-all]', chooseSeveral)
 forEach<HTMLDialogElement>('dialog[data-keys]', listenForKeys)
 

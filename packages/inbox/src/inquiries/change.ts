@@ -43,7 +43,7 @@ export function toInquiryVerb(parts: Parts, verb: InquiryVerb): Verb {
       const seen = { id, version: readVersion(form) }
       const [made] = await parts.work.changes.apply(change, [seen], account.id)
       if (!made || made.outcome === 'gone') return renderGone(ask, form)
-      if (made.outcome === 'stale') return renderConflict(parts, ask, form)
+      if (made.outcome === 'stale') return renderConflict(parts, ask, form, path)
       const more = await verb.finish?.(ask, form, entry)
       const step = toUndoStep(entry, change, made.version, parts.key)
       await ask.say({

@@ -6,15 +6,16 @@ import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
 import type { SignedInAsk } from '../route.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
-import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
 import { readVersion } from './seen-version.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { Acts } from './inquiry-history.tsx'
+import { toLabel } from './labels.ts'
 import { readPeople } from './names.ts'
 import { StateMark } from './state-mark.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
+import { TypedForm } from '../views/typed-form.tsx'
 
 /** Entries of the record that do not raise the version. */
 const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block', 'automatic-mail'])
@@ -22,14 +23,15 @@ const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block', 'automatic
 /** Most changes in the list. */
 const MOST_TOLD = 10
 
-/** Keeps the typed text; its button sends the form again with the current version. */
+/** Keeps the typed text; the button sends the form again with the current version. */
 export async function renderConflict(
   parts: Parts,
   ask: SignedInAsk,
   form: Form,
+  path: string,
 ): Promise<Response> {
-  const { texts } = ask
-  const { conflict: words } = texts
+  const { texts, account } = ask
+  const { conflict: words, changes: actions } = texts
   const entry = await findEntry(parts, ask)
   if (!entry) return renderGone(ask, form)
   const { id } = entry.inquiry
@@ -38,7 +40,7 @@ export async function renderConflict(
     readPeople(parts, texts),
     readChanges(parts, entry, readVersion(form)),
   ])
-  const typed = form.text('text')
+  const isForOther = path === patterns.assignment && form.text('to') !== account.id
   const fields = form.entries.filter(([name]) => name !== 'version')
   return render(
     ask.c,
@@ -52,17 +54,16 @@ export async function renderConflict(
       <p>
         {words.now} <StateMark state={state} texts={texts} />
       </p>
-      {typed !== '' && (
-        <>
-          <h2>{words.typed}</h2>
-          <p class="typed">{typed}</p>
-        </>
-      )}
-      <form method="post" action={parseBack(ask.here)} class="actions">
-        <HiddenFields fields={[...fields, ['version', String(version)]]} />
-        <button class="button main">{words.anyway}</button>
-        <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.back} />
-      </form>
+      <div class="narrow">
+        <TypedForm
+          path={parseBack(ask.here)}
+          entries={[...fields, ['version', String(version)]]}
+          label={words.anyway(isForOther ? actions.give : toLabel(path, texts))}
+          texts={texts}
+        >
+          <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.back} />
+        </TypedForm>
+      </div>
     </Layout>,
     409,
   )

@@ -15,7 +15,7 @@ export function renderGone(ask: SignedInAsk, form?: Form): Promise<Response> {
       <p>{words.text}</p>
       {typed !== '' && (
         <>
-          <h2>{words.typed}</h2>
+          <h2>{ask.texts.conflict.typed}</h2>
           <p class="typed">{typed}</p>
         </>
       )}

@@ -7,6 +7,7 @@ import type { SignedInAsk } from '../route.ts'
 import type { Snippet } from '../store/snippets.ts'
 import { ActionButton, HiddenFields } from '../views/action-button.tsx'
 import { SelectField } from '../views/fields.tsx'
+import { Menu } from '../views/menu.tsx'
 import { toAnswerLink } from './answer-link.ts'
 import { toPersonName, type People } from './names.ts'
 import { ButtonLink } from '../views/button-link.tsx'
@@ -62,23 +63,30 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
       >
         {texts.inquiry.writeAnswer}
       </a>
-      <SnippetMenu {...props} />
-      {button(handling.assignee !== account.id, patterns.assignment, words.take, {
-        shortcut: 't',
-        fields: [['to', account.id]],
-      })}
-      {button(answered === undefined, patterns.answered, words.answered, { shortcut: 'a' })}
-      {button(handling.closedAt === undefined, patterns.closing, words.close, { shortcut: 'e' })}
-      {button(isDone, patterns.reopening, words.reopen)}
-      {button(inquiry.quarantine !== undefined, patterns.release, words.notSpam)}
-      {button(hasFailed, patterns.retry, words.retry)}
-      <span class="spring" />
-      {handling.state !== 'spam' && (
-        <ButtonLink path={toPath(patterns.spam, id)} label={words.spam} kind="quiet" shortcut="!" />
-      )}
-      {may(account.role, 'care-for-data') && (
-        <ButtonLink path={toPath(patterns.erasure, id)} label={words.erase} kind="quiet danger" />
-      )}
+      <Menu kind="spread" label={words.more}>
+        <SnippetMenu {...props} />
+        {button(handling.assignee !== account.id, patterns.assignment, words.take, {
+          shortcut: 't',
+          fields: [['to', account.id]],
+        })}
+        {button(answered === undefined, patterns.answered, words.answered, { shortcut: 'a' })}
+        {button(handling.closedAt === undefined, patterns.closing, words.close, { shortcut: 'e' })}
+        {button(isDone, patterns.reopening, words.reopen)}
+        {button(inquiry.quarantine !== undefined, patterns.release, words.notSpam)}
+        {button(hasFailed, patterns.retry, words.retry)}
+        <span class="spring" />
+        {handling.state !== 'spam' && (
+          <ButtonLink
+            path={toPath(patterns.spam, id)}
+            label={words.spam}
+            kind="quiet"
+            shortcut="!"
+          />
+        )}
+        {may(account.role, 'care-for-data') && (
+          <ButtonLink path={toPath(patterns.erasure, id)} label={words.erase} kind="quiet danger" />
+        )}
+      </Menu>
     </div>
   )
 }
@@ -87,28 +95,15 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
 function SnippetMenu({ entry, ask, snippets, canAnswer }: AnswerProps): JSX.Element {
   const path = toPath(patterns.answer, { id: entry.inquiry.id })
   return (
-    <details class="menu">
-      <summary class="button">{ask.texts.inquiry.withSnippet}</summary>
-      <ul>
-        {snippets.map(({ id, name, text }) => (
-          <li>
-            <a href={canAnswer ? `${path}?snippet=${id}` : toAnswerLink(entry, ask, text)}>
-              {name}
-            </a>
-          </li>
-        ))}
-        {canAnswer && (
-          <li>
-            <a href={toAnswerLink(entry, ask)}>{ask.texts.answer.inMailProgram}</a>
-          </li>
-        )}
-        <li>
-          <a class="muted" href={patterns.snippets}>
-            {ask.texts.snippets.title}
-          </a>
-        </li>
-      </ul>
-    </details>
+    <Menu label={ask.texts.inquiry.withSnippet}>
+      {snippets.map(({ id, name, text }) => (
+        <a href={canAnswer ? `${path}?snippet=${id}` : toAnswerLink(entry, ask, text)}>{name}</a>
+      ))}
+      {canAnswer && <a href={toAnswerLink(entry, ask)}>{ask.texts.answer.inMailProgram}</a>}
+      <a class="muted" href={patterns.snippets}>
+        {ask.texts.snippets.title}
+      </a>
+    </Menu>
   )
 }
 
@@ -136,9 +131,11 @@ export function GiveForm(props: ChangesProps & { readonly people: People }): JSX
 interface NoteFormProps extends ChangesProps {
   /** The saved draft. */
   readonly draft: string
+  /** Identifies the note, so that it is added once. */
+  readonly nonce: string
 }
 
-export function NoteForm({ entry, ask, draft }: NoteFormProps): JSX.Element {
+export function NoteForm({ entry, ask, draft, nonce }: NoteFormProps): JSX.Element {
   const { inquiry: words } = ask.texts
   const { id } = entry.inquiry
   return (
@@ -148,7 +145,7 @@ export function NoteForm({ entry, ask, draft }: NoteFormProps): JSX.Element {
       class="note-form"
       data-draft={toPath(patterns.draft, { id })}
     >
-      <HiddenFields fields={toVersion(entry)} />
+      <HiddenFields fields={[...toVersion(entry), ['nonce', nonce]]} />
       <div class="field">
         <label for="field-text">{words.note}</label>
         <textarea id="field-text" name="text" rows={3} required maxlength={20_000} data-key="n">

@@ -119,9 +119,9 @@ export function Acts({ record, people, ask }: RecordListProps): JSX.Element {
 /** The action in words; a later version may have others: then shows the code itself. */
 export function toActText(entry: RecordEntry, people: People, texts: Texts): string {
   const { action, detail } = entry
-  const { acts, noOne } = texts.inquiry
+  const { acts } = texts.inquiry
   const known: Readonly<Record<string, string>> = acts
   const text = (Object.hasOwn(known, action) ? known[action] : undefined) ?? action
   if (action !== 'assign') return text
-  return `${text} ${detail === '' ? noOne : people.toName(detail)}`
+  return detail === '' ? acts.unassign : `${text} ${people.toName(detail)}`
 }

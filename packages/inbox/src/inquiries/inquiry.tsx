@@ -6,6 +6,7 @@ import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
 import { get, type Route, type SignedInAsk } from '../route.ts'
+import { createToken } from '../secrets.ts'
 import { Conversation } from '../answers/conversation.tsx'
 import { canAnswer } from '../answers/letter.ts'
 import { Avatar } from '../views/avatar.tsx'
@@ -40,6 +41,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
   await work.attention.open(account.id, id)
   // The page after a change of one's own is not another reading.
   if (!ask.notice) await parts.record({ actor: account.id, action: 'read', object: id })
+  const nonce = createToken(parts.random)
   const mayChange = may(account.role, 'handle')
   const [people, present, notes, answers, letters, others, record, draft = '', snippets] =
     await Promise.all([
@@ -78,7 +80,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
           <Sent {...{ entry, ask }} />
           <Conversation {...{ answers, letters, people, ask }} />
           <NoteList {...{ notes, people, ask }}>
-            {mayChange && <NoteForm {...{ entry, ask, draft }} />}
+            {mayChange && <NoteForm {...{ entry, ask, draft, nonce }} />}
           </NoteList>
           <RecordList {...{ record, people, ask }} />
         </div>

@@ -19,9 +19,22 @@ export function noteRoutes(parts: Parts): readonly Route[] {
       if (text === '') {
         return tell(ask, texts.changes.emptyNote, toPath(patterns.inquiry, { id }))
       }
+      const noted = (): Promise<Response> =>
+        tell(ask, texts.changes.noted, toPath(patterns.inquiry, { id }))
+      const nonce = form.text('nonce')
+      const isKnown = (await notes.list([id])).some((note) => note.id === nonce)
+      // The same form again, such as after an answer that never arrived.
+      if (isKnown) return noted()
       // Another person's change may make this text obsolete.
-      if (readVersion(form) !== entry.handling.version) return renderConflict(parts, ask, form)
-      const note = { inquiryId: id, accountId: account.id, text }
+      if (readVersion(form) !== entry.handling.version) {
+        return renderConflict(parts, ask, form, patterns.notes)
+      }
+      const note = {
+        ...(/^[\w-]{43}$/.test(nonce) && { id: nonce }),
+        inquiryId: id,
+        accountId: account.id,
+        text,
+      }
       const recorded = record.toQuery(
         { actor: account.id, action: 'note', object: id },
         { text: 'EXISTS (SELECT 1 FROM inquiry WHERE id = :noted)', values: { noted: id } },
@@ -30,7 +43,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
       await record.chain()
       if (!isAdded) return renderGone(ask, form)
       await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, '')
-      return tell(ask, texts.changes.noted, toPath(patterns.inquiry, { id }))
+      return noted()
     }),
   ]
 }

@@ -6,15 +6,20 @@ import { post, tell, type Route, type SignedInAsk } from '../route.ts'
 import { parseAttestation } from '../sign-in/credential.ts'
 import { ALGORITHMS, toTicket } from '../sign-in/passkey-options.ts'
 import { toBrowserName } from '../sign-in/session-start.ts'
+import { renderWelcome } from '../sign-in/welcome.tsx'
 import { MAX_NAME, renderAccount } from './account.tsx'
 
 export function passkeyRoutes(parts: Parts): readonly Route[] {
   return [
     post(patterns.passkeys, { right: 'own-account', fresh: true }, async (ask, form) => {
+      const isFirst = (await parts.passkeys.list(ask.account.id)).length === 0
       const added = await add(parts, ask, form.text('credential'))
-      if (added !== 'added') return renderAccount(parts, ask, { fault: added, status: 422 })
+      if (added !== 'added') {
+        const renderPage = isFirst ? renderWelcome : renderAccount
+        return renderPage(parts, ask, { fault: added, status: 422 })
+      }
       await parts.record({ actor: ask.account.id, action: 'passkey-added' })
-      return tell(ask, ask.texts.account.added, patterns.account)
+      return tell(ask, ask.texts.account.added, isFirst ? patterns.home : patterns.account)
     }),
     post(patterns.passkeyName, 'own-account', async (ask, form) => {
       const name = form.text('name').slice(0, MAX_NAME)

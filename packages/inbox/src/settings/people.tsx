@@ -12,6 +12,7 @@ import type { ListedAccount } from '../store/accounts.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { SelectField, TextField } from '../views/fields.tsx'
 import { Layout } from '../views/layout.tsx'
+import { Menu } from '../views/menu.tsx'
 import { Moment } from '../views/moment.tsx'
 
 export function peopleRoutes(parts: Parts): readonly Route[] {
@@ -155,32 +156,24 @@ function PersonRow({ ask, listed }: PersonRowProps): JSX.Element {
             </option>
           ))}
         </select>
-        <button class="button">{words.changeRole}</button>
+        <button class="button">
+          {words.changeRole}
+          <span class="unseen"> {`${words.role}: ${email}`}</span>
+        </button>
       </form>
-      <div class="actions">
-        <ActionButton
-          path={at(patterns.personInvitation)}
-          label={words.newLink}
-          about={email}
-          kind="quiet"
-        />
+      <Menu label={ask.texts.changes.more} about={email}>
+        <ActionButton path={at(patterns.personInvitation)} label={words.newLink} kind="quiet" />
         <ActionButton
           path={at(patterns.personSessionsEnd)}
           label={words.endSessions}
-          about={email}
           kind="quiet"
         />
-        {isOn ? (
-          <ActionButton
-            path={at(patterns.personDisabling)}
-            label={words.disable}
-            about={email}
-            kind="quiet"
-          />
-        ) : (
-          <ActionButton path={at(patterns.personEnabling)} label={words.enable} about={email} />
-        )}
-      </div>
+        <ActionButton
+          path={at(isOn ? patterns.personDisabling : patterns.personEnabling)}
+          label={isOn ? words.disable : words.enable}
+          kind="quiet"
+        />
+      </Menu>
     </li>
   )
 }

@@ -24,10 +24,9 @@ export function invitationRoutes(parts: Parts): readonly Route[] {
       const id = isShown ? await parts.invitations.use(token) : undefined
       const account = id === undefined ? undefined : await parts.accounts.find(id)
       if (account) {
-        return startSession(parts, ask, account, {
-          method: 'invitation',
-          back: patterns.account,
-        })
+        const { length } = await parts.passkeys.list(account.id)
+        const back = length === 0 ? patterns.welcome : patterns.account
+        return startSession(parts, ask, account, { method: 'invitation', back })
       }
       await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'invitation' })
       return renderGone(ask)

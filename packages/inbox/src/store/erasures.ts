@@ -98,7 +98,10 @@ export function createErasures(options: ErasuresOptions): Erasures {
     const text = readIfThere(path) ?? ''
     if (text === '') return undefined
     // A power cut may have left half a line at the end.
-    const [id = '', ...whole] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n').slice(0, -1)
+    const [id = '', ...whole] = text
+      .slice(0, text.lastIndexOf('\n') + 1)
+      .split('\n')
+      .slice(0, -1)
     const lines = whole.flatMap(parseLine)
     const isDamaged = !/^[\w-]{43}$/.test(id) || lines.length < whole.length
     const list = { id, lines, isDamaged }

@@ -16,8 +16,11 @@ export interface Note {
 export interface Notes {
   /** For these inquiries, oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly Note[]>
-  /** False where the inquiry was erased. `along`: statements in the same transaction. */
-  add(note: Omit<Note, 'id' | 'at'>, ...along: readonly Query[]): Promise<boolean>
+  /** False where the inquiry was erased. `id`: its form's nonce; default: random. `along`: statements in the same transaction. */
+  add(
+    note: Omit<Note, 'id' | 'at'> & Partial<Pick<Note, 'id'>>,
+    ...along: readonly Query[]
+  ): Promise<boolean>
 }
 
 export function createNotes(run: Run, random: Random): Notes {
@@ -30,13 +33,13 @@ export function createNotes(run: Run, random: Random): Notes {
       })
       return rows.map(toNote)
     },
-    async add({ inquiryId, accountId, text }, ...along) {
+    async add({ id = createToken(random), inquiryId, accountId, text }, ...along) {
       const [rows = []] = await run.once(
         {
           text: `INSERT INTO inbox_note (id, inquiry_id, account_id, at, text)
             SELECT CAST(:id AS TEXT), i.id, CAST(:accountId AS TEXT), :now, CAST(:text AS TEXT)
               FROM inquiry i WHERE i.id = :inquiryId RETURNING id`,
-          values: { id: createToken(random), accountId, text, inquiryId },
+          values: { id, accountId, text, inquiryId },
         },
         ...along,
       )

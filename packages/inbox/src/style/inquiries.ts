@@ -11,8 +11,6 @@ export const inquiries = `.views{display:flex;gap:.125rem;margin:0 0 1rem;border
 .filters details[open]{flex-basis:100%}
 .filters summary{display:inline-flex;align-items:center;gap:.4rem;cursor:pointer;min-height:2.25rem;color:var(--muted);font-weight:550;border-radius:var(--radius);padding:0 .5rem}
 .filters summary:hover{color:var(--text);background:var(--tint)}
-.filters summary::after{content:"";width:.4rem;height:.4rem;border:solid currentColor;border-width:0 1.5px 1.5px 0;rotate:45deg;translate:0 -.1rem}
-.filters details[open] summary::after{rotate:225deg;translate:0 .1rem}
 .filters summary::-webkit-details-marker{display:none}
 .filters .inline{margin:.5rem 0 .75rem}
 .check{display:flex;align-items:center;gap:.5rem;font-weight:400;margin:.5rem 0 .75rem}
@@ -75,13 +73,7 @@ select.small{width:auto;max-width:10rem;min-height:2rem;padding:.15rem .5rem;fon
 }
 
 .toolbar{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin:0 0 1.25rem}
-@media (min-width:40rem){.spring{flex:1}}
-.menu{position:relative}
-.menu summary{list-style:none}
-.menu summary::-webkit-details-marker{display:none}
-.menu ul{position:absolute;z-index:3;margin:.25rem 0 0;padding:.25rem;list-style:none;min-width:14rem;max-width:calc(100vw - 2rem);background:var(--raised);border:1px solid var(--line);border-radius:var(--radius);box-shadow:0 8px 28px rgb(0 0 0/.18)}
-.menu a{display:block;padding:.45rem .65rem;border-radius:6px;color:inherit;text-decoration:none}
-.menu a:hover{background:var(--tint)}
+.spring{flex:1}
 .inquiry{display:grid;gap:0 1.25rem;align-items:start}
 .inquiry>*{min-width:0}
 @media (max-width:59.99rem){.inquiry{grid-template-columns:minmax(0,1fr)}}
@@ -109,5 +101,7 @@ fieldset{border:1px solid var(--line);border-radius:var(--radius);margin:0 0 1re
 .acts{font-size:.875rem}
 .acts>li{padding:.2rem 0}
 .change-form{margin:0 0 .75rem}
-.choice{display:flex;align-items:center;gap:.5rem;font-weight:400;margin:.35rem 0}
+.choice{display:flex;gap:.6rem;font-weight:400;padding:.3rem 0;margin:0}
+.choice input{flex:none;margin-top:.15rem}
+legend{font-weight:550;padding:0 .35rem}
 `

@@ -9,6 +9,7 @@ export const parts = `.skip{position:absolute;inset-inline-start:.5rem;top:-4rem
   display:inline-grid;place-items:center;width:1.75rem;height:1.75rem;border-radius:8px;flex:none;
   background:var(--accent);color:var(--accent-text);font-weight:700;font-size:.9375rem}
 .bar nav{display:flex;flex-wrap:wrap;gap:.125rem;margin-inline-end:auto}
+.bar>.menu{margin-inline-start:auto}
 .bar nav a{
   display:inline-flex;align-items:center;min-height:2.25rem;padding:0 .75rem;border-radius:var(--radius);
   color:var(--muted);text-decoration:none;font-weight:550}
@@ -53,7 +54,10 @@ main{padding:1.25rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:82rem;margin-inline
 .rows{list-style:none;margin:0;padding:0}
 .rows>li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;padding:.85rem 1.25rem;border-bottom:1px solid var(--line)}
 .rows>li:last-child{border-bottom:0}
-.rows .what{flex:1 1 14rem;min-width:0}
+.rows .what{flex:1 1 16rem;min-width:0}
+.rows>li>.menu{margin-inline-start:auto}
+.rows form.inline{flex-wrap:nowrap;align-items:center;gap:.5rem}
+.rows form.inline select{width:auto;min-height:2.25rem;padding-block:.25rem}
 .rows .what p{margin:0;color:var(--muted);font-size:.875rem}
 .tag{display:inline-flex;align-items:center;gap:.35rem;padding:.1rem .5rem;border-radius:99px;border:1px solid var(--line);background:var(--tint);font-size:.8125rem;font-weight:550;white-space:nowrap}
 .typed{white-space:pre-wrap;max-height:12rem;overflow:auto;padding:.6rem .85rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--page)}
@@ -70,12 +74,5 @@ main{padding:1.25rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:82rem;margin-inline
 .keys dd{margin:0}
 kbd{font:inherit;font-size:.8125rem;font-weight:550;padding:.1rem .4rem;border:1px solid var(--line);border-bottom-width:2px;border-radius:5px;background:var(--tint)}
 
-@media (max-width:40rem){
-  .bar{gap:.25rem .5rem}
-  .bar nav{order:3;width:100%;overflow-x:auto;flex-wrap:nowrap;scrollbar-width:none}
-  .bar nav a{white-space:nowrap}
-  .views{margin-inline:-.75rem;padding-inline:.25rem}
-  .bar .brand{margin-inline-end:auto}
-  .bar nav a{padding:0 .6rem}
-}
+@media (max-width:40rem){.views{margin-inline:-.75rem;padding-inline:.25rem}}
 `

@@ -3,6 +3,7 @@ import type { InboxCompany } from 'frontdesk/ports'
 import { base } from './base.ts'
 import { figures } from './figures.ts'
 import { inquiries } from './inquiries.ts'
+import { menus } from './menus.ts'
 import { parts } from './parts.ts'
 
 type Palette = InboxCompany['palette']
@@ -14,6 +15,7 @@ export function renderStyle({ light, dark }: Palette): string {
     `@media (prefers-color-scheme:dark){:root{${toProperties(dark)}}}`,
     base,
     parts,
+    menus,
     inquiries,
     figures,
   ].join('\n')

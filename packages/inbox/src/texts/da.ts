@@ -28,6 +28,7 @@ export const da: Texts = {
     people: 'Team',
     account: 'Din konto',
     signOut: 'Log ud',
+    menu: 'Menu',
     noticeLabel: 'Hvad der blev gjort',
   },
   errors: {
@@ -38,7 +39,8 @@ export const da: Texts = {
       'Formularen kom ikke fra indbakken, så intet blev ændret. Åbn indbakken, og prøv igen.',
     tooLarge: 'Det er for langt. Gør det kortere, og prøv igen.',
     wrongType: 'Formularen kan ikke læses. Åbn indbakken, og prøv igen.',
-    unavailable: 'Indbakken kan ikke nå sine data lige nu. Intet blev ændret.',
+    unavailable: 'Indbakken kan ikke nå sine data lige nu.',
+    trying: 'Siden prøver igen af sig selv.',
     internal: 'Noget gik galt. Tjenestens log siger mere.',
     back: 'Til indbakken',
   },
@@ -95,6 +97,7 @@ export const da: Texts = {
     lead: (company) => `Du er inviteret til indbakken hos ${company}.`,
     as: (email) => `Linket er til ${email}.`,
     open: 'Åbn indbakken',
+    later: 'Senere: til henvendelserne',
     gone: 'Linket er brugt eller ældre end 10 minutter. Bed om et nyt.',
     subject: (company) => `Din invitation til indbakken hos ${company}`,
     mail: (url) =>
@@ -159,7 +162,7 @@ export const da: Texts = {
     state: 'Status',
     active: 'Aktiv',
     disabled: 'Spærret',
-    changeRole: 'Skift rolle',
+    changeRole: 'Skift',
     roleChanged: 'Rollen er skiftet.',
     lastOwner: 'Der skal være en ejer: Udpeg en anden først.',
     disable: 'Spær',
@@ -313,6 +316,7 @@ export const da: Texts = {
       'automatic-mail': 'bragte en automatisk mail',
       read: 'læste den',
       assign: 'gav den til',
+      unassign: 'fjernede tildelingen',
       answer: 'markerede den som besvaret',
       restore: 'fortrød den seneste ændring',
       close: 'lukkede den',
@@ -389,6 +393,7 @@ export const da: Texts = {
   },
   changes: {
     title: 'Hvad der skal ske',
+    more: 'Mere',
     take: 'Tag den',
     giveTo: 'Giv den til',
     give: 'Giv',
@@ -427,7 +432,7 @@ export const da: Texts = {
     unnamed: 'Den blev ændret på kommandolinjen.',
     now: 'Nu er den',
     typed: 'Hvad du skrev',
-    anyway: 'Gør det alligevel',
+    anyway: (what) => `${what} alligevel`,
     back: 'Se den, som den er nu',
   },
   figures: {
@@ -519,7 +524,6 @@ export const da: Texts = {
   gone: {
     title: 'Henvendelsen er her ikke',
     text: 'Den blev slettet, eller dens tid er forbi.',
-    typed: 'Hvad du skrev',
     back: 'Alle henvendelser',
   },
   spam: {
@@ -528,7 +532,7 @@ export const da: Texts = {
     block: 'Hvad der holdes tilbage fra nu af',
     nothing: 'Intet andet',
     address: (value) => `Alt fra ${value}`,
-    domain: (value) => `Alt fra ${value} og navnene under`,
+    domain: (value) => `Alt fra ${value} og dets subdomæner`,
     others: 'Hvad der også ville passe',
     noOthers: 'Intet andet af det, der er her.',
     mark: 'Markér som spam',

@@ -28,6 +28,7 @@ export const de: Texts = {
     people: 'Team',
     account: 'Ihr Konto',
     signOut: 'Abmelden',
+    menu: 'Menü',
     noticeLabel: 'Was getan wurde',
   },
   errors: {
@@ -39,7 +40,8 @@ export const de: Texts = {
     tooLarge: 'Das ist zu lang. Kürzen Sie es, und versuchen Sie es noch einmal.',
     wrongType:
       'Dieses Formular ist nicht lesbar. Öffnen Sie den Posteingang, und versuchen Sie es noch einmal.',
-    unavailable: 'Der Posteingang erreicht seine Daten gerade nicht. Nichts wurde geändert.',
+    unavailable: 'Der Posteingang erreicht seine Daten gerade nicht.',
+    trying: 'Diese Seite versucht es von selbst noch einmal.',
     internal: 'Hier ging etwas schief. Mehr steht im Log des Dienstes.',
     back: 'Zum Posteingang',
   },
@@ -103,6 +105,7 @@ export const de: Texts = {
     lead: (company) => `Sie sind zum Posteingang von ${company} eingeladen.`,
     as: (email) => `Dieser Link ist für ${email}.`,
     open: 'Posteingang öffnen',
+    later: 'Später: zu den Anfragen',
     gone: 'Dieser Link ist benutzt oder älter als 10 Minuten. Bitten Sie um einen neuen.',
     subject: (company) => `Ihre Einladung zum Posteingang von ${company}`,
     mail: (url) =>
@@ -167,7 +170,7 @@ export const de: Texts = {
     state: 'Status',
     active: 'Aktiv',
     disabled: 'Gesperrt',
-    changeRole: 'Rolle ändern',
+    changeRole: 'Ändern',
     roleChanged: 'Die Rolle ist geändert.',
     lastOwner: 'Dieser Posteingang braucht eine Verwaltung: Geben Sie die Rolle erst weiter.',
     disable: 'Sperren',
@@ -322,6 +325,7 @@ export const de: Texts = {
       'automatic-mail': 'brachte eine automatische Mail',
       read: 'hat gelesen',
       assign: 'hat übergeben an',
+      unassign: 'hat die Zuweisung aufgehoben',
       answer: 'hat als beantwortet markiert',
       restore: 'hat die letzte Änderung zurückgenommen',
       close: 'hat geschlossen',
@@ -399,6 +403,7 @@ export const de: Texts = {
   },
   changes: {
     title: 'Was zu tun ist',
+    more: 'Mehr',
     take: 'Übernehmen',
     giveTo: 'Übergeben an',
     give: 'Übergeben',
@@ -437,7 +442,7 @@ export const de: Texts = {
     unnamed: 'Sie wurde auf der Befehlszeile geändert.',
     now: 'Jetzt ist sie',
     typed: 'Was Sie geschrieben haben',
-    anyway: 'Trotzdem tun',
+    anyway: (what) => `Trotzdem: ${what}`,
     back: 'Den neuen Stand ansehen',
   },
   figures: {
@@ -529,7 +534,6 @@ export const de: Texts = {
   gone: {
     title: 'Diese Anfrage ist nicht da',
     text: 'Sie wurde gelöscht, oder ihre Aufbewahrungszeit ist vorbei.',
-    typed: 'Was Sie geschrieben haben',
     back: 'Alle Anfragen',
   },
   spam: {
@@ -538,7 +542,7 @@ export const de: Texts = {
     block: 'Was von jetzt an zurückgehalten wird',
     nothing: 'Nichts weiter',
     address: (value) => `Alles von ${value}`,
-    domain: (value) => `Alles von ${value} und den Namen darunter`,
+    domain: (value) => `Alles von ${value} und allen Subdomains`,
     others: 'Was noch gepasst hätte',
     noOthers: 'Sonst nichts von dem, was da ist.',
     mark: 'Als Spam markieren',

@@ -26,6 +26,7 @@ export const en = {
     people: 'Team',
     account: 'Your account',
     signOut: 'Sign out',
+    menu: 'Menu',
     noticeLabel: 'What was done',
   },
   errors: {
@@ -36,7 +37,8 @@ export const en = {
       'This form did not come from the inbox itself, so nothing was changed. Open the inbox and try again.',
     tooLarge: 'That is too long to be sent. Shorten it, and try again.',
     wrongType: 'This form cannot be read. Open the inbox and try again.',
-    unavailable: 'The inbox cannot reach its data right now. Nothing was changed.',
+    unavailable: 'The inbox cannot reach its data right now.',
+    trying: 'This page tries again by itself.',
     internal: 'Something went wrong here. The log of the service says more.',
     back: 'Go to the inbox',
   },
@@ -93,6 +95,7 @@ export const en = {
     lead: (company: string) => `You are invited to the inbox of ${company}.`,
     as: (email: string) => `This link is for ${email}.`,
     open: 'Open the inbox',
+    later: 'Later: go to the inquiries',
     gone: 'This link has been used, or is older than 10 minutes. Ask for a new one.',
     subject: (company: string) => `Your invitation to the inbox of ${company}`,
     mail: (url: string) =>
@@ -156,7 +159,7 @@ export const en = {
     state: 'State',
     active: 'Active',
     disabled: 'Disabled',
-    changeRole: 'Change role',
+    changeRole: 'Change',
     roleChanged: 'The role is changed.',
     lastOwner: 'This inbox needs an owner: make another person an owner first.',
     disable: 'Disable',
@@ -299,6 +302,7 @@ export const en = {
       'automatic-mail': 'brought an automatic mail',
       read: 'read it',
       assign: 'gave it to',
+      unassign: 'removed the assignment',
       answer: 'marked it as answered',
       restore: 'took the last change back',
       close: 'closed it',
@@ -375,6 +379,7 @@ export const en = {
   },
   changes: {
     title: 'What to do',
+    more: 'More',
     take: 'Take it',
     giveTo: 'Give it to',
     give: 'Give',
@@ -417,7 +422,7 @@ export const en = {
     unnamed: 'It was changed on the command line.',
     now: 'Now it is',
     typed: 'What you wrote',
-    anyway: 'Do it anyway',
+    anyway: (what: string) => `${what} anyway`,
     back: 'Look at it as it is now',
   },
   figures: {
@@ -512,7 +517,6 @@ export const en = {
   gone: {
     title: 'This inquiry is not here',
     text: 'It was erased, or its time to be kept is over.',
-    typed: 'What you wrote',
     back: 'All inquiries',
   },
   spam: {
@@ -521,7 +525,7 @@ export const en = {
     block: 'What to hold back from now on',
     nothing: 'Nothing else',
     address: (value: string) => `Everything from ${value}`,
-    domain: (value: string) => `Everything from ${value} and the names below it`,
+    domain: (value: string) => `Everything from ${value} and its subdomains`,
     others: 'What else would have matched',
     noOthers: 'Nothing else that is here.',
     mark: 'Mark as spam',

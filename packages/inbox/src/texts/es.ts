@@ -28,6 +28,7 @@ export const es: Texts = {
     people: 'Equipo',
     account: 'Su cuenta',
     signOut: 'Cerrar sesión',
+    menu: 'Menú',
     noticeLabel: 'Lo que se hizo',
   },
   errors: {
@@ -38,7 +39,8 @@ export const es: Texts = {
       'Este formulario no vino de la bandeja, así que no se cambió nada. Ábrala e inténtelo de nuevo.',
     tooLarge: 'Es demasiado largo. Acórtelo e inténtelo de nuevo.',
     wrongType: 'Este formulario no se puede leer. Abra la bandeja e inténtelo de nuevo.',
-    unavailable: 'La bandeja no alcanza sus datos ahora mismo. No se cambió nada.',
+    unavailable: 'La bandeja no alcanza sus datos ahora mismo.',
+    trying: 'Esta página lo intenta de nuevo por sí sola.',
     internal: 'Algo ha fallado. El registro del servicio dice más.',
     back: 'Ir a la bandeja',
   },
@@ -96,6 +98,7 @@ export const es: Texts = {
     lead: (company) => `Tiene una invitación a la bandeja de ${company}.`,
     as: (email) => `Este enlace es para ${email}.`,
     open: 'Abrir la bandeja',
+    later: 'Más tarde: ir a las consultas',
     gone: 'Este enlace ya se usó o tiene más de 10 minutos. Pida otro.',
     subject: (company) => `Su invitación a la bandeja de ${company}`,
     mail: (url) =>
@@ -159,7 +162,7 @@ export const es: Texts = {
     state: 'Estado',
     active: 'Activa',
     disabled: 'Desactivada',
-    changeRole: 'Cambiar rol',
+    changeRole: 'Cambiar',
     roleChanged: 'El rol ha cambiado.',
     lastOwner: 'Hace falta un responsable: nombre antes a otro.',
     disable: 'Desactivar',
@@ -314,6 +317,7 @@ export const es: Texts = {
       'automatic-mail': 'trajo un correo automático',
       read: 'la leyó',
       assign: 'la dio a',
+      unassign: 'quitó la asignación',
       answer: 'la marcó como respondida',
       restore: 'deshizo el último cambio',
       close: 'la cerró',
@@ -390,6 +394,7 @@ export const es: Texts = {
   },
   changes: {
     title: 'Qué hacer',
+    more: 'Más',
     take: 'Tomar',
     giveTo: 'Dar a',
     give: 'Dar',
@@ -428,7 +433,7 @@ export const es: Texts = {
     unnamed: 'Se cambió en la línea de comandos.',
     now: 'Ahora está',
     typed: 'Lo que escribió',
-    anyway: 'Hacerlo de todos modos',
+    anyway: (what) => `${what} de todos modos`,
     back: 'Verla como está ahora',
   },
   figures: {
@@ -518,7 +523,6 @@ export const es: Texts = {
   gone: {
     title: 'Esta consulta no está aquí',
     text: 'Se borró, o pasó su tiempo de conservación.',
-    typed: 'Lo que escribió',
     back: 'Todas las consultas',
   },
   spam: {
@@ -527,7 +531,7 @@ export const es: Texts = {
     block: 'Qué retener desde ahora',
     nothing: 'Nada más',
     address: (value) => `Todo lo de ${value}`,
-    domain: (value) => `Todo lo de ${value} y los nombres que dependen de él`,
+    domain: (value) => `Todo lo de ${value} y sus subdominios`,
     others: 'Qué más habría coincidido',
     noOthers: 'Nada más de lo que hay aquí.',
     mark: 'Marcar como spam',

@@ -28,6 +28,7 @@ export const fr: Texts = {
     people: 'Équipe',
     account: 'Votre compte',
     signOut: 'Se déconnecter',
+    menu: 'Menu',
     noticeLabel: 'Ce qui a été fait',
   },
   errors: {
@@ -38,8 +39,8 @@ export const fr: Texts = {
       'Ce formulaire ne vient pas de la boîte de réception : rien n’a été modifié. Ouvrez-la et réessayez.',
     tooLarge: 'C’est trop long. Raccourcissez et réessayez.',
     wrongType: 'Ce formulaire est illisible. Ouvrez la boîte de réception et réessayez.',
-    unavailable:
-      'La boîte de réception n’atteint pas ses données pour le moment. Rien n’a été modifié.',
+    unavailable: 'La boîte de réception n’atteint pas ses données pour le moment.',
+    trying: 'Cette page réessaie d’elle-même.',
     internal: 'Une erreur s’est produite. Le journal du service en dit plus.',
     back: 'Aller à la boîte de réception',
   },
@@ -101,6 +102,7 @@ export const fr: Texts = {
     lead: (company) => `Vous êtes invité dans la boîte de réception de ${company}.`,
     as: (email) => `Ce lien est pour ${email}.`,
     open: 'Ouvrir la boîte de réception',
+    later: 'Plus tard : voir les demandes',
     gone: 'Ce lien a été utilisé ou a plus de 10 minutes. Demandez-en un nouveau.',
     subject: (company) => `Votre invitation à la boîte de réception de ${company}`,
     mail: (url) =>
@@ -166,7 +168,7 @@ export const fr: Texts = {
     state: 'État',
     active: 'Actif',
     disabled: 'Désactivé',
-    changeRole: 'Changer le rôle',
+    changeRole: 'Changer',
     roleChanged: 'Le rôle est changé.',
     lastOwner: 'Il faut un responsable : nommez-en d’abord un autre.',
     disable: 'Désactiver',
@@ -321,6 +323,7 @@ export const fr: Texts = {
       'automatic-mail': 'a apporté un message automatique',
       read: 'a lu',
       assign: 'a confié à',
+      unassign: 'a retiré l’attribution',
       answer: 'a marqué comme répondue',
       restore: 'a annulé la dernière modification',
       close: 'a fermé',
@@ -398,6 +401,7 @@ export const fr: Texts = {
   },
   changes: {
     title: 'Que faire',
+    more: 'Plus',
     take: 'Prendre',
     giveTo: 'Confier à',
     give: 'Confier',
@@ -436,7 +440,7 @@ export const fr: Texts = {
     unnamed: 'Elle a été modifiée en ligne de commande.',
     now: 'Maintenant elle est',
     typed: 'Ce que vous avez écrit',
-    anyway: 'Le faire quand même',
+    anyway: (what) => `${what} quand même`,
     back: 'La voir telle qu’elle est',
   },
   figures: {
@@ -527,7 +531,6 @@ export const fr: Texts = {
   gone: {
     title: 'Cette demande n’est pas ici',
     text: 'Elle a été effacée, ou sa durée de conservation est passée.',
-    typed: 'Ce que vous avez écrit',
     back: 'Toutes les demandes',
   },
   spam: {
@@ -536,7 +539,7 @@ export const fr: Texts = {
     block: 'Que retenir à partir de maintenant',
     nothing: 'Rien d’autre',
     address: (value) => `Tout ce qui vient de ${value}`,
-    domain: (value) => `Tout ce qui vient de ${value} et des noms en dessous`,
+    domain: (value) => `Tout ce qui vient de ${value} et de ses sous-domaines`,
     others: 'Ce qui aurait aussi correspondu',
     noOthers: 'Rien d’autre de ce qui est ici.',
     mark: 'Marquer comme spam',

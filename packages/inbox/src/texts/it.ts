@@ -28,6 +28,7 @@ export const it: Texts = {
     people: 'Team',
     account: 'Il suo account',
     signOut: 'Esci',
+    menu: 'Menu',
     noticeLabel: 'Che cosa è stato fatto',
   },
   errors: {
@@ -38,7 +39,8 @@ export const it: Texts = {
       'Questo modulo non veniva da qui, quindi nulla è stato cambiato. Apra la posta in arrivo e riprovi.',
     tooLarge: 'È troppo lungo. Lo accorci e riprovi.',
     wrongType: 'Questo modulo non è leggibile. Apra la posta in arrivo e riprovi.',
-    unavailable: 'I dati non sono raggiungibili in questo momento. Nulla è stato cambiato.',
+    unavailable: 'I dati non sono raggiungibili in questo momento.',
+    trying: 'Questa pagina riprova da sola.',
     internal: 'Qualcosa è andato storto. Il registro del servizio dice di più.',
     back: 'Vai alla posta in arrivo',
   },
@@ -95,6 +97,7 @@ export const it: Texts = {
     lead: (company) => `Ha un invito alla posta in arrivo di ${company}.`,
     as: (email) => `Questo link è per ${email}.`,
     open: 'Apri la posta in arrivo',
+    later: 'Più tardi: vai alle richieste',
     gone: 'Questo link è stato usato o ha più di 10 minuti. Ne chieda uno nuovo.',
     subject: (company) => `Il suo invito alla posta in arrivo di ${company}`,
     mail: (url) =>
@@ -158,7 +161,7 @@ export const it: Texts = {
     state: 'Stato',
     active: 'Attivo',
     disabled: 'Disattivato',
-    changeRole: 'Cambia ruolo',
+    changeRole: 'Cambia',
     roleChanged: 'Il ruolo è cambiato.',
     lastOwner: 'Serve un responsabile: ne nomini prima un altro.',
     disable: 'Disattiva',
@@ -313,6 +316,7 @@ export const it: Texts = {
       'automatic-mail': 'ha portato un messaggio automatico',
       read: 'ha letto',
       assign: 'ha affidato a',
+      unassign: 'ha tolto l’assegnazione',
       answer: 'ha segnato come risposta',
       restore: 'ha annullato l’ultima modifica',
       close: 'ha chiuso',
@@ -390,6 +394,7 @@ export const it: Texts = {
   },
   changes: {
     title: 'Che cosa fare',
+    more: 'Altro',
     take: 'Prendi',
     giveTo: 'Affida a',
     give: 'Affida',
@@ -428,7 +433,7 @@ export const it: Texts = {
     unnamed: 'È stata cambiata dalla riga di comando.',
     now: 'Ora è',
     typed: 'Che cosa ha scritto',
-    anyway: 'Fallo comunque',
+    anyway: (what) => `${what} comunque`,
     back: 'Vedila com’è ora',
   },
   figures: {
@@ -520,7 +525,6 @@ export const it: Texts = {
   gone: {
     title: 'Questa richiesta non è qui',
     text: 'È stata cancellata, o il suo tempo è passato.',
-    typed: 'Che cosa ha scritto',
     back: 'Tutte le richieste',
   },
   spam: {
@@ -529,7 +533,7 @@ export const it: Texts = {
     block: 'Che cosa trattenere da ora',
     nothing: 'Nient’altro',
     address: (value) => `Tutto da ${value}`,
-    domain: (value) => `Tutto da ${value} e dai nomi sotto di esso`,
+    domain: (value) => `Tutto da ${value} e dai suoi sottodomini`,
     others: 'Che cos’altro corrisponderebbe',
     noOthers: 'Nient’altro di quello che c’è.',
     mark: 'Segna come spam',

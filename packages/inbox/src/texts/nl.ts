@@ -28,6 +28,7 @@ export const nl: Texts = {
     people: 'Team',
     account: 'Uw account',
     signOut: 'Afmelden',
+    menu: 'Menu',
     noticeLabel: 'Wat er is gedaan',
   },
   errors: {
@@ -38,7 +39,8 @@ export const nl: Texts = {
       'Dit formulier kwam niet uit het postvak, dus er is niets gewijzigd. Open het postvak en probeer het opnieuw.',
     tooLarge: 'Dat is te lang. Maak het korter en probeer het opnieuw.',
     wrongType: 'Dit formulier is niet leesbaar. Open het postvak en probeer het opnieuw.',
-    unavailable: 'Het postvak kan nu niet bij zijn gegevens. Er is niets gewijzigd.',
+    unavailable: 'Het postvak kan nu niet bij zijn gegevens.',
+    trying: 'Deze pagina probeert het vanzelf opnieuw.',
     internal: 'Hier ging iets mis. Het log van de dienst zegt meer.',
     back: 'Naar het postvak',
   },
@@ -95,6 +97,7 @@ export const nl: Texts = {
     lead: (company) => `U bent uitgenodigd voor het postvak van ${company}.`,
     as: (email) => `Deze link is voor ${email}.`,
     open: 'Postvak openen',
+    later: 'Later: naar de aanvragen',
     gone: 'Deze link is gebruikt of ouder dan 10 minuten. Vraag een nieuwe.',
     subject: (company) => `Uw uitnodiging voor het postvak van ${company}`,
     mail: (url) =>
@@ -158,7 +161,7 @@ export const nl: Texts = {
     state: 'Status',
     active: 'Actief',
     disabled: 'Geblokkeerd',
-    changeRole: 'Rol wijzigen',
+    changeRole: 'Wijzigen',
     roleChanged: 'De rol is gewijzigd.',
     lastOwner: 'Er is een beheerder nodig: maak eerst een ander beheerder.',
     disable: 'Blokkeren',
@@ -313,6 +316,7 @@ export const nl: Texts = {
       'automatic-mail': 'bracht een automatische mail',
       read: 'las dit',
       assign: 'gaf dit aan',
+      unassign: 'heeft de toewijzing verwijderd',
       answer: 'markeerde dit als beantwoord',
       restore: 'maakte de laatste wijziging ongedaan',
       close: 'sloot dit',
@@ -389,6 +393,7 @@ export const nl: Texts = {
   },
   changes: {
     title: 'Wat te doen',
+    more: 'Meer',
     take: 'Overnemen',
     giveTo: 'Geven aan',
     give: 'Geven',
@@ -427,7 +432,7 @@ export const nl: Texts = {
     unnamed: 'Ze is gewijzigd op de opdrachtregel.',
     now: 'Nu is ze',
     typed: 'Wat u schreef',
-    anyway: 'Toch doen',
+    anyway: (what) => `Toch: ${what}`,
     back: 'Bekijken zoals ze nu is',
   },
   figures: {
@@ -518,7 +523,6 @@ export const nl: Texts = {
   gone: {
     title: 'Deze aanvraag is er niet',
     text: 'Ze is gewist, of haar bewaartijd is voorbij.',
-    typed: 'Wat u schreef',
     back: 'Alle aanvragen',
   },
   spam: {
@@ -527,7 +531,7 @@ export const nl: Texts = {
     block: 'Wat vanaf nu wordt vastgehouden',
     nothing: 'Verder niets',
     address: (value) => `Alles van ${value}`,
-    domain: (value) => `Alles van ${value} en de namen eronder`,
+    domain: (value) => `Alles van ${value} en zijn subdomeinen`,
     others: 'Wat ook zou passen',
     noOthers: 'Verder niets van wat er is.',
     mark: 'Markeren als spam',

@@ -28,6 +28,7 @@ export const no: Texts = {
     people: 'Team',
     account: 'Din konto',
     signOut: 'Logg ut',
+    menu: 'Meny',
     noticeLabel: 'Hva som ble gjort',
   },
   errors: {
@@ -38,7 +39,8 @@ export const no: Texts = {
       'Skjemaet kom ikke fra innboksen, så ingenting ble endret. Åpne innboksen og prøv igjen.',
     tooLarge: 'Det er for langt. Kort det ned og prøv igjen.',
     wrongType: 'Skjemaet kan ikke leses. Åpne innboksen og prøv igjen.',
-    unavailable: 'Innboksen når ikke dataene sine akkurat nå. Ingenting ble endret.',
+    unavailable: 'Innboksen når ikke dataene sine akkurat nå.',
+    trying: 'Siden prøver igjen av seg selv.',
     internal: 'Noe gikk galt. Loggen til tjenesten sier mer.',
     back: 'Til innboksen',
   },
@@ -94,6 +96,7 @@ export const no: Texts = {
     lead: (company) => `Du er invitert til innboksen til ${company}.`,
     as: (email) => `Lenken er til ${email}.`,
     open: 'Åpne innboksen',
+    later: 'Senere: til henvendelsene',
     gone: 'Lenken er brukt eller eldre enn 10 minutter. Be om en ny.',
     subject: (company) => `Invitasjonen din til innboksen til ${company}`,
     mail: (url) =>
@@ -157,7 +160,7 @@ export const no: Texts = {
     state: 'Status',
     active: 'Aktiv',
     disabled: 'Sperret',
-    changeRole: 'Endre rolle',
+    changeRole: 'Endre',
     roleChanged: 'Rollen er endret.',
     lastOwner: 'Det må være en eier: Utnevn en annen først.',
     disable: 'Sperr',
@@ -311,6 +314,7 @@ export const no: Texts = {
       'automatic-mail': 'tok imot en automatisk e-post',
       read: 'leste den',
       assign: 'ga den til',
+      unassign: 'fjernet tildelingen',
       answer: 'merket den som besvart',
       restore: 'angret den siste endringen',
       close: 'lukket den',
@@ -387,6 +391,7 @@ export const no: Texts = {
   },
   changes: {
     title: 'Hva som skal gjøres',
+    more: 'Mer',
     take: 'Ta den',
     giveTo: 'Gi den til',
     give: 'Gi',
@@ -425,7 +430,7 @@ export const no: Texts = {
     unnamed: 'Den ble endret på kommandolinjen.',
     now: 'Nå er den',
     typed: 'Hva du skrev',
-    anyway: 'Gjør det likevel',
+    anyway: (what) => `${what} likevel`,
     back: 'Se den som den er nå',
   },
   figures: {
@@ -516,7 +521,6 @@ export const no: Texts = {
   gone: {
     title: 'Henvendelsen er ikke her',
     text: 'Den ble slettet, eller tiden dens er over.',
-    typed: 'Hva du skrev',
     back: 'Alle henvendelser',
   },
   spam: {
@@ -525,7 +529,7 @@ export const no: Texts = {
     block: 'Hva som holdes tilbake fra nå av',
     nothing: 'Ingenting annet',
     address: (value) => `Alt fra ${value}`,
-    domain: (value) => `Alt fra ${value} og navnene under`,
+    domain: (value) => `Alt fra ${value} og underdomenene`,
     others: 'Hva som også ville passe',
     noOthers: 'Ingenting annet av det som er her.',
     mark: 'Merk som spam',

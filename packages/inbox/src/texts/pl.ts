@@ -28,6 +28,7 @@ export const pl: Texts = {
     people: 'Zespół',
     account: 'Twoje konto',
     signOut: 'Wyloguj',
+    menu: 'Menu',
     noticeLabel: 'Co zrobiono',
   },
   errors: {
@@ -38,7 +39,8 @@ export const pl: Texts = {
       'Ten formularz nie pochodzi ze skrzynki, więc nic nie zmieniono. Otwórz skrzynkę i spróbuj ponownie.',
     tooLarge: 'To jest za długie. Skróć i spróbuj ponownie.',
     wrongType: 'Nie można odczytać formularza. Otwórz skrzynkę i spróbuj ponownie.',
-    unavailable: 'Skrzynka nie ma teraz dostępu do danych. Nic nie zmieniono.',
+    unavailable: 'Skrzynka nie ma teraz dostępu do danych.',
+    trying: 'Ta strona sama spróbuje ponownie.',
     internal: 'Coś poszło nie tak. Więcej jest w dzienniku usługi.',
     back: 'Do skrzynki',
   },
@@ -95,6 +97,7 @@ export const pl: Texts = {
     lead: (company) => `To zaproszenie do skrzynki firmy ${company}.`,
     as: (email) => `Ten link jest dla ${email}.`,
     open: 'Otwórz skrzynkę',
+    later: 'Później: do zapytań',
     gone: 'Ten link został użyty albo ma ponad 10 minut. Poproś o nowy.',
     subject: (company) => `Zaproszenie do skrzynki firmy ${company}`,
     mail: (url) =>
@@ -157,7 +160,7 @@ export const pl: Texts = {
     state: 'Stan',
     active: 'Aktywne',
     disabled: 'Zablokowane',
-    changeRole: 'Zmień rolę',
+    changeRole: 'Zmień',
     roleChanged: 'Rolę zmieniono.',
     lastOwner: 'Ktoś musi zarządzać: najpierw nadaj tę rolę innej osobie.',
     disable: 'Zablokuj',
@@ -312,6 +315,7 @@ export const pl: Texts = {
       'automatic-mail': 'odebrała wiadomość automatyczną',
       read: '– czytanie',
       assign: '– przekazanie do',
+      unassign: '– usunięcie przydziału',
       answer: '– oznaczenie jako odpowiedziane',
       restore: '– cofnięcie ostatniej zmiany',
       close: '– zamknięcie',
@@ -388,6 +392,7 @@ export const pl: Texts = {
   },
   changes: {
     title: 'Co zrobić',
+    more: 'Więcej',
     take: 'Weź',
     giveTo: 'Przekaż do',
     give: 'Przekaż',
@@ -426,7 +431,7 @@ export const pl: Texts = {
     unnamed: 'Zmieniono je w wierszu poleceń.',
     now: 'Teraz jest',
     typed: 'Co napisano',
-    anyway: 'Zrób to mimo to',
+    anyway: (what) => `Mimo to: ${what}`,
     back: 'Zobacz obecny stan',
   },
   figures: {
@@ -516,7 +521,6 @@ export const pl: Texts = {
   gone: {
     title: 'Tego zapytania tu nie ma',
     text: 'Usunięto je albo minął jego czas.',
-    typed: 'Co napisano',
     back: 'Wszystkie zapytania',
   },
   spam: {
@@ -525,7 +529,7 @@ export const pl: Texts = {
     block: 'Co wstrzymywać od teraz',
     nothing: 'Nic więcej',
     address: (value) => `Wszystko od ${value}`,
-    domain: (value) => `Wszystko z ${value} i nazw poniżej`,
+    domain: (value) => `Wszystko z ${value} i jej poddomen`,
     others: 'Co jeszcze by pasowało',
     noOthers: 'Nic więcej z tego, co tu jest.',
     mark: 'Oznacz jako spam',

@@ -28,6 +28,7 @@ export const pt: Texts = {
     people: 'Equipa',
     account: 'A sua conta',
     signOut: 'Sair',
+    menu: 'Menu',
     noticeLabel: 'O que foi feito',
   },
   errors: {
@@ -38,7 +39,8 @@ export const pt: Texts = {
       'Este formulário não veio da caixa de entrada, por isso nada foi alterado. Abra-a e tente de novo.',
     tooLarge: 'É demasiado longo. Encurte e tente de novo.',
     wrongType: 'Este formulário não se consegue ler. Abra a caixa de entrada e tente de novo.',
-    unavailable: 'A caixa de entrada não alcança os seus dados agora. Nada foi alterado.',
+    unavailable: 'A caixa de entrada não alcança os seus dados agora.',
+    trying: 'Esta página tenta de novo sozinha.',
     internal: 'Algo correu mal. O registo do serviço diz mais.',
     back: 'Ir para a caixa de entrada',
   },
@@ -96,6 +98,7 @@ export const pt: Texts = {
     lead: (company) => `Tem um convite para a caixa de entrada de ${company}.`,
     as: (email) => `Este link é para ${email}.`,
     open: 'Abrir a caixa de entrada',
+    later: 'Mais tarde: ver os pedidos',
     gone: 'Este link já foi usado ou tem mais de 10 minutos. Peça um novo.',
     subject: (company) => `O seu convite para a caixa de entrada de ${company}`,
     mail: (url) =>
@@ -159,7 +162,7 @@ export const pt: Texts = {
     state: 'Estado',
     active: 'Ativa',
     disabled: 'Desativada',
-    changeRole: 'Mudar função',
+    changeRole: 'Mudar',
     roleChanged: 'A função mudou.',
     lastOwner: 'É preciso um responsável: nomeie outro primeiro.',
     disable: 'Desativar',
@@ -314,6 +317,7 @@ export const pt: Texts = {
       'automatic-mail': 'trouxe uma mensagem automática',
       read: 'leu',
       assign: 'entregou a',
+      unassign: 'retirou a atribuição',
       answer: 'marcou como respondido',
       restore: 'desfez a última alteração',
       close: 'fechou',
@@ -391,6 +395,7 @@ export const pt: Texts = {
   },
   changes: {
     title: 'O que fazer',
+    more: 'Mais',
     take: 'Assumir',
     giveTo: 'Entregar a',
     give: 'Entregar',
@@ -429,7 +434,7 @@ export const pt: Texts = {
     unnamed: 'Foi mudado na linha de comandos.',
     now: 'Agora está',
     typed: 'O que escreveu',
-    anyway: 'Fazer mesmo assim',
+    anyway: (what) => `${what} mesmo assim`,
     back: 'Vê-lo como está agora',
   },
   figures: {
@@ -518,7 +523,6 @@ export const pt: Texts = {
   gone: {
     title: 'Este pedido não está aqui',
     text: 'Foi apagado, ou o seu tempo passou.',
-    typed: 'O que escreveu',
     back: 'Todos os pedidos',
   },
   spam: {
@@ -527,7 +531,7 @@ export const pt: Texts = {
     block: 'O que reter a partir de agora',
     nothing: 'Mais nada',
     address: (value) => `Tudo de ${value}`,
-    domain: (value) => `Tudo de ${value} e dos nomes abaixo`,
+    domain: (value) => `Tudo de ${value} e dos seus subdomínios`,
     others: 'O que mais corresponderia',
     noOthers: 'Mais nada do que está aqui.',
     mark: 'Marcar como spam',

@@ -28,6 +28,7 @@ export const sv: Texts = {
     people: 'Team',
     account: 'Ditt konto',
     signOut: 'Logga ut',
+    menu: 'Meny',
     noticeLabel: 'Vad som gjordes',
   },
   errors: {
@@ -38,7 +39,8 @@ export const sv: Texts = {
       'Formuläret kom inte från inkorgen, så inget ändrades. Öppna inkorgen och försök igen.',
     tooLarge: 'Det är för långt. Korta ner det och försök igen.',
     wrongType: 'Formuläret går inte att läsa. Öppna inkorgen och försök igen.',
-    unavailable: 'Inkorgen når inte sina data just nu. Inget ändrades.',
+    unavailable: 'Inkorgen når inte sina data just nu.',
+    trying: 'Sidan försöker igen av sig själv.',
     internal: 'Något gick fel. Tjänstens logg säger mer.',
     back: 'Till inkorgen',
   },
@@ -94,6 +96,7 @@ export const sv: Texts = {
     lead: (company) => `Du är inbjuden till inkorgen för ${company}.`,
     as: (email) => `Länken är för ${email}.`,
     open: 'Öppna inkorgen',
+    later: 'Senare: till förfrågningarna',
     gone: 'Länken är använd eller äldre än 10 minuter. Be om en ny.',
     subject: (company) => `Din inbjudan till inkorgen för ${company}`,
     mail: (url) =>
@@ -157,7 +160,7 @@ export const sv: Texts = {
     state: 'Status',
     active: 'Aktivt',
     disabled: 'Avstängt',
-    changeRole: 'Ändra roll',
+    changeRole: 'Ändra',
     roleChanged: 'Rollen är ändrad.',
     lastOwner: 'Det behövs en ägare: utse en annan först.',
     disable: 'Stäng av',
@@ -311,6 +314,7 @@ export const sv: Texts = {
       'automatic-mail': 'tog emot ett automatiskt mejl',
       read: 'läste den',
       assign: 'gav den till',
+      unassign: 'tog bort tilldelningen',
       answer: 'markerade den som besvarad',
       restore: 'ångrade den senaste ändringen',
       close: 'stängde den',
@@ -387,6 +391,7 @@ export const sv: Texts = {
   },
   changes: {
     title: 'Vad som ska göras',
+    more: 'Mer',
     take: 'Ta den',
     giveTo: 'Ge den till',
     give: 'Ge',
@@ -425,7 +430,7 @@ export const sv: Texts = {
     unnamed: 'Den ändrades på kommandoraden.',
     now: 'Nu är den',
     typed: 'Vad du skrev',
-    anyway: 'Gör det ändå',
+    anyway: (what) => `${what} ändå`,
     back: 'Se den som den är nu',
   },
   figures: {
@@ -515,7 +520,6 @@ export const sv: Texts = {
   gone: {
     title: 'Förfrågan finns inte här',
     text: 'Den raderades, eller så är dess tid över.',
-    typed: 'Vad du skrev',
     back: 'Alla förfrågningar',
   },
   spam: {
@@ -524,7 +528,7 @@ export const sv: Texts = {
     block: 'Vad som hålls kvar från och med nu',
     nothing: 'Inget mer',
     address: (value) => `Allt från ${value}`,
-    domain: (value) => `Allt från ${value} och namnen under`,
+    domain: (value) => `Allt från ${value} och dess underdomäner`,
     others: 'Vad som också skulle passa',
     noOthers: 'Inget mer av det som finns.',
     mark: 'Markera som skräp',

@@ -6,6 +6,7 @@ import { may } from '../rights.ts'
 import type { SignedInAsk } from '../route.ts'
 import { ActionButton } from './action-button.tsx'
 import { Document } from './document.tsx'
+import { Menu } from './menu.tsx'
 
 interface LayoutProps {
   readonly ask: SignedInAsk
@@ -65,16 +66,18 @@ function Bar({ ask }: Pick<LayoutProps, 'ask'>): JSX.Element {
         </span>
         <span class="brand-name">{company.name}</span>
       </a>
-      <nav aria-label={layout.navigation}>
-        {places
-          .filter(({ shown }) => shown)
-          .map(({ path, label }) => (
-            <a href={path} aria-current={isCurrent(here, path) ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-      </nav>
-      <ActionButton path={patterns.signOut} label={layout.signOut} kind="quiet" />
+      <Menu kind="spread" label={layout.menu}>
+        <nav aria-label={layout.navigation}>
+          {places
+            .filter(({ shown }) => shown)
+            .map(({ path, label }) => (
+              <a href={path} aria-current={isCurrent(here, path) ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+        </nav>
+        <ActionButton path={patterns.signOut} label={layout.signOut} kind="quiet" />
+      </Menu>
     </header>
   )
 }

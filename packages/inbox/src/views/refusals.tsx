@@ -1,6 +1,5 @@
 /** Answers instead of a page: errors, and the way back after an interruption. */
 import type { Context } from 'hono'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toSignIn } from '../paths.ts'
@@ -9,11 +8,11 @@ import type { Form } from '../request/form.ts'
 import type { Ask } from '../route.ts'
 import type { Texts } from '../texts/en.ts'
 import { findTexts } from '../texts/texts.ts'
-import { HiddenFields } from './action-button.tsx'
 import { PlainPage } from './plain.tsx'
 import { ButtonLink } from './button-link.tsx'
+import { TypedForm } from './typed-form.tsx'
 
-type ErrorKind = Exclude<keyof Texts['errors'], 'title' | 'back' | 'unavailable'>
+type ErrorKind = Exclude<keyof Texts['errors'], 'title' | 'back' | 'unavailable' | 'trying'>
 
 /** Seconds after which a failed page is loaded again. */
 const RETRY_SECONDS = 10
@@ -36,7 +35,7 @@ export function renderError(
   )
 }
 
-/** The store is unavailable: typed text stays on the page, and a page reloads by itself. */
+/** The store is unavailable: typed text stays, and is sent again. Nothing is done twice: forms have a version or nonce. */
 export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Response> {
   const { errors, interrupted } = ask.texts
   ask.c.header('Retry-After', String(RETRY_SECONDS))
@@ -45,34 +44,23 @@ export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Res
     <PlainPage ask={ask} title={errors.title} {...(!form && { again: RETRY_SECONDS })}>
       <p>{errors.unavailable}</p>
       {form ? (
-        <TypedForm ask={ask} form={form} label={interrupted.again} />
+        <TypedForm
+          path={parseBack(ask.here)}
+          entries={form.entries}
+          label={interrupted.again}
+          texts={ask.texts}
+          again={RETRY_SECONDS}
+        />
       ) : (
-        <p>
-          <ButtonLink path={parseBack(ask.here)} label={interrupted.again} />
-        </p>
+        <>
+          <p class="muted">{errors.trying}</p>
+          <p>
+            <ButtonLink path={parseBack(ask.here)} label={interrupted.again} />
+          </p>
+        </>
       )}
     </PlainPage>,
     503,
-  )
-}
-
-/** The typed fields, to be sent again; long texts are visible. */
-function TypedForm(props: {
-  readonly ask: Ask
-  readonly form: Form
-  readonly label: string
-}): JSX.Element {
-  const { ask, form, label } = props
-  return (
-    <form method="post" action={parseBack(ask.here)}>
-      <HiddenFields fields={form.entries} />
-      {form.entries
-        .filter(([, value]) => /\s/.test(value))
-        .map(([, value]) => (
-          <p class="typed">{value}</p>
-        ))}
-      <button class="button wide">{label}</button>
-    </form>
   )
 }
 
@@ -131,7 +119,12 @@ export function renderInterrupted(
           {isEnded ? interrupted.signIn : interrupted.confirm}
         </a>
       </p>
-      <TypedForm ask={ask} form={form} label={interrupted.send} />
+      <TypedForm
+        path={parseBack(ask.here)}
+        entries={form.entries}
+        label={interrupted.send}
+        texts={ask.texts}
+      />
     </PlainPage>,
     isEnded ? 401 : 403,
   )

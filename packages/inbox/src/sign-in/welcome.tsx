@@ -1,0 +1,53 @@
+/** The first page after an invitation: a passkey, then the inquiries. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import { render } from '../render.ts'
+import { get, type Route, type SignedInAsk } from '../route.ts'
+import { ButtonLink } from '../views/button-link.tsx'
+import { PasskeyForm } from '../views/passkey-form.tsx'
+import { PlainPage } from '../views/plain.tsx'
+import { createPasskeyOptions } from './passkey-options.ts'
+
+export function welcomeRoutes(parts: Parts): readonly Route[] {
+  return [get(patterns.welcome, 'own-account', (ask) => renderWelcome(parts, ask))]
+}
+
+interface WelcomeState {
+  readonly fault?: 'notAdded' | 'known'
+  readonly status?: ContentfulStatusCode
+}
+
+export async function renderWelcome(
+  parts: Parts,
+  ask: SignedInAsk,
+  { fault, status = 200 }: WelcomeState = {},
+): Promise<Response> {
+  const { account, session, texts } = ask
+  const words = texts.account
+  const options = await createPasskeyOptions(parts, account, { sessionId: session.id, known: [] })
+  return render(
+    ask.c,
+    <PlainPage ask={ask} title={texts.invitation.title}>
+      <p>{words.firstPasskey}</p>
+      <p class="muted">{words.passkeysLead}</p>
+      {fault !== undefined && (
+        <p class="message bad" role="alert">
+          {words[fault]}
+        </p>
+      )}
+      <PasskeyForm
+        path={patterns.passkeys}
+        kind="create"
+        options={options}
+        fields={[]}
+        label={words.addPasskey}
+        texts={texts}
+      />
+      <p class="foot">
+        <ButtonLink path={patterns.home} label={texts.invitation.later} kind="quiet wide" />
+      </p>
+    </PlainPage>,
+    status,
+  )
+}
