@@ -23,6 +23,8 @@ export interface Dovecot extends AsyncDisposable {
   append(...mails: readonly (string | Buffer)[]): Promise<void>
   /** Flags of all mails, in their order. */
   readFlags(): Promise<readonly (readonly string[])[]>
+  /** The mails of another folder. */
+  readMails(folder: string): Promise<readonly string[]>
   /** Empties the mailbox and makes it anew, so that its UIDVALIDITY is another. */
   remake(): Promise<void>
   setPassword(password: string): void
@@ -111,6 +113,13 @@ export async function startDovecot(): Promise<Dovecot> {
         const messages = all ? await client.fetchAll('1:*', query) : []
         return messages.map(({ flags }) => [...(flags ?? [])].filter((flag) => flag !== '\\Recent'))
       }),
+    readMails: (folder) =>
+      withFolder(async (client) => {
+        await client.mailboxOpen(folder, { readOnly: true })
+        const all = client.mailbox !== false && client.mailbox.exists > 0
+        const messages = all ? await client.fetchAll('1:*', { source: true }) : []
+        return messages.map(({ source }) => String(source))
+      }),
     async remake() {
       await stop()
       rmSync(`${folder.path}/mail`, { recursive: true })
@@ -137,6 +146,13 @@ auth_mechanisms = plain login
 auth_failure_delay = 0
 mail_location = maildir:${path}/mail/%u
 first_valid_uid = 1
+namespace inbox {
+  inbox = yes
+  mailbox Sent {
+    auto = create
+    special_use = \\Sent
+  }
+}
 default_internal_user = dovecot
 default_login_user = dovenull
 service imap-login {

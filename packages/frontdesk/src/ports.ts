@@ -1,5 +1,6 @@
 /** Entry `frontdesk/ports`: the parts of this package that frontdesk-inbox may use. */
 import type { AnswerLetter } from './inquiries/answer-letter.ts'
+import type { Answer } from './inquiries/answers.ts'
 import type { BlockList } from './inquiries/blocks.ts'
 import type { Handling } from './inquiries/handling.ts'
 import type { Inbox } from './inquiries/inbox.ts'
@@ -99,6 +100,10 @@ export interface InboxMail {
   send(letter: InboxLetter): Promise<boolean>
   /** A test mail, sent as inquiries are. Resolves to why the mail server did not take it. */
   sendTest(id: string, to: string): Promise<SendFailure | undefined>
+  /** Whether its server puts what it sends into the sender's folder of sent mail. */
+  readonly filesSent: boolean
+  /** An answer that was sent, as it went over the wire. */
+  render(inquiry: Inquiry, answer: Answer, sentAt: number): Promise<Uint8Array>
   /** The answer as its visitor will see it. */
   preview(inquiry: Inquiry, letter: AnswerLetter): Promise<AnswerMail>
 }

@@ -26,7 +26,10 @@ export const startInbox: StartInbox = async (host) => {
   const { work, settings, now, push } = parts
   const { mailbox, log, store, tell } = host
   const { recordDays } = settings
-  const watch = () => watchTestMails(parts)
+  const watch = async (): Promise<void> => {
+    await watchTestMails(parts)
+    if (mailbox) await (await import('./mailbox/sent-folder.ts')).fileSentAnswers(parts)
+  }
   const upkeep = await startUpkeep({ work, push, log, tell, recordDays, now, watch })
   // After what was erased is erased again: nothing is stored for it.
   const program = mailbox && (await import('./mailbox/reader.ts'))

@@ -12,6 +12,8 @@ export interface Mailbox extends Omit<SmtpEndpoint, 'auth'> {
   readonly user: string
   /** Such as `INBOX`. */
   readonly folder: string
+  /** Where copies of answers go. Default: the folder that the server marks as that of sent mail; `off`: nowhere. */
+  readonly sent: string | undefined
   /** For one connection: tokens last about an hour. */
   signIn(): Promise<{ readonly pass: string } | { readonly accessToken: string }>
 }
@@ -24,7 +26,7 @@ const imap: ServerKind = {
   scheme: 'imap',
   ports: [143, 993],
   example: 'imaps://user:password@imap.example.com',
-  parameters: ['folder'],
+  parameters: ['folder', 'sent'],
   what: "The mailbox's address",
 }
 
@@ -40,8 +42,10 @@ export function parseMailboxUrl(text: string, secret?: string): MailboxOutcome {
       : 'it names no user and password'
     return { ok: false, message: `${imap.what} cannot be used: ${reason}.` }
   }
-  const folder = new URL(text).searchParams.get('folder') ?? 'INBOX'
-  return { ok: true, mailbox: { ...server, user: auth.user, folder, signIn } }
+  const { searchParams } = new URL(text)
+  const folder = searchParams.get('folder') ?? 'INBOX'
+  const sent = searchParams.get('sent') ?? undefined
+  return { ok: true, mailbox: { ...server, user: auth.user, folder, sent, signIn } }
 }
 
 function toSignIn(auth: SmtpAuth): Mailbox['signIn'] | undefined {

@@ -64,8 +64,9 @@ export interface MailConfig {
   /**
    * The mailbox that replies come to: [the inbox](../guides/inbox.md#replies) shows them.
    * `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is
-   * required unless `?tls=off` follows. `?folder=` names another folder than `INBOX`. For tokens it
-   * takes `oauth` and `secret` as `url` does. Prefer the variable, because of the password.
+   * required unless `?tls=off` follows. `?folder=` names another folder than `INBOX`, and `&sent=`
+   * the folder for copies of answers, `off` for none. For tokens it takes `oauth` and `secret` as
+   * `url` does. Prefer the variable, because of the password.
    *
    * It must be the address of a mailbox. Environment: `MAILBOX_URL`.
    *

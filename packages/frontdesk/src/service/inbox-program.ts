@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { toAsciiAddress } from '../contact/readable-address.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { toErrorText, type Log } from '../log.ts'
-import { toAnswerMail } from '../mail/answer.ts'
+import { composeAnswer, toAnswerMail } from '../mail/answer.ts'
 import { cleanHeaderText } from '../mail/header-text.ts'
 import { startMessage, type MailSettings } from '../mail/message.ts'
 import type { MailMessage, SendOutcome } from '../mail/mailer.ts'
 import { composeTest } from '../mail/operator-mails.ts'
+import { filesSentMail } from '../mail/sent-folder.ts'
 import type {
   InboxHost,
   InboxMail,
@@ -131,6 +132,13 @@ export function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail
   return {
     host: settings.host,
     to: toAsciiAddress(settings.to[0] ?? settings.from),
+    filesSent: filesSentMail(route.server),
+    async render(inquiry, { letter, messageId, serverId }, date) {
+      const { renderMail } = await import('../mail/mailers/smtp/smtp-mail.ts')
+      // Replies name the id that the visitor has.
+      const id = serverId !== undefined && /^<.+@.+>$/.test(serverId) ? serverId : messageId
+      return renderMail(composeAnswer(inquiry, letter, { messageId: id, date }, await readTexts()))
+    },
     async preview(inquiry, letter) {
       return toAnswerMail(inquiry, letter, await readTexts())
     },

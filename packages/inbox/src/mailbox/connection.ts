@@ -1,4 +1,4 @@
-/** One IMAP connection, with its folder open for reading only. */
+/** IMAP connections, and one with its folder open for reading only. */
 import type { InboxMailbox } from 'frontdesk/ports'
 import { ImapFlow } from 'imapflow'
 
@@ -20,12 +20,15 @@ export interface MailboxConnection {
   close(): void
 }
 
-/** Rejects where the folder cannot be opened. `onMail`: mail may have arrived. */
-export async function openMailbox(
-  { host, port, security, user, folder, signIn }: InboxMailbox,
-  onMail: () => void,
-): Promise<MailboxConnection> {
-  const client = new ImapFlow({
+/** Signs in to nothing yet. `signIn` is asked for each connection: tokens last about an hour. */
+export async function createClient({
+  host,
+  port,
+  security,
+  user,
+  signIn,
+}: InboxMailbox): Promise<ImapFlow> {
+  return new ImapFlow({
     host,
     port,
     secure: security === 'implicit',
@@ -38,13 +41,21 @@ export async function openMailbox(
     maxLiteralSize: MAX_LITERAL,
     maxResponseSize: 2 * MAX_LITERAL,
   })
+}
+
+/** Rejects where it cannot be opened. `onMail`: there may be something new. */
+export async function openMailbox(
+  mailbox: InboxMailbox,
+  onMail: () => void,
+): Promise<MailboxConnection> {
+  const client = await createClient(mailbox)
   const end = Promise.withResolvers<unknown>()
   client.on('error', (error: unknown) => end.resolve(error))
   client.on('close', () => end.resolve(undefined))
   client.on('exists', onMail)
   try {
     await client.connect()
-    await client.mailboxOpen(folder, { readOnly: true })
+    await client.mailboxOpen(mailbox.folder, { readOnly: true })
   } catch (error) {
     client.close()
     throw error

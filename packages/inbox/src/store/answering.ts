@@ -2,6 +2,7 @@
 import type { Answer, Answering, Answers, ChangeOutcome, InboxStore } from 'frontdesk/ports'
 import type { Drafts } from './drafts.ts'
 import type { RecordKeeper } from './record.ts'
+import type { Unfiled } from './unfiled.ts'
 
 export interface AnsweringStore extends Pick<Answers, 'list' | 'readThread'> {
   /** `version`: the one that the writer saw; `by`: the name in the mark. Deletes the draft. */
@@ -15,10 +16,12 @@ export interface AnsweringOptions {
   readonly answers: Answers
   readonly drafts: Pick<Drafts, 'toQuery'>
   readonly record: Pick<RecordKeeper, 'toQuery' | 'chain'>
+  /** Default: no copy is made. */
+  readonly unfiled: Pick<Unfiled, 'toQuery'> | undefined
 }
 
 export function createAnswering(options: AnsweringOptions): AnsweringStore {
-  const { store, answers, drafts, record } = options
+  const { store, answers, drafts, record, unfiled } = options
   const toDraftKey = ({ inquiryId, letter }: Answering) =>
     ({ inquiryId, accountId: letter.by, kind: 'answer' }) as const
   return {
@@ -31,6 +34,7 @@ export function createAnswering(options: AnsweringOptions): AnsweringStore {
         { kind: 'answer', by },
         (applies) => [
           answers.toQuery(answering, applies),
+          ...(unfiled ? [unfiled.toQuery(answering, applies)] : []),
           drafts.toQuery(toDraftKey(answering), '', applies),
           record.toQuery({ actor: letter.by, action: 'send', object: id }, applies),
         ],

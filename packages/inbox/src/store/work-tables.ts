@@ -51,6 +51,12 @@ export const workTables: readonly string[] = [
      holder TEXT NOT NULL,
      held_until BIGINT NOT NULL
    )`,
+  // Answers without a copy in the folder of sent mail.
+  `CREATE TABLE IF NOT EXISTS inbox_unfiled (
+     nonce TEXT PRIMARY KEY NOT NULL,
+     inquiry_id TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+     at BIGINT NOT NULL
+   )`,
   `CREATE TABLE IF NOT EXISTS inbox_proof (
      id TEXT PRIMARY KEY NOT NULL,
      recipient TEXT NOT NULL,

@@ -16,6 +16,7 @@ import { createProofs, type Proofs } from './proofs.ts'
 import { createRecord, type RecordKeeper } from './record.ts'
 import { createSnippets, type Snippets } from './snippets.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
+import { createUnfiled, type Unfiled } from './unfiled.ts'
 
 export interface Work {
   readonly notes: Notes
@@ -24,6 +25,8 @@ export interface Work {
   readonly answering: AnsweringStore
   readonly letters: Letters
   readonly proofs: Proofs
+  /** Undefined where no copies of answers are made. */
+  readonly unfiled: Unfiled | undefined
   readonly snippets: Snippets
   readonly record: RecordKeeper
   readonly erasures: Erasures
@@ -35,8 +38,11 @@ export interface Work {
 }
 
 /** Does no I/O with the store; `prepareSchema` makes its tables. */
-export function createWork({ store, folder, settings, log, now }: InboxHost, random: Random): Work {
+export function createWork(host: InboxHost, random: Random): Work {
+  const { store, folder, settings, mail, mailbox, log, now } = host
   const { run } = store
+  const makesCopies = mail?.filesSent === false && mailbox && mailbox.sent !== 'off'
+  const unfiled = makesCopies ? createUnfiled(run) : undefined
   const key = settings.key ?? keepOwnKey(folder, random)
   const surroundings = { run, key, random, now }
   const record = createRecord({
@@ -53,8 +59,9 @@ export function createWork({ store, folder, settings, log, now }: InboxHost, ran
     attention: createAttention(run),
     drafts,
     letters,
-    answering: createAnswering({ store, answers, drafts, record }),
+    answering: createAnswering({ store, answers, drafts, record, unfiled }),
     proofs: createProofs(run),
+    unfiled,
     snippets: createSnippets(run, random),
     record,
     erasures,

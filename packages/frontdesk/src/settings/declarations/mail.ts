@@ -119,7 +119,7 @@ export const mail: Section = {
       allowed: 'the address of a mailbox',
       accepts: (value) => isText(value, 1, 4096),
       about:
-        'The mailbox that replies come to: [the inbox](../guides/inbox.md#replies) shows them. `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows. `?folder=` names another folder than `INBOX`. For tokens it takes `oauth` and `secret` as `url` does. Prefer the variable, because of the password.',
+        'The mailbox that replies come to: [the inbox](../guides/inbox.md#replies) shows them. `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows. `?folder=` names another folder than `INBOX`, and `&sent=` the folder for copies of answers, `off` for none. For tokens it takes `oauth` and `secret` as `url` does. Prefer the variable, because of the password.',
       absent: 'none, and replies are not read',
       secret: true,
       example: 'imaps://user:password@imap.example.com',

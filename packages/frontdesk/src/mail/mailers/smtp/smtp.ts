@@ -23,6 +23,7 @@ import {
   type SmtpTransport,
 } from './transport.ts'
 import type { SmtpEndpoint } from './url.ts'
+import { toSmtpMail } from './smtp-mail.ts'
 import { toOneLine } from '../one-line.ts'
 
 /** A pool of connections to one mail server. Opens none before the first `send`. */
@@ -32,23 +33,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   const send = async (message: MailMessage): Promise<SendOutcome> => {
     try {
       const info = await transport.sendMail({
-        from: { ...message.from },
-        to: { name: '', address: message.to },
-        ...(message.replyTo && { replyTo: { ...message.replyTo } }),
-        ...(message.returnPath === 'none' && { envelope: { from: '', to: message.to } }),
-        subject: message.subject,
-        messageId: message.messageId,
-        date: new Date(message.date),
-        headers: { ...message.headers },
-        text: message.text,
-        ...(message.html !== undefined && {
-          html: message.html,
-          // The same on every attempt, and unknown to the visitor.
-          baseBoundary: message.messageId.replaceAll(/[^\w.-]/g, '-').slice(0, 40),
-        }),
-        xMailer: false,
-        disableFileAccess: true,
-        disableUrlAccess: true,
+        ...toSmtpMail(message),
         signal: AbortSignal.timeout(deadline),
       })
       transport.wasSent(message.messageId)

@@ -1,5 +1,6 @@
 /** nodemailer's pool of connections, with our settings. Node only. */
 import { createTransport } from 'nodemailer'
+import type { SmtpMail } from './smtp-mail.ts'
 import { toTokenAuth } from './tokens.ts'
 import type { SmtpAuth, SmtpEndpoint } from './url.ts'
 
@@ -56,8 +57,6 @@ export interface SmtpTransport {
   wasSent(messageId: string): boolean
   close(): void
 }
-
-type SmtpMail = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
 export function createSmtpTransport(
   options: SmtpOptions,
