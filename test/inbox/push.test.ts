@@ -11,6 +11,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { notify } from '../../packages/inbox/src/push/notify.ts'
+import type { KeptLetter } from '../../packages/inbox/src/store/letters.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
@@ -79,6 +81,73 @@ async function subscribe(visitor: Visitor, endpoint: string, keys: object): Prom
 async function look(inbox: TestInbox): Promise<void> {
   await inbox.parts.push?.look()
 }
+
+/** A reply, or an automatic mail. */
+async function receive(
+  { parts }: TestInbox,
+  inquiryId: string,
+  key: string,
+  automatic?: 'vacation',
+): Promise<void> {
+  const letter: KeptLetter = {
+    kind: 'readable',
+    from: { name: 'Grace', address: 'grace@navy.example' },
+    subject: 'Re: Your message',
+    text: 'Thank you.',
+    omittedText: 0,
+    attachments: [],
+    omittedAttachments: 0,
+    automatic,
+    report: undefined,
+    failedAuthentication: [],
+    headers: '',
+    cutOf: undefined,
+  }
+  const uid = Number(key.replace(/\D/g, ''))
+  await parts.work.letters.add(
+    { inquiryId, sender: 'reply', key, at: 0, letter },
+    { folder: 'INBOX', uidValidity: 1, uid },
+    { text: 'SELECT 1' },
+  )
+}
+
+describe('a reply without a browser that is told', () => {
+  it('is mailed to who has the inquiry, with a link and nothing personal, at most six times an hour', async () => {
+    await using inbox = await createTestInbox()
+    const { parts, store, letters } = inbox
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    await inbox.signIn('agent', 'bob@example.com')
+    const account = await parts.accounts.findByEmail('ada@example.com')
+    const id = '01a1fd42-7dd2-770f-9520-adb8e38904fd'
+    await store.append(createSubmission({ id, receivedAt: 0 }))
+    await store.append(createSubmission({ id: 'free', receivedAt: 0 }))
+    await ada.post(`/inquiries/${id}/assignment`, { version: '0', to: account?.id ?? '' })
+    const had = letters.length
+    await receive(inbox, 'free', 'r1')
+    await receive(inbox, id, 'a2', 'vacation')
+    await notify(parts)
+    expect(letters).toHaveLength(had)
+    await receive(inbox, id, 'r3')
+    await Promise.all([notify(parts), notify(parts)])
+    expect(letters.slice(had)).toEqual([
+      {
+        to: 'ada@example.com',
+        subject: '1 new reply – Halden Instruments',
+        text: `1 new reply:\n\n${inbox.url}/inquiries/${id}\n`,
+      },
+    ])
+    for (let uid = 4; uid < 20; uid += 1) {
+      await receive(inbox, id, `r${uid}`)
+      await notify(parts)
+    }
+    expect(letters.slice(had)).toHaveLength(6)
+    await parts.accounts.disable(account?.id ?? '', 0)
+    await inbox.clock.advance(3_600_000)
+    await receive(inbox, id, 'r30')
+    await notify(parts)
+    expect(letters.slice(had)).toHaveLength(6)
+  })
+})
 
 describe('Web Push', () => {
   it('is off by default: no page, path or policy has it', async () => {
@@ -156,6 +225,27 @@ describe('Web Push', () => {
     await subscribe(bob, ENDPOINT, receiver.keys)
     await inbox.clock.advance(43_200_000)
     expect(await come('e')).toBe(1)
+  })
+
+  it('says that a reply came to who has the inquiry, and that a test mail is lost', async () => {
+    await using receiver = await openReceiver()
+    await using inbox = await createTestInbox({ push: true }, { fetch: receiver.fetch })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const bob = await inbox.signIn('agent', 'bob@example.com')
+    await subscribe(ada, `${ENDPOINT}/ada`, receiver.keys)
+    await subscribe(bob, `${ENDPOINT}/bob`, receiver.keys)
+    const account = await inbox.parts.accounts.findByEmail('ada@example.com')
+    await inbox.store.append(createSubmission({ id: 'one', receivedAt: 0 }))
+    await ada.post('/inquiries/one/assignment', { version: '0', to: account?.id ?? '' })
+    const letters = inbox.letters.length
+    await receive(inbox, 'one', 'r1')
+    await Promise.all([notify(inbox.parts), notify(inbox.parts)])
+    expect(receiver.asked).toEqual([`${ENDPOINT}/ada`])
+    expect(receiver.received.map(({ text }) => text)).toEqual(['1 new reply'])
+    expect(inbox.letters).toHaveLength(letters)
+    await inbox.parts.push?.tellOfLostMail()
+    expect(receiver.received.at(-1)?.text).toBe('A test mail did not arrive')
+    expect(receiver.received).toHaveLength(3)
   })
 
   // A signed-in person names an address that the inbox sends to (SSRF).

@@ -13,6 +13,7 @@ import { invite, isEmail } from './invite.ts'
 import { createParts } from './parts.ts'
 import { watchTestMails } from './proof/watch.ts'
 import { foldEmail } from './store/accounts.ts'
+import { notify } from './push/notify.ts'
 import { parseRole, roles } from './rights.ts'
 import { parseAnchor } from './store/record-chain.ts'
 import { toProofText } from './store/record-proof-text.ts'
@@ -23,14 +24,15 @@ const random = (bytes: number): Uint8Array => randomBytes(bytes)
 /** Prepares the inbox. The service listens and passes each request to `fetch`. */
 export const startInbox: StartInbox = async (host) => {
   const parts = await createParts(host, random)
-  const { work, settings, now, push } = parts
+  const { work, settings, now } = parts
   const { mailbox, log, store, tell } = host
   const { recordDays } = settings
   const watch = async (): Promise<void> => {
+    await notify(parts)
     await watchTestMails(parts)
     if (mailbox) await (await import('./mailbox/sent-folder.ts')).fileSentAnswers(parts)
   }
-  const upkeep = await startUpkeep({ work, push, log, tell, recordDays, now, watch })
+  const upkeep = await startUpkeep({ work, log, tell, recordDays, now, watch })
   // After what was erased is erased again: nothing is stored for it.
   const program = mailbox && (await import('./mailbox/reader.ts'))
   const reader =
@@ -44,7 +46,7 @@ export const startInbox: StartInbox = async (host) => {
       log,
       random,
       now,
-      onStored: () => parts.later(async () => push?.look()),
+      onStored: () => parts.later(() => notify(parts)),
     })
   const { hono } = createApp(parts)
   return {

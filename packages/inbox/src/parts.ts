@@ -77,7 +77,7 @@ export async function createParts(host: InboxHost, random: Random): Promise<Part
     limits: createLimits(run, key, now),
     tickets: createTickets({ key, random, run, now }),
     cookies: createCookies(protocol === 'https:'),
-    push: settings.push ? await createPush(host, work.letters, random) : undefined,
+    push: settings.push ? await createPush(host, random) : undefined,
     now,
     work,
     async record(done) {

@@ -3,7 +3,7 @@ import type { InboxHost } from 'frontdesk/ports'
 import { readNewer } from '../inquiries/newer.ts'
 import { parsePosition } from '../inquiries/list-query.ts'
 import { toText, type Random } from '../secrets.ts'
-import type { Letters } from '../store/letters.ts'
+import type { UntoldReply } from '../store/letters.ts'
 import { readText, type StoredRow } from '../store/rows.ts'
 import { LIVES, toLimits } from '../store/sessions.ts'
 import { findTexts } from '../texts/texts.ts'
@@ -19,6 +19,11 @@ export interface Push {
   isOn(sessionId: string): Promise<boolean>
   /** Tells everyone that a test mail did not arrive. */
   tellOfLostMail(): Promise<void>
+  /**
+   * Notifies who has the inquiry; where no one has it, everyone. Resolves to the ids of the accounts
+   * that were notified.
+   */
+  tellOfReplies(untold: readonly UntoldReply[]): Promise<ReadonlySet<string>>
   /** Notifies of inquiries since the last time, on any instance. */
   look(): Promise<void>
 }
@@ -33,11 +38,7 @@ const KEPT_SECONDS = 43_200
 /** Name of the value with the last inquiry that was notified. */
 const UPTO = 'inbox.push.upto'
 
-export async function createPush(
-  host: InboxHost,
-  letters: Pick<Letters, 'takeUntold'>,
-  random: Random,
-): Promise<Push> {
+export async function createPush(host: InboxHost, random: Random): Promise<Push> {
   const { store, settings, log } = host
   const { run } = store
   const key = readSenderKey(await store.keep('inbox.push', createSenderKey()))
@@ -83,19 +84,6 @@ export async function createPush(
     return rows
   }
 
-  /** Who has the inquiry; where no one has it, everyone. */
-  const tellOfReplies = async (told: readonly StoredRow[]): Promise<void> => {
-    const untold = await letters.takeUntold()
-    await Promise.all(
-      told.map(async (row) => {
-        const account = readText(row, 'account_id')
-        const own = untold.filter(({ assignee = account }) => assignee === account)
-        if (own.length === 0) return
-        await tell(row, findTexts(readText(row, 'language')).push.replied(own.length), 'replies')
-      }),
-    )
-  }
-
   return {
     publicKey: toText(key.publicKey),
     async subscribe(sessionId, { endpoint, p256dh, auth }, language) {
@@ -124,12 +112,25 @@ export async function createPush(
         ),
       )
     },
+    async tellOfReplies(untold) {
+      const told = untold.length === 0 ? [] : await readSubscriptions()
+      const notified = new Set<string>()
+      await Promise.all(
+        told.map(async (row) => {
+          const account = readText(row, 'account_id')
+          const own = untold.filter(({ assignee = account }) => assignee === account)
+          if (own.length === 0) return
+          notified.add(account)
+          await tell(row, findTexts(readText(row, 'language')).push.replied(own.length), 'replies')
+        }),
+      )
+      return notified
+    },
     async look() {
       const [told, [[last] = []]] = await Promise.all([
         readSubscriptions(),
         run.again({ text: `SELECT value FROM setting WHERE name = '${UPTO}'` }),
       ])
-      await tellOfReplies(told)
       if (told.length === 0) return
       const before = last ? readText(last, 'value') : ''
       const after = parsePosition(before) ?? { receivedAt: 0, id: '' }

@@ -62,7 +62,7 @@ export interface Letters {
   takeUntold(): Promise<readonly UntoldReply[]>
 }
 
-interface UntoldReply {
+export interface UntoldReply {
   readonly inquiryId: string
   /** Id of the account that has it; undefined: none. */
   readonly assignee: string | undefined

@@ -13,9 +13,22 @@ const hourlyLimits = {
   codeNetwork: 30,
   /** Codes asked for or typed in total. */
   codeTotal: 600,
+  /** Mails about replies to one person. */
+  replyAccount: 6,
+  /** Mails about replies in total. */
+  replyTotal: 120,
 } as const
 
 type LimitKind = keyof typeof hourlyLimits
+
+/** In the order of counting. */
+const limitKinds = [
+  'codeTotal',
+  'codeNetwork',
+  'codeAddress',
+  'replyTotal',
+  'replyAccount',
+] as const
 
 export interface Limits {
   /** Counts one in each; false where a limit is reached. */
@@ -27,9 +40,7 @@ export function createLimits(run: Run, key: string, now: () => number): Limits {
   return {
     async take(buckets) {
       const hour = Math.floor(now() / HOUR_MS)
-      const kinds = (['codeTotal', 'codeNetwork', 'codeAddress'] as const).filter(
-        (kind) => buckets[kind] !== undefined,
-      )
+      const kinds = limitKinds.filter((kind) => buckets[kind] !== undefined)
       const [, ...counted] = await run.once(
         { text: 'DELETE FROM inbox_attempt WHERE hour < :hour', values: { hour } },
         ...kinds.map((kind) => ({

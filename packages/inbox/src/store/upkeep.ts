@@ -1,12 +1,10 @@
 /** Background work of the inbox on its store, at the start and regularly. */
 import type { InboxHost, Log } from 'frontdesk/ports'
-import type { Push } from '../push/push.ts'
 import { toAnchorText } from './record-chain.ts'
 import type { Work } from './work.ts'
 
 export interface UpkeepOptions {
   readonly work: Pick<Work, 'erasures' | 'record'>
-  readonly push: Pick<Push, 'look'> | undefined
   readonly log: Log
   /** Further work of every minute. */
   watch(): Promise<void>
@@ -35,7 +33,6 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
     try {
       isLost = (await eraseAgain(options)) || isLost
       tell(isLost ? LOST : undefined)
-      await options.push?.look()
       await options.watch()
       if (now() - daily < DAY_MS) return
       daily = now()

@@ -1,0 +1,36 @@
+/** Tells people what came: by their browser, or by mail that an inquiry of theirs has a reply. */
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { findTexts } from '../texts/texts.ts'
+
+/** To be called every minute, and when a reply came. */
+export async function notify(parts: Parts): Promise<void> {
+  const { push, work } = parts
+  await push?.look()
+  const untold = await work.letters.takeUntold()
+  const notified = (await push?.tellOfReplies(untold)) ?? new Set()
+  const byPerson = Map.groupBy(untold, ({ assignee }) => assignee)
+  for (const [accountId, replies] of byPerson) {
+    if (accountId === undefined || notified.has(accountId)) continue
+    const ids = new Set(replies.map(({ inquiryId }) => inquiryId))
+    await mailOfReplies(parts, accountId, [...ids])
+  }
+}
+
+/** Names nobody: a link that asks for a sign-in. */
+async function mailOfReplies(
+  { accounts, company, limits, mail, settings }: Parts,
+  accountId: string,
+  inquiryIds: readonly string[],
+): Promise<void> {
+  const account = await accounts.find(accountId)
+  if (!mail || !account || account.disabledAt !== undefined) return
+  if (!(await limits.take({ replyTotal: '', replyAccount: accountId }))) return
+  const { push: words } = findTexts(company.languages[0])
+  const links = inquiryIds.map((id) => `${settings.baseUrl}${toPath(patterns.inquiry, { id })}`)
+  await mail.send({
+    to: account.email,
+    subject: `${words.replied(inquiryIds.length)} – ${company.name}`,
+    text: `${words.replied(inquiryIds.length)}:\n\n${links.join('\n')}\n`,
+  })
+}
