@@ -16,13 +16,13 @@ export function renderReference(): string {
   const parts = [
     '<!-- Made from packages/frontdesk/src/settings/declarations by `npm run settings`: not to be edited. -->',
     '# Configuration',
-    'A service reads [the config file](#the-config-file); [environment variables](#environment-variables) win over it. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). Every mistake is reported at once: the key, what was given, what is allowed and what to do. An unknown key is a mistake.',
+    'Which settings are there? A service reads [the config file](#the-config-file); [environment variables](#environment-variables) take precedence. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). All mistakes are reported at once, unknown keys too, each with what is allowed and what to do.',
     '## Environment variables',
-    'Variables that the environment does not set are read from files in the working directory. The first file that sets one wins: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`, where MODE is `NODE_ENV` or `development`. (Beside a config of Vite, Astro or SvelteKit, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; a command beside Next.js, which does replace it, warns. `ENV_FILES=off` turns the files off, except those that a framework loads.',
-    'An empty variable counts as not set. A secret may be in a file: `SMTP_URL_FILE=/run/secrets/smtp-url`. `every command` means those that need the inquiries or the mail server; a fault in another variable does not block the inbox commands. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions `DATABASE_URL` too; their code sets the rest.',
+    'Variables that are not set are read from files in the working directory, each from the first file that has it: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`, where MODE is `NODE_ENV` or `development`. (In a Vite, Astro or SvelteKit project, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; in a Next.js project, which does replace it, commands warn. `ENV_FILES=off` turns the files off, except those that a framework loads.',
+    'An empty variable counts as not set. A secret may be in a file: `SMTP_URL_FILE=/run/secrets/smtp-url`. "every command" means those that need the inquiries or the mail server; a fault in another variable does not block the inbox commands. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions also `DATABASE_URL`.',
     renderVariables(),
     '## The config file',
-    'It is `frontdesk.config.ts` in the working directory, or the file that `--config` names. This is enough:',
+    '`frontdesk.config.ts` in the working directory, or the file named by `--config`. This is enough:',
     `\`\`\`ts\n${renderConfigFile(toSmallest())}\`\`\``,
     ...renderSection(configFile, '', 3),
     '## Options of createFrontdesk',
@@ -103,19 +103,32 @@ function renderEntry(declaration: Declaration, key: string, level: number): read
 function toFacts(declaration: Declaration): string {
   const { required, variable } = declaration
   return [
-    `- Type: ${toCodeSpan(toType(declaration))}${toAllowed(declaration)}`,
+    `- Type: ${toTypeText(declaration)}`,
     required ? '- Required' : `- Default: ${toDefault(declaration)}`,
     variable && `- Environment: \`${variable.name}\`.${toNotation(variable)}`,
-    'example' in declaration && `- Example: ${toCodeSpan(toCode(declaration.example))}`,
+    'example' in declaration &&
+      !isChoice(toType(declaration)) &&
+      `- Example: ${toCodeSpan(toCode(declaration.example))}`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-/** Limits that the type does not express. */
-function toAllowed(declaration: Declaration): string {
-  const isSaid = /^(?:boolean|'[^']*'(?: \| '[^']*')*)$/.test(toType(declaration))
-  return 'allowed' in declaration && !isSaid ? `: ${declaration.allowed}` : ''
+/** The type, what is allowed, or both: `string` adds nothing to the words. */
+function toTypeText(declaration: Declaration): string {
+  const type = toType(declaration)
+  const code = toCodeSpan(type)
+  if (!('allowed' in declaration) || isChoice(type)) return code
+  return isNamed(type) ? `${code}: ${declaration.allowed}` : declaration.allowed
+}
+
+/** Whether a type lists its values, which then need no example. */
+function isChoice(type: string): boolean {
+  return /^(?:boolean|'[^']*'(?: \| '[^']*')*)$/.test(type)
+}
+
+function isNamed(type: string): boolean {
+  return /[A-Z`]|=>/.test(type.replaceAll(/'[^']*'|Uint8Array|Readonly|Record/g, ''))
 }
 
 function toType(declaration: Declaration): string {

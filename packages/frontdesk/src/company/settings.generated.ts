@@ -1,6 +1,6 @@
 /** Made from the declarations of settings by `npm run settings`: not to be edited. */
 
-/** The company's facts: written once, every page and document derives from them. */
+/** The company's facts, for every page and document. */
 export interface SiteFacts {
   /**
    * Name that people use.
@@ -11,7 +11,7 @@ export interface SiteFacts {
    */
   readonly name: string
   /**
-   * Other names that people look for, such as a former one or an abbreviation.
+   * Former names, abbreviations and the like.
    *
    * It must be a list of at most 50 names of 1 to 100 characters.
    *
@@ -25,7 +25,7 @@ export interface SiteFacts {
    *
    * It must be text of 1 to 200 characters.
    *
-   * @default none is named
+   * @default none
    *
    * @example `'Halden Instruments Ltd'`
    */
@@ -40,7 +40,7 @@ export interface SiteFacts {
    */
   readonly description: string
   /**
-   * Languages that the company answers in, as BCP 47 tags; the first is the main one.
+   * Languages that the company answers in.
    *
    * It must be a list of language tags (BCP 47), each once, the main one first.
    *
@@ -48,17 +48,18 @@ export interface SiteFacts {
    */
   readonly languages: readonly string[]
   /**
-   * Translations of what you write in this file, by language and by the words of the main language.
+   * Translations of your texts in this file, by language and by the text in the main language.
    *
-   * It must be an object of language tags (BCP 47), each with texts by the texts of this file.
+   * It must be an object of language tags (BCP 47), each with translations by the texts of this
+   * file.
    *
-   * @default they stand in the main language
+   * @default texts stay in the main language
    *
    * @example `{ no: { repairs: 'reparasjoner', 'Managing director': 'Daglig leder' } }`
    */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
-   * Where people write when the form cannot be used.
+   * Address for visitors when the form does not work.
    *
    * It must be an email address.
    *
@@ -66,28 +67,28 @@ export interface SiteFacts {
    */
   readonly email: string
   /**
-   * Where people call.
+   * Telephone number.
    *
    * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
    * extension if any.
    *
-   * @default none is named
+   * @default none
    *
    * @example `'+44 20 7946 0000'`
    */
   readonly phone?: string
   /**
-   * Where the company is found.
+   * Postal address.
    *
-   * @default none is named
+   * @default none
    */
   readonly address?: PostalAddress
   /**
-   * Absolute address of a map that shows the way. It is linked, never loaded.
+   * Address of a map, which pages link to.
    *
    * It must be an absolute http or https address.
    *
-   * @default none is linked
+   * @default none
    *
    * @example `'https://www.openstreetmap.org/?mlat=54.4858&mlon=-0.6206#map=17'`
    */
@@ -95,11 +96,11 @@ export interface SiteFacts {
   /**
    * Opening hours.
    *
-   * @default nothing is said
+   * @default not stated
    */
   readonly openingHours?: readonly OpeningHours[]
   /**
-   * Further ways in, each for one purpose.
+   * Further contacts, each for one purpose.
    *
    * @default none
    */
@@ -109,19 +110,19 @@ export interface SiteFacts {
    *
    * It must be a year, a month or a day (ISO 8601).
    *
-   * @default none is named
+   * @default none
    *
    * @example `'1974'`
    */
   readonly founded?: string
   /**
-   * People whom the company wants to name.
+   * People of the company.
    *
    * @default none
    */
   readonly people?: readonly Person[]
   /**
-   * Addresses of the company's profiles elsewhere.
+   * Addresses of the company's profiles on other sites.
    *
    * It must be a list of absolute http or https addresses.
    *
@@ -131,7 +132,7 @@ export interface SiteFacts {
    */
   readonly profiles?: readonly string[]
   /**
-   * Absolute address of a picture that stands for the company. Pages link to it and do not load it.
+   * Address of the company's logo, which pages link to and do not load.
    *
    * It must be an absolute http or https address.
    *
@@ -141,13 +142,13 @@ export interface SiteFacts {
    */
   readonly logo?: string
   /**
-   * A picture on the home page, such as the workshop or the shop.
+   * A picture on the home page.
    *
    * @default none
    */
   readonly picture?: {
     /**
-     * The picture itself, best three to two, 1,100 pixels wide. It is served from here.
+     * The picture, best three to two and 1,100 pixels wide.
      *
      * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
      *
@@ -155,7 +156,7 @@ export interface SiteFacts {
      */
     readonly image: string | Uint8Array
     /**
-     * What it shows, for those who cannot see it.
+     * Alternative text.
      *
      * It must be text of 1 to 200 characters.
      *
@@ -164,19 +165,19 @@ export interface SiteFacts {
     readonly shows: string
   }
   /**
-   * Picture that chats show beside a link to the site (`og:image`).
+   * Picture for link previews (`og:image`).
    *
-   * @default none; an article has its own first picture, and `logo` stands for the rest
+   * @default `logo`; for an article its first picture
    */
   readonly preview?: {
     /**
-     * The picture itself, best 1,200 by 630 pixels. It is served from here.
+     * The picture, best 1,200 by 630 pixels.
      *
      * It must be the bytes of a PNG, JPEG or WebP, 300 KiB at most.
      */
     readonly image: Uint8Array
     /**
-     * What it shows, for those who cannot see it.
+     * Alternative text.
      *
      * It must be text of 1 to 200 characters.
      *
@@ -185,13 +186,13 @@ export interface SiteFacts {
     readonly shows: string
   }
   /**
-   * What the company does for its customers, on the home page.
+   * Services, on the home page.
    *
    * @default none
    */
   readonly services?: readonly {
     /**
-     * What it is called.
+     * Name.
      *
      * It must be text of 1 to 60 characters.
      *
@@ -199,7 +200,7 @@ export interface SiteFacts {
      */
     readonly name: string
     /**
-     * What it is, in a sentence.
+     * Description, in a sentence.
      *
      * It must be text of 1 to 200 characters.
      *
@@ -207,37 +208,37 @@ export interface SiteFacts {
      */
     readonly about: string
     /**
-     * Absolute address of a page about it.
+     * Address of a page about it.
      *
      * It must be an absolute http or https address.
      *
-     * @default it leads nowhere
+     * @default no link
      *
      * @example `'https://www.example.com/repairs'`
      */
     readonly link?: string
   }[]
   /**
-   * Why people can rely on the company, in a sentence on the home page.
+   * Why to trust the company, in a sentence on the home page.
    *
    * It must be text of 1 to 200 characters.
    *
-   * @default nothing is said
+   * @default not stated
    *
    * @example `'Family-run since 1974, with two years of warranty on every repair.'`
    */
   readonly trust?: string
   /**
-   * The company's policies. Each is the absolute address of a page, or a text: paragraphs with an
-   * empty line between them.
+   * The company's policies: each the address of a page, or a text with empty lines between
+   * paragraphs.
    *
    * @default none
    */
   readonly policies?: SitePolicies
   /**
-   * Facts for the privacy page that settings cannot tell.
+   * Facts for the privacy page that do not follow from settings.
    *
-   * @default the page says that it does not know
+   * @default see its keys
    */
   readonly dataProtection?: {
     /**
@@ -245,17 +246,17 @@ export interface SiteFacts {
      *
      * It must be text of 1 to 200 characters.
      *
-     * @default none is named
+     * @default none
      *
      * @example `'Wilma North, privacy@example.com'`
      */
     readonly officer?: string
     /**
-     * Companies that process the data for you, such as hosting and mail providers.
+     * Companies that process data for you, such as hosting and mail providers.
      *
      * It must be a list of 1 to 20 texts of 1 to 200 characters.
      *
-     * @default the page says that their names are unknown
+     * @default the page says that they are unknown
      *
      * @example `['Hosting Example GmbH', 'Mail Example Ltd']`
      */
@@ -265,14 +266,14 @@ export interface SiteFacts {
      *
      * It must be text of 1 to 200 characters.
      *
-     * @default the page names the one where the reader lives
+     * @default the one in the reader's country
      *
      * @example `"Information Commissioner's Office, www.ico.org.uk"`
      */
     readonly authority?: string
   }
   /**
-   * Day on which these facts were last checked.
+   * Day on which you last checked these facts.
    *
    * It must be a date (ISO 8601).
    *
@@ -283,7 +284,7 @@ export interface SiteFacts {
   readonly updated?: string
 }
 
-/** Where the company is found. */
+/** Postal address. */
 export interface PostalAddress {
   /**
    * Street and number.
@@ -310,7 +311,7 @@ export interface PostalAddress {
    */
   readonly locality: string
   /**
-   * Code of the country.
+   * Country.
    *
    * It must be two capital letters (ISO 3166-1 alpha-2).
    *
@@ -319,7 +320,7 @@ export interface PostalAddress {
   readonly country: string
 }
 
-/** Hours that some days of the week share. */
+/** Hours of some days of the week. */
 export interface OpeningHours {
   /**
    * Days of the week.
@@ -330,7 +331,7 @@ export interface OpeningHours {
    */
   readonly days: readonly ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[]
   /**
-   * When the doors open.
+   * Opening time.
    *
    * It must be a time from 0:00 to 24:00.
    *
@@ -338,7 +339,7 @@ export interface OpeningHours {
    */
   readonly opens: string
   /**
-   * When they close.
+   * Closing time.
    *
    * It must be a time from 0:00 to 24:00.
    *
@@ -347,10 +348,10 @@ export interface OpeningHours {
   readonly closes: string
 }
 
-/** A further way in, for one purpose. It needs an email address or a phone number. */
+/** A further contact, for one purpose. It needs an email address or a phone number. */
 export interface ContactPoint {
   /**
-   * What it is for, such as `repairs` or `press`.
+   * Its purpose.
    *
    * It must be text of 1 to 100 characters.
    *
@@ -358,28 +359,28 @@ export interface ContactPoint {
    */
   readonly purpose: string
   /**
-   * Where to write.
+   * Email address.
    *
    * It must be an email address.
    *
-   * @default none, where there is a phone number
+   * @default none, if there is a phone number
    *
    * @example `'repairs@example.com'`
    */
   readonly email?: string
   /**
-   * Where to call.
+   * Telephone number.
    *
    * It must be an international telephone number of at most 40 characters: +, 7 to 15 digits, an
    * extension if any.
    *
-   * @default none, where there is an email address
+   * @default none, if there is an email address
    *
    * @example `'+44 20 7946 0000'`
    */
   readonly phone?: string
   /**
-   * Languages spoken there, as BCP 47 tags.
+   * Languages spoken there.
    *
    * It must be a list of language tags (BCP 47), each once.
    *
@@ -390,10 +391,10 @@ export interface ContactPoint {
   readonly languages?: readonly string[]
 }
 
-/** A person whom the company wants to be named. */
+/** A person of the company. */
 export interface Person {
   /**
-   * As the person writes it.
+   * The name.
    *
    * It must be text of 1 to 100 characters.
    *
@@ -401,7 +402,7 @@ export interface Person {
    */
   readonly name: string
   /**
-   * What the person does in the company.
+   * Position in the company.
    *
    * It must be text of 1 to 100 characters.
    *
@@ -409,7 +410,7 @@ export interface Person {
    */
   readonly role: string
   /**
-   * A picture of the person, best a square of 192 pixels or more. It is served from here.
+   * A portrait, best a square of 192 pixels or more.
    *
    * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 256 KiB at most.
    *
@@ -419,7 +420,7 @@ export interface Person {
    */
   readonly picture?: string | Uint8Array
   /**
-   * Absolute address of a page about the person.
+   * Address of a page about the person.
    *
    * It must be an absolute http or https address.
    *
@@ -431,16 +432,16 @@ export interface Person {
 }
 
 /**
- * The company's policies. Each is the absolute address of a page, or a text: paragraphs with an
- * empty line between them.
+ * The company's policies: each the address of a page, or a text with empty lines between
+ * paragraphs.
  */
 export interface SitePolicies {
   /**
-   * Stands on `/privacy`, before what this service does with an inquiry.
+   * Shown on `/privacy`, before the generated part.
    *
    * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters.
    *
-   * @default that page says only what this service does
+   * @default only the generated part
    *
    * @example `{ text: 'We use what you write to answer you, and for nothing else.' }`
    */
@@ -471,12 +472,12 @@ export interface SitePolicies {
 export type Policy = { readonly url: string } | { readonly text: string }
 
 /**
- * What others may do with the content: a licensing decision of the owner, stated in robots.txt
+ * What others may do with the content: your licensing decision, stated in robots.txt
  * (Content-Signal) and with every document (Content-Usage).
  */
 export interface ContentSignals {
   /**
-   * To be found in search results.
+   * Show it in search results.
    *
    * It must be true or false.
    *
@@ -486,7 +487,7 @@ export interface ContentSignals {
    */
   readonly search?: boolean
   /**
-   * To be read by an agent that answers a question and names the source.
+   * Let agents answer from it and name the source.
    *
    * It must be true or false.
    *
@@ -496,7 +497,7 @@ export interface ContentSignals {
    */
   readonly aiInput?: boolean
   /**
-   * To train or tune models.
+   * Train models with it.
    *
    * It must be true or false.
    *
@@ -506,12 +507,12 @@ export interface ContentSignals {
    */
   readonly aiTrain?: boolean
   /**
-   * How far answers made from the content may go (`use=` of Content-Signal): `immediate` for one
-   * answer, `reference` as a source that is kept and named, `full` without limits.
+   * How far such answers may go (`use=`): `immediate` for one answer, `reference` as a source that
+   * is kept and named, `full` without limits.
    *
    * It must be one of immediate, reference, full.
    *
-   * @default not said
+   * @default not stated
    *
    * @example `'reference'`
    */
@@ -521,7 +522,7 @@ export interface ContentSignals {
 /** Where to report a security flaw (RFC 9116). */
 export interface SecurityContact {
   /**
-   * `mailto:` or `https:` addresses, the preferred one first.
+   * Where to write.
    *
    * It must be a list of mailto: or https: addresses, the preferred one first.
    *
@@ -529,8 +530,8 @@ export interface SecurityContact {
    */
   readonly contact: readonly string[]
   /**
-   * Day on which the statement ends, less than a year ahead (RFC 9116 2.5.5). From then on there is
-   * no security.txt, and each start warns.
+   * Day on which the statement ends, less than a year ahead. From then on there is no security.txt,
+   * and each start warns.
    *
    * It must be a day (ISO 8601).
    *
@@ -538,7 +539,7 @@ export interface SecurityContact {
    */
   readonly expires: string
   /**
-   * Languages that reports may be written in (BCP 47).
+   * Languages of reports.
    *
    * It must be a list of language tags (BCP 47), each once.
    *
@@ -556,13 +557,13 @@ export interface InquiryHandling {
    *
    * It must be a whole number from 1 to 36500.
    *
-   * @default they are kept until you delete them
+   * @default inquiries are kept until you delete them
    *
    * @example `365`
    */
   readonly keptDays?: number
   /**
-   * Whether they are also sent to the company by mail.
+   * Whether inquiries are also mailed to the company.
    *
    * It must be true or false.
    *
@@ -572,7 +573,7 @@ export interface InquiryHandling {
    */
   readonly mailed?: boolean
   /**
-   * Whether the language that a browser asks for is kept, for `mail.route`.
+   * Whether the browser's language is stored, for `mail.route`.
    *
    * It must be true or false.
    *
@@ -592,7 +593,7 @@ export interface InquiryHandling {
    */
   readonly confirmed?: boolean
   /**
-   * Whether requests are also counted in the database, for several instances together.
+   * Whether instances count requests together, in the database.
    *
    * It must be true or false.
    *

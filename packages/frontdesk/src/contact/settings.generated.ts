@@ -3,7 +3,7 @@
 /** The contact form. */
 export interface ContactOptions {
   /**
-   * Text of the answer to a message that was stored.
+   * The thanks after a message was stored.
    *
    * It must be text of 1 to 500 characters.
    *
@@ -18,7 +18,7 @@ export interface ContactOptions {
    *
    * It must be a list of 1 to 20 different texts of 1 to 60 characters, each on one line.
    *
-   * @default none is asked for
+   * @default none
    *
    * @example `['Repairs', 'Orders', 'Press']`
    */
@@ -28,13 +28,13 @@ export interface ContactOptions {
    *
    * It must be a whole number from 1 to 30.
    *
-   * @default the form says nothing about it
+   * @default not stated
    *
    * @example `2`
    */
   readonly answerWithin?: number
   /**
-   * Origins beside the site's own whose pages may send the form.
+   * Other origins whose pages may send the form.
    *
    * It must be a list of origins, each like https://www.example.com.
    *
@@ -44,8 +44,8 @@ export interface ContactOptions {
    */
   readonly allowedOrigins?: readonly string[]
   /**
-   * Whether to store the path of the page that a form was sent from, for inbox, mails, exports and
-   * `mail.route`. The privacy page says so.
+   * Stores the path of the page with the form, for inbox, mails, exports and `mail.route`. The
+   * privacy page says so.
    *
    * It must be true or false.
    *
@@ -55,8 +55,8 @@ export interface ContactOptions {
    */
   readonly keepPage?: boolean
   /**
-   * What happens to a form while the bot check is unavailable: `refuse` asks the visitor to try
-   * again, `accept` stores it, marked as unverified.
+   * While the bot check is unavailable, `refuse` asks the visitor to try again, `accept` stores the
+   * form, marked as unverified.
    *
    * It must be one of refuse, accept.
    *
@@ -67,7 +67,7 @@ export interface ContactOptions {
   readonly onOutage?: 'refuse' | 'accept'
   /**
    * Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you
-   * release it. The inquiry is always stored. `false` turns this off.
+   * release it. `false` turns this off. The inquiry is always stored.
    *
    * It must be false, { mail: 'send' } or { mail: 'hold' }.
    *

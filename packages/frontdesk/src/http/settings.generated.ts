@@ -2,12 +2,12 @@
 import type { ForwardingHeader } from './client.ts'
 
 /**
- * Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all
+ * Your proxies, and the header in which they name the visitor. Behind an unlisted proxy all
  * visitors share one rate limit.
  */
 export interface ProxyTrust {
   /**
-   * Addresses that the proxies connect from, single ones or networks (CIDR).
+   * Addresses that the proxies connect from.
    *
    * It must be a list of IP addresses and networks in CIDR notation.
    *
@@ -15,7 +15,7 @@ export interface ProxyTrust {
    */
   readonly proxies: readonly string[]
   /**
-   * The one header that they set, whatever the client sent.
+   * The header that they set, whatever the client sent.
    *
    * It must be one of x-forwarded-for, forwarded, x-real-ip, cf-connecting-ip, true-client-ip,
    * fly-client-ip.

@@ -1,17 +1,16 @@
 /** Made from the declarations of settings by `npm run settings`: not to be edited. */
 
-/** PostgreSQL instead of SQLite: for several instances, or where a server runs already. */
+/** PostgreSQL instead of SQLite, for several instances. */
 export interface DatabaseConfig {
   /**
-   * PostgreSQL database for the inquiries: `postgres://user:password@host:port/database`. Several
-   * instances may share it. Other hosts than loopback are reached by TLS, unless `?sslmode=disable`
-   * follows. Prefer the variable, because of the password.
+   * `postgres://user:password@host:port/database`. Other hosts than loopback need TLS, unless
+   * `?sslmode=disable` follows. Use the variable, because of the password.
    *
    * It must be the address of one PostgreSQL database on one host, with sslmode, if any, one of
    * disable, require, verify-full, no-verify, and target_session_attrs, if any, one of any,
    * read-write, primary. Environment: `DATABASE_URL`.
    *
-   * @default none: SQLite
+   * @default SQLite
    *
    * @example `'postgres://frontdesk:password@db.example.com:5432/frontdesk'`
    */
@@ -27,7 +26,7 @@ export interface DatabaseConfig {
    */
   readonly maxConnections?: number
   /**
-   * Whether all instances share the limit of contact forms.
+   * Whether all instances together allow 30 forms an hour.
    *
    * It must be true or false.
    *

@@ -8,7 +8,7 @@ import type { RecipientRoute } from './recipients.ts'
 export interface MailConfig {
   /**
    * Mail server: `smtps://USER:PASSWORD@HOST` for TLS (port 465), `smtp://…` for STARTTLS (587),
-   * which is required unless `?tls=off` follows. Prefer the variable, because of the password.
+   * which is required unless `?tls=off` follows. Use the variable, because of the password.
    *
    * It must be the address of a mail server. Environment: `SMTP_URL`.
    *
@@ -18,9 +18,7 @@ export interface MailConfig {
    */
   readonly url?: string
   /**
-   * Secret for mail tokens with `oauth=microsoft` or `oauth=google`: a client secret, the JSON of a
-   * service account, or JSON with client_id, client_secret and refresh_token. Prefer the variable,
-   * or a file: `SMTP_SECRET_FILE`.
+   * Secret for `oauth=microsoft` or `oauth=google`. Use the variable, or `SMTP_SECRET_FILE`.
    *
    * It must be the secret of a client, or the JSON of a key. Environment: `SMTP_SECRET`.
    *
@@ -40,8 +38,7 @@ export interface MailConfig {
    */
   readonly from?: string
   /**
-   * Your mailbox, or several. Each gets a separate mail, so one full mailbox does not hold up the
-   * others.
+   * Your mailbox, or several. Each gets a separate mail.
    *
    * It must be one email address, without a name, or a list of them. Environment: `MAIL_TO`.
    *
@@ -51,34 +48,30 @@ export interface MailConfig {
    */
   readonly to?: string | readonly string[]
   /**
-   * Who gets which inquiry: a list of rules, of which the first match applies. Without a match the
-   * inquiry goes to `to`.
+   * Who gets which inquiry: the first matching rule, else `to`.
    *
    * It must be a list of rules with `to` and any of `language`, `topic`, `page` and `mark`.
    *
-   * @default all goes to `to`
+   * @default `to`
    *
    * @example `[{ language: 'de', to: 'vertrieb@example.com' }]`
    */
   readonly route?: RecipientRoute
   /**
-   * The mailbox that replies come to: [the inbox](../guides/inbox.md#replies) shows them.
-   * `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is
-   * required unless `?tls=off` follows. `?folder=` names another folder than `INBOX`, and `&sent=`
-   * the folder for copies of answers, `off` for none. For tokens it takes `oauth` and `secret` as
-   * `url` does. Prefer the variable, because of the password.
+   * The mailbox with visitors' replies, for the web inbox. `imaps://USER:PASSWORD@HOST` for TLS
+   * (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows.
+   * `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none).
+   * `oauth` and `secret` work as for `url`. Use the variable, because of the password.
    *
    * It must be the address of a mailbox. Environment: `MAILBOX_URL`.
    *
-   * @default none, and replies are not read
+   * @default none; replies are not read
    *
    * @example `'imaps://user:password@imap.example.com'`
    */
   readonly mailbox?: string
   /**
-   * Whether a test mail goes to `to` every day, and the inbox looks for it in `mailbox`: `npx
-   * frontdesk status` says when mail last arrived, and warns where it did not. Needs `mailbox` and
-   * [the inbox](../guides/inbox.md#proof-that-mail-arrives).
+   * Sends a test mail every day and looks for it in `mailbox`. Needs `mailbox` and the inbox.
    *
    * It must be true or false.
    *
@@ -92,14 +85,13 @@ export interface MailConfig {
    *
    * It must be the name of a time zone, such as Europe/Berlin.
    *
-   * @default that of the country in `site.address`, if it has one; else the machine's
+   * @default the country's in `site.address`; else the machine's
    *
    * @example `'Europe/Berlin'`
    */
   readonly timeZone?: string
   /**
-   * Whether visitors who passed the bot check get a confirmation by mail, at most one a day for
-   * each address.
+   * Whether visitors get a confirmation by mail.
    *
    * It must be true or false.
    *
@@ -109,8 +101,8 @@ export interface MailConfig {
    */
   readonly confirm?: boolean
   /**
-   * Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which prevents vacation notices.
-   * `omit` is for help desks that set such mail aside.
+   * `declare` marks mails as automatic (RFC 3834), which prevents absence notices. `omit` is for
+   * help desks that set such mail aside.
    *
    * It must be one of declare, omit.
    *

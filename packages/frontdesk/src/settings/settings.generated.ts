@@ -21,11 +21,10 @@ import type { Theme } from '../site/settings.generated.ts'
 
 /** What a company says about its site and its server. Only `site` is required. */
 export interface FrontdeskConfig {
-  /** The company's facts: written once, every page and document derives from them. */
+  /** The company's facts, for every page and document. */
   readonly site: SiteFacts
   /**
-   * Public origin, such as `https://www.example.com`, without a path or final slash. In production
-   * it must be https, except on loopback.
+   * Public origin, without a path or final slash. Production needs https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`.
@@ -56,7 +55,7 @@ export interface FrontdeskConfig {
    */
   readonly host?: string
   /**
-   * Folder of the service's data, created if missing. A relative path starts at the working
+   * Folder of the service's data, created if missing. Relative paths start at the working
    * directory.
    *
    * It must be the name of a folder. Environment: `DATA_DIR`.
@@ -67,13 +66,13 @@ export interface FrontdeskConfig {
    */
   readonly dataDir?: string
   /**
-   * Automatic backups of the SQLite file, which are checked.
+   * Automatic, checked backups of the SQLite file.
    *
-   * @default none are made
+   * @default none
    */
   readonly backup?: BackupConfig
   /**
-   * PostgreSQL instead of SQLite: for several instances, or where a server runs already.
+   * PostgreSQL instead of SQLite, for several instances.
    *
    * @default SQLite in the data folder
    */
@@ -81,7 +80,7 @@ export interface FrontdeskConfig {
   /**
    * The contact form.
    *
-   * @default the form as it comes
+   * @default see its keys
    */
   readonly contact?: ContactOptions
   /**
@@ -97,17 +96,17 @@ export interface FrontdeskConfig {
    * Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them
    * is an error.
    *
-   * @default none, and inquiries wait in the inbox
+   * @default none; inquiries wait in the inbox
    */
   readonly mail?: MailConfig
   /**
    * Automatic deletion of inquiries.
    *
-   * @default none: inquiries are kept until you delete them
+   * @default inquiries are kept until you delete them
    */
   readonly retention?: RetentionConfig
   /**
-   * Folder of articles in Markdown, each a page. A relative path starts at the config file.
+   * Folder of articles in Markdown, each a page. Relative paths start at the config file.
    *
    * It must be text of 1 to 4096 characters.
    *
@@ -117,20 +116,20 @@ export interface FrontdeskConfig {
    */
   readonly articles?: string
   /**
-   * Pages and documents that Frontdesk answers beside the contract's own paths. It mentions no
-   * others; list your own pages in `pages`.
+   * Pages and documents that Frontdesk answers beside the contract's paths. List your own pages in
+   * `pages`.
    *
    * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
    * llms-full, each once or not at all.
    *
-   * @default none in an existing site; all where it runs by itself
+   * @default none in an existing site; all in a separate service
    *
    * @example `['contact', 'privacy']`
    */
   readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
-   * Readers of the pages. `people` removes what only programmers need: the block on the home page,
-   * citations below articles, status codes on error pages. Documents stay.
+   * `people` removes what only programmers need: the block on the home page, citations below
+   * articles, status codes on error pages. Documents stay.
    *
    * It must be one of people, developers.
    *
@@ -140,38 +139,37 @@ export interface FrontdeskConfig {
    */
   readonly audience?: 'people' | 'developers'
   /**
-   * Pages of your site for the navigation, the sitemap and llms.txt.
+   * Pages of your site, for navigation, sitemap and llms.txt.
    *
    * @default none
    */
   readonly pages?: readonly HostPage[]
   /**
-   * Links in the header and in the footer of every page, in your order.
+   * Links in the header and the footer of every page.
    *
    * @default header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and
    * links for developers
    */
   readonly navigation?: Navigation
   /**
-   * Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from
-   * `frontdesk/texts/de`), or your own language.
+   * Texts of pages and form, changed by `changeTexts` or in your own language.
    *
    * It must be a list of texts, each with the language that they are in.
    *
-   * @default those of the package in the site's languages; in an isolate English alone
+   * @default the package's, in the site's languages; in Workers English only
    */
   readonly texts?: readonly Texts[]
   /**
    * The looks of pages and form.
    *
-   * @default as they come
+   * @default see its keys
    */
   readonly theme?: Theme
   /**
-   * What others may do with the content: a licensing decision of the owner, stated in robots.txt
+   * What others may do with the content: your licensing decision, stated in robots.txt
    * (Content-Signal) and with every document (Content-Usage).
    *
-   * @default found and quoted, yes; trained on, no
+   * @default search and answers yes, training no
    */
   readonly robots?: ContentSignals
   /**
@@ -181,7 +179,7 @@ export interface FrontdeskConfig {
    */
   readonly security?: SecurityContact
   /**
-   * Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all
+   * Your proxies, and the header in which they name the visitor. Behind an unlisted proxy all
    * visitors share one rate limit.
    *
    * Environment: `TRUSTED_PROXIES`.
@@ -190,20 +188,19 @@ export interface FrontdeskConfig {
    */
   readonly proxies?: ProxyTrust
   /**
-   * How many connections one client may hold, and how they end when the service stops.
+   * Limits of connections, and how they end at a stop.
    *
-   * @default what its keys say
+   * @default see its keys
    */
   readonly connections?: ConnectionsConfig
   /**
-   * A second port for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from
-   * visitors.
+   * A second port for load balancers and monitoring, not for visitors: `/healthz` and `/readyz`.
    *
    * @default off
    */
   readonly operations?: OperationsConfig
   /**
-   * The inbox for the company’s people, on a separate port. It needs the package `frontdesk-inbox`.
+   * The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`.
    *
    * @default off
    */
@@ -220,11 +217,11 @@ export interface FrontdeskConfig {
   readonly logLevel?: LogLevel
 }
 
-/** Automatic backups of the SQLite file, which are checked. */
+/** Automatic, checked backups of the SQLite file. */
 export interface BackupConfig {
   /**
-   * Folder of the backups, created if missing. A relative path starts at the data folder. Use
-   * another disk to survive the loss of the first.
+   * Folder of the backups, created if missing, best on another disk. Relative paths start at the
+   * data folder.
    *
    * It must be the name of a folder.
    *
@@ -242,7 +239,7 @@ export interface BackupConfig {
    */
   readonly every?: 'hour' | 'day' | 'week'
   /**
-   * How many of them are kept; the oldest is removed after a new one is written.
+   * How many are kept; a new backup replaces the oldest.
    *
    * It must be a whole number from 1 to 1000.
    *
@@ -265,7 +262,7 @@ export interface RetentionConfig {
   readonly days: number
 }
 
-/** How many connections one client may hold, and how they end when the service stops. */
+/** Limits of connections, and how they end at a stop. */
 export interface ConnectionsConfig {
   /**
    * Connections of one client at once (an IPv4 address or an IPv6 /64). A /56 may hold twice as
@@ -279,7 +276,7 @@ export interface ConnectionsConfig {
    */
   readonly perClient?: number
   /**
-   * Seconds after SIGTERM in which new connections are still accepted, so that a load balancer can
+   * Seconds after SIGTERM in which new connections are still accepted, for the load balancer to
    * notice.
    *
    * It must be a whole number from 0 to 60.
@@ -291,16 +288,14 @@ export interface ConnectionsConfig {
   readonly drainSeconds?: number
 }
 
-/**
- * A second port for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from visitors.
- */
+/** A second port for load balancers and monitoring, not for visitors: `/healthz` and `/readyz`. */
 export interface OperationsConfig {
   /**
    * TCP port of the operations listener.
    *
    * It must be a whole number from 1 to 65535. Environment: `OPERATIONS_PORT`.
    *
-   * @default none, and no such listener
+   * @default off
    *
    * @example `9090`
    */
@@ -318,11 +313,11 @@ export interface OperationsConfig {
 }
 
 /**
- * The inbox for the company’s people, on a separate port. It needs the package `frontdesk-inbox`.
+ * The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`.
  */
 export interface InboxConfig {
   /**
-   * TCP port of the inbox, another one than that of the service.
+   * TCP port of the inbox, different from the service's.
    *
    * It must be a whole number from 1 to 65535. Environment: `INBOX_PORT`.
    *
@@ -332,7 +327,7 @@ export interface InboxConfig {
    */
   readonly port?: number
   /**
-   * Address that the inbox listens on. On `0.0.0.0` other machines reach it, too.
+   * Address to listen on; `0.0.0.0` for other machines.
    *
    * It must be an IP address or a host name. Environment: `INBOX_HOST`.
    *
@@ -342,8 +337,8 @@ export interface InboxConfig {
    */
   readonly host?: string
   /**
-   * Origin by which people open the inbox, such as `https://inbox.example.com`: https outside this
-   * machine, with a host name that no other site uses. Passkeys belong to that name.
+   * Origin of the inbox: https outside this machine, with its own host name. Passkeys are bound to
+   * that name.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `INBOX_BASE_URL`.
@@ -354,8 +349,7 @@ export interface InboxConfig {
    */
   readonly baseUrl?: string
   /**
-   * Whether people may sign in with a code that is mailed to them. Weaker than a passkey: anyone
-   * who can read the mailbox gets in.
+   * Sign-in with a mailed code. Weaker than a passkey: anyone who can read the mailbox can sign in.
    *
    * It must be true or false.
    *
@@ -365,9 +359,7 @@ export interface InboxConfig {
    */
   readonly mailCodes?: boolean
   /**
-   * Whether people may switch on that their browser tells of new inquiries, by Web Push. The
-   * service then sends “1 new inquiry”, encrypted, to the push service of each browser that was
-   * switched on: Google, Mozilla, Microsoft or Apple.
+   * Lets people switch on notifications in their browser (Web Push).
    *
    * It must be true or false.
    *
@@ -377,7 +369,7 @@ export interface InboxConfig {
    */
   readonly push?: boolean
   /**
-   * Days that the record of who did what is kept, longer than inquiries are.
+   * Days for which the record of who did what is kept.
    *
    * It must be a whole number from 1 to 3650.
    *
@@ -387,8 +379,8 @@ export interface InboxConfig {
    */
   readonly recordDays?: number
   /**
-   * Secret by which the record shows changes, and by which erased inquiries are known again after a
-   * restore. The variable is the better place. Several machines with one database need the same.
+   * Secret that protects the record and recognises erased inquiries after a restore. The same on
+   * all machines with one database. Use the variable.
    *
    * It must be text of 32 to 200 characters. Environment: `INBOX_KEY`.
    *
@@ -405,7 +397,7 @@ export interface InboxConfig {
    */
   readonly openId?: {
     /**
-     * The provider, by its issuer identifier.
+     * The provider's issuer identifier.
      *
      * It must be an https address (http on loopback).
      *
@@ -413,7 +405,7 @@ export interface InboxConfig {
      */
     readonly issuer: string
     /**
-     * What the provider calls this inbox.
+     * The inbox's client ID at the provider.
      *
      * It must be text of 1 to 500 characters.
      *
@@ -421,7 +413,7 @@ export interface InboxConfig {
      */
     readonly clientId: string
     /**
-     * The secret that belongs to it. The variable is the better place.
+     * Its client secret. Use the variable.
      *
      * It must be text of 1 to 4096 characters. Environment: `INBOX_OPENID_SECRET`.
      *
@@ -431,7 +423,7 @@ export interface InboxConfig {
      */
     readonly clientSecret?: string
     /**
-     * What people call the provider: it stands on the button.
+     * The provider's name, for the button.
      *
      * It must be text of 1 to 60 characters.
      *
@@ -442,13 +434,13 @@ export interface InboxConfig {
     readonly name?: string
   }
   /**
-   * Sign-in by the signed token of Cloudflare Access in front of the inbox.
+   * Sign-in by Cloudflare Access in front of the inbox.
    *
    * @default off
    */
   readonly cloudflareAccess?: {
     /**
-     * Address of the team, such as `https://example.cloudflareaccess.com`.
+     * Address of the team.
      *
      * It must be an https address.
      *
@@ -465,14 +457,14 @@ export interface InboxConfig {
     readonly audience: string
   }
   /**
-   * Sign-in by a header in which a proxy names the e-mail address of the person. Only requests from
-   * the listed addresses are believed; the proxy must be the only way to the inbox.
+   * Sign-in by a proxy's header with the person's email address. It counts only from the listed
+   * addresses; nothing else may reach the inbox.
    *
    * @default off
    */
   readonly identityHeader?: {
     /**
-     * The header, such as `Tailscale-User-Login` or `Remote-Email`.
+     * The header, for example `Tailscale-User-Login`.
      *
      * It must be the name of a header.
      *
@@ -480,7 +472,7 @@ export interface InboxConfig {
      */
     readonly name: string
     /**
-     * Addresses that the proxy connects from, single ones or networks (CIDR).
+     * Addresses that the proxy connects from.
      *
      * It must be a list of IP addresses and networks in CIDR notation.
      *
@@ -512,7 +504,7 @@ export interface FrontdeskOptions extends SiteOptions {
    */
   readonly altchaSecrets?: readonly string[]
   /**
-   * Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all
+   * Your proxies, and the header in which they name the visitor. Behind an unlisted proxy all
    * visitors share one rate limit.
    *
    * Environment: `TRUSTED_PROXIES`.
@@ -545,9 +537,8 @@ export interface FrontdeskOptions extends SiteOptions {
    */
   readonly scrypt?: Scrypt
   /**
-   * Development mode: every page of this machine may send the form, and links use the host and port
-   * of the request if `baseUrl` is loopback. `openFrontdesk` and `npx frontdesk start` set it by
-   * `NODE_ENV`.
+   * Every page of this machine may send the form, and links use the request's host and port if
+   * `baseUrl` is loopback. `openFrontdesk` and `npx frontdesk start` set it by `NODE_ENV`.
    *
    * It must be true or false.
    *

@@ -10,10 +10,10 @@ import type { SecurityContact } from '../company/settings.generated.ts'
 import type { SiteFacts } from '../company/settings.generated.ts'
 import type { Texts } from '../company/texts/texts.ts'
 
-/** A page of the site around this service. */
+/** A page of your site. */
 export interface HostPage {
   /**
-   * Where it is.
+   * Path.
    *
    * It must be a path: it begins with / and has no query.
    *
@@ -21,7 +21,7 @@ export interface HostPage {
    */
   readonly path: string
   /**
-   * What it is called, in lists and in the navigation.
+   * Name in lists and navigation.
    *
    * It must be text of 1 to 100 characters.
    *
@@ -29,7 +29,7 @@ export interface HostPage {
    */
   readonly title: string
   /**
-   * What it is about, in a sentence, for lists.
+   * A sentence for lists.
    *
    * It must be text of 1 to 300 characters.
    *
@@ -38,16 +38,16 @@ export interface HostPage {
   readonly description: string
 }
 
-/** Links in the header and in the footer of every page, in your order. */
+/** Links in the header and the footer of every page. */
 export interface Navigation {
   /**
-   * In the header. A page that this site does not have is left out.
+   * Links in the header. Pages that this site does not have are left out.
    *
-   * @default as `navigation` says
+   * @default see `navigation`
    */
   readonly header?: readonly NavigationItem[]
   /**
-   * In the footer, before the links for developers. Privacy, terms and imprint always stay.
+   * Links in the footer, before those for developers. Privacy, terms and imprint always stay.
    *
    * @default none
    */
@@ -57,7 +57,7 @@ export interface Navigation {
 /** A link of the navigation. */
 export interface NavigationItem {
   /**
-   * Where it leads: a path of this site, or an address elsewhere.
+   * Path of this site, or an address elsewhere.
    *
    * It must be a path that begins with /, or an absolute http or https address.
    *
@@ -65,11 +65,11 @@ export interface NavigationItem {
    */
   readonly link: string
   /**
-   * What it is called.
+   * Name.
    *
    * It must be text of 1 to 60 characters.
    *
-   * @default the page's own name, in the language of the site
+   * @default the page's own name
    *
    * @example `'Write to us'`
    */
@@ -79,8 +79,7 @@ export interface NavigationItem {
 /** The looks of pages and form. */
 export interface Theme {
   /**
-   * The design: `plain` is quiet, `paper` is warm, with serifs, `bold` is large and round. Each is
-   * light and dark.
+   * `plain` is neutral, `paper` warm with serifs, `bold` large and round. Each is light and dark.
    *
    * It must be one of plain, paper, bold.
    *
@@ -90,13 +89,13 @@ export interface Theme {
    */
   readonly style?: 'plain' | 'paper' | 'bold'
   /**
-   * Colour of links, buttons and focus. Too little contrast (WCAG 2.2, 1.4.3, AA) is an error.
+   * Colour of links, buttons and focus. Too little contrast (WCAG 2.2 AA) is an error.
    *
-   * @default as they come
+   * @default see its keys
    */
   readonly accent?: {
     /**
-     * Where visitors prefer light pages.
+     * On light pages.
      *
      * It must be a colour as #rrggbb or #rgb.
      *
@@ -104,7 +103,7 @@ export interface Theme {
      */
     readonly light: string
     /**
-     * Where they prefer dark ones.
+     * On dark pages.
      *
      * It must be a colour as #rrggbb or #rgb.
      *
@@ -113,14 +112,13 @@ export interface Theme {
     readonly dark: string
   }
   /**
-   * The picture at the head of every page, 32 pixels high, served from your site. Read it with
-   * `readFileSync`.
+   * The picture at the top of every page, 32 pixels high. Read it with `readFileSync`.
    *
-   * @default the first letter of the name, in the accent
+   * @default the name's first letter, in the accent
    */
   readonly logo?: {
     /**
-     * On light pages, and on dark ones where there is no other.
+     * On light pages.
      *
      * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 64 KiB at most.
      *
@@ -132,13 +130,13 @@ export interface Theme {
      *
      * It must be the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, 64 KiB at most.
      *
-     * @default the one of light pages
+     * @default as on light pages
      *
      * @example `'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>'`
      */
     readonly dark?: string | Uint8Array
     /**
-     * Whether the name of the company stands beside it; `hidden` where it is in the logo.
+     * Whether to show the company's name beside it; `hidden` if the logo contains it.
      *
      * It must be one of beside, hidden.
      *
@@ -149,7 +147,7 @@ export interface Theme {
     readonly name?: 'beside' | 'hidden'
   }
   /**
-   * Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.
+   * Radius of buttons, cards and fields in CSS pixels; smaller parts in proportion.
    *
    * It must be a number of pixels from 0 to 24.
    *
@@ -159,8 +157,7 @@ export interface Theme {
    */
   readonly radius?: number
   /**
-   * Font families as in CSS, the preferred one first. Visitors must have them installed; none is
-   * loaded.
+   * Font families as in CSS. Visitors must have them installed; none is loaded.
    *
    * It must be names of installed fonts with commas between them, 200 characters at most.
    *
@@ -173,11 +170,10 @@ export interface Theme {
 
 /** What pages and documents are made of. */
 export interface SiteOptions {
-  /** The company's facts: written once, every page and document derives from them. */
+  /** The company's facts, for every page and document. */
   readonly site: SiteFacts
   /**
-   * Public origin, such as `https://www.example.com`, without a path or final slash. In production
-   * it must be https, except on loopback.
+   * Public origin, without a path or final slash. Production needs https, except on loopback.
    *
    * It must be an origin: http or https, host, port if any, in lower case and without a path.
    * Environment: `BASE_URL`.
@@ -194,7 +190,7 @@ export interface SiteOptions {
   /**
    * The contact form.
    *
-   * @default the form as it comes
+   * @default see its keys
    */
   readonly contact?: ContactOptions
   /**
@@ -206,20 +202,20 @@ export interface SiteOptions {
    */
   readonly articles?: readonly Article[]
   /**
-   * Pages and documents that Frontdesk answers beside the contract's own paths. It mentions no
-   * others; list your own pages in `pages`.
+   * Pages and documents that Frontdesk answers beside the contract's paths. List your own pages in
+   * `pages`.
    *
    * It must be a list of home, about, contact, privacy, articles, robots, sitemap, security,
    * llms-full, each once or not at all.
    *
-   * @default none in an existing site; all where it runs by itself
+   * @default none in an existing site; all in a separate service
    *
    * @example `['contact', 'privacy']`
    */
   readonly serve?: readonly ('home' | 'about' | 'contact' | 'privacy' | 'articles' | 'robots' | 'sitemap' | 'security' | 'llms-full')[]
   /**
-   * Readers of the pages. `people` removes what only programmers need: the block on the home page,
-   * citations below articles, status codes on error pages. Documents stay.
+   * `people` removes what only programmers need: the block on the home page, citations below
+   * articles, status codes on error pages. Documents stay.
    *
    * It must be one of people, developers.
    *
@@ -229,38 +225,37 @@ export interface SiteOptions {
    */
   readonly audience?: 'people' | 'developers'
   /**
-   * Pages of your site for the navigation, the sitemap and llms.txt.
+   * Pages of your site, for navigation, sitemap and llms.txt.
    *
    * @default none
    */
   readonly pages?: readonly HostPage[]
   /**
-   * Links in the header and in the footer of every page, in your order.
+   * Links in the header and the footer of every page.
    *
    * @default header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and
    * links for developers
    */
   readonly navigation?: Navigation
   /**
-   * Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from
-   * `frontdesk/texts/de`), or your own language.
+   * Texts of pages and form, changed by `changeTexts` or in your own language.
    *
    * It must be a list of texts, each with the language that they are in.
    *
-   * @default those of the package in the site's languages; in an isolate English alone
+   * @default the package's, in the site's languages; in Workers English only
    */
   readonly texts?: readonly Texts[]
   /**
    * The looks of pages and form.
    *
-   * @default as they come
+   * @default see its keys
    */
   readonly theme?: Theme
   /**
-   * What others may do with the content: a licensing decision of the owner, stated in robots.txt
+   * What others may do with the content: your licensing decision, stated in robots.txt
    * (Content-Signal) and with every document (Content-Usage).
    *
-   * @default found and quoted, yes; trained on, no
+   * @default search and answers yes, training no
    */
   readonly robots?: ContentSignals
   /**
@@ -272,7 +267,7 @@ export interface SiteOptions {
   /**
    * What happens to a stored inquiry, for the privacy page.
    *
-   * @default that page promises nothing
+   * @default the page makes no statement
    */
   readonly inquiries?: InquiryHandling
   /**

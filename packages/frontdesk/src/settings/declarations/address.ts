@@ -12,7 +12,7 @@ export const baseUrl: Setting = {
   findInside: (value, name) =>
     origin.accepts(value) ? [] : [wrongValue(name, value, origin.allowed, toOriginRemedy(value))],
   about:
-    'Public origin, such as `https://www.example.com`, without a path or final slash. In production it must be https, except on loopback.',
+    'Public origin, without a path or final slash. Production needs https, except on loopback.',
   absent: '`http://localhost:PORT`; production needs one',
   remedy: 'Write it like https://www.example.com, without a slash at the end.',
   example: 'https://www.example.com',
@@ -27,7 +27,7 @@ export const networks: Setting = {
   type: 'readonly string[]',
   allowed: 'a list of IP addresses and networks in CIDR notation',
   accepts: (value) => isList(value, isNetwork),
-  about: 'Addresses that the proxies connect from, single ones or networks (CIDR).',
+  about: 'Addresses that the proxies connect from.',
   required: true,
   example: ['10.0.0.0/8', '2001:db8::/32'],
 }
@@ -36,7 +36,7 @@ const forwardingHeader: Setting = {
   ...oneOf(forwardingHeaders),
   type: 'ForwardingHeader',
   imports: { ForwardingHeader: 'http/client.ts' },
-  about: 'The one header that they set, whatever the client sent.',
+  about: 'The header that they set, whatever the client sent.',
   default: DEFAULT_FORWARDING_HEADER,
   remedy: 'Name the header that your proxy sets itself, whatever the client sent.',
   example: 'forwarded',
@@ -46,7 +46,7 @@ export const proxies: Section = {
   name: 'ProxyTrust',
   room: 'http',
   about:
-    'Proxies in front, and the header in which they name the visitor. Behind an unlisted proxy all visitors share one rate limit.',
+    'Your proxies, and the header in which they name the visitor. Behind an unlisted proxy all visitors share one rate limit.',
   absent: 'no proxy is trusted',
   keys: { proxies: networks, header: forwardingHeader },
   variable: {

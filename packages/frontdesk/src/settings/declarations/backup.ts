@@ -9,13 +9,13 @@ const MAX_KEPT = 1000
 
 export const backup: Section = {
   name: 'BackupConfig',
-  about: 'Automatic backups of the SQLite file, which are checked.',
-  absent: 'none are made',
+  about: 'Automatic, checked backups of the SQLite file.',
+  absent: 'none',
   keys: {
     folder: {
       ...folder,
       about:
-        'Folder of the backups, created if missing. A relative path starts at the data folder. Use another disk to survive the loss of the first.',
+        'Folder of the backups, created if missing, best on another disk. Relative paths start at the data folder.',
       required: true,
       remedy: 'Name a folder that the service may write to, such as backups.',
       example: 'backups',
@@ -29,7 +29,7 @@ export const backup: Section = {
     },
     keep: {
       ...wholeNumber(1, MAX_KEPT),
-      about: 'How many of them are kept; the oldest is removed after a new one is written.',
+      about: 'How many are kept; a new backup replaces the oldest.',
       default: DEFAULT_BACKUP.keep,
       remedy: 'Leave it out for 7.',
       example: 14,

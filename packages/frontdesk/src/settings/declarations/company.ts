@@ -23,7 +23,7 @@ const MAX_LISTED = 50
 export const site: Section = {
   name: 'SiteFacts',
   room: 'company',
-  about: "The company's facts: written once, every page and document derives from them.",
+  about: "The company's facts, for every page and document.",
   required: true,
   keys: {
     name: {
@@ -37,13 +37,13 @@ export const site: Section = {
       allowed: `a list of at most ${MAX_LISTED} names of 1 to 100 characters`,
       accepts: (value) =>
         isList(value, (name) => isText(name, 1, 100)) && value.length <= MAX_LISTED,
-      about: 'Other names that people look for, such as a former one or an abbreviation.',
+      about: 'Former names, abbreviations and the like.',
       example: ['Halden of Whitby'],
     },
     legalName: {
       ...text(1, 200),
       about: 'Name in the register, where it differs.',
-      absent: 'none is named',
+      absent: 'none',
       example: 'Halden Instruments Ltd',
     },
     description: {
@@ -56,65 +56,65 @@ export const site: Section = {
     languages: {
       ...languageTags,
       allowed: `${languageTags.allowed}, the main one first`,
-      about: 'Languages that the company answers in, as BCP 47 tags; the first is the main one.',
+      about: 'Languages that the company answers in.',
       required: true,
       example: ['en', 'no'],
     },
     translations: {
       type: 'Readonly<Record<string, Readonly<Record<string, string>>>>',
-      allowed: 'an object of language tags (BCP 47), each with texts by the texts of this file',
+      allowed:
+        'an object of language tags (BCP 47), each with translations by the texts of this file',
       accepts: isTranslations,
       about:
-        'Translations of what you write in this file, by language and by the words of the main language.',
-      absent: 'they stand in the main language',
+        'Translations of your texts in this file, by language and by the text in the main language.',
+      absent: 'texts stay in the main language',
       example: { no: { repairs: 'reparasjoner', 'Managing director': 'Daglig leder' } },
     },
     email: {
       ...email,
-      about: 'Where people write when the form cannot be used.',
+      about: 'Address for visitors when the form does not work.',
       required: true,
       example: 'workshop@example.com',
     },
-    phone: { ...phone, about: 'Where people call.', absent: 'none is named' },
+    phone: { ...phone, about: 'Telephone number.', absent: 'none' },
     address,
     map: {
       ...webAddress,
-      about: 'Absolute address of a map that shows the way. It is linked, never loaded.',
-      absent: 'none is linked',
+      about: 'Address of a map, which pages link to.',
+      absent: 'none',
       example: 'https://www.openstreetmap.org/?mlat=54.4858&mlon=-0.6206#map=17',
     },
     openingHours: {
       items: openingHours,
       about: 'Opening hours.',
-      absent: 'nothing is said',
+      absent: 'not stated',
     },
     contactPoints: {
       items: contactPoint,
-      about: 'Further ways in, each for one purpose.',
+      about: 'Further contacts, each for one purpose.',
     },
     founded: {
       type: 'string',
       allowed: 'a year, a month or a day (ISO 8601)',
       accepts: isYearOrDate,
       about: 'Year or date of founding.',
-      absent: 'none is named',
+      absent: 'none',
       example: '1974',
     },
     people: {
       items: person,
-      about: 'People whom the company wants to name.',
+      about: 'People of the company.',
     },
     profiles: {
       type: 'readonly string[]',
       allowed: 'a list of absolute http or https addresses',
       accepts: (value) => isList(value, isWebAddress),
-      about: "Addresses of the company's profiles elsewhere.",
+      about: "Addresses of the company's profiles on other sites.",
       example: ['https://social.example/@halden-instruments'],
     },
     logo: {
       ...webAddress,
-      about:
-        'Absolute address of a picture that stands for the company. Pages link to it and do not load it.',
+      about: "Address of the company's logo, which pages link to and do not load.",
       example: 'https://www.example.com/logo.png',
     },
     ...front,
@@ -123,7 +123,7 @@ export const site: Section = {
     updated: {
       ...day,
       allowed: 'a date (ISO 8601)',
-      about: 'Day on which these facts were last checked.',
+      about: 'Day on which you last checked these facts.',
       absent: 'unknown',
       example: '2026-11-20',
     },

@@ -14,8 +14,8 @@ const MAX_DRAIN_SECONDS = 60
 
 export const connections: Section = {
   name: 'ConnectionsConfig',
-  about: 'How many connections one client may hold, and how they end when the service stops.',
-  absent: 'what its keys say',
+  about: 'Limits of connections, and how they end at a stop.',
+  absent: 'see its keys',
   keys: {
     perClient: {
       ...wholeNumber(1, MAX_PER_CLIENT),
@@ -28,7 +28,7 @@ export const connections: Section = {
     drainSeconds: {
       ...wholeNumber(0, MAX_DRAIN_SECONDS),
       about:
-        'Seconds after SIGTERM in which new connections are still accepted, so that a load balancer can notice.',
+        'Seconds after SIGTERM in which new connections are still accepted, for the load balancer to notice.',
       absent: `\`${DEFAULT_DRAIN_SECONDS}\` in production, \`0\` elsewhere`,
       example: 5,
     },

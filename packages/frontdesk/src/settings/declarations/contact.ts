@@ -29,11 +29,11 @@ export const contact: Section = {
   name: 'ContactOptions',
   room: 'contact',
   about: 'The contact form.',
-  absent: 'the form as it comes',
+  absent: 'see its keys',
   keys: {
     successMessage: {
       ...words(1, 500),
-      about: 'Text of the answer to a message that was stored.',
+      about: 'The thanks after a message was stored.',
       default: DEFAULT_SUCCESS_MESSAGE,
       example: 'Thank you. We answer within two working days.',
     },
@@ -44,13 +44,13 @@ export const contact: Section = {
       translated: true,
       about:
         'Topics that the form offers. The chosen one becomes the first line of the message: `Topic: Repairs`.',
-      absent: 'none is asked for',
+      absent: 'none',
       example: ['Repairs', 'Orders', 'Press'],
     },
     answerWithin: {
       ...wholeNumber(1, MAX_ANSWER_DAYS),
       about: 'Working days within which you usually answer. The form says so beside its button.',
-      absent: 'the form says nothing about it',
+      absent: 'not stated',
       example: 2,
     },
     allowedOrigins: {
@@ -59,20 +59,20 @@ export const contact: Section = {
       accepts: (value) => isList(value, isReadableOrigin),
       toValue: (value) =>
         isList(value, isReadableOrigin) ? value.map((one) => new URL(String(one)).origin) : value,
-      about: "Origins beside the site's own whose pages may send the form.",
+      about: 'Other origins whose pages may send the form.',
       example: ['https://shop.example.com'],
     },
     keepPage: {
       ...flag,
       about:
-        'Whether to store the path of the page that a form was sent from, for inbox, mails, exports and `mail.route`. The privacy page says so.',
+        'Stores the path of the page with the form, for inbox, mails, exports and `mail.route`. The privacy page says so.',
       default: false,
       example: true,
     },
     onOutage: {
       ...oneOf(['refuse', 'accept']),
       about:
-        'What happens to a form while the bot check is unavailable: `refuse` asks the visitor to try again, `accept` stores it, marked as unverified.',
+        'While the bot check is unavailable, `refuse` asks the visitor to try again, `accept` stores the form, marked as unverified.',
       default: DEFAULT_ON_OUTAGE,
       remedy: 'Leave it out to ask visitors to try again while the bot check is out of reach.',
       example: 'accept',
@@ -83,7 +83,7 @@ export const contact: Section = {
       allowed: "false, { mail: 'send' } or { mail: 'hold' }",
       accepts: (value) => value === false || isQuarantine(value),
       about:
-        'Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you release it. The inquiry is always stored. `false` turns this off.',
+        'Mail of an inquiry that looks like spam: `send` marks its subject, `hold` waits until you release it. `false` turns this off. The inquiry is always stored.',
       default: DEFAULT_QUARANTINE,
       example: { mail: 'hold' },
     },

@@ -6,13 +6,13 @@ import type { Section } from '../setting.ts'
 const MAX_PROCESSORS = 20
 
 export const dataProtection: Section = {
-  about: 'Facts for the privacy page that settings cannot tell.',
-  absent: 'the page says that it does not know',
+  about: 'Facts for the privacy page that do not follow from settings.',
+  absent: 'see its keys',
   keys: {
     officer: {
       ...words(1, 200),
       about: 'The data protection officer: a name, an address or an email address.',
-      absent: 'none is named',
+      absent: 'none',
       example: 'Wilma North, privacy@example.com',
     },
     processors: {
@@ -23,14 +23,14 @@ export const dataProtection: Section = {
         value.length > 0 &&
         value.length <= MAX_PROCESSORS,
       translated: true,
-      about: 'Companies that process the data for you, such as hosting and mail providers.',
-      absent: 'the page says that their names are unknown',
+      about: 'Companies that process data for you, such as hosting and mail providers.',
+      absent: 'the page says that they are unknown',
       example: ['Hosting Example GmbH', 'Mail Example Ltd'],
     },
     authority: {
       ...words(1, 200),
       about: 'The authority that people can complain to.',
-      absent: 'the page names the one where the reader lives',
+      absent: "the one in the reader's country",
       example: "Information Commissioner's Office, www.ico.org.uk",
     },
   },

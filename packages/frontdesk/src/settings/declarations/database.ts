@@ -17,7 +17,7 @@ const sessionAttributes = ['any', 'read-write', 'primary']
 export const database: Section = {
   name: 'DatabaseConfig',
   room: 'inquiries',
-  about: 'PostgreSQL instead of SQLite: for several instances, or where a server runs already.',
+  about: 'PostgreSQL instead of SQLite, for several instances.',
   absent: 'SQLite in the data folder',
   keys: {
     url: {
@@ -25,8 +25,8 @@ export const database: Section = {
       allowed: `the address of one PostgreSQL database on one host, with sslmode, if any, one of ${sslModes.join(', ')}, and target_session_attrs, if any, one of ${sessionAttributes.join(', ')}`,
       accepts: isDatabaseUrl,
       about:
-        'PostgreSQL database for the inquiries: `postgres://user:password@host:port/database`. Several instances may share it. Other hosts than loopback are reached by TLS, unless `?sslmode=disable` follows. Prefer the variable, because of the password.',
-      absent: 'none: SQLite',
+        '`postgres://user:password@host:port/database`. Other hosts than loopback need TLS, unless `?sslmode=disable` follows. Use the variable, because of the password.',
+      absent: 'SQLite',
       remedy:
         'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded. Of several hosts name one address that leads to the primary, such as that of a pooler. Unset it to keep inquiries in SQLite.',
       secret: true,
@@ -41,7 +41,7 @@ export const database: Section = {
     },
     sharedLimits: {
       ...flag,
-      about: 'Whether all instances share the limit of contact forms.',
+      about: 'Whether all instances together allow 30 forms an hour.',
       default: DEFAULT_SHARED_LIMITS,
       remedy: 'Leave it out to count contact forms for all instances together.',
       example: false,

@@ -21,7 +21,7 @@ import type { Section, SectionList, Setting } from '../setting.ts'
 export const articlesFolder: Setting = {
   ...folder,
   ...text(1, 4096),
-  about: 'Folder of articles in Markdown, each a page. A relative path starts at the config file.',
+  about: 'Folder of articles in Markdown, each a page. Relative paths start at the config file.',
   absent: 'no articles',
   example: './articles',
 }
@@ -35,7 +35,7 @@ const path = {
 export const audience: Setting = {
   ...oneOf(['people', 'developers']),
   about:
-    'Readers of the pages. `people` removes what only programmers need: the block on the home page, citations below articles, status codes on error pages. Documents stay.',
+    '`people` removes what only programmers need: the block on the home page, citations below articles, status codes on error pages. Documents stay.',
   default: 'developers',
   example: 'people',
 }
@@ -45,31 +45,31 @@ export const serve: Setting = {
   allowed: `a list of ${serveNames.join(', ')}, each once or not at all`,
   accepts: (value) => isList(value, isServeName) && new Set(value).size === value.length,
   about:
-    "Pages and documents that Frontdesk answers beside the contract's own paths. It mentions no others; list your own pages in `pages`.",
-  absent: 'none in an existing site; all where it runs by itself',
+    "Pages and documents that Frontdesk answers beside the contract's paths. List your own pages in `pages`.",
+  absent: 'none in an existing site; all in a separate service',
   example: ['contact', 'privacy'],
 }
 
 const hostPage: Section = {
   name: 'HostPage',
   room: 'site',
-  about: 'A page of the site around this service.',
+  about: 'A page of your site.',
   keys: {
     path: {
       ...path,
-      about: 'Where it is.',
+      about: 'Path.',
       required: true,
       example: '/boats',
     },
     title: {
       ...words(1, 100),
-      about: 'What it is called, in lists and in the navigation.',
+      about: 'Name in lists and navigation.',
       required: true,
       example: 'Boats',
     },
     description: {
       ...text(1, 300),
-      about: 'What it is about, in a sentence, for lists.',
+      about: 'A sentence for lists.',
       required: true,
       example: 'Every boat that we build, with drawings.',
     },
@@ -78,33 +78,33 @@ const hostPage: Section = {
 
 export const pages: SectionList = {
   items: hostPage,
-  about: 'Pages of your site for the navigation, the sitemap and llms.txt.',
+  about: 'Pages of your site, for navigation, sitemap and llms.txt.',
 }
 
 export const robots: Section = {
   name: 'ContentSignals',
   room: 'company',
   about:
-    'What others may do with the content: a licensing decision of the owner, stated in robots.txt (Content-Signal) and with every document (Content-Usage).',
-  absent: 'found and quoted, yes; trained on, no',
+    'What others may do with the content: your licensing decision, stated in robots.txt (Content-Signal) and with every document (Content-Usage).',
+  absent: 'search and answers yes, training no',
   keys: {
     search: {
       ...flag,
-      about: 'To be found in search results.',
+      about: 'Show it in search results.',
       default: DEFAULT_CONTENT_SIGNALS.search,
       remedy: 'Write false to keep the content out of search results.',
       example: true,
     },
     aiInput: {
       ...flag,
-      about: 'To be read by an agent that answers a question and names the source.',
+      about: 'Let agents answer from it and name the source.',
       default: DEFAULT_CONTENT_SIGNALS.aiInput,
       remedy: 'Write false to keep agents from answering questions with it.',
       example: true,
     },
     aiTrain: {
       ...flag,
-      about: 'To train or tune models.',
+      about: 'Train models with it.',
       default: DEFAULT_CONTENT_SIGNALS.aiTrain,
       remedy: 'Write true to allow training models on it.',
       example: false,
@@ -112,8 +112,8 @@ export const robots: Section = {
     use: {
       ...oneOf(['immediate', 'reference', 'full']),
       about:
-        'How far answers made from the content may go (`use=` of Content-Signal): `immediate` for one answer, `reference` as a source that is kept and named, `full` without limits.',
-      absent: 'not said',
+        'How far such answers may go (`use=`): `immediate` for one answer, `reference` as a source that is kept and named, `full` without limits.',
+      absent: 'not stated',
       remedy: 'Write immediate, reference or full, or leave the key out to say nothing about it.',
       example: 'reference',
     },
@@ -130,7 +130,7 @@ export const security: Section = {
       type: 'readonly string[]',
       allowed: 'a list of mailto: or https: addresses, the preferred one first',
       accepts: (value) => isList(value, isContactAddress) && value.length > 0,
-      about: '`mailto:` or `https:` addresses, the preferred one first.',
+      about: 'Where to write.',
       required: true,
       remedy: "Write it like ['mailto:security@example.com'].",
       example: ['mailto:security@example.com'],
@@ -138,14 +138,14 @@ export const security: Section = {
     expires: {
       ...day,
       about:
-        'Day on which the statement ends, less than a year ahead (RFC 9116 2.5.5). From then on there is no security.txt, and each start warns.',
+        'Day on which the statement ends, less than a year ahead. From then on there is no security.txt, and each start warns.',
       required: true,
       remedy: "Write a day less than a year ahead, like '2027-06-30'.",
       example: '2027-06-30',
     },
     languages: {
       ...languageTags,
-      about: 'Languages that reports may be written in (BCP 47).',
+      about: 'Languages of reports.',
       absent: "the site's",
       remedy: "List the languages that reports may be written in, such as ['en'].",
       example: ['en'],

@@ -9,24 +9,24 @@ const MAX_PICTURE_KIB = 256
 const MAX_PREVIEW_KIB = 300
 
 const service: Section = {
-  about: 'Something that the company does for its customers.',
+  about: 'A service.',
   keys: {
     name: {
       ...words(1, 60),
-      about: 'What it is called.',
+      about: 'Name.',
       required: true,
       example: 'Repairs',
     },
     about: {
       ...words(1, 200),
-      about: 'What it is, in a sentence.',
+      about: 'Description, in a sentence.',
       required: true,
       example: 'Barometers and tide gauges of any make, with an estimate first.',
     },
     link: {
       ...webAddress,
-      about: 'Absolute address of a page about it.',
-      absent: 'it leads nowhere',
+      about: 'Address of a page about it.',
+      absent: 'no link',
       example: 'https://www.example.com/repairs',
     },
   },
@@ -34,11 +34,11 @@ const service: Section = {
 
 export const front: Declarations = {
   picture: {
-    about: 'A picture on the home page, such as the workshop or the shop.',
+    about: 'A picture on the home page.',
     keys: {
       image: {
         ...picture(MAX_PICTURE_KIB),
-        about: 'The picture itself, best three to two, 1,100 pixels wide. It is served from here.',
+        about: 'The picture, best three to two and 1,100 pixels wide.',
         required: true,
         remedy:
           "Give the picture itself: readFileSync(new URL('./workshop.jpg', import.meta.url)).",
@@ -46,25 +46,25 @@ export const front: Declarations = {
       },
       shows: {
         ...words(1, 200),
-        about: 'What it shows, for those who cannot see it.',
+        about: 'Alternative text.',
         required: true,
         example: 'The workshop on the pier',
       },
     },
   },
   preview: {
-    about: 'Picture that chats show beside a link to the site (`og:image`).',
-    absent: 'none; an article has its own first picture, and `logo` stands for the rest',
+    about: 'Picture for link previews (`og:image`).',
+    absent: '`logo`; for an article its first picture',
     keys: {
       image: {
         ...photo(MAX_PREVIEW_KIB),
-        about: 'The picture itself, best 1,200 by 630 pixels. It is served from here.',
+        about: 'The picture, best 1,200 by 630 pixels.',
         required: true,
         remedy: "Give the picture itself: readFileSync(new URL('./preview.png', import.meta.url)).",
       },
       shows: {
         ...words(1, 200),
-        about: 'What it shows, for those who cannot see it.',
+        about: 'Alternative text.',
         required: true,
         example: 'Two barometers on a workbench',
       },
@@ -72,12 +72,12 @@ export const front: Declarations = {
   },
   services: {
     items: service,
-    about: 'What the company does for its customers, on the home page.',
+    about: 'Services, on the home page.',
   },
   trust: {
     ...words(1, 200),
-    about: 'Why people can rely on the company, in a sentence on the home page.',
-    absent: 'nothing is said',
+    about: 'Why to trust the company, in a sentence on the home page.',
+    absent: 'not stated',
     example: 'Family-run since 1974, with two years of warranty on every repair.',
   },
 }

@@ -37,23 +37,23 @@ const inquiries: Section = {
   name: 'InquiryHandling',
   room: 'company',
   about: 'What happens to a stored inquiry, for the privacy page.',
-  absent: 'that page promises nothing',
+  absent: 'the page makes no statement',
   keys: {
     keptDays: {
       ...wholeNumber(1, MAX_KEPT_DAYS),
       about: 'Days after which inquiries are deleted.',
-      absent: 'they are kept until you delete them',
+      absent: 'inquiries are kept until you delete them',
       example: 365,
     },
     mailed: {
       ...flag,
-      about: 'Whether they are also sent to the company by mail.',
+      about: 'Whether inquiries are also mailed to the company.',
       default: false,
       example: true,
     },
     language: {
       ...flag,
-      about: 'Whether the language that a browser asks for is kept, for `mail.route`.',
+      about: "Whether the browser's language is stored, for `mail.route`.",
       default: false,
       example: true,
     },
@@ -65,7 +65,7 @@ const inquiries: Section = {
     },
     sharedCounts: {
       ...flag,
-      about: 'Whether requests are also counted in the database, for several instances together.',
+      about: 'Whether instances count requests together, in the database.',
       default: false,
       example: true,
     },
@@ -120,7 +120,7 @@ const scrypt: Setting = {
 const development: Setting = {
   ...flag,
   about:
-    'Development mode: every page of this machine may send the form, and links use the host and port of the request if `baseUrl` is loopback. `openFrontdesk` and `npx frontdesk start` set it by `NODE_ENV`.',
+    "Every page of this machine may send the form, and links use the request's host and port if `baseUrl` is loopback. `openFrontdesk` and `npx frontdesk start` set it by `NODE_ENV`.",
   default: false,
   example: true,
 }

@@ -18,7 +18,7 @@ const MAX_RECORD_DAYS = 3650
 
 export const inboxPort: Setting = {
   ...tcpPort,
-  about: 'TCP port of the inbox, another one than that of the service.',
+  about: "TCP port of the inbox, different from the service's.",
   default: DEFAULT_INBOX_PORT,
   remedy: 'Choose a free port that is not the one of the service, such as 3001.',
   example: 3001,
@@ -28,7 +28,7 @@ export const inboxPort: Setting = {
 export const inboxBaseUrl: Setting = {
   ...baseUrl,
   about:
-    'Origin by which people open the inbox, such as `https://inbox.example.com`: https outside this machine, with a host name that no other site uses. Passkeys belong to that name.',
+    'Origin of the inbox: https outside this machine, with its own host name. Passkeys are bound to that name.',
   absent: '`http://localhost:PORT`',
   example: 'https://inbox.example.com',
   variable: { name: 'INBOX_BASE_URL', part: 'server' },
@@ -47,20 +47,20 @@ const openId: Section = {
       type: 'string',
       allowed: 'an https address (http on loopback)',
       accepts: (value) => httpsAddress.accepts(value) || isLoopbackAddress(value),
-      about: 'The provider, by its issuer identifier.',
+      about: "The provider's issuer identifier.",
       required: true,
       example: 'https://login.example.com',
     },
     clientId: {
       ...text(1, 500),
-      about: 'What the provider calls this inbox.',
+      about: "The inbox's client ID at the provider.",
       required: true,
       remedy: 'Register the inbox with the provider, and write the client ID that it gives.',
       example: 'frontdesk-inbox',
     },
     clientSecret: {
       ...text(1, 4096),
-      about: 'The secret that belongs to it. The variable is the better place.',
+      about: 'Its client secret. Use the variable.',
       absent: 'none: a public client',
       remedy: 'Write the client secret that the provider gives.',
       secret: true,
@@ -69,7 +69,7 @@ const openId: Section = {
     },
     name: {
       ...text(1, 60),
-      about: 'What people call the provider: it stands on the button.',
+      about: "The provider's name, for the button.",
       absent: "the host name of the provider's address",
       example: 'Example account',
     },
@@ -77,12 +77,12 @@ const openId: Section = {
 }
 
 const cloudflareAccess: Section = {
-  about: 'Sign-in by the signed token of Cloudflare Access in front of the inbox.',
+  about: 'Sign-in by Cloudflare Access in front of the inbox.',
   absent: 'off',
   keys: {
     team: {
       ...httpsAddress,
-      about: 'Address of the team, such as `https://example.cloudflareaccess.com`.',
+      about: 'Address of the team.',
       required: true,
       example: 'https://example.cloudflareaccess.com',
     },
@@ -98,21 +98,21 @@ const cloudflareAccess: Section = {
 
 const identityHeader: Section = {
   about:
-    'Sign-in by a header in which a proxy names the e-mail address of the person. Only requests from the listed addresses are believed; the proxy must be the only way to the inbox.',
+    "Sign-in by a proxy's header with the person's email address. It counts only from the listed addresses; nothing else may reach the inbox.",
   absent: 'off',
   keys: {
     name: {
       type: 'string',
       allowed: 'the name of a header',
       accepts: (value) => isText(value, 1, 100) && /^[a-z][a-z\d-]*$/i.test(value),
-      about: 'The header, such as `Tailscale-User-Login` or `Remote-Email`.',
+      about: 'The header, for example `Tailscale-User-Login`.',
       required: true,
       remedy: 'Write the header that your proxy sets itself, whatever the client sent.',
       example: 'Remote-Email',
     },
     from: {
       ...networks,
-      about: 'Addresses that the proxy connects from, single ones or networks (CIDR).',
+      about: 'Addresses that the proxy connects from.',
       example: [...LOOPBACK_NETWORKS],
     },
   },
@@ -121,13 +121,13 @@ const identityHeader: Section = {
 export const inbox: Section = {
   name: 'InboxConfig',
   about:
-    'The inbox for the company’s people, on a separate port. It needs the package `frontdesk-inbox`.',
+    'The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`.',
   absent: 'off',
   keys: {
     port: inboxPort,
     host: {
       ...host,
-      about: 'Address that the inbox listens on. On `0.0.0.0` other machines reach it, too.',
+      about: 'Address to listen on; `0.0.0.0` for other machines.',
       default: DEFAULT_INBOX_HOST,
       variable: { name: 'INBOX_HOST', part: 'server' },
     },
@@ -135,27 +135,26 @@ export const inbox: Section = {
     mailCodes: {
       ...flag,
       about:
-        'Whether people may sign in with a code that is mailed to them. Weaker than a passkey: anyone who can read the mailbox gets in.',
+        'Sign-in with a mailed code. Weaker than a passkey: anyone who can read the mailbox can sign in.',
       default: false,
       example: true,
     },
     push: {
       ...flag,
-      about:
-        'Whether people may switch on that their browser tells of new inquiries, by Web Push. The service then sends “1 new inquiry”, encrypted, to the push service of each browser that was switched on: Google, Mozilla, Microsoft or Apple.',
+      about: 'Lets people switch on notifications in their browser (Web Push).',
       default: false,
       example: true,
     },
     recordDays: {
       ...wholeNumber(1, MAX_RECORD_DAYS),
-      about: 'Days that the record of who did what is kept, longer than inquiries are.',
+      about: 'Days for which the record of who did what is kept.',
       default: DEFAULT_RECORD_DAYS,
       example: DEFAULT_RECORD_DAYS,
     },
     key: {
       ...text(32, 200),
       about:
-        'Secret by which the record shows changes, and by which erased inquiries are known again after a restore. The variable is the better place. Several machines with one database need the same.',
+        'Secret that protects the record and recognises erased inquiries after a restore. The same on all machines with one database. Use the variable.',
       absent: 'random, in `inbox.key` in the data folder',
       remedy: 'Write the same 32 characters or more on every machine: openssl rand -base64 32.',
       secret: true,

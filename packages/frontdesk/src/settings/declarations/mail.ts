@@ -66,7 +66,7 @@ export const mail: Section = {
   room: 'mail',
   about:
     'Delivery by mail. Set `url`, `from` and `to`, here or as variables; setting only some of them is an error.',
-  absent: 'none, and inquiries wait in the inbox',
+  absent: 'none; inquiries wait in the inbox',
   keys: {
     // `toMail` parses it, and reports errors without showing it.
     url: {
@@ -74,7 +74,7 @@ export const mail: Section = {
       allowed: 'the address of a mail server',
       accepts: (value) => isText(value, 1, 4096),
       about:
-        'Mail server: `smtps://USER:PASSWORD@HOST` for TLS (port 465), `smtp://…` for STARTTLS (587), which is required unless `?tls=off` follows. Prefer the variable, because of the password.',
+        'Mail server: `smtps://USER:PASSWORD@HOST` for TLS (port 465), `smtp://…` for STARTTLS (587), which is required unless `?tls=off` follows. Use the variable, because of the password.',
       secret: true,
       example: 'smtps://user:password@mail.example.com',
       variable: { name: 'SMTP_URL', part: 'mail' },
@@ -84,7 +84,7 @@ export const mail: Section = {
       allowed: 'the secret of a client, or the JSON of a key',
       accepts: (value) => isText(value, 1, 16_384),
       about:
-        'Secret for mail tokens with `oauth=microsoft` or `oauth=google`: a client secret, the JSON of a service account, or JSON with client_id, client_secret and refresh_token. Prefer the variable, or a file: `SMTP_SECRET_FILE`.',
+        'Secret for `oauth=microsoft` or `oauth=google`. Use the variable, or `SMTP_SECRET_FILE`.',
       remedy: 'Write what the guide to mail shows for your provider.',
       secret: true,
       example: 'Q4h8Q~example-of-a-client-secret',
@@ -98,8 +98,7 @@ export const mail: Section = {
     },
     to: {
       ...mailboxes,
-      about:
-        'Your mailbox, or several. Each gets a separate mail, so one full mailbox does not hold up the others.',
+      about: 'Your mailbox, or several. Each gets a separate mail.',
       example: 'inquiries@example.com',
       variable: { name: 'MAIL_TO', part: 'mail', parse: toMailboxes },
     },
@@ -108,9 +107,8 @@ export const mail: Section = {
       imports: { RecipientRoute: 'mail/recipients.ts' },
       allowed: 'a list of rules with `to` and any of `language`, `topic`, `page` and `mark`',
       accepts: isRoute,
-      about:
-        'Who gets which inquiry: a list of rules, of which the first match applies. Without a match the inquiry goes to `to`.',
-      absent: 'all goes to `to`',
+      about: 'Who gets which inquiry: the first matching rule, else `to`.',
+      absent: '`to`',
       example: [{ language: 'de', to: 'vertrieb@example.com' }],
     },
     // `toMailbox` reads it, and says what is wrong without showing it.
@@ -119,8 +117,8 @@ export const mail: Section = {
       allowed: 'the address of a mailbox',
       accepts: (value) => isText(value, 1, 4096),
       about:
-        'The mailbox that replies come to: [the inbox](../guides/inbox.md#replies) shows them. `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows. `?folder=` names another folder than `INBOX`, and `&sent=` the folder for copies of answers, `off` for none. For tokens it takes `oauth` and `secret` as `url` does. Prefer the variable, because of the password.',
-      absent: 'none, and replies are not read',
+        "The mailbox with visitors' replies, for the web inbox. `imaps://USER:PASSWORD@HOST` for TLS (port 993), `imap://…` for STARTTLS (143), which is required unless `?tls=off` follows. `?folder=` replaces `INBOX`; `&sent=` names the folder for copies of answers (`off`: none). `oauth` and `secret` work as for `url`. Use the variable, because of the password.",
+      absent: 'none; replies are not read',
       secret: true,
       example: 'imaps://user:password@imap.example.com',
       variable: { name: 'MAILBOX_URL', part: 'server' },
@@ -128,7 +126,7 @@ export const mail: Section = {
     prove: {
       ...flag,
       about:
-        'Whether a test mail goes to `to` every day, and the inbox looks for it in `mailbox`: `npx frontdesk status` says when mail last arrived, and warns where it did not. Needs `mailbox` and [the inbox](../guides/inbox.md#proof-that-mail-arrives).',
+        'Sends a test mail every day and looks for it in `mailbox`. Needs `mailbox` and the inbox.',
       default: false,
       example: true,
     },
@@ -137,20 +135,19 @@ export const mail: Section = {
       allowed: 'the name of a time zone, such as Europe/Berlin',
       accepts: isTimeZone,
       about: 'Time zone of the times in mails.',
-      absent: "that of the country in `site.address`, if it has one; else the machine's",
+      absent: "the country's in `site.address`; else the machine's",
       example: 'Europe/Berlin',
     },
     confirm: {
       ...flag,
-      about:
-        'Whether visitors who passed the bot check get a confirmation by mail, at most one a day for each address.',
+      about: 'Whether visitors get a confirmation by mail.',
       default: false,
       example: true,
     },
     autoSubmitted: {
       ...oneOf(['declare', 'omit']),
       about:
-        'Whether mails say `Auto-Submitted: auto-generated` (RFC 3834), which prevents vacation notices. `omit` is for help desks that set such mail aside.',
+        '`declare` marks mails as automatic (RFC 3834), which prevents absence notices. `omit` is for help desks that set such mail aside.',
       default: 'declare',
       remedy: 'Leave it out unless your help desk sets aside mail that says it is automatic.',
       example: 'omit',

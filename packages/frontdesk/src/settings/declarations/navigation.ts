@@ -29,15 +29,15 @@ const item: Section = {
       allowed: 'a path that begins with /, or an absolute http or https address',
       accepts: (value) =>
         typeof value === 'string' && (/^\/(?!\/)\S*$/.test(value) || isWebAddress(value)),
-      about: 'Where it leads: a path of this site, or an address elsewhere.',
+      about: 'Path of this site, or an address elsewhere.',
       required: true,
       remedy: 'Write a path such as /contact, or an address such as https://shop.example.com.',
       example: '/contact',
     },
     title: {
       ...words(1, 60),
-      about: 'What it is called.',
-      absent: "the page's own name, in the language of the site",
+      about: 'Name.',
+      absent: "the page's own name",
       example: 'Write to us',
     },
   },
@@ -50,19 +50,19 @@ interface Given {
 export const navigation: Section = {
   name: 'Navigation',
   room: 'site',
-  about: 'Links in the header and in the footer of every page, in your order.',
+  about: 'Links in the header and the footer of every page.',
   absent:
     'header: your `pages`, About, Articles and Contact; footer: privacy, terms, imprint and links for developers',
   keys: {
     header: {
       items: item,
-      about: 'In the header. A page that this site does not have is left out.',
-      absent: 'as `navigation` says',
+      about: 'Links in the header. Pages that this site does not have are left out.',
+      absent: 'see `navigation`',
     },
     footer: {
       items: item,
       about:
-        'In the footer, before the links for developers. Privacy, terms and imprint always stay.',
+        'Links in the footer, before those for developers. Privacy, terms and imprint always stay.',
     },
   },
   together: (given: Given) =>

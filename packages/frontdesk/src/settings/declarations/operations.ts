@@ -10,7 +10,7 @@ export const DEFAULT_OPERATIONS_HOST = '127.0.0.1'
 export const operationsPort: Setting = {
   ...tcpPort,
   about: 'TCP port of the operations listener.',
-  absent: 'none, and no such listener',
+  absent: 'off',
   remedy: 'Choose a free port that is not the one of the service, such as 9090.',
   example: 9090,
   variable: { name: 'OPERATIONS_PORT', part: 'server' },
@@ -19,7 +19,7 @@ export const operationsPort: Setting = {
 export const operations: Section = {
   name: 'OperationsConfig',
   about:
-    'A second port for load balancers and monitoring: `/healthz` and `/readyz`. Keep it from visitors.',
+    'A second port for load balancers and monitoring, not for visitors: `/healthz` and `/readyz`.',
   absent: 'off',
   keys: {
     port: operationsPort,

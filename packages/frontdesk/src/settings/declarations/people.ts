@@ -30,25 +30,25 @@ export const phone: Kind & Pick<Setting, 'remedy' | 'example'> = {
 
 export const contactPoint: Section = {
   name: 'ContactPoint',
-  about: 'A further way in, for one purpose. It needs an email address or a phone number.',
+  about: 'A further contact, for one purpose. It needs an email address or a phone number.',
   anyOf: ['email', 'phone'],
   keys: {
     purpose: {
       ...words(1, 100),
-      about: 'What it is for, such as `repairs` or `press`.',
+      about: 'Its purpose.',
       required: true,
       example: 'repairs',
     },
     email: {
       ...email,
-      about: 'Where to write.',
-      absent: 'none, where there is a phone number',
+      about: 'Email address.',
+      absent: 'none, if there is a phone number',
       example: 'repairs@example.com',
     },
-    phone: { ...phone, about: 'Where to call.', absent: 'none, where there is an email address' },
+    phone: { ...phone, about: 'Telephone number.', absent: 'none, if there is an email address' },
     languages: {
       ...languageTags,
-      about: 'Languages spoken there, as BCP 47 tags.',
+      about: 'Languages spoken there.',
       absent: "the site's",
       example: ['en'],
     },
@@ -57,30 +57,29 @@ export const contactPoint: Section = {
 
 export const person: Section = {
   name: 'Person',
-  about: 'A person whom the company wants to be named.',
+  about: 'A person of the company.',
   keys: {
     name: {
       ...text(1, 100),
-      about: 'As the person writes it.',
+      about: 'The name.',
       required: true,
       example: 'Ingrid Halden',
     },
     role: {
       ...words(1, 100),
-      about: 'What the person does in the company.',
+      about: 'Position in the company.',
       required: true,
       example: 'Managing director',
     },
     picture: {
       ...picture(MAX_PORTRAIT_KIB),
-      about:
-        'A picture of the person, best a square of 192 pixels or more. It is served from here.',
+      about: 'A portrait, best a square of 192 pixels or more.',
       remedy: "Give the picture itself: readFileSync(new URL('./ingrid.jpg', import.meta.url)).",
       example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"></svg>',
     },
     profile: {
       ...webAddress,
-      about: 'Absolute address of a page about the person.',
+      about: 'Address of a page about the person.',
       example: 'https://www.example.com/people/ingrid-halden',
     },
   },

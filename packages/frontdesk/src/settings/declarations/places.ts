@@ -14,8 +14,8 @@ const time: Kind = {
 
 export const address: Section = {
   name: 'PostalAddress',
-  about: 'Where the company is found.',
-  absent: 'none is named',
+  about: 'Postal address.',
+  absent: 'none',
   keys: {
     street: {
       ...text(1, 200),
@@ -39,7 +39,7 @@ export const address: Section = {
       type: 'string',
       allowed: 'two capital letters (ISO 3166-1 alpha-2)',
       accepts: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
-      about: 'Code of the country.',
+      about: 'Country.',
       required: true,
       example: 'GB',
     },
@@ -48,7 +48,7 @@ export const address: Section = {
 
 export const openingHours: Section = {
   name: 'OpeningHours',
-  about: 'Hours that some days of the week share.',
+  about: 'Hours of some days of the week.',
   keys: {
     days: {
       type: `readonly (${weekdays.map((day) => `'${day}'`).join(' | ')})[]`,
@@ -60,13 +60,13 @@ export const openingHours: Section = {
     },
     opens: {
       ...time,
-      about: 'When the doors open.',
+      about: 'Opening time.',
       required: true,
       example: '09:00',
     },
     closes: {
       ...time,
-      about: 'When they close.',
+      about: 'Closing time.',
       required: true,
       example: '17:00',
     },

@@ -16,12 +16,12 @@ const policy: Kind & Pick<Setting, 'remedy'> = {
 export const policies: Section = {
   name: 'SitePolicies',
   about:
-    "The company's policies. Each is the absolute address of a page, or a text: paragraphs with an empty line between them.",
+    "The company's policies: each the address of a page, or a text with empty lines between paragraphs.",
   keys: {
     privacy: {
       ...policy,
-      about: 'Stands on `/privacy`, before what this service does with an inquiry.',
-      absent: 'that page says only what this service does',
+      about: 'Shown on `/privacy`, before the generated part.',
+      absent: 'only the generated part',
       example: { text: 'We use what you write to answer you, and for nothing else.' },
     },
     terms: {

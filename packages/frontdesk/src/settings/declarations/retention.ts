@@ -8,7 +8,7 @@ const MAX_RETENTION_DAYS = 3650
 export const retention: Section = {
   name: 'RetentionConfig',
   about: 'Automatic deletion of inquiries.',
-  absent: 'none: inquiries are kept until you delete them',
+  absent: 'inquiries are kept until you delete them',
   keys: {
     days: {
       ...wholeNumber(1, MAX_RETENTION_DAYS),

@@ -18,7 +18,7 @@ export const DEFAULT_LOG_LEVEL = 'info'
 export const mode: Setting = {
   ...oneOf(['development', 'production', 'test'], 'Mode'),
   about:
-    '`production` requires `BASE_URL` and a config file and enables the bot check (as does any public address). In `development`, articles are read again when they change.',
+    '`production` requires `BASE_URL` and a config file, and enables the bot check (as does any public address). In `development`, changed articles are read again.',
   default: DEFAULT_MODE,
   remedy: 'Use production where visitors come; leave it out elsewhere.',
   example: 'production',
@@ -60,7 +60,7 @@ export const host: Setting = {
 export const dataDir: Setting = {
   ...folder,
   about:
-    "Folder of the service's data, created if missing. A relative path starts at the working directory.",
+    "Folder of the service's data, created if missing. Relative paths start at the working directory.",
   default: DEFAULT_DATA_DIR,
   example: '/var/lib/frontdesk',
   variable: { name: 'DATA_DIR', part: 'store' },

@@ -12,9 +12,8 @@ export const texts: Setting = {
   imports: { Texts: 'company/texts/texts.ts' },
   allowed: 'a list of texts, each with the language that they are in',
   accepts: (value) => isList(value, isOfLanguage),
-  about:
-    "Texts of pages and form: changed with `changeTexts(de, { send: 'Absenden' })` (`de` from `frontdesk/texts/de`), or your own language.",
-  absent: "those of the package in the site's languages; in an isolate English alone",
+  about: 'Texts of pages and form, changed by `changeTexts` or in your own language.',
+  absent: "the package's, in the site's languages; in Workers English only",
   remedy:
     "Import them from 'frontdesk/texts/de' and the like, or write your own language as the type Texts requires.",
   findInside: (value, name) =>

@@ -28,42 +28,40 @@ export const theme: Section = {
   name: 'Theme',
   room: 'site',
   about: 'The looks of pages and form.',
-  absent: 'as they come',
+  absent: 'see its keys',
   keys: {
     style: {
       ...oneOf(Object.keys(styles)),
       about:
-        'The design: `plain` is quiet, `paper` is warm, with serifs, `bold` is large and round. Each is light and dark.',
+        '`plain` is neutral, `paper` warm with serifs, `bold` large and round. Each is light and dark.',
       default: DEFAULT_STYLE,
       example: 'paper',
     },
     accent: {
-      about:
-        'Colour of links, buttons and focus. Too little contrast (WCAG 2.2, 1.4.3, AA) is an error.',
-      absent: 'as they come',
+      about: 'Colour of links, buttons and focus. Too little contrast (WCAG 2.2 AA) is an error.',
+      absent: 'see its keys',
       keys: {
         light: {
           ...colour,
-          about: 'Where visitors prefer light pages.',
+          about: 'On light pages.',
           required: true,
           example: '#0b6b34',
         },
         dark: {
           ...colour,
-          about: 'Where they prefer dark ones.',
+          about: 'On dark pages.',
           required: true,
           example: '#6fd08c',
         },
       },
     },
     logo: {
-      about:
-        'The picture at the head of every page, 32 pixels high, served from your site. Read it with `readFileSync`.',
-      absent: 'the first letter of the name, in the accent',
+      about: 'The picture at the top of every page, 32 pixels high. Read it with `readFileSync`.',
+      absent: "the name's first letter, in the accent",
       keys: {
         light: {
           ...picture(MAX_LOGO_KIB),
-          about: 'On light pages, and on dark ones where there is no other.',
+          about: 'On light pages.',
           required: true,
           remedy: "Give the picture itself: readFileSync(new URL('./logo.svg', import.meta.url)).",
           example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
@@ -71,15 +69,14 @@ export const theme: Section = {
         dark: {
           ...picture(MAX_LOGO_KIB),
           about: 'On dark pages.',
-          absent: 'the one of light pages',
+          absent: 'as on light pages',
           remedy:
             "Give the picture itself: readFileSync(new URL('./logo-dark.svg', import.meta.url)).",
           example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
         },
         name: {
           ...oneOf(['beside', 'hidden']),
-          about:
-            'Whether the name of the company stands beside it; `hidden` where it is in the logo.',
+          about: "Whether to show the company's name beside it; `hidden` if the logo contains it.",
           default: 'beside',
           example: 'hidden',
         },
@@ -89,8 +86,7 @@ export const theme: Section = {
       type: 'number',
       allowed: `a number of pixels from 0 to ${MAX_RADIUS_PX}`,
       accepts: (value) => typeof value === 'number' && value >= 0 && value <= MAX_RADIUS_PX,
-      about:
-        'Corners of buttons, cards and fields in CSS pixels; smaller parts follow in proportion.',
+      about: 'Radius of buttons, cards and fields in CSS pixels; smaller parts in proportion.',
       absent: "the design's; with `plain` 10 on pages, 8 in the form",
       example: 4,
     },
@@ -98,8 +94,7 @@ export const theme: Section = {
       type: 'string',
       allowed: `names of installed fonts with commas between them, ${MAX_FONT_LENGTH} characters at most`,
       accepts: (value) => isText(value, 1, MAX_FONT_LENGTH) && value.split(',').every(isFamily),
-      about:
-        'Font families as in CSS, the preferred one first. Visitors must have them installed; none is loaded.',
+      about: 'Font families as in CSS. Visitors must have them installed; none is loaded.',
       absent: "the system's",
       remedy:
         "Write it like 'Source Sans 3', Arial, sans-serif: names with digits in quotes, and no address, because no font is loaded.",
