@@ -107,7 +107,7 @@ function toFacts(declaration: Declaration): string {
     required ? '- Required' : `- Default: ${toDefault(declaration)}`,
     variable && `- Environment: \`${variable.name}\`.${toNotation(variable)}`,
     'example' in declaration &&
-      !isChoice(toType(declaration)) &&
+      needsExample(toType(declaration)) &&
       `- Example: ${toCodeSpan(toCode(declaration.example))}`,
   ]
     .filter(Boolean)
@@ -122,7 +122,11 @@ function toTypeText(declaration: Declaration): string {
   return isNamed(type) ? `${code}: ${declaration.allowed}` : declaration.allowed
 }
 
-/** Whether a type lists its values, which then need no example. */
+function needsExample(type: string): boolean {
+  return type !== 'number' && !isChoice(type)
+}
+
+/** Whether a type lists its values. */
 function isChoice(type: string): boolean {
   return /^(?:boolean|'[^']*'(?: \| '[^']*')*)$/.test(type)
 }

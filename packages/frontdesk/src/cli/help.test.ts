@@ -13,7 +13,7 @@ describe('frontdesk in a pipe', () => {
       'inbox realease',
       'frontdesk inbox has no command "realease". Did you mean npx frontdesk inbox release?',
     ],
-    ['mail', 'Commands\n  test  Send a test mail'],
+    ['mail', 'Commands\n  test   Send a test mail'],
     ['mail tset', 'frontdesk mail has no command "tset". Did you mean npx frontdesk mail test?'],
     [
       'inbox --state sent --limt 4',
