@@ -47,6 +47,7 @@ const pages = [
   '/people',
   '/account',
   '/account/snippets',
+  '/confirm',
   '/nowhere',
 ]
 
@@ -77,6 +78,49 @@ describe('each page', () => {
       await page.context().close()
     })
   }
+})
+
+describe('on paper', () => {
+  it('the figures are black on white, with their numbers, and without what is pressed', async () => {
+    const page = await openPage(owner, { colorScheme: 'dark' })
+    await page.goto(`${inbox.url}/figures`)
+    const numbers = page.getByRole('table', { name: 'Inquiries a week' })
+    expect(await numbers.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await numbers.isVisible()).toBe(true)
+    for (const gone of ['Menu', 'Sign out', '12 weeks', 'Numbers']) {
+      expect([gone, await page.getByText(gone, { exact: true }).first().isVisible()]).toEqual([
+        gone,
+        false,
+      ])
+    }
+    const colours = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return [backgroundColor, color]
+    })
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    expect((await page.pdf()).length).toBeGreaterThan(10_000)
+    await page.context().close()
+  })
+})
+
+describe('two people at once', () => {
+  it('read who did what, and the text is there to be changed and sent', async () => {
+    const page = await openPage(await inbox.signIn('agent', 'first@example.com'))
+    await page.goto(`${inbox.url}/inquiries/invoice`)
+    await page.getByLabel('New note').fill('Sent it again')
+    const other = await inbox.signIn('agent', 'second@example.com')
+    const version = (await other.get('/inquiries/invoice')).field('version')
+    await other.post('/inquiries/invoice/closing', { version })
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('second closed it').waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page.getByLabel('What you wrote').fill('Sent it again, by post')
+    await page.getByRole('button', { name: 'Add note anyway' }).click()
+    await page.getByText('The note is added.').waitFor()
+    await page.getByText('Sent it again, by post').waitFor()
+    await page.context().close()
+  })
 })
 
 describe('keys', () => {

@@ -5,7 +5,7 @@ export const base = `*,*::before,*::after{box-sizing:border-box}
   --font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
   --shadow:0 1px 2px rgb(0 0 0/.06),0 4px 16px rgb(0 0 0/.05);
 }
-@media (prefers-color-scheme:dark){:root{--danger:#f2867e;--danger-text:#2b0906;--shadow:none}}
+@media screen and (prefers-color-scheme:dark){:root{--danger:#f2867e;--danger-text:#2b0906;--shadow:none}}
 html{font:100%/1.5 var(--font);background:var(--page);color:var(--text);-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;min-height:100dvh;font-size:.9375rem;overflow-wrap:break-word}
 h1{overflow-wrap:anywhere;font-size:1.375rem;line-height:1.25;letter-spacing:-.012em;margin:0 0 1rem;font-weight:650}
@@ -59,5 +59,5 @@ tbody tr:last-child td,tbody tr:last-child th{border-bottom:0}
 tbody th{color:var(--text);font-size:inherit;padding-block:.7rem}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{transition:none!important;animation:none!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){.button,.card,.panel,.notice{border:1px solid}.views a:not([aria-current]){border-color:Canvas}[aria-current]{forced-color-adjust:none;color:HighlightText!important;background:Highlight!important}}
-@media print{.bar,.action,.skip,.notice-place{display:none!important}body{background:#fff;color:#000}}
+@media print{:root{color-scheme:light}html{background:none}.bar,.action,.skip,.notice-place{display:none!important}body{background:#fff;color:#000}}
 `

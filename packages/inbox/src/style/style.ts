@@ -12,7 +12,7 @@ type Palette = InboxCompany['palette']
 export function renderStyle({ light, dark }: Palette): string {
   return [
     `:root{color-scheme:light dark;${toProperties(light)}}`,
-    `@media (prefers-color-scheme:dark){:root{${toProperties(dark)}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${toProperties(dark)}}}`,
     base,
     parts,
     menus,
