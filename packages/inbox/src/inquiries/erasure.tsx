@@ -11,6 +11,7 @@ import { toInquiryVerb } from './change.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { toVisitorName } from './names.ts'
+import { Panel } from './panel.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
 
 export function erasureRoutes(parts: Parts): readonly Route[] {
@@ -38,14 +39,16 @@ function renderErasure(ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
       title={words.title}
       up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
     >
-      <p>{words.of(toVisitorName(entry))}</p>
-      <Points title={words.goes} points={words.goesList} />
-      <Points title={words.stays} points={words.staysList} />
-      <form method="post" action={toPath(patterns.erasure, { id })} class="actions">
-        <HiddenFields fields={[['version', String(entry.handling.version)]]} />
-        <button class="button danger">{words.erase}</button>
-        <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.cancel} />
-      </form>
+      <div class="narrow">
+        <p>{words.of(toVisitorName(entry))}</p>
+        <Points title={words.goes} points={words.goesList} />
+        <Points title={words.stays} points={words.staysList} />
+        <form method="post" action={toPath(patterns.erasure, { id })} class="actions">
+          <HiddenFields fields={[['version', String(entry.handling.version)]]} />
+          <button class="button danger">{words.erase}</button>
+          <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.cancel} />
+        </form>
+      </div>
     </Layout>,
   )
 }
@@ -56,13 +59,12 @@ export function Points(props: {
   readonly points: Readonly<Record<string, string>>
 }): JSX.Element {
   return (
-    <>
-      <h2>{props.title}</h2>
+    <Panel title={props.title}>
       <ul>
         {Object.values(props.points).map((point) => (
           <li>{point}</li>
         ))}
       </ul>
-    </>
+    </Panel>
   )
 }

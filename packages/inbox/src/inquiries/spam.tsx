@@ -11,6 +11,8 @@ import { toInquiryVerb } from './change.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { OtherList } from './inquiry-history.tsx'
+import { toVisitorName } from './names.ts'
+import { Panel } from './panel.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
 
 /** Most entries in the block list: each inquiry is compared with all of them. */
@@ -61,27 +63,34 @@ async function renderSpam(parts: Parts, ask: SignedInAsk, entry: InboxEntry): Pr
   )
   return render(
     ask.c,
-    <Layout ask={ask} title={words.title}>
-      <p>{words.lead}</p>
-      <form method="post" action={toPath(patterns.spam, { id })} class="change-form">
-        <HiddenFields fields={[['version', String(entry.handling.version)]]} />
-        <fieldset>
-          <legend>{words.block}</legend>
-          <Choice value="" label={words.nothing} checked />
-          {toBlocks(entry).map(({ kind, value }) => (
-            <Choice
-              value={kind}
-              label={(kind === 'domain' ? words.domain : words.address)(toReadableAddress(value))}
-            />
-          ))}
-        </fieldset>
-        <div class="actions">
-          <button class="button main">{words.mark}</button>
-          <ButtonLink path={toPath(patterns.inquiry, { id })} label={ask.texts.erasure.cancel} />
-        </div>
-      </form>
-      <h2>{words.others}</h2>
-      {others.length === 0 ? <p>{words.noOthers}</p> : <OtherList others={others} ask={ask} />}
+    <Layout
+      ask={ask}
+      title={words.title}
+      up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
+    >
+      <div class="narrow">
+        <p>{words.lead}</p>
+        <form method="post" action={toPath(patterns.spam, { id })} class="change-form">
+          <HiddenFields fields={[['version', String(entry.handling.version)]]} />
+          <fieldset>
+            <legend>{words.block}</legend>
+            <Choice value="" label={words.nothing} checked />
+            {toBlocks(entry).map(({ kind, value }) => (
+              <Choice
+                value={kind}
+                label={(kind === 'domain' ? words.domain : words.address)(toReadableAddress(value))}
+              />
+            ))}
+          </fieldset>
+          <div class="actions">
+            <button class="button main">{words.mark}</button>
+            <ButtonLink path={toPath(patterns.inquiry, { id })} label={ask.texts.erasure.cancel} />
+          </div>
+        </form>
+        <Panel title={words.others}>
+          {others.length === 0 ? <p>{words.noOthers}</p> : <OtherList others={others} ask={ask} />}
+        </Panel>
+      </div>
     </Layout>,
   )
 }

@@ -33,7 +33,7 @@ async function renderRecord(parts: Parts, ask: SignedInAsk): Promise<Response> {
       <p class="muted narrow">{words.lead}</p>
       <section class="panel">
         <div class="scroll" tabindex={0} role="region" aria-label={words.title}>
-          <table>
+          <table class="record">
             <caption class="unseen">{words.title}</caption>
             <thead>
               <tr>

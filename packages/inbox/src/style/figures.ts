@@ -15,6 +15,14 @@ summary{cursor:pointer}
 .figures summary,.fold>summary{min-height:1.75rem;color:var(--muted);font-weight:550}
 .fold>summary{padding:.7rem 1.25rem;color:var(--text)}
 .scroll{overflow-x:auto}
+.record td{vertical-align:top}
+@media (max-width:40rem){
+  .record thead,.record td:first-child{display:none}
+  .record tr{display:grid;grid-template-columns:1fr auto;gap:.1rem .75rem;padding:.6rem 1rem;border-bottom:1px solid var(--line)}
+  .record td{padding:0;border:0}
+  .record td:nth-child(2){order:1;color:var(--muted);font-size:.8125rem}
+  .record td:nth-child(n+4){order:2}
+}
 .bars .wide{width:50%}
 .bars td,.bars th{padding:.35rem .75rem .35rem 0}
 .bars td:not(.wide){white-space:nowrap}

@@ -49,6 +49,8 @@ main{padding:1.25rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:82rem;margin-inline
 .panel>header+.rows{margin-top:.5rem;border-top:1px solid var(--line)}
 .panel>footer{padding:1rem 1.25rem;border-top:1px solid var(--line)}
 .panel .body>:last-child,.panel footer>:last-child{margin-bottom:0}
+.panel>.body:empty{display:none}
+.panel ul:not([class]){margin:0;padding-inline-start:1.25rem}
 .inline{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
 .inline .field{flex:1 1 12rem;margin:0}
 .rows{list-style:none;margin:0;padding:0}

@@ -454,7 +454,7 @@ export const da: Texts = {
       `${total} på ${weeks} uger, heraf ${isThis} i denne uge.`,
     answers: 'Tid til første svar',
     answersSay: (median, most) =>
-      `Halvdelen blev besvaret inden for ${median}, ni ud af ti inden for ${most}.`,
+      `Inden for ${median} var halvdelen besvaret, inden for ${most} var det ni ud af ti.`,
     noAnswers: 'Ingen er markeret som besvaret endnu.',
     byTopic: 'Efter emne',
     byLanguage: 'Efter sprog',

@@ -453,7 +453,7 @@ export const pl: Texts = {
       `Razem: ${total}, tygodnie: ${weeks}, w tym tygodniu: ${isThis}.`,
     answers: 'Czas do pierwszej odpowiedzi',
     answersSay: (median, most) =>
-      `Na połowę odpowiedziano w ${median}, na dziewięć z dziesięciu w ${most}.`,
+      `W ${median} odpowiedziano na połowę, w ${most} na dziewięć z dziesięciu.`,
     noAnswers: 'Żadne nie jest jeszcze oznaczone jako odpowiedziane.',
     byTopic: 'Według tematu',
     byLanguage: 'Według języka',
