@@ -48,15 +48,25 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
   }
 }
 
+interface Prepared {
+  readonly prepared: StatementSync
+  readonly answersRows: boolean
+}
+
+const toPrepared = (prepared: StatementSync): Prepared => ({
+  prepared,
+  answersRows: prepared.columns().length > 0,
+})
+
 /** What D1 promises, of one connection: a batch is a transaction. */
 function toBinding(db: DatabaseSync): D1Binding {
-  const known = new Map<string, StatementSync>()
+  const known = new Map<string, Prepared>()
   const runs = new WeakMap<D1Statement, () => D1Answer>()
   const prepare = (text: string, values: readonly SQLInputValue[] = []): D1Statement => {
     const run = (): D1Answer => {
-      const prepared = known.get(text) ?? db.prepare(text)
-      known.set(text, prepared)
-      if (prepared.columns().length === 0) {
+      const { prepared, answersRows } = known.get(text) ?? toPrepared(db.prepare(text))
+      known.set(text, { prepared, answersRows })
+      if (!answersRows) {
         return { results: [], meta: { changes: Number(prepared.run(...values).changes) } }
       }
       const results = prepared.all(...values)

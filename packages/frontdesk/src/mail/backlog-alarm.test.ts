@@ -13,13 +13,14 @@ describe('the backlog’s alarm', () => {
     bench.delivery.start()
     await bench.clock.advance(ALARM_AGE_MS - 1)
     expect(bench.events()).not.toContain('mail.stuck')
-    await bench.clock.advance(60 * MINUTE)
+    await bench.clock.advance(10 * MINUTE)
     const alarms = bench.log.entries.filter(({ event }) => event === 'mail.stuck')
     expect(alarms).toMatchObject([
       { level: 'error', fields: { pending: 1, oldestMinutes: 15, code: '535 5.7.8' } },
     ])
     bench.answer = () => sent
-    await bench.clock.advance(2 * 60 * MINUTE)
+    await bench.delivery.wake()
+    await bench.clock.advance(2 * WATCH_MS)
     expect(bench.events().filter((event) => event === 'mail.recovered')).toHaveLength(1)
   })
 

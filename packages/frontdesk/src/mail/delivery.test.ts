@@ -73,7 +73,7 @@ describe('wake', () => {
     bench.answer = () => failure('transient')
     const { id } = bench.add()
     bench.delivery.start()
-    await bench.clock.advance(60 * MINUTE)
+    await bench.clock.advance(20 * MINUTE)
     expect(bench.outbox.row(id).state).toBe('pending')
     bench.answer = () => sent
     await bench.delivery.wake()
@@ -101,13 +101,13 @@ describe('wake', () => {
     bench.answer = ({ subject }) => (subject.includes('Odd') ? failure('transient') : sent)
     const { id } = bench.add({ lastName: 'Odd' })
     bench.delivery.start()
-    for (let minute = 0; minute < 120; minute += 1) {
+    for (let minute = 0; minute < 40; minute += 1) {
       bench.add()
       bench.delivery.nudge()
       await bench.clock.advance(MINUTE)
     }
-    // Every five minutes at most, beside the schedule's eight attempts.
-    expect(bench.outbox.row(id).attempts).toBeLessThanOrEqual(8 + 120 / 5)
+    // Every five minutes at most, beside the schedule's seven attempts.
+    expect(bench.outbox.row(id).attempts).toBeLessThanOrEqual(7 + 40 / 5)
   })
 })
 

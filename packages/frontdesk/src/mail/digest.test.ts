@@ -86,6 +86,8 @@ describe('createDigest', () => {
   it('speaks the main language of the company, and names commands as they are', async () => {
     const { clock, mails, hold, stop } = setUp(1, { languages: ['de', 'en'], texts: [de] })
     for (let count = 0; count < MOST_LISTED; count++) await hold('Bob', 'Ein Angebot')
+    // The newest, whatever its id.
+    await clock.advance(1)
     await hold('Zoë', 'Topic: Heizung\n\nEin Angebot')
     await clock.advance(HOUR_MS)
     expect(mails[0]?.subject).toBe('Anfrage: 51 in Quarantäne')
