@@ -18,8 +18,9 @@ const real = [
 const lasting = [
   'test/faults/attack/attacks.test.ts',
   'test/faults/isolate-kill/isolate-kill.test.ts',
-  'test/faults/{bad-disk-start,busy-service,damaged-page,kill,status-hung-disk}.test.ts',
-  'test/faults/postgres-{restart,standby}.test.ts',
+  'test/faults/{bad-disk-start,busy-service,damaged-page,status-hung-disk}.test.ts',
+  'test/faults/{answer-kill,kill,mailbox-kill}.test.ts',
+  'test/faults/postgres-{outage,restart,standby}.test.ts',
 ]
 
 /** Folders whose files wait for most of their time: for processes to start and end, and for deadlines. */

@@ -217,16 +217,7 @@ describe('a start with mail half configured', () => {
 
   it.each([
     [{ SMTP_URL: url }, /MAIL_FROM .*is missing.*\n.*MAIL_TO .*is missing.*leave out SMTP_URL/],
-    [{ MAIL_FROM: 'a@b.example' }, /SMTP_URL .*is missing.*\n.*MAIL_TO/],
-    [{ SMTP_URL: url, MAIL_FROM: 'a@b.example' }, /MAIL_TO .*is missing/],
-    [{ ...addresses, SMTP_URL: 'mail.example' }, /SMTP_URL: .*must be an address such as/],
-    [{ ...addresses, SMTP_URL: 'smtp://u@mail.example' }, /a user or a password but not both/],
     [{ ...addresses, SMTP_URL: 'smtp://u:secret-word#@h' }, /encode/],
-    [
-      { ...addresses, SMTP_URL: url, MAIL_TO: 'Ada <a@b.example>' },
-      /MAIL_TO was .*one email address/,
-    ],
-    [{ ...addresses, SMTP_URL: url, MAIL_FROM: 'a@b.example,c@d.example' }, /MAIL_FROM was /],
   ])('(%o) ends, and says what is missing', async (env, message) => {
     using folder = scratchFolder()
     const start = await runHosted(['start'], { cwd: folder.path, env })

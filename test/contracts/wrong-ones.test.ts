@@ -10,16 +10,20 @@ import { findFailures } from '../harness/find-failures.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { settableTime } from '../harness/settable-time.ts'
 
+const FIELDS = 'keeps every field as it was given (contract 2.1)'
+const NOBODY = 'changes nothing where a filter names no inquiry'
+const VALUES = 'keeps the first value of a name, and gives everyone that one'
+
 const storeFailures = (
   spoil: (store: InquiryStore) => Partial<InquiryStore>,
 ): Promise<readonly string[]> =>
   findFailures(({ describe, it }) => {
-    // Two thousand inquiries tell no more of these mistakes than a few.
-    const short: TestRunner = {
+    // All of the suite takes a second each time, and tells no more of these mistakes.
+    const asked: TestRunner = {
       describe,
-      it: (name, run) => name.includes('once there are many') || it(name, run),
+      it: (name, run) => [FIELDS, NOBODY, VALUES].includes(name) && it(name, run),
     }
-    describeStore(short, 'a wrong store', () => {
+    describeStore(asked, 'a wrong store', () => {
       const { now, set } = settableTime()
       const create = (): InquiryStore => {
         const store = memoryStore(now)
@@ -28,9 +32,6 @@ const storeFailures = (
       return { create, durable: false, setTime: set, async remove() {} }
     })
   })
-
-const FIELDS = 'keeps every field as it was given (contract 2.1)'
-const NOBODY = 'changes nothing where a filter names no inquiry'
 
 describe('the suite of stores finds one that', () => {
   it('is not wrong', async () => {
@@ -72,7 +73,7 @@ describe('the suite of stores finds one that', () => {
     const failures = await storeFailures(({ keep }) => ({
       keep: async (name, candidate) => (await keep(name, candidate)).slice(0, 255),
     }))
-    expect(failures).toEqual(['keeps the first value of a name, and gives everyone that one'])
+    expect(failures).toEqual([VALUES])
   })
 })
 

@@ -27,6 +27,8 @@ export interface PlantedCopy extends Disposable {
   edit(path: string, from: string, to: string): void
   write(path: string, text: string): void
   read(path: string): string
+  /** `npm run settings`, without npm: that takes longer than the script. */
+  settle(): void
   /** Runs a program of the copy's; throws with what it printed when it fails. */
   run(program: string, ...words: readonly string[]): string
   /** Runs one that must fail; what it printed. */
@@ -56,20 +58,25 @@ export function plantedCopy(): PlantedCopy {
         NODE_DISABLE_COMPILE_CACHE: '1',
       },
     })
+  const run = (program: string, ...words: readonly string[]): string => {
+    const { status, stdout, stderr } = start(program, words)
+    if (status === 0) return stdout
+    throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}${stderr}`)
+  }
   return {
     read,
     write,
+    run,
+    settle() {
+      const { settings }: Record<string, string> = JSON.parse(read('package.json')).scripts
+      run('sh', '-c', settings ?? 'false')
+    },
     edit(path, from, to) {
       const [before, after, ...more] = read(path).split(from)
       if (before === undefined || after === undefined || more.length > 0) {
         throw new Error(`${path} has "${from}" ${more.length + 1} times: the recipe needs it once.`)
       }
       write(path, before + to + after)
-    },
-    run(program, ...words) {
-      const { status, stdout, stderr } = start(program, words)
-      if (status === 0) return stdout
-      throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}${stderr}`)
     },
     fail(program, ...words) {
       const { status, stdout, stderr } = start(program, words)

@@ -41,21 +41,16 @@ export const CHOSEN: string = `import { createInquiryStore } from '../packages/f
       const store = await createInquiryStore({ dataDir: 'nowhere', database: undefined }, 'write')
       export default { standing: await store.standing(), inquiries: store.inquiries }`
 
-export const STORE_SUITES: string = `import { describe, it } from 'vitest'
-import { memoryStore } from '../../packages/frontdesk/src/inquiries/sqlite/memory.ts'
-import { describeStore } from './suites/store.ts'
-import { settableTime } from '../harness/settable-time.ts'
-
-describeStore({ describe, it }, 'the planted store', () => {
-  const time = settableTime()
-  return {
-    create: () => memoryStore(time.now),
-    durable: false,
-    setTime: time.set,
-    async remove() {},
-  }
-})
-`
+/** What the suite of stores finds wrong with the planted one. */
+export const STORE_SUITES: string = `import { memoryStore } from '../packages/frontdesk/src/inquiries/sqlite/memory.ts'
+      import { describeStore } from '../test/contracts/suites/store.ts'
+      import { findFailures } from '../test/harness/find-failures.ts'
+      import { settableTime } from '../test/harness/settable-time.ts'
+      export default await findFailures((runner) =>
+        describeStore(runner, 'the planted store', () => {
+          const { now, set: setTime } = settableTime()
+          return { create: () => memoryStore(now), durable: false, setTime, async remove() {} }
+        }))`
 
 /** For whatever has handlers from Request to Response. */
 export const host: Plant = {

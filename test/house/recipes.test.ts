@@ -87,6 +87,7 @@ describe('the recipe for', () => {
       weight: WEIGHT,
       exported: EXPORTED,
       document: DOCUMENTED,
+      suites: STORE_SUITES,
       store: CHOSEN,
       host: HOSTED,
     })
@@ -156,15 +157,7 @@ describe('the recipe for', () => {
   it('a store touches two files, keeps what every store promises, and a third chooses it', async () => {
     expect(touched['store']).toHaveLength(2)
     expect(touched['choice']).toHaveLength(1)
-    copy.write('test/contracts/planted.test.ts', STORE_SUITES)
-    const vitest = import.meta.resolve('vitest/package.json').replace('package.json', 'vitest.mjs')
-    const args = ['run', 'test/contracts/planted.test.ts', '--reporter=json']
-    const suites = await runTool(vitest, [...args, '--outputFile=dist/suites.json'], {
-      cwd: copy.path,
-    })
-    if (suites.status !== 0) throw new Error(suites.output)
-    const { numPassedTests } = JSON.parse(copy.read('dist/suites.json'))
-    expect(numPassedTests).toBeGreaterThan(40)
+    expect(after['suites']).toEqual([])
     expect(after['store']).toEqual({
       standing: { pending: 0, failed: 0, held: 0, sent: 0 },
       inquiries: [],

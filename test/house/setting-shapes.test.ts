@@ -67,7 +67,7 @@ describe('a new setting of another shape', () => {
     copy.edit(file, '    keepPage: {\n', declarations)
     const kinds = "from '../kinds.ts'\n"
     copy.edit(file, kinds, `${kinds}import { day } ${kinds}`)
-    copy.run('npm', 'run', '-s', 'settings')
+    copy.settle()
   })
   afterAll(() => copy[Symbol.dispose]())
 

@@ -35,7 +35,7 @@ function plant(copy: PlantedCopy): void {
     '<frontdesk-contact-form data-markdown-ignore>\n',
     `${use}<frontdesk-contact-form data-markdown-ignore>\n`,
   )
-  copy.run('npm', 'run', '-s', 'settings')
+  copy.settle()
 }
 
 /** The same for a key of the file itself, which a page shows and an isolate must not forget. */
@@ -63,7 +63,7 @@ const path = {\n`,
     `    ...(siteData.given.notice ? [{ kind: 'paragraph', text: siteData.given.notice } as const] : []),
     toDescription(siteData),\n`,
   )
-  copy.run('npm', 'run', '-s', 'settings')
+  copy.settle()
 }
 
 /** One that the driver of a store uses, with a default. */
@@ -92,7 +92,7 @@ function plantIdle(copy: PlantedCopy): void {
     'idleTimeoutMillis: Object.assign(globalThis, { idle: idleSeconds * 1000 }).idle',
   )
   copy.edit(pool, 'const { access, ', 'const { idleSeconds = IDLE_MS / 1000, access, ')
-  copy.run('npm', 'run', '-s', 'settings')
+  copy.settle()
 }
 
 /** One of mails, with a variable. */
@@ -117,7 +117,7 @@ function plantSign(copy: PlantedCopy): void {
     '  readonly timeZone?: string\n  readonly sign?: string\n',
   )
   copy.edit(message, '`${prefix} ${rest}`', '`${prefix} ${rest} ${settings.sign ?? ""}`')
-  copy.run('npm', 'run', '-s', 'settings')
+  copy.settle()
 }
 
 /** A variable of a key two sections down. */
@@ -127,7 +127,7 @@ function plantVariable(copy: PlantedCopy): void {
     "      example: 'GB',\n",
     "      example: 'GB',\n      variable: { name: 'COUNTRY', part: 'site' },\n",
   )
-  copy.run('npm', 'run', '-s', 'settings')
+  copy.settle()
 }
 
 /** The output of the planted program, from a separate process. */

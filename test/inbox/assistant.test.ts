@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { checkout, runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import { checkout } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { injections } from './injections.ts'
 
@@ -24,7 +25,7 @@ interface Assistant extends AsyncDisposable {
 
 async function invite({ path }: ScratchFolder, email: string, role: string): Promise<void> {
   const words = ['inbox', 'invite', email, '--role', role]
-  expect(await runCommand(words, { cwd: path, env })).toMatchObject({ code: 0 })
+  expect(await runHosted(words, { cwd: path, env })).toMatchObject({ code: 0 })
 }
 
 async function startAssistant({ path }: ScratchFolder, email: string): Promise<Assistant> {
@@ -106,7 +107,7 @@ describe('frontdesk inbox mcp', () => {
     const submission = createSubmission()
     await (await fillInbox(folder, [submission])).close()
     const run = (...words: readonly string[]) =>
-      runCommand(['inbox', 'mcp', ...words], { cwd: folder.path, env })
+      runHosted(['inbox', 'mcp', ...words], { cwd: folder.path, env })
     expect(await run()).toMatchObject({ code: 1, stdout: '' })
     await invite(folder, 'ada@example.com', 'owner')
     await invite(folder, 'rita@example.com', 'reader')

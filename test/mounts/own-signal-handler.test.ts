@@ -6,10 +6,11 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { runHosted } from '../harness/command-host.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { listen } from '../harness/loopback.ts'
 import { startPostgres } from '../harness/postgres.ts'
-import { builtEnv, runCommand } from '../harness/run-command.ts'
+import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
@@ -92,7 +93,7 @@ describe('a site with its own signal handler', () => {
       const first = await runOnce(folder.path, handler)
       expect(first).toMatch(/"frontdesk\.opened","baseUrl":"http:\/\/127\.0\.0\.1:\d+"/)
       expect(await runOnce(folder.path, handler)).toContain(event)
-      expect(await runCommand(['status'], { cwd: folder.path })).toMatchObject({
+      expect(await runHosted(['status'], { cwd: folder.path })).toMatchObject({
         stderr: '',
         stdout: expect.stringContaining('No service runs here'),
       })
@@ -149,18 +150,18 @@ describe('a site with its own signal handler', () => {
     writeFileSync(folder.file('frontdesk.config.mjs'), config)
     const env = { DATABASE_URL: database.url }
     await runOnce(folder.path, 'exiting', env)
-    const { stdout } = await runCommand(['status'], { cwd: folder.path, env })
+    const { stdout } = await runHosted(['status'], { cwd: folder.path, env })
     expect(stdout).toContain(
       'ended without a stop: by process.exit() in its host, a kill or a crash',
     )
     // As a development server is, by Ctrl-C.
     const development = { ...env, NODE_ENV: 'development' }
     await runOnce(folder.path, 'exiting', development)
-    const inDevelopment = await runCommand(['status'], { cwd: folder.path, env: development })
+    const inDevelopment = await runHosted(['status'], { cwd: folder.path, env: development })
     expect(inDevelopment.stdout).toContain('No service runs here')
     // The note of the old process goes with it.
     await runOnce(folder.path, 'closing', env)
-    const later = await runCommand(['status'], { cwd: folder.path, env })
+    const later = await runHosted(['status'], { cwd: folder.path, env })
     expect(later.stdout).toContain('No service runs here')
   })
 })

@@ -19,23 +19,29 @@ const all = [
 const settings = all.filter((named): named is [string, Setting] => 'accepts' in named[1])
 
 describe('every declaration', () => {
-  it.each(all)('%s says what it means, and what holds without it', (_, declaration) => {
-    const { about, absent = 'none' } = declaration
-    expect(about).toMatch(/^[A-Z`].*[.]$/s)
-    // It stands in a sentence.
-    expect(absent).not.toMatch(/[.]$/)
+  it('says what it means, and what holds without it', () => {
+    for (const [key, { about, absent = 'none' }] of all) {
+      expect(about, key).toMatch(/^[A-Z`].*[.]$/s)
+      // It stands in a sentence.
+      expect(absent, key).not.toMatch(/[.]$/)
+    }
   })
 
-  it.each(settings)('%s says what it takes and what to do', (_, setting) => {
-    const { allowed, type } = setting
-    expect(allowed).toMatch(/^\S.*[^.]$/)
-    expect(toRemedy(setting)).toMatch(/^[A-Z].*[.:]$/)
-    expect(type).not.toBe('')
+  it('says what it takes and what to do', () => {
+    for (const [key, setting] of settings) {
+      expect(setting.allowed, key).toMatch(/^\S.*[^.]$/)
+      expect(toRemedy(setting), key).toMatch(/^[A-Z].*[.:]$/)
+      expect(setting.type, key).not.toBe('')
+    }
   })
 
-  it.each(settings)('%s accepts its own default and example', (_, setting) => {
-    const samples = [setting.default, setting.example].filter((value) => value !== undefined)
-    expect(samples.filter((value) => !setting.accepts(value))).toEqual([])
+  it('accepts its default and its example', () => {
+    const refused = settings.filter(([, setting]) =>
+      [setting.default, setting.example].some(
+        (value) => value !== undefined && !setting.accepts(value),
+      ),
+    )
+    expect(refused.map(([key]) => key)).toEqual([])
   })
 
   it('is to be translated where a sentence may stand, unless it is a name or a place', () => {
