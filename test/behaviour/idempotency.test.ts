@@ -2,13 +2,13 @@
  * A token that comes again (contract 4.1 rule 4): with the same
  * content it gets the earlier 200, with other content 403, and in neither case anything is stored.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { altcha, type BotVerifier, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { obtainToken, quickAltcha, readChallenge, solve, toToken } from '../harness/altcha.ts'
 import { createDesk, goodForm } from '../harness/frontdesk.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { createHeldVerifier, scriptedVerifier } from '../harness/bot.ts'
 
@@ -24,12 +24,6 @@ interface Place extends AsyncDisposable {
   connect(now: () => number): InquiryStore
 }
 
-let postgres: PostgresServer | undefined
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(async () => postgres?.[Symbol.asyncDispose]())
-
 const places: readonly { readonly name: string; readonly open: () => Promise<Place> }[] = [
   {
     name: 'SQLite',
@@ -44,8 +38,7 @@ const places: readonly { readonly name: string; readonly open: () => Promise<Pla
   {
     name: 'PostgreSQL',
     async open() {
-      const database = await postgres?.createDatabase()
-      if (!database) throw new Error('PostgreSQL is not running.')
+      const database = await createDatabase()
       return {
         connect: (now) => postgresStore({ url: database.url, now }),
         [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import {
   frontdeskFunction,
@@ -16,16 +16,8 @@ import { exampleSite } from '../harness/example-site.ts'
 import { recordingLog } from '../harness/log.ts'
 import { startMailApi, type MailApiDouble } from '../harness/mail-api.ts'
 import { png } from '../harness/pictures.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 import { RESEND_KEY, resendApi, resendError } from '../harness/mail-services/resend.ts'
-
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-
-afterAll(() => server[Symbol.asyncDispose]())
 
 const origin = 'https://www.halden.example'
 const cron = '/api/frontdesk/cron'
@@ -46,7 +38,7 @@ async function start(
   more: Partial<FrontdeskFunctionOptions> = {},
   variables: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Started> {
-  const database = await server.createDatabase()
+  const database = await createDatabase()
   const waiting: Promise<unknown>[] = []
   const log = recordingLog()
   const created = frontdeskFunction({
@@ -160,7 +152,7 @@ describe('frontdeskFunction', () => {
   })
 
   it('is what the guide shows', async () => {
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     vi.stubEnv('DATABASE_URL', database.url)
     vi.stubEnv('RESEND_API_KEY', RESEND_KEY)
     // Vitest has its own.

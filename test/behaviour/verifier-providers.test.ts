@@ -209,7 +209,7 @@ describe.each(providerCases)(
         '10000000-aaaa-bbbb-cccc-000000000001',
         'AAAA+/==',
       ]
-      for (const token of wrong) expect(verifier.identify(token, 1000), token).toBeUndefined()
+      expect(wrong.filter((token) => verifier.identify(token, 1000))).toEqual([])
       for (const token of right) {
         expect(verifier.identify(token, 1000)).toMatchObject({ key: token })
       }

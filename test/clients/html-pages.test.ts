@@ -71,8 +71,9 @@ describe.each(answers)('$name', ({ html, headers }) => {
 })
 
 describe.each(addresses)('%s', (path) => {
+  const desk = createDesk()
   const read = async (target: string, accept?: string) => {
-    const response = await createDesk().fetch(target, accept ? { headers: { accept } } : {})
+    const response = await desk.fetch(target, accept ? { headers: { accept } } : {})
     return { response, text: await response.text() }
   }
 
@@ -131,7 +132,6 @@ describe.each(addresses)('%s', (path) => {
   })
 
   it('leads nowhere that does not exist', async () => {
-    const desk = createDesk()
     const { text } = await read(path)
     const links = [...text.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link = '']) => link)
     const own = links.filter((link) => /^[/#]/.test(link) || link.startsWith(BASE_URL))

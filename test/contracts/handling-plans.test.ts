@@ -10,7 +10,7 @@ import { createSqlInbox } from '../../packages/frontdesk/src/inquiries/sql/inbox
 import type { Query, Run } from '../../packages/frontdesk/src/inquiries/sql/run.ts'
 import { SCHEMA } from '../../packages/frontdesk/src/inquiries/sql/schema.ts'
 import { sqliteDialect } from '../../packages/frontdesk/src/inquiries/sql/sqlite-dialect.ts'
-import { startPostgres, type PostgresDatabase, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase, type PostgresDatabase } from '../harness/postgres.ts'
 
 const pages: readonly (readonly [filter: HandlingFilter, index: string])[] = [
   [{}, 'inquiry_by_time'],
@@ -54,12 +54,10 @@ describe('a page of the web inbox', () => {
   })
 
   describe('on PostgreSQL', () => {
-    let server: PostgresServer
     let database: PostgresDatabase
 
     beforeAll(async () => {
-      server = await startPostgres()
-      database = await server.createDatabase()
+      database = await createDatabase()
       const store = postgresStore({ url: database.url })
       await store.open()
       await store.close()
@@ -76,7 +74,7 @@ describe('a page of the web inbox', () => {
       await database.query('ANALYZE')
     })
 
-    afterAll(() => server[Symbol.asyncDispose]())
+    afterAll(() => database[Symbol.asyncDispose]())
 
     const explain = async (filter: InboxFilter): ReturnType<PostgresDatabase['query']> => {
       const [listing] = await capture((run) =>

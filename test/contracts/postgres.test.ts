@@ -2,28 +2,25 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { makeTimeSettable } from '../harness/postgres-time.ts'
 import {
-  startPostgres,
+  createDatabase,
   type PostgresConnection,
   type PostgresDatabase,
-  type PostgresServer,
 } from '../harness/postgres.ts'
 import { describeStore } from './suites/store.ts'
 
-let server: PostgresServer
 let database: PostgresDatabase
 let connection: PostgresConnection
 let setTime: (epochMs: number) => Promise<void>
 
 beforeAll(async () => {
-  server = await startPostgres()
-  database = await server.createDatabase()
+  database = await createDatabase()
   connection = await database.connect()
   setTime = await makeTimeSettable(database, connection)
 })
 
 afterAll(async () => {
   await connection[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
 })
 
 /** One database for all, emptied: to make one with its tables takes longer than most of the tests. */

@@ -1,19 +1,12 @@
 /** Answers of a service that is killed, and who may send them. */
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { mailTo, post } from '../harness/operated-service.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
-
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** A browser of which only the session is known. */
 function createPerson(origin: string) {
@@ -45,7 +38,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('answers of a service on %s', (
     await using stack = new AsyncDisposableStack()
     const folder = stack.use(scratchFolder())
     const sink = stack.use(await smtpSink())
-    const database = engine === 'PostgreSQL' ? stack.use(await server.createDatabase()) : undefined
+    const database = engine === 'PostgreSQL' ? stack.use(await createDatabase()) : undefined
     const [port, inboxPort] = [await findFreePort(), await findFreePort()]
     const env = {
       PORT: String(port),

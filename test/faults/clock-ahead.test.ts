@@ -1,6 +1,6 @@
 /** A service that starts with a clock far ahead must not delete the inbox for its age. */
 import { writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   createRetention,
   FIRST_MS,
@@ -14,7 +14,7 @@ import { exampleSite } from '../harness/example-site.ts'
 import { fakeClock } from '../harness/fake-clock.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -34,14 +34,6 @@ const FORM = new URLSearchParams({
   message: 'Hello',
 })
 
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-
-afterAll(() => server[Symbol.asyncDispose]())
-
 async function withSqlite(work: (store: InquiryStore) => Promise<void>): Promise<void> {
   using folder = scratchFolder()
   const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
@@ -51,7 +43,7 @@ async function withSqlite(work: (store: InquiryStore) => Promise<void>): Promise
 }
 
 async function withPostgres(work: (store: InquiryStore) => Promise<void>): Promise<void> {
-  await using database = await server.createDatabase()
+  await using database = await createDatabase()
   const store = postgresStore({ url: database.url })
   await store.open()
   await work(store)

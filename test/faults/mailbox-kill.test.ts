@@ -1,10 +1,10 @@
 /** A service that is killed while it stores replies from the mailbox. */
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { findDovecotObstacle, startDovecot } from '../harness/dovecot.ts'
 import { mailTo, post } from '../harness/operated-service.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -16,13 +16,6 @@ const REPLIES = 20
 
 const obstacle = findDovecotObstacle()
 
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server[Symbol.asyncDispose]())
-
 type Row = Readonly<Record<string, unknown>>
 
 describe.skipIf(obstacle)(`replies of a service${obstacle ? `: ${obstacle}` : ''}`, () => {
@@ -32,8 +25,7 @@ describe.skipIf(obstacle)(`replies of a service${obstacle ? `: ${obstacle}` : ''
       await using stack = new AsyncDisposableStack()
       const folder = stack.use(scratchFolder())
       const [sink, dovecot] = [stack.use(await smtpSink()), stack.use(await startDovecot())]
-      const database =
-        engine === 'PostgreSQL' ? stack.use(await server.createDatabase()) : undefined
+      const database = engine === 'PostgreSQL' ? stack.use(await createDatabase()) : undefined
       const [port, inboxPort] = [await findFreePort(), await findFreePort()]
       const env = {
         PORT: String(port),

@@ -17,7 +17,8 @@ const isRoot: boolean = process.geteuid?.() === 0
  */
 export const canRunAsOthers: boolean = isRoot && isOpenToOthers(import.meta.dirname)
 
-function isOpenToOthers(folder: string): boolean {
+/** Whether everybody may enter the folder and all above it. */
+export function isOpenToOthers(folder: string): boolean {
   const mayEnter = (statSync(folder).mode & constants.S_IXOTH) !== 0
   return mayEnter && (dirname(folder) === folder || isOpenToOthers(dirname(folder)))
 }

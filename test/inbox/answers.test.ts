@@ -1,5 +1,5 @@
 /** Answering from the inbox, up to the visitor's mail server, on both engines. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { removeExpired } from '../../packages/frontdesk/src/inquiries/expiry.ts'
@@ -9,16 +9,9 @@ import type { KeptLetter } from '../../packages/inbox/src/store/letters.ts'
 import { createTestInbox, inboxMail, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 import { readHeaderNames } from '../harness/mail-delivery.ts'
 import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-server.ts'
-
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Desk extends AsyncDisposable {
   readonly inbox: TestInbox
@@ -34,7 +27,7 @@ interface Desk extends AsyncDisposable {
 async function open(engine: 'SQLite' | 'PostgreSQL'): Promise<Desk> {
   await using stack = new AsyncDisposableStack()
   const sink = stack.use(await smtpSink())
-  const url = engine === 'PostgreSQL' ? stack.use(await server.createDatabase()).url : undefined
+  const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
   const inbox = stack.use(
     url === undefined
       ? await createTestInbox()

@@ -1,6 +1,6 @@
 /** Replies that come into the company's mailbox, read by IMAP from a real Dovecot, on both engines. */
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
@@ -14,16 +14,9 @@ import {
 } from '../harness/dovecot.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 
 const obstacle = findDovecotObstacle()
-
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Desk extends AsyncDisposable {
   readonly inbox: TestInbox
@@ -44,7 +37,7 @@ interface Desk extends AsyncDisposable {
 async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<Desk> {
   await using stack = new AsyncDisposableStack()
   const dovecot = given ?? stack.use(await startDovecot())
-  const url = engine === 'PostgreSQL' ? stack.use(await server.createDatabase()).url : undefined
+  const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
   const inbox = stack.use(
     url === undefined
       ? await createTestInbox()

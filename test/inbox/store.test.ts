@@ -1,7 +1,7 @@
 /** What the inbox keeps for itself, on the engines that it is offered on. */
 import { appendFileSync, readFileSync, rmSync, writeFileSync, copyFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InboxStore } from '../../packages/frontdesk/src/ports.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { createAnswers } from '../../packages/frontdesk/src/inquiries/sql/answers.ts'
@@ -22,19 +22,11 @@ import { createSnippets, fillSnippet } from '../../packages/inbox/src/store/snip
 import { createStatistics } from '../../packages/inbox/src/store/statistics.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const KEY = 'a key that is not in the database'
 const WEEK_MS = 7 * 86_400_000
-
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Place extends AsyncDisposable {
   readonly store: InquiryStore & InboxStore
@@ -52,7 +44,7 @@ async function openSqlite(): Promise<Place> {
 
 async function openPostgres(): Promise<Place> {
   const folder = scratchFolder()
-  const database = await server.createDatabase()
+  const database = await createDatabase()
   const store = postgresStore({ url: database.url })
   return prepare(store, folder.path, { now: 1_800_000_000_000 }, async () => {
     await database[Symbol.asyncDispose]()

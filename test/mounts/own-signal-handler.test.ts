@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { listen } from '../harness/loopback.ts'
-import { startPostgres } from '../harness/postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
 import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -145,8 +145,7 @@ describe('a site with its own signal handler', () => {
 
   it('that ends at once, with PostgreSQL, is said to have ended without a stop, and not so in development', async () => {
     using folder = scratchFolder()
-    await using server = await startPostgres()
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     writeFileSync(folder.file('frontdesk.config.mjs'), config)
     const env = { DATABASE_URL: database.url }
     await runOnce(folder.path, 'exiting', env)

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openCounter } from '../../../../../test/harness/postgres-counter.ts'
-import {
-  startPostgres,
-  type PostgresDatabase,
-  type PostgresServer,
-} from '../../../../../test/harness/postgres.ts'
+import { createDatabase, type PostgresDatabase } from '../../../../../test/harness/postgres.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
 import type { StoreError } from '../store-error.ts'
 
 const HOUR_MS = 3_600_000
-
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** A counter whose quota and window suit a test. */
 async function withCounter(
   options: CountWindow & { readonly maxClients?: number },
   work: (counter: SharedCounter, database: PostgresDatabase) => Promise<void>,
 ): Promise<void> {
-  await using database = await server.createDatabase()
+  await using database = await createDatabase()
   await using opened = await openCounter(database, options)
   await work(opened.counter, database)
 }

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createInquiry } from '../../../../../test/harness/inquiry.ts'
-import {
-  startPostgres,
-  type PostgresDatabase,
-  type PostgresServer,
-} from '../../../../../test/harness/postgres.ts'
+import { createDatabase, type PostgresDatabase } from '../../../../../test/harness/postgres.ts'
 import { findFreePort } from '../../../../../test/harness/run-service.ts'
 import type { Submission } from '../intake.ts'
 import { createPostgresPool } from './pool.ts'
@@ -14,18 +10,10 @@ import type { Inquiry } from '../inquiry.ts'
 /** How often all connections are lost under load. */
 const KILLS = 6
 
-let server: PostgresServer
-
-beforeAll(async () => {
-  server = await startPostgres()
-})
-
-afterAll(() => server[Symbol.asyncDispose]())
-
 async function withStore(
   work: (store: PostgresStore, database: PostgresDatabase) => Promise<void>,
 ): Promise<void> {
-  await using database = await server.createDatabase()
+  await using database = await createDatabase()
   const store = postgresStore({ url: database.url })
   try {
     await work(store, database)
@@ -45,7 +33,7 @@ function createSubmission(changes: Partial<Inquiry> = {}, tokenHash?: string): S
 
 describe('postgresStore', () => {
   it('makes its tables once when several instances start at the same moment', async () => {
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     const stores = Array.from({ length: 6 }, () => postgresStore({ url: database.url }))
     await Promise.all(stores.map((store) => store.open()))
     expect(await database.query('SELECT version FROM frontdesk_schema')).toStrictEqual([
@@ -82,7 +70,7 @@ describe('postgresStore', () => {
     }))
 
   it('makes its tables in the schema that the address names', async () => {
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     await database.query('CREATE SCHEMA desk')
     const url = new URL(database.url)
     url.searchParams.set('options', '-c search_path=desk')
@@ -154,7 +142,7 @@ describe('postgresStore', () => {
     }))
 
   it('waits for the disk also where the database would not: synchronous_commit is on', async () => {
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     await database.query(`ALTER DATABASE ${database.name} SET synchronous_commit = off`)
     const { url } = database
     const onIdleError = (): void => {}
@@ -216,7 +204,7 @@ describe('postgresStore', () => {
     ['no TLS on another host', (url: URL) => (url.hostname = '0.0.0.0'), /SSL.*sslmode=disable/],
     ['a missing file', (url: URL) => url.searchParams.set('sslrootcert', '/nowhere'), /\/nowhere/],
   ])('explains %s without showing the password', async (_, change, words) => {
-    await using database = await server.createDatabase()
+    await using database = await createDatabase()
     const url = new URL(database.url)
     change(url)
     const store = postgresStore({ url: url.href })
