@@ -1,82 +1,9 @@
 /** Answering from the inbox, up to the visitor's mail server, on both engines. */
 import { describe, expect, it } from 'vitest'
-import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
-import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { removeExpired } from '../../packages/frontdesk/src/inquiries/expiry.ts'
-import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
-import { startMail } from '../../packages/frontdesk/src/service/mail.ts'
 import type { KeptLetter } from '../../packages/inbox/src/store/letters.ts'
-import { createTestInbox, inboxMail, type TestInbox, type Visitor } from '../harness/inbox.ts'
-import { createSubmission } from '../harness/inquiry.ts'
-import { recordingLog } from '../harness/log.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { openAnsweringDesk as open, toAnswerForm } from '../harness/answering-desk.ts'
 import { readHeaderNames } from '../harness/mail-delivery.ts'
-import { smtpSink, type ReceivedMail, type SmtpSink } from '../harness/smtp-server.ts'
-
-interface Desk extends AsyncDisposable {
-  readonly inbox: TestInbox
-  readonly sink: SmtpSink
-  readonly ada: Visitor
-  append(changes: Partial<Inquiry>): Promise<void>
-  /** Lets the time pass for which answers are held, and those be mailed that are due. */
-  pass(): Promise<void>
-  /** To this address, once that many are there. */
-  read(to: string, count: number): Promise<readonly ReceivedMail[]>
-}
-
-async function open(engine: 'SQLite' | 'PostgreSQL'): Promise<Desk> {
-  await using stack = new AsyncDisposableStack()
-  const sink = stack.use(await smtpSink())
-  const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
-  const inbox = stack.use(
-    url === undefined
-      ? await createTestInbox()
-      : await createTestInbox({}, {}, () => postgresStore({ url })),
-  )
-  const { store } = inbox
-  const endpoint = { host: '127.0.0.1', port: sink.port, security: 'off', auth: undefined } as const
-  const mail = startMail({
-    mail: {
-      route: {
-        server: 'test',
-        protection: 'none',
-        open: async () => createSmtpMailer({ endpoint }),
-      },
-      settings: inboxMail,
-    },
-    outbox: store,
-    answers: true,
-    log: recordingLog(),
-  })
-  stack.defer(() => mail.stop(1000))
-  const ada = await inbox.signIn('agent', 'ada@example.com')
-  await ada.post('/account/name', { name: 'Ada Byron' })
-  const ends = stack.move()
-  return {
-    inbox,
-    sink,
-    ada,
-    append: async (changes) => void (await store.append(createSubmission(changes))),
-    async pass() {
-      await store.run?.again({
-        text: "UPDATE delivery SET next_at = next_at - 20001 WHERE purpose = 'answer'",
-      })
-      mail.nudge()
-    },
-    async read(to, count) {
-      const found = (): readonly ReceivedMail[] => sink.mails.filter((one) => one.to.includes(to))
-      await expect.poll(() => found().length).toBe(count)
-      return found()
-    },
-    [Symbol.asyncDispose]: () => ends.disposeAsync(),
-  }
-}
-
-/** What the form of a page sends. */
-function toForm(page: { field(name: string): string }, text: string) {
-  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
-  return { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text }
-}
 
 const visitor = 'grace@navy.example'
 const question = {
@@ -101,7 +28,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     )
     const page = await ada.get(`${at}?snippet=${snippet?.id}`)
     expect(page.text).toContain('Hello Grace,</textarea>')
-    const form = toForm(page, 'Ja, für 20 €.\r\n\r\nViele Grüße')
+    const form = toAnswerForm(page, 'Ja, für 20 €.\r\n\r\nViele Grüße')
     const preview = await ada.post(`${at}/preview`, { ...form, do: 'preview' })
     expect(preview.text).toContain(
       'Ada Byron von Halden Instruments &lt;website@halden.example&gt;',
@@ -109,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect(preview.text).toContain('Viele Grüße\n\n-- \nAda\nSales &amp; more')
     expect(preview.text).toContain('Re: Ihre Nachricht an Halden Instruments')
     expect(preview.text).toContain('&gt; Liefern Sie &lt;nach&gt; Norwegen?')
-    expect(toForm(preview, form.text)).toEqual(form)
+    expect(toAnswerForm(preview, form.text)).toEqual(form)
 
     const seen = await Promise.all([ada.post(at, form), ada.post(at, form)])
     expect(seen.map(({ location }) => location)).toEqual(['/inquiries/one', '/inquiries/one'])
@@ -150,7 +77,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect(read?.html).toContain('Liefern Sie &lt;nach&gt; Norwegen?')
     expect(read?.html).not.toMatch(/src=|<script/)
 
-    const again = toForm(await ada.get(at), 'Noch etwas.')
+    const again = toAnswerForm(await ada.get(at), 'Noch etwas.')
     expect(again.nonce).not.toBe(form.nonce)
     await ada.post(at, again)
     await desk.pass()
@@ -173,7 +100,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await desk.append(question)
     const at = '/inquiries/one/answer'
     await inbox.store.answer({ ids: ['one'] }, 'Bob')
-    const form = toForm(await ada.get(at), 'Too early')
+    const form = toAnswerForm(await ada.get(at), 'Too early')
     const page = await ada.follow(await ada.post(at, form))
     const nonce = page.field('nonce')
     expect(nonce).toBe(form.nonce)
@@ -187,7 +114,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     const [entry] = await inbox.store.list({ ids: ['one'], limit: 1 })
     expect(entry?.answered?.by).toBe('Bob')
     await desk.pass()
-    const next = toForm(await ada.get(at), 'Now')
+    const next = toAnswerForm(await ada.get(at), 'Now')
     await ada.post(at, next)
     await desk.pass()
     await desk.read(visitor, 1)
@@ -204,8 +131,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await desk.append(question)
     const bob = await inbox.signIn('agent', 'bob@example.com')
     const at = '/inquiries/one/answer'
-    const form = toForm(await ada.get(at), 'Yes "we" do')
-    await bob.post(at, toForm(await bob.get(at), 'No, we do not.'))
+    const form = toAnswerForm(await ada.get(at), 'Yes "we" do')
+    await bob.post(at, toAnswerForm(await bob.get(at), 'No, we do not.'))
     const stale = await ada.post(at, form)
     expect(stale.status).toBe(409)
     expect(stale.text).toContain('No, we do not.')
@@ -214,11 +141,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect((await ada.get(at)).text).toContain('Yes &quot;we&quot; do</textarea>')
     // A note changes no state, but is worth reading.
     await bob.post('/inquiries/one/notes', { version: stale.field('version'), text: 'She rang.' })
-    const noted = await ada.post(at, toForm(stale, form.text))
+    const noted = await ada.post(at, toAnswerForm(stale, form.text))
     expect([noted.status, noted.text.includes('She rang.')]).toEqual([409, true])
     expect(noted.text).not.toContain('No, we do not.')
     expect(await inbox.parts.work.answering.list(['one'])).toHaveLength(1)
-    const anyway = toForm(noted, form.text)
+    const anyway = toAnswerForm(noted, form.text)
     expect([anyway.nonce, (await ada.post(at, anyway)).status]).toEqual([form.nonce, 303])
     await desk.pass()
     const mails = await desk.read(visitor, 2)
@@ -235,13 +162,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await desk.append(question)
     const at = '/inquiries/one/answer'
     sink.answer('rcpt', '550 5.1.1 No such user')
-    await ada.post(at, toForm(await ada.get(at), 'Hello'))
+    await ada.post(at, toAnswerForm(await ada.get(at), 'Hello'))
     await desk.pass()
     const read = () => inbox.store.list({ ids: ['one'], limit: 1 })
     await expect.poll(async () => (await read())[0]?.handling.state).toBe('open')
     expect((await ada.get('/inquiries/one')).text).toContain('550 5.1.1')
     sink.answer('rcpt', undefined)
-    await ada.post(at, toForm(await ada.get(at), 'Waiting'))
+    await ada.post(at, toAnswerForm(await ada.get(at), 'Waiting'))
     await ada.post('/inquiries/one/draft?kind=answer', { text: 'Next one' })
     const owner = await inbox.signIn('owner')
     const json = await owner.get(`/person/export?email=${visitor}&as=json`)
@@ -265,7 +192,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await desk.append(question)
     await desk.append({ ...question, id: 'two' })
     const page = await ada.get('/inquiries/one/answer')
-    await ada.post('/inquiries/one/answer', toForm(page, 'Yes.'))
+    await ada.post('/inquiries/one/answer', toAnswerForm(page, 'Yes.'))
     const [answer] = await work.answering.list(['one'])
     const report = async (uid: number, action: 'failed' | 'delayed'): Promise<void> => {
       const letter: KeptLetter = {

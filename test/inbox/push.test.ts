@@ -12,11 +12,11 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { notify } from '../../packages/inbox/src/push/notify.ts'
-import type { KeptLetter } from '../../packages/inbox/src/store/letters.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { receive } from '../harness/received-letter.ts'
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a-browser'
 
@@ -82,35 +82,6 @@ async function look(inbox: TestInbox): Promise<void> {
   await inbox.parts.push?.look()
 }
 
-/** A reply, or an automatic mail. */
-async function receive(
-  { parts }: TestInbox,
-  inquiryId: string,
-  key: string,
-  automatic?: 'vacation',
-): Promise<void> {
-  const letter: KeptLetter = {
-    kind: 'readable',
-    from: { name: 'Grace', address: 'grace@navy.example' },
-    subject: 'Re: Your message',
-    text: 'Thank you.',
-    omittedText: 0,
-    attachments: [],
-    omittedAttachments: 0,
-    automatic,
-    report: undefined,
-    failedAuthentication: [],
-    headers: '',
-    cutOf: undefined,
-  }
-  const uid = Number(key.replace(/\D/g, ''))
-  await parts.work.letters.add(
-    { inquiryId, sender: 'reply', key, at: 0, letter },
-    { folder: 'INBOX', uidValidity: 1, uid },
-    { text: 'SELECT 1' },
-  )
-}
-
 describe('a reply without a browser that is told', () => {
   it('is mailed to who has the inquiry, with a link and nothing personal, at most six times an hour', async () => {
     await using inbox = await createTestInbox()
@@ -123,11 +94,11 @@ describe('a reply without a browser that is told', () => {
     await store.append(createSubmission({ id: 'free', receivedAt: 0 }))
     await ada.post(`/inquiries/${id}/assignment`, { version: '0', to: account?.id ?? '' })
     const had = letters.length
-    await receive(inbox, 'free', 'r1')
-    await receive(inbox, id, 'a2', 'vacation')
+    await receive(parts.work.letters, { inquiryId: 'free', key: 'r1' })
+    await receive(parts.work.letters, { inquiryId: id, key: 'a2', automatic: 'vacation' })
     await notify(parts)
     expect(letters).toHaveLength(had)
-    await receive(inbox, id, 'r3')
+    await receive(parts.work.letters, { inquiryId: id, key: 'r3' })
     await Promise.all([notify(parts), notify(parts)])
     expect(letters.slice(had)).toEqual([
       {
@@ -137,13 +108,13 @@ describe('a reply without a browser that is told', () => {
       },
     ])
     for (let uid = 4; uid < 20; uid += 1) {
-      await receive(inbox, id, `r${uid}`)
+      await receive(parts.work.letters, { inquiryId: id, key: `r${uid}` })
       await notify(parts)
     }
     expect(letters.slice(had)).toHaveLength(6)
     await parts.accounts.disable(account?.id ?? '', 0)
     await inbox.clock.advance(3_600_000)
-    await receive(inbox, id, 'r30')
+    await receive(parts.work.letters, { inquiryId: id, key: 'r30' })
     await notify(parts)
     expect(letters.slice(had)).toHaveLength(6)
   })
@@ -238,7 +209,7 @@ describe('Web Push', () => {
     await inbox.store.append(createSubmission({ id: 'one', receivedAt: 0 }))
     await ada.post('/inquiries/one/assignment', { version: '0', to: account?.id ?? '' })
     const letters = inbox.letters.length
-    await receive(inbox, 'one', 'r1')
+    await receive(inbox.parts.work.letters, { inquiryId: 'one', key: 'r1' })
     await Promise.all([notify(inbox.parts), notify(inbox.parts)])
     expect(receiver.asked).toEqual([`${ENDPOINT}/ada`])
     expect(receiver.received.map(({ text }) => text)).toEqual(['1 new reply'])

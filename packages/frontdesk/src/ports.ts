@@ -187,6 +187,26 @@ export type ServeAssistant = (
   email: string | undefined,
 ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly message: string }>
 
+/** The type of the export `listReplies`: mails of these inquiries, the oldest first. */
+export type ListReplies = (
+  run: Run,
+  inquiryIds: readonly string[],
+) => Promise<readonly ListedReply[]>
+
+/** A mail that came in for an inquiry. */
+export interface ListedReply {
+  readonly inquiryId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Address of the sender; undefined: not exactly one. */
+  readonly from: string | undefined
+  readonly isAutomatic: boolean
+  readonly subject: string
+  readonly text: string
+  /** Names of attachments, which the mailbox has. */
+  readonly attachments: readonly string[]
+}
+
 /** The type of the export `proveMail`. `progress` gets each step before it starts. */
 export type ProveMail = (
   host: InboxHost,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type {
   InviteToInbox,
+  ListReplies,
   NoteErased,
   ProveMail,
   ServeAssistant,
@@ -15,6 +16,7 @@ import { watchTestMails } from './proof/watch.ts'
 import { foldEmail } from './store/accounts.ts'
 import { notify } from './push/notify.ts'
 import { parseRole, roles } from './rights.ts'
+import { listLetters } from './store/letters.ts'
 import { parseAnchor } from './store/record-chain.ts'
 import { toProofText } from './store/record-proof-text.ts'
 import { startUpkeep } from './store/upkeep.ts'
@@ -111,3 +113,15 @@ export const proveMail: ProveMail = async (host, progress) => {
   const { proveMail: prove } = await import('./proof/prove.ts')
   return prove(await createParts(host, random), progress)
 }
+
+/** `frontdesk inbox show` and `export`: mails that came in for inquiries. */
+export const listReplies: ListReplies = async (run, inquiryIds) =>
+  (await listLetters(run, inquiryIds)).map(({ inquiryId, at, letter }) => ({
+    inquiryId,
+    at,
+    from: letter.from?.address,
+    isAutomatic: letter.automatic !== undefined,
+    subject: letter.subject,
+    text: letter.text,
+    attachments: letter.attachments.map(({ name }) => name),
+  }))

@@ -39,3 +39,8 @@ export function toDurationText(ms: number): string {
   if (seconds < 72 * 3600) return `${Math.round(seconds / 3600)} h`
   return `${Math.round(seconds / 86_400)} days`
 }
+
+/** RFC 3339. */
+export function toIso(epochMs: number | undefined): string | undefined {
+  return epochMs === undefined ? undefined : new Date(epochMs).toISOString()
+}

@@ -16,6 +16,7 @@ import type {
   InboxHost,
   InboxMail,
   InviteToInbox,
+  ListReplies,
   NoteErased,
   ProveMail,
   ServeAssistant,
@@ -37,6 +38,7 @@ export interface InboxProgram {
   readonly verifyInboxRecord: VerifyInboxRecord
   readonly noteErased: NoteErased
   readonly proveMail: ProveMail
+  readonly listReplies: ListReplies
   readonly serveAssistant: ServeAssistant
 }
 

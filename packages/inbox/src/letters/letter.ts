@@ -91,7 +91,7 @@ export interface MailboxFacts {
  * and says so.
  */
 export interface LetterLimits {
-  /** Bytes of the mail. */
+  /** Bytes of the mail: of a larger one the reader takes the start. */
   readonly size: number
   /** Bytes of all headers. */
   readonly headers: number
@@ -107,7 +107,7 @@ export interface LetterLimits {
 }
 
 export const letterLimits: LetterLimits = {
-  size: 26 * 1024 * 1024,
+  size: 8 * 1024 * 1024,
   headers: 128 * 1024,
   nesting: 20,
   parsed: 2 * 1024 * 1024,

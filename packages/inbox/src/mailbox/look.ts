@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ImapFlow } from 'imapflow'
 import { readClues, toConversation, type Belonging } from '../letters/conversation.ts'
-import type { Letter } from '../letters/letter.ts'
+import { letterLimits, type Letter } from '../letters/letter.ts'
 import { parseLetter } from '../letters/parse-letter.ts'
 import type { KeptLetter, LetterPlace, Letters } from '../store/letters.ts'
 import type { Cursor, MailboxCursors } from '../store/mailbox-cursors.ts'
@@ -25,9 +25,6 @@ export interface LookOptions {
 
 /** Mails whose headers are fetched at a time. */
 const AT_ONCE = 50
-
-/** Most bytes read of a mail; a larger one is cut. */
-const MAX_BYTES = 8 * 1024 * 1024
 
 /** Milliseconds read again after a new UIDVALIDITY: clocks and mail servers may be a day off. */
 const AGAIN_MS = 2 * 86_400_000
@@ -117,7 +114,7 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   if (!isReport && !isOfInquiry(await findInquiry(options, start))) return false
   const message = await client.fetchOne(
     String(head.uid),
-    { source: { maxLength: MAX_BYTES } },
+    { source: { maxLength: letterLimits.size } },
     { uid: true },
   )
   // Deleted meanwhile.
@@ -166,6 +163,6 @@ function toKept(letter: Letter, size: number): KeptLetter {
   return {
     ...kept,
     headers: letter.kind === 'unreadable' ? letter.headers.slice(0, MAX_HEADERS) : '',
-    cutOf: size > MAX_BYTES ? size : undefined,
+    cutOf: size > letterLimits.size ? size : undefined,
   }
 }

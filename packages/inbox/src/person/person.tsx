@@ -69,7 +69,7 @@ interface FoundProps {
 
 function Found({ ask, person }: FoundProps): JSX.Element {
   const { person: words } = ask.texts
-  const { address, inquiries, notes, record, blocks } = person
+  const { address, inquiries, notes, answers, letters, record, blocks } = person
   const isNothing = inquiries.length === 0 && blocks.length === 0
   if (isNothing) return <p class="panel empty">{words.nothing(address)}</p>
   const query = new URLSearchParams({ email: address })
@@ -84,6 +84,8 @@ function Found({ ask, person }: FoundProps): JSX.Element {
           <Facts
             facts={[
               [words.inquiries, String(inquiries.length)],
+              [ask.texts.answer.answers, String(answers.length)],
+              [ask.texts.letter.letters, String(letters.length)],
               [words.notes, String(notes.length)],
               [words.record, String(record.length)],
               [words.blocks, blocks.length > 0 && String(blocks.length)],

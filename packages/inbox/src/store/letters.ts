@@ -80,14 +80,7 @@ export interface LettersOptions {
 
 export function createLetters({ run, answers, record, random }: LettersOptions): Letters {
   return {
-    async list(inquiryIds) {
-      const { text, values } = toInList(inquiryIds)
-      const [rows = []] = await run.again({
-        text: `SELECT * FROM inbox_letter WHERE inquiry_id IN ${text} ORDER BY at, uid_validity, uid`,
-        values,
-      })
-      return rows.map(toReceived)
-    },
+    list: (inquiryIds) => listLetters(run, inquiryIds),
     async findConversations(messageIds) {
       const { text, values } = toInList(messageIds)
       const [sent, [rows = []]] = await Promise.all([
@@ -178,6 +171,19 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
       }))
     },
   }
+}
+
+/** Of these inquiries, the oldest first. */
+export async function listLetters(
+  run: Run,
+  inquiryIds: readonly string[],
+): Promise<readonly ReceivedLetter[]> {
+  const { text, values } = toInList(inquiryIds)
+  const [rows = []] = await run.again({
+    text: `SELECT * FROM inbox_letter WHERE inquiry_id IN ${text} ORDER BY at, uid_validity, uid`,
+    values,
+  })
+  return rows.map(toReceived)
 }
 
 /** A delay is only shown: the mail may still arrive. */

@@ -10,7 +10,9 @@ import { toInquiries } from '../count-text.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
 import { isReadable, toDamagedText } from './damaged.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
-import { toEntryJson, toIso } from './json.ts'
+import { readConversations, type Conversation } from './conversation.ts'
+import { toEntryJson } from './json.ts'
+import { toIso } from '../moments.ts'
 import { readPages } from './pages.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
@@ -38,7 +40,7 @@ interface Format {
   /** The byte order mark of a file; a terminal would only show it. */
   readonly mark?: string
   readonly head: string
-  readonly record: (entry: InboxEntry) => string
+  readonly record: (entry: InboxEntry, conversation: Conversation | undefined) => string
 }
 
 export interface ExportSurroundings {
@@ -74,9 +76,19 @@ export async function exportInbox(
   let exported = 0
   let last: InquiryPosition | undefined
   const damaged: InboxEntry[] = []
+  const write = async (entries: readonly InboxEntry[], isWhole: boolean): Promise<void> => {
+    const readable = entries.filter(isReadable)
+    // Of a damaged store only inquiries are read.
+    const ids = isWhole ? readable.map(({ inquiry }) => inquiry.id) : []
+    const conversations = await readConversations(desk, ids)
+    const records = readable.map((entry) =>
+      format.record(entry, conversations.get(entry.inquiry.id)),
+    )
+    await print(output, show(records.join('')))
+  }
   const exportFrom = async (inbox: Pick<Inbox, 'list'>): Promise<void> => {
     for await (const entries of readPages(inbox, parsed.filter, PAGE, last)) {
-      await print(output, show(entries.filter(isReadable).map(format.record).join('')))
+      await write(entries, inbox === desk.store)
       damaged.push(...entries.filter(({ isDamaged }) => isDamaged))
       exported += entries.length
       showProgress(`${exported} of ${total} exported`)
@@ -89,7 +101,7 @@ export async function exportInbox(
     await exportFrom(desk.store)
     const { email } = parsed.filter
     const linked = email === undefined ? [] : await listLinked(desk.store, email)
-    await print(output, show(linked.filter(isReadable).map(format.record).join('')))
+    await write(linked, true)
     const note = toDamagedText(damaged)
     return note === undefined ? { ok: true, text: '' } : refuse(note)
   } catch (error) {
@@ -107,7 +119,9 @@ export async function exportInbox(
 
 type Cell = string | number | undefined
 
-const columns: readonly (readonly [title: string, cell: (entry: InboxEntry) => Cell])[] = [
+type ToCell = (entry: InboxEntry, conversation: Conversation | undefined) => Cell
+
+const columns: readonly (readonly [title: string, cell: ToCell])[] = [
   ['id', ({ inquiry }) => inquiry.id],
   ['received_at', ({ inquiry }) => toIso(inquiry.receivedAt)],
   ['first_name', ({ inquiry }) => inquiry.firstName],
@@ -128,6 +142,8 @@ const columns: readonly (readonly [title: string, cell: (entry: InboxEntry) => C
   ['page', ({ inquiry }) => inquiry.page],
   ['mail_recipients', ({ delivery, copies }) => toRecipients([delivery, ...copies])],
   ['corrects', ({ inquiry }) => inquiry.corrects],
+  ['answers', (_, conversation) => toTexts(conversation?.answers.map(({ letter }) => letter))],
+  ['replies', (_, conversation) => toTexts(conversation?.replies)],
 ]
 
 /** `sales@example.com sent, desk@example.com pending`; empty where it was not stored. */
@@ -136,17 +152,26 @@ function toRecipients(deliveries: readonly DeliveryStanding[]): string | undefin
   return known.map(({ recipient, state }) => `${recipient} ${state}`).join(', ') || undefined
 }
 
-const formats: ReadonlyMap<string, Format> = new Map([
+/** One below the other. */
+function toTexts(letters: readonly { readonly text: string }[] = []): string | undefined {
+  return letters.map(({ text }) => text.trim()).join('\n\n') || undefined
+}
+
+const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   [
     'csv',
     {
       mark: BYTE_ORDER_MARK,
       head: toCsvRecord(columns.map(([title]) => title)),
-      record: (entry: InboxEntry) => toCsvRecord(columns.map(([, cell]) => cell(entry))),
+      record: (entry, conversation) =>
+        toCsvRecord(columns.map(([, cell]) => cell(entry, conversation))),
     },
   ],
   [
     'jsonl',
-    { head: '', record: (entry: InboxEntry) => `${toPrintableJsonLine(toEntryJson(entry))}\n` },
+    {
+      head: '',
+      record: (entry, conversation) => `${toPrintableJsonLine(toEntryJson(entry, conversation))}\n`,
+    },
   ],
 ])

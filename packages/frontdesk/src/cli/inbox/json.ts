@@ -1,9 +1,11 @@
 /** An inquiry for programs: the same object in listings and exports. */
 import type { InboxEntry } from '../../inquiries/inbox.ts'
+import { toIso } from '../moments.ts'
+import { toConversationJson, type Conversation } from './conversation.ts'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
 
 /** Times are RFC 3339; unknown members are left out. */
-export function toEntryJson(entry: InboxEntry): unknown {
+export function toEntryJson(entry: InboxEntry, conversation?: Conversation): unknown {
   const { inquiry, delivery, copies, confirmation, correctedBy, answered } = entry
   const { id, receivedAt, ...others } = inquiry
   return {
@@ -15,6 +17,7 @@ export function toEntryJson(entry: InboxEntry): unknown {
     delivery: toDeliveryJson(delivery),
     ...(copies.length > 0 && { recipients: copies.map(toDeliveryJson) }),
     ...(confirmation && { confirmation: toDeliveryJson(confirmation) }),
+    ...(conversation && toConversationJson(conversation)),
   }
 }
 
@@ -26,9 +29,4 @@ export function toDeliveryJson(delivery: DeliveryStanding): object {
     sentAt: toIso(sentAt),
     ...(bounce && { bounce: { ...bounce, at: toIso(bounce.at) } }),
   }
-}
-
-/** RFC 3339. */
-export function toIso(epochMs: number | undefined): string | undefined {
-  return epochMs === undefined ? undefined : new Date(epochMs).toISOString()
 }

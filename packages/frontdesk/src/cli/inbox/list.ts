@@ -89,7 +89,7 @@ export async function listInbox(
   const tied = ids === '' ? undefined : `Under another address, which was corrected: ${ids}`
   const note = [damaged, tied].filter((line) => line !== undefined).join('\n') || undefined
   if (words.flag('json')) {
-    const text = toPrintableJson(entries.filter(isReadable).map(toEntryJson))
+    const text = toPrintableJson(entries.filter(isReadable).map((entry) => toEntryJson(entry)))
     return { ok: true, text, ...(note !== undefined && { note }) }
   }
   const standing = await desk.store.standing()

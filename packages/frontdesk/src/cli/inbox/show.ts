@@ -9,6 +9,7 @@ import {
 } from '../delivery-text.ts'
 import { toLines } from '../columns.ts'
 import { readMailStanding } from '../mail-state.ts'
+import { readConversations, toConversationText } from './conversation.ts'
 import { toDamagedText } from './damaged.ts'
 import { resolveIds } from './ids.ts'
 import { toEntryJson } from './json.ts'
@@ -39,9 +40,13 @@ export async function showInquiry(words: Words<ShowName>, now: number): Promise<
   const damaged = toDamagedText(entries)
   if (damaged !== undefined) return refuse(damaged)
   const mail = await readMailStanding(desk)
-  const text = entries.map((entry) =>
-    words.flag('json') ? toPrintableJson(toEntryJson(entry)) : renderEntry(entry, mail, now),
-  )
+  const conversations = await readConversations(desk, resolved.ids)
+  const text = entries.map((entry) => {
+    const conversation = conversations.get(entry.inquiry.id)
+    return words.flag('json')
+      ? toPrintableJson(toEntryJson(entry, conversation))
+      : renderEntry(entry, mail, now) + (conversation ? toConversationText(conversation) : '')
+  })
   return { ok: true, text: text.join('\n') }
 }
 

@@ -16,12 +16,13 @@ export const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_
 /** Not an indexed expression, so that SQLite finds the rows by their ids. */
 const STATE = "coalesce(state, '')"
 
-/** Holds the mail of spam that no worker has claimed. */
+/** Holds the mail of spam that no worker has claimed, and answers that wait. */
 export const HOLDING: string = `UPDATE delivery SET state = 'held', lease_until = NULL
-  WHERE part = 0 AND ${STATE} IN ('pending', 'failed') AND copies = 0 AND coalesce(lease_until, 0) <= :now`
+  WHERE (part = 0 AND ${STATE} IN ('pending', 'failed') AND copies = 0
+      OR purpose = 'answer' AND ${STATE} = 'pending') AND coalesce(lease_until, 0) <= :now`
 
 export const UNHOLDING: string = `UPDATE delivery SET state = 'pending', lease_until = NULL, next_at = :now
-  WHERE part = 0 AND ${STATE} = 'held'`
+  WHERE (part = 0 OR purpose = 'answer') AND ${STATE} = 'held'`
 
 export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChanges {
   /** The statement, restricted to inquiries that match the filter. */

@@ -1,0 +1,89 @@
+/** Answers to inquiries and replies to them, for people and programs. */
+import type { Answer } from '../../inquiries/answers.ts'
+import { createAnswers } from '../../inquiries/sql/answers.ts'
+import { StoreError } from '../../inquiries/store-error.ts'
+import type { ListedReply } from '../../ports.ts'
+import { loadInbox } from '../../service/inbox-program.ts'
+import type { OpenStore } from '../operator-store.ts'
+import { toIso, toTimeText } from '../moments.ts'
+import { toPrintable, toPrintableLines } from '../printable.ts'
+
+export interface Conversation {
+  readonly answers: readonly Answer[]
+  readonly replies: readonly ListedReply[]
+}
+
+/** By inquiry. Stores without an inbox have none. */
+export async function readConversations(
+  { store, settings }: Pick<OpenStore, 'store' | 'settings'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Conversation>> {
+  const { run } = store
+  if (!run || ids.length === 0) return new Map()
+  const program = settings.inbox && (await loadInbox())
+  const [answers, replies = []] = await Promise.all([
+    createAnswers(run).list(ids),
+    program?.listReplies(run, ids).catch(toNone),
+  ])
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        answers: answers.filter(({ inquiryId }) => inquiryId === id),
+        replies: replies.filter(({ inquiryId }) => inquiryId === id),
+      },
+    ]),
+  )
+}
+
+/** The first start of the inbox makes its tables. */
+function toNone(error: unknown): readonly ListedReply[] {
+  if (error instanceof StoreError && error.message.includes('inbox_letter')) return []
+  throw error
+}
+
+/** Members that are empty are left out. */
+export function toConversationJson({ answers, replies }: Conversation): object {
+  return {
+    ...(answers.length > 0 && {
+      answers: answers.map(({ writtenAt, letter, mail }) => ({
+        at: toIso(writtenAt),
+        by: letter.name,
+        text: letter.text,
+        mail: mail.state,
+      })),
+    }),
+    ...(replies.length > 0 && {
+      replies: replies.map(({ at, from, isAutomatic, subject, text, attachments }) => ({
+        at: toIso(at),
+        from,
+        isAutomatic,
+        subject,
+        text,
+        attachments,
+      })),
+    }),
+  }
+}
+
+/** Each below a line that says who wrote it, the oldest first. */
+export function toConversationText({ answers, replies }: Conversation): string {
+  const all = [
+    ...answers.map(({ writtenAt: at, letter, mail }) => ({
+      at,
+      title: `Answer of ${letter.name || 'the company'}, ${mail.state}`,
+      text: letter.text,
+    })),
+    ...replies.map(({ at, from, isAutomatic, text }) => ({
+      at,
+      title: `${isAutomatic ? 'Automatic mail' : 'Mail'} from ${from ?? 'an unknown sender'}`,
+      text,
+    })),
+  ].toSorted((one, other) => one.at - other.at)
+  return all
+    .map(
+      ({ at, title, text }) =>
+        `\n\n--- ${toPrintable(title)}, ${toTimeText(at)} UTC\n${toPrintableLines(text)}`,
+    )
+    .join('')
+}

@@ -1,0 +1,85 @@
+/** An inbox with a mail server: a person answers, and what goes out arrives. */
+import { expect } from 'vitest'
+import { HELD_MS } from '../../packages/frontdesk/src/inquiries/answers.ts'
+import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
+import { startMail } from '../../packages/frontdesk/src/service/mail.ts'
+import { createTestInbox, inboxMail, type TestInbox, type Visitor } from './inbox.ts'
+import { createSubmission } from './inquiry.ts'
+import { recordingLog } from './log.ts'
+import { createDatabase } from './postgres.ts'
+import { smtpSink, type ReceivedMail, type SmtpSink } from './smtp-server.ts'
+
+export interface AnsweringDesk extends AsyncDisposable {
+  readonly inbox: TestInbox
+  readonly sink: SmtpSink
+  readonly ada: Visitor
+  append(changes: Partial<Inquiry>): Promise<void>
+  /** Lets time pass, as long as answers are held by default, and those be mailed that are due. */
+  pass(ms?: number): Promise<void>
+  /** The mail service looks at once. */
+  nudge(): void
+  /** To this address, once that many are there. */
+  read(to: string, count: number): Promise<readonly ReceivedMail[]>
+}
+
+export async function openAnsweringDesk(engine: 'SQLite' | 'PostgreSQL'): Promise<AnsweringDesk> {
+  await using stack = new AsyncDisposableStack()
+  const sink = stack.use(await smtpSink())
+  const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
+  const inbox = stack.use(
+    url === undefined
+      ? await createTestInbox()
+      : await createTestInbox({}, {}, () => postgresStore({ url })),
+  )
+  const { store } = inbox
+  const endpoint = { host: '127.0.0.1', port: sink.port, security: 'off', auth: undefined } as const
+  const mail = startMail({
+    mail: {
+      route: {
+        server: 'test',
+        protection: 'none',
+        open: async () => createSmtpMailer({ endpoint }),
+      },
+      settings: inboxMail,
+    },
+    outbox: store,
+    answers: true,
+    log: recordingLog(),
+  })
+  stack.defer(() => mail.stop(1000))
+  const ada = await inbox.signIn('agent', 'ada@example.com')
+  await ada.post('/account/name', { name: 'Ada Byron' })
+  const ends = stack.move()
+  return {
+    inbox,
+    sink,
+    ada,
+    append: async (changes) => void (await store.append(createSubmission(changes))),
+    async pass(ms = HELD_MS + 1) {
+      await store.run?.again({
+        text: `UPDATE delivery SET next_at = next_at - :ms, received_at = received_at - :ms
+          WHERE purpose = 'answer'`,
+        values: { ms },
+      })
+      mail.nudge()
+    },
+    nudge: () => mail.nudge(),
+    async read(to, count) {
+      const found = (): readonly ReceivedMail[] => sink.mails.filter((one) => one.to.includes(to))
+      await expect.poll(() => found().length).toBe(count)
+      return found()
+    },
+    [Symbol.asyncDispose]: () => ends.disposeAsync(),
+  }
+}
+
+/** What the form of a page sends. */
+export function toAnswerForm(
+  page: { field(name: string): string },
+  text: string,
+): Record<'version' | 'notes' | 'nonce' | 'text', string> {
+  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
+  return { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text }
+}

@@ -1,0 +1,36 @@
+/** A mail that came in for an inquiry, stored as the reader of the mailbox stores it. */
+import type { KeptLetter, Letters } from '../../packages/inbox/src/store/letters.ts'
+
+export interface Received {
+  readonly inquiryId: string
+  /** Unique; so is the number in it. */
+  readonly key: string
+  readonly text?: string
+  readonly automatic?: 'vacation'
+}
+
+export function toKeptLetter({ text = 'Thank you.', automatic }: Partial<Received>): KeptLetter {
+  return {
+    kind: 'readable',
+    from: { name: 'Grace', address: 'grace@navy.example' },
+    subject: 'Re: Your message',
+    text,
+    omittedText: 0,
+    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 1000 }],
+    omittedAttachments: 0,
+    automatic,
+    report: undefined,
+    failedAuthentication: [],
+    headers: '',
+    cutOf: undefined,
+  }
+}
+
+export async function receive(letters: Pick<Letters, 'add'>, received: Received): Promise<void> {
+  const { inquiryId, key } = received
+  await letters.add(
+    { inquiryId, sender: 'reply', key, at: 0, letter: toKeptLetter(received) },
+    { folder: 'INBOX', uidValidity: 1, uid: Number(key.replace(/\D/g, '')) },
+    { text: 'SELECT 1' },
+  )
+}

@@ -1,0 +1,142 @@
+/** Bad days of answers and replies, on both engines. */
+import { setTimeout as elapse } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { openAnsweringDesk, toAnswerForm, type AnsweringDesk } from '../harness/answering-desk.ts'
+import { receive } from '../harness/received-letter.ts'
+
+const GRACE = 'grace@navy.example'
+
+/** Sends an answer; `undo` takes it back. */
+async function answer({ ada, inbox }: AnsweringDesk, id: string, text: string) {
+  const at = `/inquiries/${id}/answer`
+  const form = toAnswerForm(await ada.get(at), text)
+  await ada.follow(await ada.post(at, form))
+  const list = async () => inbox.parts.work.answering.list([id])
+  return {
+    nonce: form.nonce,
+    undo: () => ada.post(`${at}/undo`, { nonce: form.nonce }),
+    find: async () => (await list()).find(({ nonce }) => nonce === form.nonce),
+  }
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => {
+  const open = (): Promise<AnsweringDesk> => openAnsweringDesk(engine)
+
+  it('waits while the mail server is away for a day, and is mailed once when it is back', async () => {
+    await using desk = await open()
+    await desk.append({ id: 'one', email: GRACE })
+    desk.sink.answer('mail', '451 4.3.0 Try again later')
+    const { find } = await answer(desk, 'one', 'Yes.')
+    /** Attempts that have ended. */
+    const attempts = async (): Promise<number> => {
+      const [rows] =
+        (await desk.inbox.store.run?.again({
+          text: `SELECT attempts FROM delivery WHERE purpose = 'answer' AND lease_until IS NULL`,
+        })) ?? []
+      return Number(rows?.[0]?.['attempts'] ?? -1)
+    }
+    await desk.pass()
+    await expect.poll(attempts).toBe(1)
+    // Steps of the schedule are an hour at most.
+    for (let hour = 0; hour < 24; hour += 2) {
+      await desk.pass(7_200_000)
+      await expect.poll(attempts).toBe(2 + hour / 2)
+    }
+    expect((await find())?.mail.state).toBe('pending')
+    expect((await desk.ada.get('/inquiries/one')).text).toContain('Try again later')
+    desk.sink.answer('mail', undefined)
+    await desk.pass(7_200_000)
+    await desk.read(GRACE, 1)
+    await expect.poll(async () => (await find())?.mail.state).toBe('sent')
+    await desk.pass(7_200_000)
+    await desk.read(GRACE, 1)
+  })
+
+  it('is either taken back or mailed, however late Undo comes', async () => {
+    await using desk = await open()
+    await desk.append({ id: 'one', email: GRACE })
+    const outcomes = { mailed: 0, back: 0 }
+    for (let round = 0; round < 15; round += 1) {
+      const text = `Answer ${round}`
+      const { undo, find } = await answer(desk, 'one', text)
+      const due = 'UPDATE delivery SET next_at = :now + 40 WHERE nonce IS NOT NULL AND attempts = 0'
+      await desk.inbox.store.run?.again({ text: due })
+      const undoing = elapse(15 + 5 * round).then(undo)
+      await elapse(45)
+      desk.nudge()
+      await undoing
+      await expect.poll(async () => (await find())?.mail.state ?? 'gone').toMatch(/sent|gone/)
+      const isGone = (await find()) === undefined
+      const mails = await Promise.all(desk.sink.mails.map((mail) => mail.parse()))
+      expect(mails.filter((mail) => mail.text?.startsWith(`${text}\n`))).toHaveLength(
+        isGone ? 0 : 1,
+      )
+      const page = await desk.ada.get('/inquiries/one/answer')
+      expect(page.text.includes(`${text}</textarea>`)).toBe(isGone)
+      outcomes[isGone ? 'back' : 'mailed'] += 1
+    }
+    expect(outcomes).toEqual({ mailed: expect.any(Number), back: expect.any(Number) })
+    expect(Math.min(outcomes.mailed, outcomes.back)).toBeGreaterThan(0)
+  })
+
+  it('is held while its inquiry is marked as spam, and goes out when that is taken back', async () => {
+    await using desk = await open()
+    await desk.append({ id: 'one', email: GRACE })
+    const { undo, find } = await answer(desk, 'one', 'Yes.')
+    await desk.ada.post('/inquiries/one/spam', { version: '1', block: '' })
+    await desk.pass()
+    expect((await find())?.mail.state).toBe('held')
+    await undo()
+    expect((await find())?.mail.state).toBe('held')
+    await desk.ada.post('/inquiries/one/release', { version: '2' })
+    desk.nudge()
+    await desk.read(GRACE, 1)
+    await expect.poll(async () => (await find())?.mail.state).toBe('sent')
+  })
+
+  it('that is taken back after a reply came leaves the inquiry open, as the reply made it', async () => {
+    await using desk = await open()
+    const { inbox, ada } = desk
+    const { letters } = inbox.parts.work
+    const read = async () => (await inbox.store.list({ ids: ['one'], limit: 1 }))[0]?.handling
+    await desk.append({ id: 'one', email: GRACE })
+    await ada.post('/inquiries/one/closing', { version: '0' })
+    const closed = await ada.get('/inquiries/one')
+    const { undo, find } = await answer(desk, 'one', 'Yes.')
+    await receive(letters, { inquiryId: 'one', key: 'r1' })
+    expect(await read()).toMatchObject({ state: 'open' })
+    const version = (await read())?.version
+    await ada.post('/inquiries/undo', { step: closed.field('step'), back: '/' })
+    expect(await read()).toMatchObject({ state: 'open', version })
+    await undo()
+    expect(await find()).toBeUndefined()
+    expect(await read()).toMatchObject({ state: 'open' })
+  })
+
+  it('nothing is left of a person who is erased while a reply of theirs is stored', async () => {
+    await using desk = await open()
+    const { work } = desk.inbox.parts
+    const outcomes = new Set<string>()
+    for (let round = 0; round < 12; round += 1) {
+      const id = `inquiry-${round}`
+      await desk.append({ id, email: GRACE })
+      await answer(desk, id, 'Yes.')
+      const reading = elapse(round).then(() =>
+        receive(work.letters, { inquiryId: id, key: `r${round}` }).then(
+          () => 'done',
+          (error: unknown) => String(error),
+        ),
+      )
+      await Promise.all([work.persons.erase(GRACE, 'test'), reading])
+      outcomes.add(await reading)
+      for (const table of ['inquiry', 'delivery', 'inbox_letter', 'inbox_seen', 'inbox_draft']) {
+        const [rows] =
+          (await desk.inbox.store.run?.again({
+            text: `SELECT count(*) AS n FROM ${table}`,
+          })) ?? []
+        expect([round, table, Number(rows?.[0]?.['n'])]).toEqual([round, table, 0])
+      }
+    }
+    expect([...outcomes]).toEqual(['done'])
+  })
+})
