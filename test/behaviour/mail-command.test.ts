@@ -27,7 +27,7 @@ describe('frontdesk mail test', () => {
     await using sink = await smtpSink({ account })
     const SMTP_URL = `smtp://site:secret-word@127.0.0.1:${sink.port}?tls=off`
     const run = await testMail({ SMTP_URL })
-    expect(run.stdout).toMatch(/took the test mail: 250 /)
+    expect(run.stdout).toMatch(/accepted the test mail: 250 /)
     expect(run.stdout).toContain('arrive at office@northwind.example within minutes')
     expect(run.stderr).toBe(
       `Connecting to 127.0.0.1:${sink.port} (unencrypted) …\nSending from site@northwind.example to office@northwind.example …\n`,

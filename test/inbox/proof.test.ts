@@ -133,7 +133,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
     const { ok, message } = await proving
     expect([ok, message]).toEqual([
       false,
-      expect.stringMatching(/took the test mail .* not have it/),
+      expect.stringMatching(/accepted the test mail .* not have it/),
     ])
     await watchTestMails(inbox.parts)
     expect(told.at(-1)).toEqual([undefined, undefined])

@@ -8,9 +8,9 @@ import type { Words } from './words.ts'
 export const backupCommand: Command = defineCommand({
   name: 'backup',
   description:
-    'Write a complete copy of the inbox to one new file, readable only by its owner. Safe while the service runs.',
+    'Write a complete copy of the inbox to a new file, readable only by its owner. Safe while the service runs. In a folder (default: here), the file is named by date.',
   options: fileArguments,
-  operands: 'a new FILE, or a folder for a file named by date (default: here)',
+  operands: '[FILE]',
   run: (words) => backUp(words, new Date()),
 })
 

@@ -17,8 +17,7 @@ const remedies = {
 
 export const buildCommand: Command = defineCommand({
   name: 'build',
-  description:
-    'Build pages and documents ahead for Cloudflare Workers, from a module that exports `config`.',
+  description: 'Build pages and documents for Cloudflare Workers. MODULE exports `config`.',
   operands: '[MODULE]',
   options: {
     assets: {

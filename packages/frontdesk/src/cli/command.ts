@@ -34,6 +34,8 @@ export function refuseWords(message: string): Refusal {
 /** A command, or a group of commands. */
 export interface Command {
   readonly description: string
+  /** Its words that are not options, for its help, such as `ID…`. Default: none. */
+  readonly operands?: string | undefined
   /** Options, for its help. */
   readonly options: OptionDefinitions<string>
   /** `raw`: the words after its name. Undefined for a group. */
@@ -68,7 +70,6 @@ interface CommandDefinition<Name extends string> {
   readonly name: string
   readonly description: string
   readonly options: OptionDefinitions<Name>
-  /** The words that are not options, such as `ID`; undefined: none. */
   readonly operands?: string
   run(words: Words<Name>): Promise<CommandOutcome>
 }
@@ -76,9 +77,9 @@ interface CommandDefinition<Name extends string> {
 /** A failure that an operator can correct is one message without a stack trace. */
 export function defineCommand<Name extends string>(command: CommandDefinition<Name>): Command {
   const { name, description, options, operands, run } = command
-  const hint = operands === undefined ? '' : ` Takes ${operands}.`
   return {
-    description: `${description}${hint}`,
+    description,
+    operands,
     options,
     async run(raw) {
       const parsed = parseWords(raw, options)

@@ -4,8 +4,7 @@ import type { Command } from './command.ts'
 import { createFileWatch } from './dev-watch.ts'
 
 export const devCommand: Command = {
-  description:
-    'Start the service, and restart it when config or articles change. Same options as start.',
+  description: 'Start the service, and restart it after changes. Same options as start.',
   options: {},
   async run(raw) {
     const [, program = ''] = process.argv

@@ -15,7 +15,7 @@ const NONE =
 export const healthCommand: Command = defineCommand({
   name: 'health',
   description:
-    'Check whether the service on this machine is ready for visitors, by its operations listener. Exit code 0: yes, 1: no.',
+    'Check whether the service on this machine is ready for visitors. Asks its operations port. Exit code 0: yes, 1: no.',
   options: {
     config: fileArguments.config,
   },
@@ -34,7 +34,9 @@ async function ask({ host, port }: { host: string; port: number }): Promise<Comm
     const text = renderChecks(await response.json())
     return response.status === 200 ? { ok: true, text } : { ok: true, text, code: 1 }
   } catch {
-    return refuse(`Nothing answers at ${url}: the service is not running, or hangs.`)
+    return refuse(
+      `Nothing answers at ${url}: the service is not running, or hangs. To see more: npx frontdesk status`,
+    )
   }
 }
 

@@ -4,24 +4,32 @@ import { toLines } from './columns.ts'
 import type { FoundCommand } from './command.ts'
 import type { OptionDefinition } from './words.ts'
 
+/** Columns of a terminal. */
+const WIDTH = 80
+
 /** A command's meaning, its subcommands and options. */
 export async function renderHelp({
   command,
   name,
 }: Pick<FoundCommand, 'command' | 'name'>): Promise<string> {
-  const { description, options } = command
+  const { description, operands, options } = command
   const args = Object.entries(options)
   const commands = await Promise.all(
     [...(command.commands ?? [])].map(async ([key, inner]) => {
       const { description: about } = typeof inner === 'function' ? await inner() : inner
-      return [key, about] as const
+      return [key, toFirstSentence(about)] as const
     }),
   )
-  const usage = [commands.length > 0 ? ' COMMAND' : '', args.length > 0 ? ' [options]' : '']
+  const usage = [
+    `  npx ${name}`,
+    ...(commands.length > 0 ? ['COMMAND'] : []),
+    ...(operands === undefined ? [] : [operands]),
+    ...(args.length > 0 ? ['[options]'] : []),
+  ]
   const lines = [
-    description,
+    ...wrap(description, WIDTH),
     '',
-    `  npx ${name}${usage.join('')}`,
+    usage.join(' '),
     ...toSection('Commands', commands),
     ...toSection(
       'Options',
@@ -54,5 +62,24 @@ function toSection(
   rows: readonly (readonly [name: string, about: string])[],
 ): readonly string[] {
   if (rows.length === 0) return []
-  return ['', title, ...toLines(rows).map((line) => `  ${line}`)]
+  const margin = 4 + Math.max(...rows.map(([name]) => name.length))
+  const lines = rows.flatMap(([name, about]) =>
+    wrap(about, WIDTH - margin).map((line, at) => [at === 0 ? name : '', line]),
+  )
+  return ['', title, ...toLines(lines).map((line) => `  ${line}`)]
+}
+
+function toFirstSentence(text: string): string {
+  return text.replace(/(?<=\.) [^]*/, '')
+}
+
+/** Lines of at most `width` characters, broken at spaces. */
+function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
+  }
+  return lines
 }

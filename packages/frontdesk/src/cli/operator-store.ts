@@ -27,12 +27,12 @@ export type StoreName = FileName | 'd1'
 export const fileArguments: OptionDefinitions<FileName> = {
   config: {
     type: 'string',
-    description: "The service's config file (default: frontdesk.config.ts here)",
+    description: 'Config file (default: frontdesk.config.ts here)',
     valueHint: 'FILE',
   },
   'data-dir': {
     type: 'string',
-    description: "The service's data folder (default: what the service would use)",
+    description: "Data folder (default: the service's)",
     valueHint: 'FOLDER',
   },
 }
@@ -41,8 +41,7 @@ export const storeArguments: OptionDefinitions<StoreName> = {
   ...fileArguments,
   d1: {
     type: 'string',
-    description:
-      'The D1 database of a Worker. Needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN',
+    description: "A Worker's D1 database. Needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN",
     valueHint: 'ID',
   },
 }

@@ -9,7 +9,7 @@ import { defineCommand, refuse, type CommandOutcome, type Command } from './comm
 
 export const pathsCommand: Command = defineCommand({
   name: 'paths',
-  description: 'Print which paths Frontdesk answers, in your site and standalone, and why.',
+  description: 'Print which paths Frontdesk answers, and why.',
   options: {
     config: fileArguments.config,
   },

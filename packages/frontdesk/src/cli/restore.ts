@@ -14,7 +14,7 @@ const restoreArguments: OptionDefinitions<RestoreName> = {
   new: { type: 'boolean', description: 'Restore where there was no inbox before' },
   readable: {
     type: 'boolean',
-    description: 'Without a backup: all that is readable of the inbox, and of files that are named',
+    description: 'Without a backup: keep what is readable of the inbox and of named files',
   },
   ...fileArguments,
 }
@@ -22,9 +22,9 @@ const restoreArguments: OptionDefinitions<RestoreName> = {
 export const restoreCommand: Command = defineCommand({
   name: 'restore',
   description:
-    'Replace the inbox with a backup, and keep what is readable of the old one. Safe while the service runs.',
+    'Replace the inbox with a backup, and merge newer inquiries. Safe while the service runs. OLD: files or folders of old databases that you moved elsewhere.',
   options: restoreArguments,
-  operands: 'the BACKUP, and files or folders of old databases that you moved elsewhere',
+  operands: 'BACKUP [OLD…]',
   run: (words) => restore(words, new Date()),
 })
 
@@ -35,7 +35,7 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   const others = isReadable ? places : places.slice(1)
   if (backup === undefined && !isReadable) {
     return refuseWords(
-      'restore needs the file of a backup. To keep what is readable, without a backup: npx frontdesk restore --readable',
+      'restore needs the file of a backup. Without one, to keep what is readable: npx frontdesk restore --readable',
     )
   }
   const outcome = await readStoreSettings(words)
@@ -89,7 +89,7 @@ function toRestoredText(
       : []),
     ...(lost > 0 ? [`${toInquiries(lost)} of the old files cannot be read.`] : []),
     ...unreadable.map(
-      (file) => `SQLite can read nothing of ${file}: its own program may, with .recover.`,
+      (file) => `SQLite cannot read ${file}. Its command-line program may, with .recover.`,
     ),
     ...(aside === undefined ? [] : [`The old files are in ${aside}.`]),
     names === ''

@@ -24,12 +24,12 @@ const startArguments = {
   config: {
     type: 'string',
     description:
-      'Config file (default: frontdesk.config.ts here; without one the example company, on loopback only)',
+      'Config file (default: frontdesk.config.ts here; without it the example company, on loopback only)',
     valueHint: 'FILE',
   },
   port: {
     type: 'string',
-    description: 'TCP port, over PORT and the config file',
+    description: 'TCP port; overrides PORT and the config file',
     valueHint: 'NUMBER',
   },
 } as const satisfies OptionDefinitions<string>

@@ -85,5 +85,5 @@ function quiet({ log }: InboxHost): { readonly log: InboxHost['log']; onStored()
 }
 
 function toLostText(to: string, folder: string): string {
-  return `The mail server took the test mail to ${to}, but ${folder} does not have it. Look for it in the spam folder, and check that the address leads to this mailbox. It may still be on its way: npx frontdesk status says when it arrives.`
+  return `The mail server accepted the test mail to ${to}, but ${folder} does not have it. Look for it in the spam folder, and check that the address leads to this mailbox. It may still be on its way: npx frontdesk status says when it arrives.`
 }

@@ -7,8 +7,8 @@ import { renderArticleModule } from './module.ts'
 
 const buildCommand: Command = defineCommand({
   name: 'build',
-  description: 'Write the articles of a folder into a module.',
-  operands: 'a FOLDER of Markdown files',
+  description: 'Write a folder of Markdown articles into a module.',
+  operands: 'FOLDER',
   options: {
     out: {
       type: 'string',
@@ -18,7 +18,7 @@ const buildCommand: Command = defineCommand({
     },
     language: {
       type: 'string',
-      description: 'Language of articles that name none (BCP 47; default: en)',
+      description: 'Language of articles without one (BCP 47; default: en)',
       valueHint: 'TAG',
     },
   },

@@ -33,13 +33,13 @@ export const filterArguments: OptionDefinitions<FilterName> = {
   unanswered: { type: 'boolean', description: 'Only those not marked as answered' },
   text: {
     type: 'string',
-    description: 'Only those with all of these words in name, address, phone or message',
+    description: 'Only those with all these words in name, address, phone or message',
     valueHint: 'WORDS',
   },
   email: { type: 'string', description: "Only this visitor's", valueHint: 'ADDRESS' },
   since: {
     type: 'string',
-    description: 'Only those received then or later: a date, a time (UTC) or an age such as 7d',
+    description: 'Only those received since: a date, a time (UTC) or an age such as 7d',
     valueHint: 'TIME',
   },
   until: { type: 'string', description: 'Only those received before then', valueHint: 'TIME' },

@@ -22,7 +22,7 @@ export const inviteArguments: OptionDefinitions<InviteName> = {
 export async function inviteToInbox(words: Words<InviteName>): Promise<CommandOutcome> {
   const [email, ...others] = words.operands
   if (email === undefined || others.length > 0) {
-    return refuseWords('invite takes one e-mail address, such as ada@example.com.')
+    return refuseWords('invite takes one email address, such as ada@example.com.')
   }
   return withWebInbox(words, async (program, host) => {
     const role = words.text('role') ?? 'agent'
@@ -32,7 +32,7 @@ export async function inviteToInbox(words: Words<InviteName>): Promise<CommandOu
     return {
       ok: true,
       text: invited.url,
-      note: `This link works once, for 10 minutes${mailed}. Open it, and create a passkey there.`,
+      note: `The link works once, within 10 minutes${mailed}. Open it and create a passkey.`,
     }
   })
 }

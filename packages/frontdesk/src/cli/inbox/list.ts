@@ -40,7 +40,7 @@ export const listArguments: OptionDefinitions<ListName> = {
   },
   before: {
     type: 'string',
-    description: 'Only those older than this time, or than the last of an earlier listing',
+    description: "Only older ones; a listing ends with the next page's value",
     valueHint: 'TIME',
   },
   json: { type: 'boolean', description: 'Complete inquiries as a JSON array' },

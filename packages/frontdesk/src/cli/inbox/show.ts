@@ -29,7 +29,7 @@ export const showArguments: OptionDefinitions<ShowName> = {
 /** `now`: epoch milliseconds. */
 export async function showInquiry(words: Words<ShowName>, now: number): Promise<CommandOutcome> {
   if (words.operands.length !== 1) {
-    return refuseWords('show takes one id, as the listing prints it.')
+    return refuseWords('show takes one ID. To list them: npx frontdesk inbox')
   }
   const opened = await openStore(words, 'read')
   if (!opened.ok) return opened

@@ -15,7 +15,7 @@ export const spamArguments: OptionDefinitions<SpamName> = {
   domain: { type: 'boolean', description: "Block the whole domain of the sender's address" },
   network: {
     type: 'string',
-    description: 'Block a network; look for it in the log of your proxy, the inbox stores none',
+    description: "Block a network, from your proxy's log: the inbox stores none",
     valueHint: 'NETWORK',
   },
   word: { type: 'string', description: 'Block words of its text', valueHint: 'WORDS' },

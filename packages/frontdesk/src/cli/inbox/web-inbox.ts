@@ -22,10 +22,10 @@ export async function withWebInbox(
   await using _closing = opened
   const { settings, store } = opened
   if (!settings.inbox) {
-    return refuse('There is no inbox: set inbox in the config file, or INBOX_PORT.')
+    return refuse('The web inbox is off. Set INBOX_PORT, or inbox in the config file.')
   }
   const host = toInboxHost(settings, store, log)
-  if (!host) return refuse('This store has no web inbox: it needs SQLite or PostgreSQL.')
+  if (!host) return refuse('The web inbox needs SQLite or PostgreSQL; this store is another.')
   const program = await loadInbox()
   return program ? await work(program, host) : refuse(INSTALL_INBOX)
 }

@@ -48,7 +48,7 @@ export async function testMail(test: MailTest): Promise<CommandOutcome> {
       continue
     }
     lines.push(
-      `The mail server took the test mail: ${toPrintable(outcome.reply)}`,
+      `The mail server accepted the test mail: ${toPrintable(outcome.reply)}`,
       `It should arrive at ${to} within minutes; if not, look into the spam folder there.`,
     )
   }

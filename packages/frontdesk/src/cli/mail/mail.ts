@@ -9,7 +9,7 @@ import { fileArguments, readSettings } from '../operator-store.ts'
 
 const testCommand: Command = defineCommand({
   name: 'test',
-  description: 'Send a test mail, and explain what is wrong if that fails.',
+  description: 'Send a test mail, and explain a failure.',
   options: {
     to: {
       type: 'string',
@@ -37,7 +37,7 @@ const testCommand: Command = defineCommand({
 })
 
 export const mailCommand: Command = {
-  description: 'Check the delivery of inquiries by mail.',
+  description: 'Check that inquiries can be mailed.',
   options: {},
   commands: new Map([
     ['test', testCommand],

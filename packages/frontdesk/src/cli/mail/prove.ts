@@ -8,7 +8,7 @@ import { toPrintable } from '../printable.ts'
 export const proveCommand: Command = defineCommand<StoreName>({
   name: 'prove',
   description:
-    'Send a test mail as inquiries are sent, and wait until the mailbox of MAILBOX_URL has it. Exit code 0: it arrived, 1: it did not.',
+    'Send a test mail, and wait for it in the mailbox of MAILBOX_URL. Exit code 0: it arrived, 1: it did not.',
   options: storeArguments,
   run: (words) =>
     withWebInbox(words, async ({ proveMail }, host) => {

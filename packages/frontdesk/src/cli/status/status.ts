@@ -41,7 +41,7 @@ const statusArguments: OptionDefinitions<StatusName> = {
 export const statusCommand: Command = defineCommand({
   name: 'status',
   description:
-    'Show service health, where inquiries are kept and whether mail goes out. Exit code 0: all is well, 1: unknown, 2: needs attention.',
+    'Show service health, the place of inquiries and the state of mail. Exit code 0: all is well, 1: unknown, 2: needs attention.',
   options: statusArguments,
   run: (words) => {
     const run = (): Promise<CommandOutcome> => readStatus(words, Date.now())
