@@ -258,7 +258,10 @@ describe('the address of a mail server that takes tokens', () => {
     const run = async (more: Readonly<Record<string, string>>) =>
       runCommand(['mail', 'test'], { cwd: folder.path, env: { ...env, ...more } })
     const sent = await run({ SMTP_SECRET_FILE: file })
-    expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining('accepted the test mail') })
+    expect(sent).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('accepted the test mail'),
+    })
     expect(server.mails).toMatchObject([{ user: MICROSOFT.mailbox }])
     const both = await run({ SMTP_SECRET: 'x', SMTP_SECRET_FILE: none })
     expect(both.stderr).toMatch(/SMTP_SECRET_FILE is ".*none", and SMTP_SECRET is set as well/)

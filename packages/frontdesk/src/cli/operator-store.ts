@@ -219,7 +219,8 @@ function toHidden(path: string): string | undefined {
 function toNoDatabase(path: string): string {
   return [
     `There is no inbox at ${path}.`,
-    'If there never was one, the service creates it when it starts: npx frontdesk start, or the site that Frontdesk is mounted in. If there was one, do not start the service, which would create an empty one. Put the folder back, or restore a backup: npx frontdesk restore BACKUP.',
-    'If the service keeps its data elsewhere, name its config file with --config, or that folder with --data-dir or DATA_DIR.',
+    '- A new installation: the service creates it at its first start: npx frontdesk start, or the site that Frontdesk is mounted in.',
+    '- It was here before: do not start the service, which would create an empty one. Put the folder back, or restore a backup: npx frontdesk restore BACKUP',
+    '- The service keeps its data elsewhere: name its config file with --config, or that folder with --data-dir or DATA_DIR.',
   ].join('\n')
 }

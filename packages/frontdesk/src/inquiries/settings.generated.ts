@@ -3,8 +3,8 @@
 /** PostgreSQL instead of SQLite, for several instances. */
 export interface DatabaseConfig {
   /**
-   * `postgres://user:password@host:port/database`. Other hosts than loopback need TLS, unless
-   * `?sslmode=disable` follows. Use the variable, because of the password.
+   * PostgreSQL database: `postgres://user:password@host:port/database`. Other hosts than loopback
+   * need TLS, unless `?sslmode=disable` follows. Use the variable, because of the password.
    *
    * It must be the address of one PostgreSQL database on one host, with sslmode, if any, one of
    * disable, require, verify-full, no-verify, and target_session_attrs, if any, one of any,
