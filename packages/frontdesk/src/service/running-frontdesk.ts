@@ -14,7 +14,6 @@ import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
 import { atMost } from '../http/deadline.ts'
 import { StoreError, type StoreFault } from '../inquiries/store-error.ts'
-import type { InquiryStore } from '../inquiries/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { openArticles } from './articles/live.ts'
 import { watchAnswers } from './health/intake.ts'
@@ -22,7 +21,6 @@ import { watchCondition } from './health/start.ts'
 import { encoders } from './encoders.ts'
 import { startInbox, type ServedInbox } from './inbox.ts'
 import { createInquiryStore } from './inquiry-store.ts'
-import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
 import { startMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
@@ -223,16 +221,15 @@ const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 've
 
 async function createServiceFrontdesk(
   settings: Settings,
-  store: Intake & SharedValues & Pick<InquiryStore, 'createCounter'>,
+  store: Intake & SharedValues,
   log: ServiceLog,
   host: FrontdeskHost,
 ): Promise<Frontdesk> {
   const { site, articles: folder, mode } = settings
   const [language = 'en'] = site.languages
   const live = mode === 'development'
-  const [texts, limiters, articles] = await Promise.all([
+  const [texts, articles] = await Promise.all([
     loadTexts(site.languages, settings.texts),
-    createSharedLimiters(settings.database, store),
     folder === undefined ? undefined : openArticles({ folder, language, live }, log),
   ])
   const options = {
@@ -245,16 +242,14 @@ async function createServiceFrontdesk(
     languages: shippedTexts,
     log,
     inquiries: toInquiryHandling(settings),
-    ...(limiters && { limiters }),
     ...(articles && { articles: articles() }),
   }
   return hostFrontdesk(options, { ...host, articles })
 }
 
 /** Without mail all inquiries wait and are kept: then no number of days can be promised. */
-function toInquiryHandling({ database, mail, retentionDays }: Settings): InquiryHandling {
-  const sharedCounts = database?.sharedLimits ?? false
-  if (!mail) return { mailed: false, sharedCounts }
+function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
+  if (!mail) return { mailed: false }
   const keptDays = retentionDays
   const language = mail.settings.route !== undefined
   const confirmed = mail.settings.confirmation !== undefined
@@ -262,7 +257,6 @@ function toInquiryHandling({ database, mail, retentionDays }: Settings): Inquiry
     mailed: true,
     language,
     confirmed,
-    sharedCounts,
     ...(keptDays !== undefined && { keptDays }),
   }
 }

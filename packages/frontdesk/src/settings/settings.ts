@@ -25,7 +25,6 @@ import {
   DEFAULT_CONNECTIONS_PER_CLIENT,
   DEFAULT_DRAIN_SECONDS,
 } from './declarations/connections.ts'
-import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
 import {
   DEFAULT_INBOX_HOST,
   DEFAULT_INBOX_PORT,
@@ -93,8 +92,7 @@ export interface Settings extends Omit<
 export type InboxSettings = InboxConfig &
   Required<Pick<InboxConfig, 'port' | 'host' | 'baseUrl' | 'mailCodes' | 'recordDays'>>
 
-type DatabaseSettings = DatabaseConfig &
-  Required<Pick<DatabaseConfig, 'url' | 'maxConnections' | 'sharedLimits'>>
+type DatabaseSettings = DatabaseConfig & Required<Pick<DatabaseConfig, 'url' | 'maxConnections'>>
 
 export type SettingsOutcome =
   | { readonly ok: true; readonly settings: Settings }
@@ -181,7 +179,6 @@ function toDatabase(database: DatabaseConfig | undefined): DatabaseSettings | un
   const { url, ...others } = database
   return {
     maxConnections: DEFAULT_MAX_CONNECTIONS,
-    sharedLimits: DEFAULT_SHARED_LIMITS,
     ...others,
     url,
   }

@@ -63,12 +63,6 @@ const inquiries: Section = {
       default: false,
       example: true,
     },
-    sharedCounts: {
-      ...flag,
-      about: 'Whether instances count requests together, in the database.',
-      default: false,
-      example: true,
-    },
   },
 }
 
