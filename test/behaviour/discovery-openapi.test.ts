@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
-import { openapi } from '../../packages/frontdesk/src/site/documents/openapi.ts'
-import type { SiteData } from '../../packages/frontdesk/src/site/site-data.ts'
 import { at } from '../clients/openapi-oracle.ts'
 import { createDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { exampleSiteData } from '../harness/example-site-data.ts'
 
 const postContact = ['paths', '/api/v1/contact', 'post'] as const
 const getApiIndex = ['paths', '/api/v1', 'get'] as const
@@ -154,32 +151,13 @@ describe('/openapi.json', () => {
     }
   })
 
-  it('deprecates nothing (contract 9.5)', () => {
+  it('deprecates nothing, and says how it would be announced (contract 9.4, 9.5)', () => {
     expect(at(document, ...postContact, 'deprecated')).toBeUndefined()
     expect(at(document, ...getApiIndex, 'deprecated')).toBeUndefined()
     expect(keysOf(text)).not.toContain('Deprecation')
     expect(keysOf(text)).not.toContain('Sunset')
-    expect(at(document, 'info', 'description')).toContain('Nothing is deprecated now.')
-  })
-})
-
-describe('an operation whose removal has been announced', () => {
-  it('is marked deprecated in the OpenAPI description (contract 9.4)', async () => {
-    const siteData: SiteData = {
-      ...exampleSiteData(),
-      deprecated: new Set(['postContact'] as const),
-    }
-    const document: unknown = JSON.parse(String(await openapi.render(siteData)))
-    expect(at(document, ...postContact, 'deprecated')).toBe(true)
-    expect(at(document, ...getApiIndex, 'deprecated')).toBeUndefined()
-    const headersOf = (operation: readonly string[]): unknown =>
-      at(document, ...operation, 'responses', '200', 'headers')
-    expect(headersOf(postContact)).toMatchObject({
-      Deprecation: { $ref: '#/components/headers/Deprecation' },
-      Sunset: { $ref: '#/components/headers/Sunset' },
-    })
-    expect(Object.keys(headersOf(getApiIndex) ?? {})).not.toContain('Deprecation')
-    expect(at(document, 'components', 'headers', 'Sunset', 'schema', 'type')).toBe('string')
-    expect(at(document, 'info', 'description')).toContain('Deprecated now: postContact.')
+    expect(at(document, 'info', 'description')).toContain(
+      'the headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), at least 90 days ahead. Nothing is deprecated now.',
+    )
   })
 })

@@ -67,8 +67,6 @@ describe('the exports of the package', () => {
         "DatabaseConfig",
         "DeliveryStanding",
         "DeliveryState",
-        "Deprecation",
-        "Deprecations",
         "Encoder",
         "FailureClass",
         "Fetch",

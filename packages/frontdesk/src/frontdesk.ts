@@ -174,7 +174,6 @@ export function createSite(
     limiters,
     client,
     contactCors,
-    deprecations: options.deprecations ?? {},
   })
   const verifierContext: VerifierContext = {
     now,

@@ -3,7 +3,6 @@ import type { Article } from '../company/articles/article.ts'
 import type { BotVerifier } from '../contact/bot-checks/verifier.ts'
 import type { ContactOptions } from '../contact/settings.generated.ts'
 import type { ContentSignals } from '../company/settings.generated.ts'
-import type { Deprecations } from '../http/deprecation.ts'
 import type { InquiryHandling } from '../company/settings.generated.ts'
 import type { LoadableTexts } from '../company/texts/texts.ts'
 import type { SecurityContact } from '../company/settings.generated.ts'
@@ -278,13 +277,4 @@ export interface SiteOptions {
    * @default `texts` and English; the service brings all of the package
    */
   readonly languages?: readonly LoadableTexts[]
-  /**
-   * Operations whose removal is announced, by their ids in openapi.json, each with `since`,
-   * `sunset` and optionally `documentation`.
-   *
-   * It must be an object with operations as keys, each with since and sunset.
-   *
-   * @default none
-   */
-  readonly deprecations?: Deprecations
 }

@@ -53,8 +53,6 @@ export interface SiteData {
   readonly hostPages: readonly HostPage[]
   /** The owner's links in header and footer. */
   readonly navigation: Navigation
-  /** Operations whose removal has been announced (contract 9.4). */
-  readonly deprecated: ReadonlySet<Operation['id']>
   /** The running bot check, as the contact form needs it. */
   readonly botCheck: {
     readonly name: string

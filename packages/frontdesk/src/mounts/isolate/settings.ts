@@ -24,8 +24,7 @@ import type { BotVerifier } from '../../contact/bot-checks/verifier.ts'
  */
 export interface ServerlessConfig extends Pick<
   FrontdeskOptions,
-  | Exclude<keyof FrontdeskConfig & keyof FrontdeskOptions, 'baseUrl' | 'verifier' | 'proxies'>
-  | 'deprecations'
+  Exclude<keyof FrontdeskConfig & keyof FrontdeskOptions, 'baseUrl' | 'verifier' | 'proxies'>
 > {
   /** Public address of the site, `https://www.example.com`. Default `BASE_URL` of the environment. */
   readonly baseUrl?: string

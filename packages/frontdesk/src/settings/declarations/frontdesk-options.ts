@@ -119,16 +119,6 @@ const development: Setting = {
   example: true,
 }
 
-const deprecations: Setting = {
-  type: 'Deprecations',
-  imports: { Deprecations: 'http/deprecation.ts' },
-  allowed: 'an object with operations as keys, each with since and sunset',
-  accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  about:
-    'Operations whose removal is announced, by their ids in openapi.json, each with `since`, `sunset` and optionally `documentation`.',
-  remedy: "Write it like { getApiIndex: { since: '2027-01-01', sunset: '2027-04-01' } }.",
-}
-
 const log: Setting = {
   type: 'Log',
   imports: { Log: 'log.ts' },
@@ -161,7 +151,6 @@ const siteOptions: Section = {
     ...shown,
     inquiries,
     languages,
-    deprecations,
   },
 }
 

@@ -60,7 +60,7 @@ interface IndexedPolicy {
 }
 
 export function toApiIndex(siteData: SiteData): ApiIndex {
-  const { site, baseUrl, tools, listing, deprecated } = siteData
+  const { site, baseUrl, tools, listing } = siteData
   return {
     name: site.name,
     description: site.description,
@@ -76,7 +76,7 @@ export function toApiIndex(siteData: SiteData): ApiIndex {
       summary: operation.summary,
       requestMediaTypes: operation.method === 'POST' ? FORM_MEDIA_TYPES : [],
       policy: operation.policy,
-      deprecated: deprecated.has(operation.id),
+      deprecated: false,
     })),
     tools: { url: `${baseUrl}${paths.mcp}`, method: 'POST', names: tools.map(({ name }) => name) },
     documents: listing.map(({ path, title, description, mediaType, markdownPath }) => ({

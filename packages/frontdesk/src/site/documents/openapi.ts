@@ -56,7 +56,7 @@ function toOpenapi(siteData: SiteData): JsonObject {
         { [operation.method.toLowerCase()]: toOperation(operation, siteData) },
       ]),
     ),
-    components: { schemas: toSchemas(siteData), headers: toHeaderComponents(siteData) },
+    components: { schemas: toSchemas(siteData), headers: toHeaderComponents() },
   }
 }
 
@@ -66,7 +66,6 @@ function toOperation(operation: Operation, siteData: SiteData): JsonObject {
     tags: [tags[operation.id].name],
     summary: operation.summary,
     description: renderOperationDescription(operation, siteData),
-    ...(siteData.deprecated.has(operation.id) && { deprecated: true }),
     ...(operation.method === 'POST' && { requestBody: toRequestBody(siteData) }),
     responses: toResponses(operation, siteData),
   }

@@ -62,6 +62,6 @@ function renderContent(siteData: SiteData): readonly Block[] {
     toPolicyTable(),
     ...toLimitProse(),
     { kind: 'heading', level: 2, text: 'Versioning' },
-    ...toVersioningProse(siteData),
+    ...toVersioningProse(),
   ]
 }

@@ -77,7 +77,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
     toPolicyTable(),
     ...toLimitProse(),
     { kind: 'heading', level: 2, text: 'Versioning' },
-    ...toVersioningProse(siteData),
+    ...toVersioningProse(),
     { kind: 'heading', level: 2, text: 'What is not here' },
     {
       kind: 'paragraph',

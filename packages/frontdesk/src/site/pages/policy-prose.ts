@@ -1,5 +1,5 @@
 /** Rules of every operation, for the developers' page and the API documentation. */
-import { operations, type Operation } from '../../contract/operations.ts'
+import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { policies } from '../../contract/policies.ts'
 import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../../contract/versioning.ts'
@@ -59,7 +59,7 @@ export function toCredentialsProse({ botCheck }: SiteData): readonly Block[] {
 }
 
 /** Contract 9. */
-export function toVersioningProse({ deprecated }: SiteData): readonly Block[] {
+export function toVersioningProse(): readonly Block[] {
   const aliases = Object.values(operations).flatMap((operation) => operation.aliases)
   return [
     {
@@ -79,7 +79,7 @@ export function toVersioningProse({ deprecated }: SiteData): readonly Block[] {
           { code: 'Sunset' },
           ` header (RFC 8594), with at least ${MIN_SUNSET_NOTICE_DAYS} days’ notice.`,
         ],
-        toDeprecationNote(deprecated),
+        'Nothing is deprecated now, so neither header is sent.',
         [
           'Without a version: ',
           ...aliases.map((alias) => ({ code: alias })),
@@ -88,10 +88,4 @@ export function toVersioningProse({ deprecated }: SiteData): readonly Block[] {
       ],
     },
   ]
-}
-
-function toDeprecationNote(deprecated: ReadonlySet<Operation['id']>): string {
-  return deprecated.size === 0
-    ? 'Nothing is deprecated now, so neither header is sent.'
-    : `Deprecated now: ${[...deprecated].join(', ')}.`
 }

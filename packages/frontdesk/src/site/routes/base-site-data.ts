@@ -13,7 +13,7 @@ import { chooseTexts, toFormLanguages, toTextsAtHand } from '../../company/texts
 export type Shown = Pick<SiteData, 'listing' | 'articles' | 'tools'>
 
 export function createBaseSiteData(options: SiteOptions, shown: Shown): SiteData {
-  const { site, baseUrl, verifier, deprecations = {} } = options
+  const { site, baseUrl, verifier } = options
   const operations = toOffered(verifier.challenge !== undefined)
   const atHand = toTextsAtHand(options.texts ?? [])
   const spoken = chooseTexts(site.languages, atHand)
@@ -43,7 +43,6 @@ export function createBaseSiteData(options: SiteOptions, shown: Shown): SiteData
     owns,
     hostPages: options.pages ?? [],
     navigation: options.navigation ?? {},
-    deprecated: new Set(operations.map(({ id }) => id).filter((id) => deprecations[id])),
     botCheck: {
       name: verifier.name,
       field: verifier.field,

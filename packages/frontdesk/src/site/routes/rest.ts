@@ -3,7 +3,6 @@ import { operations as contract, type Operation } from '../../contract/operation
 import { paths } from '../../contract/paths.ts'
 import type { ClientResolver } from '../../http/client.ts'
 import { createPreflight, openCors } from '../../http/cors.ts'
-import { toDeprecationHeaders, type Deprecations } from '../../http/deprecation.ts'
 import type { Exchange, Handler, HeaderSet } from '../../http/exchange.ts'
 import type { Route } from '../../http/router.ts'
 import { rateLimitHeaders } from '../../contact/limits/headers.ts'
@@ -17,7 +16,6 @@ export interface RestOptions {
   readonly client: ClientResolver
   /** Cross-origin headers of the contact operation, which only some origins may call. */
   readonly contactCors: (exchange: Exchange) => HeaderSet
-  readonly deprecations: Deprecations
 }
 
 export interface Rest {
@@ -27,16 +25,9 @@ export interface Rest {
   toRoutes(handlers: Readonly<Record<Operation['id'], Handler>>): readonly Route[]
 }
 
-/** Throws for a deprecation that breaks the contract. */
 export function createRest(options: RestOptions): Rest {
-  const { baseUrl, operations, limiters, client, contactCors, deprecations } = options
+  const { baseUrl, operations, limiters, client, contactCors } = options
   const contactPaths = toPaths(contract.postContact)
-  const deprecated = new Map<string, HeaderSet>()
-  for (const { id, path } of operations) {
-    const deprecation = deprecations[id]
-    if (!deprecation) continue
-    deprecated.set(path, toDeprecationHeaders(`deprecations.${id}`, deprecation))
-  }
   const isContact = (path: string): boolean => contactPaths.includes(path)
   const isListed = (path: string): boolean => isContact(path) || path === paths.challenge
 
@@ -47,7 +38,6 @@ export function createRest(options: RestOptions): Rest {
     return {
       ...rateLimitHeaders(limiter.policy, limiter.peek(client(exchange))),
       ...(isListed(path) && contactCors(exchange)),
-      ...deprecated.get(path),
     }
   }
 
@@ -57,11 +47,9 @@ export function createRest(options: RestOptions): Rest {
     toRoutes: (handlers) =>
       operations.flatMap((operation) =>
         toPaths(operation).map((path) => {
-          const notice = deprecated.get(path)
-          const handler = handlers[operation.id]
           return {
             path,
-            methods: { [operation.method]: notice ? withHeaders(handler, notice) : handler },
+            methods: { [operation.method]: handlers[operation.id] },
             preflight: isContact(path)
               ? createPreflight(contactCors, baseUrl, contactPreflight, headers)
               : createPreflight(
@@ -90,12 +78,4 @@ function toPaths({ path, aliases }: Operation): readonly string[] {
 /** Everything under /api except the tool endpoint and its card. */
 function isRestPath(path: string): boolean {
   return path.startsWith('/api/') && path !== paths.mcp && !path.startsWith(`${paths.mcp}/`)
-}
-
-function withHeaders(handler: Handler, headers: HeaderSet): Handler {
-  return async (exchange) => {
-    const answer = await handler(exchange)
-    for (const [name, value] of Object.entries(headers)) answer.headers.append(name, value)
-    return answer
-  }
 }

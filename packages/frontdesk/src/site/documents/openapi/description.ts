@@ -10,7 +10,7 @@ import type { SiteData } from '../../site-data.ts'
 import { english } from '../../../company/texts/index.ts'
 
 /** `info.description`. */
-export function renderApiDescription({ site, baseUrl, deprecated, operations }: SiteData): string {
+export function renderApiDescription({ site, baseUrl, operations }: SiteData): string {
   const hasChallenge = operations.some(({ id }) => id === 'getContactChallenge')
   const limits = Object.values(policies).map(
     ({ id, quota, windowSeconds, scope, key }) =>
@@ -23,7 +23,7 @@ export function renderApiDescription({ site, baseUrl, deprecated, operations }: 
     '## Versioning',
     `The prefix is \`${paths.apiIndex}\`, and every answer carries \`API-Version: ${API_VERSION}\`. Breaking changes are published under \`/api/v2\`; v1 stays available until a removal is announced.`,
     '## Deprecation',
-    `A removal is announced with the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594), at least ${MIN_SUNSET_NOTICE_DAYS} days ahead. ${deprecated.size === 0 ? 'Nothing is deprecated now.' : `Deprecated now: ${[...deprecated].join(', ')}.`}`,
+    `A removal is announced with the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594), at least ${MIN_SUNSET_NOTICE_DAYS} days ahead. Nothing is deprecated now.`,
     '## Limits',
     limits.join('\n'),
     'Every answer carries `RateLimit-Policy` and `RateLimit`; a refusal has status 429 and `Retry-After` in seconds. Counters may live in each instance of the service, so treat the figures as guidance and slow down by them.',

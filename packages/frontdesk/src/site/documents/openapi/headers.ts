@@ -3,7 +3,6 @@ import type { Operation } from '../../../contract/operations.ts'
 import { policies, RATE_LIMIT_DRAFT, type Policy } from '../../../contract/policies.ts'
 import { API_VERSION } from '../../../contract/versioning.ts'
 import { renderPolicy } from '../../../contact/limits/headers.ts'
-import type { SiteData } from '../../site-data.ts'
 import type { JsonObject } from './schemas.ts'
 
 const apiVersionHeader: JsonObject = {
@@ -19,29 +18,12 @@ const retryAfterHeader: JsonObject = {
   example: 1234,
 }
 
-/** Headers of an operation whose removal has been announced (contract 9.4). */
-const deprecationHeaders: JsonObject = {
-  Deprecation: {
-    description: 'When the operation was or will be deprecated, in seconds since 1970 (RFC 9745).',
-    required: true,
-    schema: { type: 'string', pattern: '^@\\d+$' },
-    example: '@1798761600',
-  },
-  Sunset: {
-    description: 'When the operation will be removed, as an HTTP date (RFC 8594).',
-    required: true,
-    schema: { type: 'string' },
-    example: 'Fri, 01 Oct 2027 00:00:00 GMT',
-  },
-}
-
 /** `components.headers`: the two limit headers, once per policy with its exact values. */
-export function toHeaderComponents({ deprecated }: SiteData): JsonObject {
+export function toHeaderComponents(): JsonObject {
   return {
     'API-Version': apiVersionHeader,
     'Retry-After': retryAfterHeader,
     ...Object.fromEntries(Object.values(policies).flatMap(toLimitHeaders)),
-    ...(deprecated.size > 0 && deprecationHeaders),
   }
 }
 
@@ -70,12 +52,11 @@ function toLimitHeaders(policy: Policy): readonly (readonly [string, JsonObject]
 }
 
 /** The headers of every answer of an operation. */
-export function toHeaders({ id, policy }: Operation, { deprecated }: SiteData): JsonObject {
+export function toHeaders({ policy }: Operation): JsonObject {
   const ref = (component: string): JsonObject => ({ $ref: `#/components/headers/${component}` })
   return {
     'API-Version': ref('API-Version'),
     'RateLimit-Policy': ref(`RateLimit-Policy-${policy}`),
     RateLimit: ref(`RateLimit-${policy}`),
-    ...(deprecated.has(id) && { Deprecation: ref('Deprecation'), Sunset: ref('Sunset') }),
   }
 }

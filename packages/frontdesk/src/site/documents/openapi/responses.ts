@@ -18,7 +18,7 @@ export function toResponses(operation: Operation, siteData: SiteData): JsonObjec
 }
 
 function toSuccess(operation: Operation, siteData: SiteData): JsonObject {
-  const headers = toHeaders(operation, siteData)
+  const headers = toHeaders(operation)
   switch (operation.id) {
     case 'postContact':
       return {
@@ -101,7 +101,7 @@ function toProblemResponse(
   const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
   return {
     description: `${rule.code}: ${rule.condition}`,
-    headers: { ...toHeaders(operation, siteData), ...(kind === 'rate-limited' && retryAfter) },
+    headers: { ...toHeaders(operation), ...(kind === 'rate-limited' && retryAfter) },
     content: {
       [PROBLEM_MEDIA_TYPE]: {
         schema: { $ref: '#/components/schemas/Problem' },
