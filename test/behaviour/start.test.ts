@@ -1,5 +1,5 @@
 /** `npm start`, as a process: what it prints, where it listens, what stops it from starting. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -374,5 +374,19 @@ describe('a start that cannot be', () => {
     const start = await runHosted(['start', ...words.split(' ')], { cwd: folder.path })
     expect(start.code).toBe(2)
     expect(start.stderr).toContain(remedy)
+  })
+
+  it('names file and line of an article that has a fault', async () => {
+    using folder = scratchFolder()
+    mkdirSync(folder.file('texts'))
+    writeFileSync(folder.file('texts/tides.md'), '---\ntitle: Tides\n---\n')
+    const config = `export default { site: { name: 'Southwind Sails',
+      description: 'Southwind Sails cuts and mends sails for dinghies, cutters and museum ships.',
+      languages: ['en'], email: 'loft@southwind.example' }, articles: 'texts' }`
+    writeFileSync(folder.file('frontdesk.config.ts'), config)
+    const start = await runHosted(['start'], { cwd: folder.path })
+    expect(start.code).toBe(1)
+    expect(start.stderr).toContain('tides.md, line 1: authors is missing')
+    expect(start.stderr).not.toContain('    at ')
   })
 })
