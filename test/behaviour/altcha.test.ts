@@ -232,14 +232,17 @@ describe.each(reaches)('the contact form under ALTCHA by $by', ({ open }) => {
 
   it('takes what the secret before this one signed', async () => {
     const next = 'another secret of some forty characters!'
+    const quick = { cost: 2, guesses: [1, 5] } as const
     await using before = await open({ verifier: quickAltcha() })
-    const altcha = await obtainToken(before.send)
+    const token = await obtainToken(before.send)
     await using rotated = await open({
-      verifier: quickAltcha({ secret: next, previousSecret: ALTCHA_TEST_SECRET }),
+      verifier: altcha(quick),
+      altchaSecrets: [next, ALTCHA_TEST_SECRET],
     })
-    await using forgetful = await open({ verifier: quickAltcha({ secret: next }) })
-    expect((await rotated.send(PATH, post({ ...goodForm, altcha }))).status).toBe(200)
-    expect((await forgetful.send(PATH, post({ ...goodForm, altcha }))).status).toBe(403)
+    await using forgetful = await open({ verifier: altcha(quick), altchaSecrets: [next] })
+    const form = { ...goodForm, altcha: token }
+    expect((await rotated.send(PATH, post(form))).status).toBe(200)
+    expect((await forgetful.send(PATH, post(form))).status).toBe(403)
   })
 })
 

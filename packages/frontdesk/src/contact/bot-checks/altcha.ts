@@ -24,8 +24,6 @@ export interface AltchaOptions {
    * which instances share.
    */
   readonly secret?: string
-  /** The previous secret: challenges that it signed stay valid until they expire. */
-  readonly previousSecret?: string
   /**
    * Cost of one guess, a power of two; it takes as many KiB of memory. Default {@link
    * DEFAULT_COST}.

@@ -11,31 +11,25 @@ const VAULT_NAME = 'altcha-secret'
 
 export type Secrets = readonly [newest: string, ...older: string[]]
 
-export interface GivenSecrets {
-  readonly secret?: string
-  readonly previousSecret?: string
-}
-
 /**
  * Given secrets win over the environment's, and those over the store's, which is asked again until
  * it answers.
  */
 export function createSecrets({
   secret,
-  previousSecret,
-}: GivenSecrets): (context: VerifierContext) => Promise<Secrets> {
+}: {
+  readonly secret?: string
+}): (context: VerifierContext) => Promise<Secrets> {
   if (secret !== undefined) requireSecret('altcha', 'secret', secret, MIN_SECRET_LENGTH)
-  if (previousSecret !== undefined) requireSecret('altcha', 'previousSecret', previousSecret, 1)
-  const older = previousSecret === undefined ? [] : [previousSecret]
   let kept: string | undefined
 
   return async ({ secrets: [newest, ...others], sharedValues }) => {
-    if (secret !== undefined) return [secret, ...older]
-    if (newest !== undefined) return [newest, ...others, ...older]
+    if (secret !== undefined) return [secret]
+    if (newest !== undefined) return [newest, ...others]
     // Keeps the value, not its promise: in an isolate, a promise may end with the request that made
     // it.
     kept ??= await sharedValues.keep(VAULT_NAME, createSecret())
-    return [kept, ...older]
+    return [kept]
   }
 }
 
