@@ -144,7 +144,6 @@ describe('bodies that have begun and not ended', () => {
 
   async function serveLittle(): Promise<Serving> {
     const { frontdesk } = createDesk()
-    await frontdesk.ready()
     const limits = { maxBodyBytes: 16_000 }
     return serve(frontdesk, { port: 0, host: '127.0.0.1', limits, proxies: ['127.0.0.1'] })
   }
@@ -213,7 +212,6 @@ describe('bodies that have begun and not ended', () => {
     const collect: unknown = runInNewContext('gc')
     if (typeof collect !== 'function') throw new Error('There is no gc.')
     const { frontdesk } = createDesk()
-    await frontdesk.ready()
     let body: WeakRef<Uint8Array> | undefined
     const reading = {
       ...frontdesk,
@@ -324,7 +322,6 @@ describe('a slow client', () => {
   const limits = { headersMs: 600, requestMs: 800, checkMs: 50, silenceMs: 1500, keepAliveMs: 500 }
   beforeAll(async () => {
     const { frontdesk } = createDesk()
-    await frontdesk.ready()
     slow = await serve(frontdesk, { port: 0, host: '127.0.0.1', limits })
   })
   afterAll(() => slow.close())
@@ -356,7 +353,6 @@ describe('a slow client', () => {
 describe('a server that is full', () => {
   it('closes further connections and serves those it has', async () => {
     const { frontdesk } = createDesk()
-    await frontdesk.ready()
     const limits = { maxConnections: 2 }
     const full = await serve(frontdesk, { port: 0, host: '127.0.0.1', limits })
     const first = openRaw(full.port)

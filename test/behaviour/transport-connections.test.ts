@@ -12,7 +12,6 @@ const get = 'GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n'
 
 async function serveWith(options: Partial<ServeOptions>): Promise<Serving> {
   const { frontdesk } = createDesk()
-  await frontdesk.ready()
   return serve(frontdesk, { port: 0, host: '127.0.0.1', ...options })
 }
 

@@ -199,7 +199,6 @@ describe('an answer that no route gives', () => {
     [204, ofServer],
   ])('has what every answer has, on https: %i', async (status, request) => {
     const { frontdesk } = createDesk()
-    await frontdesk.ready()
     // Where the request is there it is read before that, however busy the machine.
     const limits = { headersMs: 600, requestMs: 600, checkMs: 50 }
     const serving = await serve(frontdesk, { port: 0, host: '127.0.0.1', limits })

@@ -72,8 +72,6 @@ export interface RequestContext {
 export interface Frontdesk {
   /** Answers a request; never rejects. */
   fetch(request: Request, context?: RequestContext): Response | Promise<Response>
-  /** Makes the documents ahead of the first request. Rejects when one cannot be made. */
-  ready(): Promise<void>
   /** The Allow value of a known path, else undefined. */
   allow(path: string): string | undefined
   /** Every path that is answered here, those below `/articles/` left out: there may be thousands. */
@@ -96,7 +94,7 @@ export interface SiteContent {
 }
 
 /** Everything that answers for one address, with one list of articles. */
-export interface Site extends Pick<Frontdesk, 'ready' | 'allow' | 'paths' | 'owns'> {
+export interface Site extends Pick<Frontdesk, 'allow' | 'paths' | 'owns'> {
   /** Never rejects. */
   answer(exchange: Exchange): Response | Promise<Response>
 }
@@ -281,7 +279,6 @@ export function createSite(
         return fail(exchange, error)
       }
     },
-    ready: () => documents.prepare(),
     allow: (path) => router.allow(path),
     paths: router.paths,
     owns: siteData.owns,
@@ -316,7 +313,6 @@ export function serveSite(
       onRequest?.(request, context, answer)
       return answer
     },
-    ready: () => find().ready(),
     allow: (path) => find().allow(path),
     owns: (path) => find().owns(path),
     get paths() {

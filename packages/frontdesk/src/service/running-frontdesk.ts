@@ -68,8 +68,8 @@ export type RunningOutcome =
   | { readonly ok: false; readonly reason: unknown }
 
 /**
- * The store opens on its own thread while the carrier starts and documents are made. Documents can
- * be read before it is open; an inquiry waits for it.
+ * The store opens on its own thread while the carrier starts. Documents can be read before it is open;
+ * an inquiry waits for it.
  */
 export async function openRunning(
   settings: Settings,
@@ -112,19 +112,14 @@ export async function openRunning(
   })
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
   const carried = created.then((frontdesk) => carry(frontdesk, readiness))
-  const [carrying, opening, preparing] = await Promise.allSettled([
-    carried,
-    store.open(),
-    // A visitor during the start waits for one document, not for all.
-    carried.then(() => created).then((frontdesk) => frontdesk.ready()),
-  ])
+  const [carrying, opening] = await Promise.allSettled([carried, store.open()])
   const carrier = carrying.status === 'fulfilled' ? carrying.value : undefined
   const failure = toPassingFailure(opening)
   const hasStore = opening.status === 'fulfilled' || failure
-  if (!carrier || !hasStore || preparing.status === 'rejected') {
+  if (!carrier || !hasStore) {
     await carrier?.close(0, 0)
     await store.close()
-    const failed = [opening, carrying, preparing].find((outcome) => outcome.status === 'rejected')
+    const failed = [opening, carrying].find((outcome) => outcome.status === 'rejected')
     return { ok: false, reason: failed?.reason }
   }
   if (carrier.lack !== undefined) watch?.raise('node', carrier.lack)

@@ -51,6 +51,5 @@ function toRoutes({ resources, baseUrl }: Print, open: OpenStored): DocumentRout
       preflight,
     })),
     find: () => undefined,
-    prepare: () => Promise.resolve(),
   }
 }

@@ -17,7 +17,7 @@ export const atomFeed: Document = {
   title: 'Atom feed',
   description: 'The latest articles in full, for feed readers.',
   served: ({ articles }) => articles.length > 0,
-  onDemand: true,
+  recentOnly: true,
   mediaType: 'application/atom+xml; charset=utf-8',
   render: renderFeed,
 }

@@ -13,8 +13,8 @@ export interface Document {
   readonly unlisted?: boolean
   /** Whether this site serves it. Default: yes. Called before `siteData.listing` exists. */
   served?(siteData: SiteData): boolean
-  /** Rendered at its first request instead of at the start: for large or numerous documents. */
-  readonly onDemand?: true
+  /** Kept only while it is among the latest asked for: for large or numerous documents. */
+  readonly recentOnly?: true
   /** Complete Content-Type; `charset=utf-8` on text types only. */
   readonly mediaType: string
   /** Seconds that caches may keep it. Default: as long as pages. */

@@ -13,7 +13,7 @@ export const llmsFullTxt: Document = {
   path: documentPaths.llmsFull,
   title: 'llms-full.txt',
   description: 'Every page and article of this site in one text, for language models.',
-  onDemand: true,
+  recentOnly: true,
   mediaType: 'text/plain; charset=utf-8',
   render: renderAll,
 }

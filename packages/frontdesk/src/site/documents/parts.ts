@@ -37,13 +37,13 @@ const fixed: readonly Part[] = [
     ...style,
     path: ARTICLE_STYLESHEET_PATH,
     served: ({ articles }) => articles.length > 0,
-    onDemand: true,
+    recentOnly: true,
     render: renderArticleStyle,
   },
   {
     ...style,
     path: DOCS_STYLESHEET_PATH,
-    onDemand: true,
+    recentOnly: true,
     render: ({ theme }) => renderStylesheet(theme) + docsStyle + tableStyle,
   },
   { ...script, path: FORM_CHECK_PATH, render: () => checkScript },
@@ -99,7 +99,7 @@ function toFormLanguage({ language, load }: SiteData['formLanguages'][number]): 
     ...script,
     path: toLanguagePath(language.toLowerCase()),
     alsoAt: toNames(language).slice(1).map(toLanguagePath),
-    onDemand: true,
+    recentOnly: true,
     async render(siteData) {
       const text = await load()
       const spoken = siteData.spoken.includes(text)
@@ -116,7 +116,7 @@ function toPictures(siteData: SiteData): readonly Part[] {
     .filter((picture) => picture !== undefined)
     .map(({ path, mediaType, bytes }) => ({
       path,
-      onDemand: true,
+      recentOnly: true,
       mediaType,
       maxAgeSeconds: 3600,
       headers: () => ({ 'content-security-policy': PICTURE_POLICY }),

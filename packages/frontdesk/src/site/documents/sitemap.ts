@@ -13,7 +13,7 @@ export const sitemap: Document = {
   path: documentPaths.sitemap,
   title: 'Sitemap',
   description: 'Every page, for crawlers, with the day of its last change where the owner says so.',
-  onDemand: true,
+  recentOnly: true,
   mediaType: 'application/xml; charset=utf-8',
   render: renderSitemap,
 }
@@ -22,7 +22,7 @@ export const sitemapMarkdown: Document = {
   path: documentPaths.sitemapMarkdown,
   title: 'Sitemap in Markdown',
   description: 'Every page as a list of links to its Markdown.',
-  onDemand: true,
+  recentOnly: true,
   mediaType: 'text/markdown; charset=utf-8',
   render: renderSitemapMarkdown,
 }

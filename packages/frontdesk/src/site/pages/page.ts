@@ -53,7 +53,7 @@ export interface Page extends Sheet {
   /** Whether this site serves it. Default: yes. Called before `siteData.listing` exists. */
   served?(siteData: SiteData): boolean
   /** Rendered at its first request instead of at the start: for large or numerous pages. */
-  readonly onDemand?: true
+  readonly recentOnly?: true
   /**
    * Day of the last change (ISO 8601). Default: the day on which the company's facts were checked.
    */

@@ -13,19 +13,19 @@ import { toRepresentations } from '../pages/render.ts'
 import { inLanguage } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import { findTexts } from '../../company/texts/index.ts'
-import { createPrepared, type Keepsake } from './prepared.ts'
+import { madeOnRequest, type Recent } from './made-on-request.ts'
 
 export interface ArticleRouteOptions {
   readonly siteData: SiteData
   readonly encoders: readonly Encoder[]
   readonly preflight: Handler
-  /** Keeps rendered pages: of thousands of articles only those that are read. */
-  readonly shelf: Keepsake
+  /** Holds rendered pages: of thousands of articles only those that are read. */
+  readonly recent: Recent
 }
 
 /** Each article's route is created at its first request: a site may have thousands. */
 export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
-  const { siteData, encoders, preflight, shelf } = options
+  const { siteData, encoders, preflight, recent } = options
   const kept = new Map<string, Route>()
   const bySlug = new Map(siteData.articles.map((article) => [article.slug, article]))
   let files: ReadonlyMap<string, ArticleFile> | undefined
@@ -44,14 +44,14 @@ export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
     const article = bySlug.get(slug)
     const make = article && toMaker(article, ending, siteData)
     if (!make) return undefined
-    const forgetful: Keepsake = {
-      keep: (forget) =>
-        shelf.keep(() => {
+    const own: Recent = {
+      add: (forget) =>
+        recent.add(() => {
           kept.delete(path)
           forget()
         }),
     }
-    return createPrepared(() => createResource(make(), encoders), forgetful).handler
+    return madeOnRequest(() => createResource(make(), encoders), own)
   }
 
   return (path) => {

@@ -13,35 +13,31 @@ import { toRepresentations } from '../pages/render.ts'
 import { toUsageHeaders } from '../../company/policies.ts'
 import type { SiteData } from '../site-data.ts'
 import { createArticleRoutes } from './articles.ts'
-import { createPrepared, createShelf, type Prepared } from './prepared.ts'
+import { createRecent, madeOnRequest } from './made-on-request.ts'
 
-/** Most on-demand documents kept ready: some 30 KB each. */
-const MAX_ON_DEMAND = 100
+/** Most articles and rare documents kept in memory: some 30 KB each. */
+const MAX_RECENT = 100
 
 export interface DocumentRoutes {
   readonly routes: readonly Route[]
   /** Routes of articles and their files. */
   readonly find: RouteFinder
-  /** Renders every document ahead of its first request. Rejects when one fails. */
-  prepare(): Promise<void>
 }
 
-/** Renders each document once, at its first request or by `prepare`. */
+/** Renders each document at its first request: all of them at the start would take 13 MB. */
 export function createDocumentRoutes(
   siteData: SiteData,
   encoders: readonly Encoder[],
 ): DocumentRoutes {
   const preflight = createDocumentPreflight(siteData.baseUrl)
-  const all: Prepared[] = []
-  const shelf = createShelf(MAX_ON_DEMAND)
+  const recent = createRecent(MAX_RECENT)
   const toRoutes = (
-    { onDemand }: Pick<Document, 'onDemand'>,
+    { recentOnly }: Pick<Document, 'recentOnly'>,
     paths: readonly string[],
     make: () => Promise<Handler>,
   ): readonly Route[] => {
-    const prepared = createPrepared(make, onDemand && shelf)
-    if (!onDemand) all.push(prepared)
-    return paths.map((path) => ({ path, methods: { GET: prepared.handler }, preflight }))
+    const handler = madeOnRequest(make, recentOnly && recent)
+    return paths.map((path) => ({ path, methods: { GET: handler }, preflight }))
   }
 
   const toDocumentRoutes = (
@@ -77,9 +73,6 @@ export function createDocumentRoutes(
 
   return {
     routes: [...ofDocuments, ...ofParts, ...ofPages],
-    find: createArticleRoutes({ siteData, encoders, preflight, shelf }),
-    async prepare() {
-      for (const prepared of all) await prepared.prepare()
-    },
+    find: createArticleRoutes({ siteData, encoders, preflight, recent }),
   }
 }

@@ -23,7 +23,7 @@ export function articlePage(article: Article): Page {
     title,
     description: summary,
     unlisted: true,
-    onDemand: true,
+    recentOnly: true,
     updated: () => toLastChange(article),
     article: {
       authors,

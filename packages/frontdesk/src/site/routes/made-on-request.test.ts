@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPrepared, createShelf } from './prepared.ts'
+import { createRecent, madeOnRequest } from './made-on-request.ts'
 
 const exchange = {
   request: new Request('https://a.example/'),
@@ -9,36 +9,37 @@ const exchange = {
 }
 
 /** Counts how often it is made. */
-function counted(shelf?: ReturnType<typeof createShelf>) {
+function counted(recent?: ReturnType<typeof createRecent>) {
   let count = 0
-  const prepared = createPrepared(async () => {
+  const handler = madeOnRequest(async () => {
     count += 1
     return () => new Response(String(count))
-  }, shelf)
-  return { ask: async () => (await prepared.handler(exchange)).text(), made: () => count }
+  }, recent)
+  return { ask: async () => (await handler(exchange)).text(), made: () => count }
 }
 
-describe('createPrepared', () => {
-  it('makes once, however many ask at the same time', async () => {
+describe('madeOnRequest', () => {
+  it('makes nothing before a request, and one handler however many ask at the same time', async () => {
     const { ask, made } = counted()
+    expect(made()).toBe(0)
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(['1', '1', '1'])
     expect(made()).toBe(1)
   })
 
   it('tries again after a failure', async () => {
     let attempts = 0
-    const prepared = createPrepared(async () => {
+    const handler = madeOnRequest(async () => {
       attempts += 1
       if (attempts === 1) throw new Error('not yet')
       return () => new Response('made')
     })
-    await expect(prepared.prepare()).rejects.toThrow('not yet')
-    expect(await (await prepared.handler(exchange)).text()).toBe('made')
+    await expect(handler(exchange)).rejects.toThrow('not yet')
+    expect(await (await handler(exchange)).text()).toBe('made')
   })
 
-  it('is forgotten when its place on the shelf goes to another, and then made again', async () => {
-    const shelf = createShelf(2)
-    const [one, two, three] = [counted(shelf), counted(shelf), counted(shelf)]
+  it('forgets the one whose place goes to another, and makes it again', async () => {
+    const recent = createRecent(2)
+    const [one, two, three] = [counted(recent), counted(recent), counted(recent)]
     for (const { ask } of [one, two, one, two]) await ask()
     expect([one.made(), two.made()]).toEqual([1, 1])
     await three.ask()
