@@ -212,6 +212,6 @@ export const postgresFlood: Attack<Key> = {
       toVisit: toGoodPost,
       target: { env: { ...behindProxy.env, DATABASE_URL: database.url } },
     }
-    return attack(shape, setup)
+    return await attack(shape, setup)
   },
 }
