@@ -10,7 +10,7 @@ const folder = new URL('../docs/images/', import.meta.url)
 const [target = fileURLToPath(folder), ...named] = process.argv.slice(2)
 
 const desktop = { width: 1280, height: 900 }
-const phone = { width: 360, height: 780 }
+const phone = { width: 390, height: 844 }
 
 interface Shot {
   readonly name: string
@@ -23,6 +23,7 @@ const shots: readonly Shot[] = [
   { name: 'inbox-list', path: '/' },
   { name: 'inbox-list-dark-phone', path: '/', viewport: phone, scheme: 'dark' },
   { name: 'inbox-inquiry', path: '/inquiries/norway' },
+  { name: 'inbox-inquiry-phone', path: '/inquiries/norway', viewport: phone },
   { name: 'inbox-answer', path: '/inquiries/norway/answer' },
   { name: 'inbox-figures', path: '/figures' },
   { name: 'inbox-person', path: '/person?email=ada@lovelace.example' },
@@ -31,7 +32,14 @@ const shots: readonly Shot[] = [
 await mkdir(target, { recursive: true })
 await using inbox = await createTestInbox({ mailCodes: true })
 await inbox.listen()
+// The store has its own clock: all times of a picture should be of one day.
+await inbox.clock.advance(Date.now() - inbox.clock.now())
 const { owner } = await fillWithSamples(inbox)
+await inbox.parts.host.store.run.once({
+  text: `UPDATE inquiry SET answered_by = 'Tim Berners',
+      answered_at = received_at + (1 + (received_at / 60000) % 11) * 3600000
+    WHERE id LIKE 'past-%' AND (received_at / 60000) % 7 > 0`,
+})
 await owner.post('/inquiries/norway/draft?kind=answer', {
   text: 'Dear Ada,\n\nyes, we ship the H-200 to Norway. Delivery of three units costs 90 €, and each comes with its certificate.\n\nKind regards',
 })
