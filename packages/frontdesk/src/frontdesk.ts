@@ -15,7 +15,7 @@ import { createContactEndpoint } from './contact/endpoint.ts'
 import { attemptLimiter, createLimiters, type Limiters } from './contact/limits/index.ts'
 import { createOriginCheck, createOriginRule } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
-import { createSubmit, type IntakeWatch } from './contact/submit.ts'
+import { createSubmit, type IntakeWatch, type LooksLikeSpam } from './contact/submit.ts'
 import { createSurroundings } from './contact/surroundings.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
@@ -117,6 +117,8 @@ export interface FrontdeskHost {
     answer: Response | Promise<Response>,
   ) => void
   readonly intake?: IntakeWatch | undefined
+  /** Whether an inquiry is like those that the company marked as spam. */
+  readonly looksLikeSpam?: LooksLikeSpam | undefined
   /** Gets the answers of the bot check's provider, or their absence. */
   readonly onFinding?: ((finding: Finding) => void) | undefined
 }
@@ -138,7 +140,7 @@ function toConfirmation(
 export function createSite(
   options: CheckedOptions,
   { siteData, documents, apiIndex }: SiteContent,
-  intake?: IntakeWatch,
+  { intake, looksLikeSpam }: Pick<FrontdeskHost, 'intake' | 'looksLikeSpam'> = {},
 ): Site {
   const { limiters } = options
   const log = options.log ?? silentLog
@@ -198,6 +200,7 @@ export function createSite(
       confirmation: toConfirmation(options, siteData),
       onOutage: options.contact?.onOutage ?? DEFAULT_ON_OUTAGE,
       quarantine: quarantine === false ? 'off' : quarantine.mail,
+      looksLikeSpam,
       blocks: createBlockWatch({
         list: store.createBlockList?.(),
         elapsed: () => performance.now(),
@@ -344,7 +347,7 @@ export function hostFrontdesk(given: FrontdeskOptions, host: FrontdeskHost): Fro
   const openAt = (address: string): (() => Site) =>
     followDates(host.articles ?? (() => first), now, (articles) => {
       const shown = { ...options, baseUrl: address, articles }
-      return createSite(shown, createContent(shown), host.intake)
+      return createSite(shown, createContent(shown), host)
     })
   const configured = openAt(baseUrl)
   const findAsked = options.development ? followHosts(baseUrl, configured, openAt) : undefined

@@ -16,6 +16,7 @@ import type { InboxSettings } from './settings/settings.ts'
 import type { Palette } from './site/theme/styles.ts'
 
 export { parseKind } from './contact/blocks/entry.ts'
+export { createLearnedSpam, type LearnedSpam } from './contact/learned-spam/watch.ts'
 export { toKeptAddress } from './contact/kept-address.ts'
 export { toReadableAddress } from './contact/readable-address.ts'
 export { isInNetwork, parseAddress, parseNetwork } from './http/ip-address.ts'

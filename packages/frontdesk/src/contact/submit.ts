@@ -1,6 +1,6 @@
 /** Takes one inquiry, or says why not (contract 4.1, decision 7: order of checks). */
 import { CORRECTION_FIELD } from '../contract/correction-field.ts'
-import type { QuarantineReason } from '../contract/quarantine-reason.ts'
+import type { QuarantineReason, Suspicion } from '../contract/quarantine-reason.ts'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
 import type { BlockWatch } from './blocks/watch.ts'
 import type { Client } from '../http/client.ts'
@@ -64,6 +64,11 @@ export interface IntakeWatch {
   kept(outcome: AppendOutcome): void
 }
 
+/** Waits for nothing. */
+export type LooksLikeSpam = (values: InquiryValues) => boolean
+
+type Doubt = Suspicion | 'learned'
+
 export interface SubmitOptions {
   readonly store: Intake
   /** Default: none. */
@@ -78,6 +83,8 @@ export interface SubmitOptions {
   readonly surroundings: ReadSurroundings
   /** What happens to the mail of inquiries that look like spam; `off`: no rules are applied. */
   readonly quarantine: 'send' | 'hold' | 'off'
+  /** By the company's earlier decisions. Default: nothing does. */
+  readonly looksLikeSpam?: LooksLikeSpam | undefined
   /** The operator's block list. */
   readonly blocks: BlockWatch
   /** Decides who gets a confirmation by mail. Default: no confirmations. */
@@ -122,6 +129,8 @@ interface Surroundings {
 export function createSubmit(options: SubmitOptions): Submit {
   const { store, verifier, blocks, now, elapsed } = options
   const turns = createTurns()
+  const doubt = (values: InquiryValues): Doubt | undefined =>
+    findSuspicion(values) ?? (options.looksLikeSpam?.(values) ? 'learned' : undefined)
   const asked = <T>(answer: Promise<T>): Promise<T> => {
     options.intake?.asked?.(answer)
     return answer
@@ -151,7 +160,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     const refreshing = blocks.refresh()
     if (refreshing) await patience(() => refreshing)
     const block = blocks.find(values, client.address)
-    const suspicion = options.quarantine === 'off' ? undefined : findSuspicion(values)
+    const suspicion = options.quarantine === 'off' ? undefined : doubt(values)
     const quarantine: QuarantineReason | undefined = block ? `blocked-${block.kind}` : suspicion
     const isHeld = block !== undefined || (suspicion !== undefined && options.quarantine === 'hold')
     const id = options.createId()
@@ -168,7 +177,8 @@ export function createSubmit(options: SubmitOptions): Submit {
     const submission = {
       inquiry,
       token,
-      confirmation: options.confirmation?.(inquiry, around.headers),
+      confirmation:
+        quarantine === 'learned' ? undefined : options.confirmation?.(inquiry, around.headers),
       delivery: isHeld ? 'held' : 'pending',
     } as const
     const outcome = await patience(async () => {

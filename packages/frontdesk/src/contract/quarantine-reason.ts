@@ -2,9 +2,9 @@
  * Why an inquiry is held. Stores keep the code and lists filter by it; people read its text in
  * their language.
  */
-export type QuarantineReason = Suspicion | Blocked | 'spam'
+export type QuarantineReason = Suspicion | Blocked | 'learned' | 'spam'
 
-/** Suspicions from an inquiry's own text. */
+/** Suspicions from an inquiry's own text; `learned` is one from the company's earlier decisions. */
 export type Suspicion =
   | 'link-in-name'
   | 'link-markup'

@@ -16,6 +16,7 @@ import { atMost } from '../http/deadline.ts'
 import { StoreError, type StoreFault } from '../inquiries/store-error.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { openArticles } from './articles/live.ts'
+import { createLearnedSpam } from '../contact/learned-spam/watch.ts'
 import { watchAnswers } from './health/intake.ts'
 import { watchCondition } from './health/start.ts'
 import { encoders } from './encoders.ts'
@@ -96,6 +97,8 @@ export async function openRunning(
     log.warn('bot-check.needed', { remedy: message })
     watch?.raise('strangers', message)
   })
+  const elapsed = (): number => performance.now()
+  const learned = store.run && createLearnedSpam({ run: store.run, elapsed, log })
   const created = createServiceFrontdesk(settings, store, log, {
     onRequest(request, context, answer) {
       visitors?.(request, context, answer)
@@ -108,6 +111,7 @@ export async function openRunning(
         events.emit('kept', outcome)
       },
     },
+    looksLikeSpam: (values) => learned?.judge(values)?.looksLikeSpam ?? false,
     onFinding: watch?.botCheck,
   })
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])

@@ -185,7 +185,7 @@ function Group({ ask, title, groups, toName }: GroupProps): JSX.Element {
 
 function Checks({ ask, figures }: FiguresProps): JSX.Element {
   const { figures: words, inquiry } = ask.texts
-  const { verification, quarantine, total } = figures
+  const { verification, quarantine, total, learned } = figures
   const heldBack = [...quarantine.values()].reduce((sum, count) => sum + count, 0)
   return (
     <Panel title={words.checks} lead={words.checksSay(heldBack, total.inquiries)}>
@@ -201,6 +201,9 @@ function Checks({ ask, figures }: FiguresProps): JSX.Element {
             ([name, count]) =>
               [`${inquiry.held}: ${toWord(name, inquiry.reasons)}`, count] as const,
           ),
+          [words.learned.hits, learned.hit],
+          [words.learned.misses, learned.miss],
+          [words.learned.passed, learned.passed],
         ]}
       />
     </Panel>

@@ -36,7 +36,15 @@ export function Sent({ entry, ask }: EntryProps): JSX.Element {
   )
 }
 
-export function Known({ entry, ask }: EntryProps): JSX.Element {
+/** Most words on the page that made an inquiry look like spam. */
+const MOST_SIGNS = 6
+
+interface KnownProps extends EntryProps {
+  /** Words, hosts and domains as in spam, the strongest first. */
+  readonly signs: readonly string[] | undefined
+}
+
+export function Known({ entry, ask, signs }: KnownProps): JSX.Element {
   const { inquiry: words, language } = ask.texts
   const { inquiry, handling, correctedBy } = entry
   return (
@@ -49,6 +57,7 @@ export function Known({ entry, ask }: EntryProps): JSX.Element {
           [words.language, inquiry.language && toLanguageName(inquiry.language, language)],
           [words.botCheck, words.botChecks[inquiry.verification]],
           [words.held, inquiry.quarantine && toReason(inquiry.quarantine, words.reasons)],
+          [words.signs, signs?.slice(0, MOST_SIGNS).join(', ')],
           [words.corrected, correctedBy && <InquiryLink id={correctedBy} ask={ask} />],
           [words.corrects, inquiry.corrects && <InquiryLink id={inquiry.corrects} ask={ask} />],
         ]}

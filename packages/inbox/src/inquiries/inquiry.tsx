@@ -43,7 +43,8 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
   if (!ask.notice) await parts.record({ actor: account.id, action: 'read', object: id })
   const nonce = createToken(parts.random)
   const mayChange = may(account.role, 'handle')
-  const [people, present, notes, answers, letters, others, record, draft = '', snippets] =
+  const isLearned = entry.inquiry.quarantine === 'learned'
+  const [people, present, notes, answers, letters, others, record, draft = '', snippets, learned] =
     await Promise.all([
       readPeople(parts, texts),
       work.attention.readPresent(account.id, id),
@@ -54,6 +55,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
       work.record.list({ object: id, limit: MOST_ENTRIES }),
       work.drafts.read({ accountId: account.id, inquiryId: id, kind: 'note' }),
       work.snippets.list(account.id),
+      isLearned ? work.learned.judgeFresh(entry.inquiry) : undefined,
     ])
   return render(
     ask.c,
@@ -88,7 +90,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
           <Standing {...{ entry, people, ask }}>
             {mayChange && <GiveForm {...{ entry, people, ask }} />}
           </Standing>
-          <Known {...{ entry, ask }} />
+          <Known {...{ entry, ask }} signs={learned?.reasons} />
           <Deliveries {...{ entry, ask }} />
           <Others {...{ entry, others, ask }} />
         </div>

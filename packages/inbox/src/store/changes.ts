@@ -12,8 +12,11 @@ export interface Changes {
   ): Promise<readonly ChangeOutcome[]>
 }
 
+/** Of the record: a learned suspicion was right, or wrong, or there was none. */
+export type Teaching = 'hit' | 'miss' | 'passed'
+
 export interface ChangesOptions {
-  readonly store: Pick<InboxStore, 'handling'>
+  readonly store: Pick<InboxStore, 'handling' | 'list'>
   readonly record: Pick<RecordKeeper, 'toQuery' | 'chain'>
   readonly erasures: Pick<Erasures, 'note' | 'withdraw'>
 }
@@ -25,7 +28,7 @@ export function createChanges({ store, record, erasures }: ChangesOptions): Chan
     actor: string,
   ): Promise<ChangeOutcome> => {
     const { kind } = change
-    const detail = kind === 'assign' ? (change.to ?? '') : ''
+    const detail = kind === 'assign' ? (change.to ?? '') : await toTeaching(change, seen.id)
     const erased = { kind: 'inquiry', name: seen.id } as const
     // Noted first, so that a power cut in between cannot bring an erased inquiry back.
     const settle = kind === 'erase' ? erasures.note([erased]) : undefined
@@ -35,6 +38,15 @@ export function createChanges({ store, record, erasures }: ChangesOptions): Chan
     if (settle && outcome.outcome === 'stale') erasures.withdraw(erased)
     await settle?.()
     return outcome
+  }
+
+  /** Of spam marks, what had been thought of it before: figures count how often that was right. */
+  const toTeaching = async ({ kind }: HandlingChange, id: string): Promise<Teaching | ''> => {
+    if (kind !== 'spam' && kind !== 'release') return ''
+    const [entry] = await store.list({ ids: [id], limit: 1 })
+    const quarantine = entry?.inquiry.quarantine
+    if (quarantine === 'learned') return kind === 'spam' ? 'hit' : 'miss'
+    return kind === 'spam' && entry && quarantine === undefined ? 'passed' : ''
   }
 
   return {

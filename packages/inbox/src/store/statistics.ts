@@ -1,5 +1,6 @@
 /** Figures about inquiries, counted week by week, so that no form waits for a long query. */
 import type { DeliveryState, InboxStore, Query } from 'frontdesk/ports'
+import type { Teaching } from './changes.ts'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 
 /** Number of inquiries, and the time to their first answer. */
@@ -31,6 +32,8 @@ export interface Figures {
   readonly verification: ReadonlyMap<string, number>
   /** Reasons for quarantine, spam included. */
   readonly quarantine: ReadonlyMap<string, number>
+  /** Marks of people, by what had been learned before. */
+  readonly learned: Readonly<Record<Teaching, number>>
 }
 
 export interface Statistics {
@@ -114,7 +117,22 @@ async function count(
     languages: toSorted(languages),
     verification,
     quarantine,
+    learned: await countTeaching(store, bounds),
   }
+}
+
+async function countTeaching(
+  { run }: Pick<InboxStore, 'run'>,
+  bounds: readonly number[],
+): Promise<Readonly<Record<Teaching, number>>> {
+  const [rows = []] = await run.again({
+    text: `SELECT detail, count(*) AS n FROM inbox_record
+      WHERE detail IN ('hit', 'miss', 'passed') AND at >= :from AND at < :to GROUP BY detail`,
+    values: { from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 },
+  })
+  const counts = new Map(rows.map((row) => [readText(row, 'detail'), readNumber(row, 'n')]))
+  const of = (teaching: Teaching): number => counts.get(teaching) ?? 0
+  return { hit: of('hit'), miss: of('miss'), passed: of('passed') }
 }
 
 function toQuery(from: number, to: number): Query {

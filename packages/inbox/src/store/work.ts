@@ -1,5 +1,5 @@
 /** People's work on inquiries: its parts, created on one store. */
-import { createAnswers, type InboxHost } from 'frontdesk/ports'
+import { createAnswers, createLearnedSpam, type InboxHost, type LearnedSpam } from 'frontdesk/ports'
 import type { Random } from '../secrets.ts'
 import { createAnswering, type AnsweringStore } from './answering.ts'
 import { createAttention, type Attention } from './attention.ts'
@@ -27,6 +27,8 @@ export interface Work {
   readonly proofs: Proofs
   /** Undefined where no copies of answers are made. */
   readonly unfiled: Unfiled | undefined
+  /** Of the company's decisions. */
+  readonly learned: LearnedSpam
   readonly snippets: Snippets
   readonly record: RecordKeeper
   readonly erasures: Erasures
@@ -62,6 +64,7 @@ export function createWork(host: InboxHost, random: Random): Work {
     answering: createAnswering({ store, answers, drafts, record, unfiled }),
     proofs: createProofs(run),
     unfiled,
+    learned: createLearnedSpam({ run, elapsed: () => performance.now(), log }),
     snippets: createSnippets(run, random),
     record,
     erasures,

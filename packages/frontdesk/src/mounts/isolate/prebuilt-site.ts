@@ -37,7 +37,7 @@ export function createPrebuiltFrontdesk(
       documents: toRoutes(print, open),
       apiIndex,
     },
-    intake,
+    { intake },
   )
   return serveSite(options, () => site)
 }

@@ -413,6 +413,7 @@ export const da: Texts = {
           'blocked-domain': 'e-mailadressens domæne er på blokeringslisten',
           'blocked-network': 'det netværk, beskeden kom fra, er på blokeringslisten',
           'blocked-word': 'ord fra blokeringslisten',
+          learned: 'ord, links eller et domæne fra henvendelser, som I har markeret som spam',
           spam: 'manuelt markeret som spam',
         },
       },

@@ -447,6 +447,7 @@ export const de: Texts = {
           'blocked-domain': 'die Domain der E-Mail-Adresse steht auf der Sperrliste',
           'blocked-network': 'das Netzwerk, aus dem die Nachricht kam, steht auf der Sperrliste',
           'blocked-word': 'Wörter von der Sperrliste',
+          learned: 'Wörter, Links oder eine Domain aus Anfragen, die Sie als Spam markiert haben',
           spam: 'manuell als Spam gekennzeichnet',
         },
       },

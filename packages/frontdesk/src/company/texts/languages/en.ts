@@ -510,6 +510,7 @@ export const en = {
           'blocked-domain': 'the domain of the email address is on the block list',
           'blocked-network': 'the network of the sender is on the block list',
           'blocked-word': 'words of the block list',
+          learned: 'words, links or a domain of inquiries that you marked as spam',
           spam: 'marked as spam by hand',
         },
       },

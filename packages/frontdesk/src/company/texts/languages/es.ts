@@ -422,6 +422,7 @@ export const es: Texts = {
           'blocked-domain': 'el dominio de la dirección de correo está en la lista de bloqueo',
           'blocked-network': 'la red de la que procede el mensaje está en la lista de bloqueo',
           'blocked-word': 'palabras de la lista de bloqueo',
+          learned: 'palabras, enlaces o un dominio de consultas que usted marcó como spam',
           spam: 'marcado manualmente como spam',
         },
       },

@@ -437,6 +437,8 @@ export const fr: Texts = {
           'blocked-domain': 'le domaine de l’adresse e-mail figure sur la liste de blocage',
           'blocked-network': 'le réseau d’où vient le message figure sur la liste de blocage',
           'blocked-word': 'des mots de la liste de blocage',
+          learned:
+            'des mots, des liens ou un domaine de demandes que vous avez marquées comme spam',
           spam: 'marqué manuellement comme spam',
         },
       },

@@ -424,6 +424,7 @@ export const it: Texts = {
           'blocked-domain': 'il dominio dell’indirizzo e-mail è nella lista dei blocchi',
           'blocked-network': 'la rete da cui proviene il messaggio è nella lista dei blocchi',
           'blocked-word': 'parole della lista dei blocchi',
+          learned: 'parole, link o un dominio di richieste che avete contrassegnato come spam',
           spam: 'contrassegnato manualmente come spam',
         },
       },

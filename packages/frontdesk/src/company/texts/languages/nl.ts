@@ -421,6 +421,7 @@ export const nl: Texts = {
           'blocked-domain': 'het domein van het e-mailadres staat op de blokkeerlijst',
           'blocked-network': 'het netwerk waar het bericht vandaan kwam, staat op de blokkeerlijst',
           'blocked-word': 'woorden van de blokkeerlijst',
+          learned: 'woorden, links of een domein uit aanvragen die u als spam hebt gemarkeerd',
           spam: 'handmatig als spam gemarkeerd',
         },
       },

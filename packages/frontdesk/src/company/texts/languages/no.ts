@@ -415,6 +415,8 @@ export const no: Texts = {
           'blocked-domain': 'domenet til e-postadressen står på blokkeringslisten',
           'blocked-network': 'nettverket meldingen kom fra, står på blokkeringslisten',
           'blocked-word': 'ord fra blokkeringslisten',
+          learned:
+            'ord, lenker eller et domene fra henvendelser som dere har merket som søppelpost',
           spam: 'manuelt merket som søppelpost',
         },
       },

@@ -425,6 +425,7 @@ export const pl: Texts = {
           'blocked-domain': 'domena adresu e-mail jest na liście blokad',
           'blocked-network': 'sieć, z której przyszła wiadomość, jest na liście blokad',
           'blocked-word': 'słowa z listy blokad',
+          learned: 'słowa, linki lub domena z zapytań oznaczonych przez Państwa jako spam',
           spam: 'oznaczono ręcznie jako spam',
         },
       },

@@ -424,6 +424,7 @@ export const pt: Texts = {
           'blocked-domain': 'o domínio do endereço de e-mail está na lista de bloqueio',
           'blocked-network': 'a rede de onde veio a mensagem está na lista de bloqueio',
           'blocked-word': 'palavras da lista de bloqueio',
+          learned: 'palavras, ligações ou um domínio de pedidos que marcou como spam',
           spam: 'marcada manualmente como spam',
         },
       },

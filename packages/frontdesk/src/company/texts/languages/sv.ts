@@ -421,6 +421,7 @@ export const sv: Texts = {
           'blocked-domain': 'e-postadressens domän finns på blockeringslistan',
           'blocked-network': 'nätverket som meddelandet kom från finns på blockeringslistan',
           'blocked-word': 'ord från blockeringslistan',
+          learned: 'ord, länkar eller en domän från förfrågningar som ni markerat som skräppost',
           spam: 'manuellt markerat som skräppost',
         },
       },

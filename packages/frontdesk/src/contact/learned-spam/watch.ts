@@ -1,0 +1,62 @@
+/** What is learned from the company's decisions: kept in memory, and learned anew now and then. */
+import { readDecisions } from '../../inquiries/sql/decisions.ts'
+import type { Run } from '../../inquiries/sql/run.ts'
+import { toErrorText, type Log } from '../../log.ts'
+import type { InquiryValues } from '../../inquiries/inquiry.ts'
+import { COUNTED, trainSpamModel, type Judgement, type SpamModel } from './model.ts'
+
+/** Milliseconds until decisions are read again: an erased inquiry is forgotten by then. */
+const FRESH_MS = 600_000
+
+/** Newest decisions of each kind: learning them takes some ten milliseconds. */
+const MOST_DECISIONS = 250
+
+export interface LearnedSpam {
+  /**
+   * Undefined while there are too few decisions. Waits for nothing: decisions are read meanwhile, for
+   * the next one.
+   */
+  judge(values: Pick<InquiryValues, 'email' | 'message'>): Judgement | undefined
+  /** The same with decisions that are fresh. */
+  judgeFresh(values: Pick<InquiryValues, 'email' | 'message'>): Promise<Judgement | undefined>
+}
+
+export interface LearnedSpamOptions {
+  readonly run: Run
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number
+  readonly log: Log
+}
+
+export function createLearnedSpam({ run, elapsed, log }: LearnedSpamOptions): LearnedSpam {
+  let model: SpamModel | undefined
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+
+  const learn = async (): Promise<void> => {
+    try {
+      model = trainSpamModel(await readDecisions(run, MOST_DECISIONS, COUNTED))
+      readAt = elapsed()
+    } catch (error) {
+      log.warn('spam.unlearned', { reason: toErrorText(error) })
+    } finally {
+      reading = undefined
+    }
+  }
+
+  const refresh = (): Promise<void> | undefined => {
+    if (elapsed() - readAt >= FRESH_MS) reading ??= learn()
+    return reading
+  }
+
+  return {
+    judge(values) {
+      void refresh()
+      return model?.(values)
+    },
+    async judgeFresh(values) {
+      await refresh()
+      return model?.(values)
+    },
+  }
+}

@@ -1,0 +1,125 @@
+/** What spam marks teach: from the form to the page and the figures, on both engines. */
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as elapse } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createLearnedSpam } from '../../packages/frontdesk/src/contact/learned-spam/watch.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createTestInbox } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { recordingLog } from '../harness/log.ts'
+import { mailTo, post, start } from '../harness/operated-service.ts'
+import { createDatabase } from '../harness/postgres.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
+
+const OFFER = 'SEO audit: rank first on Google, see https://www.rank-first.example/now'
+
+/** Thirty that are to be marked as spam, and thirty that are to be answered. */
+const decided = Array.from({ length: 60 }, (_, index) =>
+  index < 30
+    ? createSubmission({ id: `s${index}`, email: `a${index}@offers.example`, message: OFFER })
+    : createSubmission({
+        id: `h${index}`,
+        email: `v${index}@post.example`,
+        message: 'Do you repair gauges, and when could I bring the first one?',
+      }),
+)
+
+const idsOf = (start: string): readonly string[] =>
+  decided.map(({ inquiry }) => inquiry.id).filter((id) => id.startsWith(start))
+
+async function decide(store: InquiryStore): Promise<void> {
+  for (const submission of decided) await store.append(submission)
+  await store.markSpam({ ids: idsOf('s') })
+  await store.answer({ ids: idsOf('h') }, 'Ada')
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('what people mark, on %s', (engine) => {
+  const open = async (stack: AsyncDisposableStack) => {
+    const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
+    return stack.use(
+      url === undefined
+        ? await createTestInbox()
+        : await createTestInbox({}, {}, () => postgresStore({ url })),
+    )
+  }
+
+  it('is learned from what is stored, and forgotten with it', async () => {
+    await using stack = new AsyncDisposableStack()
+    const { store } = await open(stack)
+    const { run } = store
+    if (!run) throw new Error('There is nothing to learn from.')
+    let time = 0
+    const learned = createLearnedSpam({ run, elapsed: () => time, log: recordingLog() })
+    const offer = { email: 'new@offers.example', message: OFFER }
+    const judge = async () => (await learned.judgeFresh(offer))?.looksLikeSpam
+    expect(await judge()).toBeUndefined()
+    await decide(store)
+    expect(await judge()).toBeUndefined()
+    time += 600_000
+    expect(await judge()).toBe(true)
+    await store.remove({ ids: idsOf('s').slice(0, 25) }, 100)
+    expect(await judge()).toBe(true)
+    time += 600_000
+    expect(await judge()).toBeUndefined()
+  })
+
+  it('is explained on the page, and counted where people agree, disagree or mark more', async () => {
+    await using stack = new AsyncDisposableStack()
+    const inbox = await open(stack)
+    await decide(inbox.store)
+    const receivedAt = inbox.clock.now()
+    for (const id of ['hit', 'miss'])
+      await inbox.store.append(
+        createSubmission({ id, receivedAt, message: OFFER, quarantine: 'learned' }),
+      )
+    await inbox.store.append(createSubmission({ id: 'passed', receivedAt }))
+    const ada = await inbox.signIn('agent')
+    const page = (await ada.get('/inquiries/hit')).text
+    expect(page).toContain('it is like inquiries that people marked as spam')
+    expect(/Signs of spam<\/dt><dd dir="auto">[^<]*audit/.test(page)).toBe(true)
+    expect((await ada.get('/inquiries/passed')).text).not.toContain('Signs of spam')
+    await ada.post('/inquiries/hit/spam', { version: '0', block: '' })
+    await ada.post('/inquiries/miss/release', { version: '0' })
+    await ada.post('/inquiries/passed/spam', { version: '0', block: '' })
+    const { learned } = await inbox.parts.work.statistics.read([0, receivedAt + 1e12])
+    expect(learned).toEqual({ hit: 1, miss: 1, passed: 1 })
+    const figures = (await ada.get('/figures')).text
+    expect(figures).toContain('Held as learned, and marked as spam')
+  })
+})
+
+describe('an inquiry like those that were marked as spam', () => {
+  it('is taken and answered as any other, and its mail is marked', async () => {
+    await using stack = new AsyncDisposableStack()
+    const folder = stack.use(scratchFolder())
+    const sink = stack.use(await smtpSink())
+    const store = await fillInbox(folder, [])
+    await decide(store)
+    await store.close()
+    {
+      using file = new DatabaseSync(toDatabasePath(folder.file('data')))
+      file.exec("UPDATE delivery SET state = 'sent'")
+    }
+    const { service, port } = await start(folder, mailTo(sink.port))
+    stack.use(service)
+    const answer = async (email: string, message: string) => post(port, { email, message })
+    expect(await answer('grace@navy.example', 'Do you ship?')).toBe(200)
+    // No form waits for what is learned.
+    await elapse(1000)
+    expect(await answer('new@offers.example', OFFER)).toBe(200)
+    expect(await answer('new@post.example', 'Do you repair gauges?')).toBe(200)
+    using file = new DatabaseSync(toDatabasePath(folder.file('data')))
+    const read = file.prepare('SELECT quarantine FROM inquiry WHERE email = ?')
+    expect(read.get('new@offers.example')).toEqual({ quarantine: 'learned' })
+    expect(read.get('new@post.example')).toEqual({ quarantine: null })
+    await sink.arrived(3)
+    const mails = await Promise.all(sink.mails.map((mail) => mail.parse()))
+    const marked = mails.filter(({ subject }) => subject?.includes('[doubtful]'))
+    expect(marked.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(['new@offers.example'])
+    expect(marked[0]?.text).toContain('of inquiries that you marked as spam')
+  })
+})
