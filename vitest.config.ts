@@ -10,6 +10,7 @@ const real = [
   'packages/frontdesk/src/{cli,service,server,settings/load}/**/*.test.ts',
   'packages/audit/src/**/*.test.ts',
   'packages/frontdesk/src/inquiries/{sqlite,postgres}/**/*.test.ts',
+  'packages/frontdesk/src/contact/limits/shared.test.ts',
   'test/**/*.test.ts',
 ]
 

@@ -8,6 +8,7 @@ export default defineConfig({
   site,
   database: {
     maxConnections: 8, // of one instance; the default
+    sharedLimits: true, // "contact" counts for all instances together; the default
   },
 })
 // #endregion

@@ -11,6 +11,7 @@ import {
   type FrontdeskOptions,
 } from '../../packages/frontdesk/src/index.ts'
 import { createLimiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
+import { sharedLimiter } from '../../packages/frontdesk/src/contact/limits/shared.ts'
 import { createRetention, FIRST_MS } from '../../packages/frontdesk/src/service/retention.ts'
 import { backUpInbox } from '../../packages/frontdesk/src/service/sqlite-backup.ts'
 import { toStatements } from '../../packages/frontdesk/src/site/pages/privacy.ts'
@@ -499,10 +500,32 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
   },
   async countedHere() {
     expect(says()).toContain('countedHere')
+    expect(says({ inquiries: { sharedCounts: true } })).not.toContain('countedHere')
     await using desk = await openDesk()
     await desk.send(goodForm)
     await desk.send({ ...goodForm, email: 'none' })
     expect(await desk.bytes()).not.toContain(ADDRESS)
+    const tables = desk.rows("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    expect(tables.map(({ name }) => name)).not.toContain('request_log')
+  },
+  async countedTogether() {
+    expect(says({ inquiries: { sharedCounts: true } })).toContain('countedTogether')
+    const names: string[] = []
+    const limiter = sharedLimiter({
+      counter: {
+        async take(name) {
+          names.push(name)
+          return { granted: true, used: 1, freeInMs: 1 }
+        },
+      },
+      sharedValues: memoryStore(),
+      local: createLimiters(() => 0).contact,
+      now: () => 0,
+    })
+    await limiter.consume({ key: ADDRESS, networks: [] })
+    expect(names).toHaveLength(1)
+    expect(names[0]).toMatch(/^[\w-]{22}$/)
+    expect(names[0]).not.toContain(ADDRESS)
   },
   async log() {
     expect(says()).toContain('log')

@@ -7,7 +7,7 @@ import { createInquiry } from '../harness/inquiry.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { goesOn, post, startInstance, type Instance } from './postgres-instance.ts'
+import { goesOn, post, startInstance } from './postgres-instance.ts'
 
 let server: PostgresServer
 
@@ -80,16 +80,22 @@ describe('the service on PostgreSQL', () => {
     )
   })
 
-  it('answers 30 contact forms an hour in each instance (contract 8.3), and says where they are', async () => {
+  it('answers 30 contact forms an hour, whatever the instance (contract 8), and says where they are', async () => {
     await using database = await server.createDatabase()
     await using first = await startInstance(database)
     await using second = await startInstance(database)
-    const sendTo = async ({ port }: Instance): Promise<number> => {
-      const sent = Array.from({ length: 32 }, () => post(port, '192.0.2.7'))
-      return (await Promise.all(sent)).filter(({ status }) => status === 200).length
+    const statuses: number[] = []
+    // Few at once: how many race for one place is asked of the limiter, in packages/frontdesk/src/contact/limits/shared.test.ts.
+    for (let sent = 0; sent < 40; sent += 4) {
+      const group = [first, second, first, second].map(({ port }) => post(port, '192.0.2.7'))
+      statuses.push(...(await Promise.all(group)).map(({ status }) => status))
     }
-    expect(await sendTo(first)).toBe(30)
-    expect(await sendTo(second)).toBe(30)
+    const taken = statuses.filter((status) => status === 200).length
+    expect(taken).toBeGreaterThanOrEqual(30)
+    // An instance that waits for the count for a second counts by itself, as on a busy machine.
+    expect(taken).toBeLessThan(36)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect((await post(second.port, '192.0.2.8')).status).toBe(200)
     const { stdout, stderr } = first.service
     expect(stdout).toContain(`PostgreSQL 127.0.0.1:${server.port}/${database.name}`)
     // Neither the password.

@@ -70,7 +70,7 @@ const path = {\n`,
 function plantIdle(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/database.ts',
-    '    maxConnections: {\n',
+    '    sharedLimits: {\n',
     `    idleSeconds: {
       ...wholeNumber(1, 600),
       about: 'Seconds after which an idle connection is closed.',
@@ -78,7 +78,7 @@ function plantIdle(copy: PlantedCopy): void {
       remedy: 'Leave it out.',
       example: 60,
     },
-    maxConnections: {\n`,
+    sharedLimits: {\n`,
   )
   copy.edit(
     'packages/frontdesk/src/inquiries/settings.ts',

@@ -36,6 +36,7 @@ export { createFrontdesk, type Frontdesk, type RequestContext } from './frontdes
 export { StoreError, type StoreFault } from './inquiries/store-error.ts'
 export type { InquiryStore } from './inquiries/store.ts'
 export type { Inquiry, InquiryPosition, InquiryValues } from './inquiries/inquiry.ts'
+export type { CountWindow, Count, SharedCounter } from './inquiries/counters.ts'
 export type {
   FailureClass,
   Mailer,

@@ -4,7 +4,7 @@ import {
   millionsFlood,
   networkFlood,
   readFlood,
-  postgresFlood,
+  sharedFlood,
 } from './address-flood.ts'
 import type { Attack } from './attack.ts'
 import { boughtOutage } from './bought-outage.ts'
@@ -57,7 +57,7 @@ export const attacks: readonly Attack[] = [
   machineFlood,
   millionsFlood,
   readFlood,
-  postgresFlood,
+  sharedFlood,
   foreignForms,
   spentNetwork,
   household,

@@ -1,5 +1,6 @@
 /** The port that every store of inquiries implements. */
 import type { LeavableHeartbeats } from './instance-heartbeats.ts'
+import type { CountWindow, SharedCounter } from './counters.ts'
 import type { Handling } from './handling.ts'
 import type { Inbox } from './inbox.ts'
 import type { Intake } from './intake.ts'
@@ -44,6 +45,10 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
    * Resolves to whether more is left. Call it while the service runs.
    */
   tend?(): Promise<boolean>
+  /**
+   * Counts requests for all instances that share the store; undefined where only one can use it.
+   */
+  createCounter?(window: CountWindow): SharedCounter
   /** Finishes running work, then releases the store; later calls reject. May be repeated. */
   close(): Promise<void>
 }

@@ -14,6 +14,7 @@ import type { SharedValues } from '../inquiries/shared-values.ts'
 import type { StoreNews } from '../inquiries/store-events.ts'
 import { atMost } from '../http/deadline.ts'
 import { StoreError, type StoreFault } from '../inquiries/store-error.ts'
+import type { InquiryStore } from '../inquiries/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { openArticles } from './articles/live.ts'
 import { createLearnedSpam } from '../contact/learned-spam/watch.ts'
@@ -22,6 +23,7 @@ import { watchCondition } from './health/start.ts'
 import { encoders } from './encoders.ts'
 import { startInbox, type ServedInbox } from './inbox.ts'
 import { createInquiryStore } from './inquiry-store.ts'
+import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
 import { startMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
@@ -220,15 +222,16 @@ const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 've
 
 async function createServiceFrontdesk(
   settings: Settings,
-  store: Intake & SharedValues,
+  store: Intake & SharedValues & Pick<InquiryStore, 'createCounter'>,
   log: ServiceLog,
   host: FrontdeskHost,
 ): Promise<Frontdesk> {
   const { site, articles: folder, mode } = settings
   const [language = 'en'] = site.languages
   const live = mode === 'development'
-  const [texts, articles] = await Promise.all([
+  const [texts, limiters, articles] = await Promise.all([
     loadTexts(site.languages, settings.texts),
+    createSharedLimiters(settings.database, store),
     folder === undefined ? undefined : openArticles({ folder, language, live }, log),
   ])
   const options = {
@@ -241,14 +244,16 @@ async function createServiceFrontdesk(
     languages: shippedTexts,
     log,
     inquiries: toInquiryHandling(settings),
+    ...(limiters && { limiters }),
     ...(articles && { articles: articles() }),
   }
   return hostFrontdesk(options, { ...host, articles })
 }
 
 /** Without mail all inquiries wait and are kept: then no number of days can be promised. */
-function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
-  if (!mail) return { mailed: false }
+function toInquiryHandling({ database, mail, retentionDays }: Settings): InquiryHandling {
+  const sharedCounts = database?.sharedLimits ?? false
+  if (!mail) return { mailed: false, sharedCounts }
   const keptDays = retentionDays
   const language = mail.settings.route !== undefined
   const confirmed = mail.settings.confirmation !== undefined
@@ -256,6 +261,7 @@ function toInquiryHandling({ mail, retentionDays }: Settings): InquiryHandling {
     mailed: true,
     language,
     confirmed,
+    sharedCounts,
     ...(keptDays !== undefined && { keptDays }),
   }
 }

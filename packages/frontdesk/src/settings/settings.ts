@@ -25,6 +25,7 @@ import {
   DEFAULT_CONNECTIONS_PER_CLIENT,
   DEFAULT_DRAIN_SECONDS,
 } from './declarations/connections.ts'
+import { DEFAULT_SHARED_LIMITS } from './declarations/database.ts'
 import {
   DEFAULT_INBOX_HOST,
   DEFAULT_INBOX_PORT,
@@ -92,7 +93,8 @@ export interface Settings extends Omit<
 export type InboxSettings = InboxConfig &
   Required<Pick<InboxConfig, 'port' | 'host' | 'baseUrl' | 'mailCodes' | 'recordDays'>>
 
-type DatabaseSettings = DatabaseConfig & Required<Pick<DatabaseConfig, 'url' | 'maxConnections'>>
+type DatabaseSettings = DatabaseConfig &
+  Required<Pick<DatabaseConfig, 'url' | 'maxConnections' | 'sharedLimits'>>
 
 export type SettingsOutcome =
   | { readonly ok: true; readonly settings: Settings }
@@ -179,6 +181,7 @@ function toDatabase(database: DatabaseConfig | undefined): DatabaseSettings | un
   const { url, ...others } = database
   return {
     maxConnections: DEFAULT_MAX_CONNECTIONS,
+    sharedLimits: DEFAULT_SHARED_LIMITS,
     ...others,
     url,
   }

@@ -1,5 +1,11 @@
 import type { Policy } from '../../contract/policies.ts'
 
+/**
+ * Milliseconds that a form waits for the shared counter; after that its own instance counts it
+ * alone.
+ */
+export const COUNT_WAIT_MS = 500
+
 /** Where a client stands with one policy (contract 8). */
 export interface Standing {
   readonly allowed: boolean

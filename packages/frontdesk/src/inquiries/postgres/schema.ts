@@ -67,6 +67,14 @@ const SCHEMA = `
      condition text NOT NULL
    );
 
+   CREATE TABLE request_log (
+     client text COLLATE "C" PRIMARY KEY,
+     times bigint[] NOT NULL,
+     granted integer NOT NULL,
+     until bigint NOT NULL
+   );
+   CREATE INDEX request_log_by_end ON request_log (until);
+
    -- The index by which words are found, filled in the background: no inquiry waits for it.
    CREATE TABLE search_entry (
      inquiry_id text COLLATE "C" PRIMARY KEY REFERENCES inquiry ON DELETE CASCADE,

@@ -7,6 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresHeartbeats } from './instance-heartbeats.ts'
+import { createPostgresCounter } from './counter.ts'
 import { isPassing, readPostgresError, toPostgresError } from './fault.ts'
 import { createPostgresInbox } from './inbox.ts'
 import { createPostgresIntake, MAX_WAITING } from './intake.ts'
@@ -25,13 +26,16 @@ import { createPostgresRun } from './run.ts'
 import { createPostgresSearch } from './search.ts'
 import { createTallyFolding } from './tally.ts'
 import type { Heartbeats } from '../instance-heartbeats.ts'
+import type { CountWindow, SharedCounter } from '../counters.ts'
 import type { PostgresTuning, StoreSettings } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
 import { DeadlineError, type StoreError } from '../store-error.ts'
 
+/** Also counts for all instances. */
 export interface PostgresStore extends InquiryStore {
   createHeartbeats(): Heartbeats
   probe(): Promise<void>
+  createCounter(window: CountWindow): SharedCounter
 }
 
 export interface PostgresStoreOptions extends PostgresTuning {
@@ -94,6 +98,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const transaction: typeof pool.transaction = async (statements, deadlineMs) =>
     pool.transaction(statements, await opened(deadlineMs))
   const access: PostgresAccess = { query, transaction, persist }
+  const toOverload = (cause: string): StoreError => toPostgresError(place, 'overloaded', cause)
 
   const toReadOnly = (): StoreError =>
     toPostgresError(place, 'read-only', 'it was opened for reading', 'Open it for writing.')
@@ -112,7 +117,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     ...access,
     elapsed,
     now,
-    toOverload: () => toPostgresError(place, 'overloaded', `${MAX_WAITING} inquiries wait for it`),
+    toOverload: () => toOverload(`${MAX_WAITING} inquiries wait for it`),
   })
   const run = createPostgresRun(access)
   const search = createPostgresSearch(access, elapsed)
@@ -138,6 +143,9 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     tend: () => guard(() => search.tend()),
     createBlockList: () => blocks,
     createHeartbeats: () => heartbeats,
+    createCounter(window) {
+      return toGuarded(createPostgresCounter({ ...window, query, elapsed, toOverload }), guard)
+    },
     close() {
       closing ??= intake.idle().then(() => pool.close())
       return closing

@@ -8,6 +8,7 @@ import type { IntakeWatch } from '../../contact/submit.ts'
 import type { AppendOutcome, Intake } from '../../inquiries/intake.ts'
 import type { Outbox } from '../../inquiries/outbox.ts'
 import type { SharedValues } from '../../inquiries/shared-values.ts'
+import type { Limiters } from '../../contact/limits/index.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { createBacklogAlarm } from '../../mail/backlog-alarm.ts'
 import { hourlyLog } from '../../mail/hourly-log.ts'
@@ -29,6 +30,8 @@ export interface IsolateFrontdeskOptions {
     Pick<InquiryStore, 'remove' | 'tend' | 'createHeartbeats'>
   /** Undefined: inquiries wait in the store. */
   readonly mailer: Mailer | undefined
+  /** Default: counted in this isolate (contract 8.3). */
+  readonly limiters?: Limiters | undefined
   readonly log: Log
   /** Most mails in a round of the clock. */
   readonly mailsPerRound: number
@@ -77,7 +80,7 @@ const DELETED_AT_ONCE = 1000
 
 /** No I/O. Throws for options that cannot work. */
 export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): IsolateFrontdesk {
-  const { create, settings, store, mailer, log, mailsPerRound } = options
+  const { create, settings, store, mailer, limiters, log, mailsPerRound } = options
   const { clock = systemClock } = options
   const mailLog = hourlyLog(log, clock.elapsed)
   const { mail, retentionDays } = settings
@@ -85,7 +88,10 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
   const kept = (outcome: AppendOutcome): void => {
     if (outcome === 'stored') stored += 1
   }
-  const frontdesk = create({ ...settings.desk, store, log }, { kept })
+  const frontdesk = create(
+    { ...settings.desk, store, log, ...(limiters && { limiters }) },
+    { kept },
+  )
   const alarm = createBacklogAlarm(log)
   let lookedAt = -Infinity
   let postedAt = -Infinity

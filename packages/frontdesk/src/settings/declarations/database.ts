@@ -1,9 +1,12 @@
 /** `database`: PostgreSQL instead of SQLite. */
 import { DEFAULT_MAX_CONNECTIONS } from '../../inquiries/settings.ts'
-import { isText, wholeNumber } from '../kinds.ts'
+import { flag, isText, wholeNumber } from '../kinds.ts'
 import type { Section } from '../setting.ts'
 
 const MAX_CONNECTIONS = 200
+
+/** Default of `database.sharedLimits`. */
+export const DEFAULT_SHARED_LIMITS = true
 
 /** The driver supports these TLS modes; it silently falls back for the others of libpq. */
 const sslModes = ['disable', 'require', 'verify-full', 'no-verify']
@@ -35,6 +38,13 @@ export const database: Section = {
       about: 'Most connections of one instance.',
       default: DEFAULT_MAX_CONNECTIONS,
       example: 4,
+    },
+    sharedLimits: {
+      ...flag,
+      about: 'Whether all instances together allow 30 forms an hour.',
+      default: DEFAULT_SHARED_LIMITS,
+      remedy: 'Leave it out to count contact forms for all instances together.',
+      example: false,
     },
   },
 }

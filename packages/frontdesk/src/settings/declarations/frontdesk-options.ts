@@ -63,6 +63,12 @@ const inquiries: Section = {
       default: false,
       example: true,
     },
+    sharedCounts: {
+      ...flag,
+      about: 'Whether instances count requests together, in the database.',
+      default: false,
+      example: true,
+    },
   },
 }
 

@@ -164,7 +164,9 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
       onOutage === 'accept' &&
       state('check', 'unchecked', say.unchecked()),
     state('load', 'counted', say.counted(toMinutes())),
-    state('load', 'countedHere', say.countedHere()),
+    inquiries.sharedCounts
+      ? state('load', 'countedTogether', say.countedTogether())
+      : state('load', 'countedHere', say.countedHere()),
     state('load', 'log', say.log()),
     pictureHosts.length > 0 && state('pictures', 'pictures', say.pictures(list(pictureHosts))),
     hasRights && state('rights', 'rights', say.rights()),

@@ -359,6 +359,8 @@ export const da: Texts = {
         `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, så misbrug kan forhindres. Tallene forbindes ikke med din besked.`,
       countedHere: () =>
         'Tallene findes kun i hukommelsen; hjemmesiden skriver dem aldrig til en disk.',
+      countedTogether: () =>
+        'Formularens tal gemmes også i databasen under en kode, der ikke afslører din adresse.',
       log: () =>
         'Hjemmesidens log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>

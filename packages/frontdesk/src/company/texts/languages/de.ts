@@ -391,6 +391,8 @@ export const de: Texts = {
         `Anfragen an das Formular und die Schnittstelle werden ${minutes} Minuten lang je IP-Adresse gezählt, um Missbrauch zu verhindern. Die Zähler werden nicht mit Ihrer Nachricht verknüpft.`,
       countedHere: () =>
         'Die Zähler stehen nur im Arbeitsspeicher; diese Website schreibt sie nie auf einen Datenträger.',
+      countedTogether: () =>
+        'Die Zähler des Formulars stehen auch in der Datenbank, unter einem Code, der Ihre Adresse nicht verrät.',
       log: () =>
         'Das Protokoll dieser Website enthält weder Nachrichten noch Namen oder IP-Adressen von Besucherinnen und Besuchern.',
       pictures: (hosts) =>

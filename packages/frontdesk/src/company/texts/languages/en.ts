@@ -443,6 +443,8 @@ export const en = {
         `Requests to the form and the API are counted by IP address for ${minutes} minutes, to prevent abuse. The counts are not linked to your message.`,
       countedHere: (): string =>
         'The counts are kept in memory only; this website never writes them to a disk.',
+      countedTogether: (): string =>
+        'The counts for the form are also kept in the database, under a code that does not reveal your address.',
       log: (): string =>
         'The log of this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts: string): string =>

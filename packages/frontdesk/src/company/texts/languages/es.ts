@@ -367,6 +367,8 @@ export const es: Texts = {
         `Las solicitudes al formulario y a la API se cuentan por dirección IP durante ${minutes} minutos, para evitar abusos. Los recuentos no se asocian a su mensaje.`,
       countedHere: () =>
         'Los recuentos solo están en memoria; este sitio nunca los escribe en un disco.',
+      countedTogether: () =>
+        'Los recuentos del formulario se guardan también en la base de datos, con un código que no revela su dirección.',
       log: () =>
         'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
       pictures: (hosts) =>

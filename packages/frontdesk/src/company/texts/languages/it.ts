@@ -370,6 +370,8 @@ export const it: Texts = {
         `Le richieste al modulo e all’API vengono contate per indirizzo IP per ${minutes} minuti, per evitare abusi. I conteggi non vengono collegati al messaggio.`,
       countedHere: () =>
         'I conteggi sono solo in memoria; questo sito non li scrive mai su un disco.',
+      countedTogether: () =>
+        'I conteggi del modulo sono conservati anche nel database, sotto un codice che non rivela l’indirizzo.',
       log: () =>
         'Il registro di questo sito non contiene messaggi, né nomi o indirizzi IP di chi lo visita.',
       pictures: (hosts) =>

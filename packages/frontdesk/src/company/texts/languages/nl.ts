@@ -366,6 +366,8 @@ export const nl: Texts = {
         `Verzoeken aan het formulier en de API worden ${minutes} minuten lang per IP-adres geteld, om misbruik te voorkomen. De aantallen worden niet aan uw bericht gekoppeld.`,
       countedHere: () =>
         'De aantallen staan alleen in het geheugen; deze website schrijft ze nooit naar een schijf.',
+      countedTogether: () =>
+        'De aantallen van het formulier staan ook in de database, onder een code waaruit uw adres niet af te lezen is.',
       log: () =>
         'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
       pictures: (hosts) =>

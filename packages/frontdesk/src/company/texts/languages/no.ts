@@ -361,6 +361,8 @@ export const no: Texts = {
       counted: (minutes) =>
         `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter, for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
       countedHere: () => 'Tallene finnes bare i minnet; nettstedet skriver dem aldri til en disk.',
+      countedTogether: () =>
+        'Tallene for skjemaet lagres også i databasen, under en kode som ikke røper adressen din.',
       log: () =>
         'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
       pictures: (hosts) =>

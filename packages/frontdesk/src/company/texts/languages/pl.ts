@@ -371,6 +371,8 @@ export const pl: Texts = {
         `Żądania do formularza i API są liczone według adresu IP przez ${minutes} minut, aby zapobiec nadużyciom. Liczby te nie są łączone z wiadomością.`,
       countedHere: () =>
         'Liczby te są tylko w pamięci; ta witryna nigdy nie zapisuje ich na dysku.',
+      countedTogether: () =>
+        'Liczby dotyczące formularza są też przechowywane w bazie danych, pod kodem, z którego nie można odczytać adresu.',
       log: () =>
         'Dziennik tej witryny nie zawiera wiadomości ani imion, nazwisk i adresów IP odwiedzających.',
       pictures: (hosts) =>

@@ -370,6 +370,8 @@ export const pt: Texts = {
         `Os pedidos ao formulário e à API são contados por endereço IP durante ${minutes} minutos, para evitar abusos. As contagens não são associadas à sua mensagem.`,
       countedHere: () =>
         'As contagens estão apenas na memória; este site nunca as escreve num disco.',
+      countedTogether: () =>
+        'As contagens do formulário são também guardadas na base de dados, com um código que não revela o seu endereço.',
       log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
       pictures: (hosts) =>
         `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse outro site vê então o seu endereço IP.`,

@@ -367,6 +367,8 @@ export const sv: Texts = {
         `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter, för att förhindra missbruk. Antalen kopplas inte till ditt meddelande.`,
       countedHere: () =>
         'Antalen finns bara i minnet; webbplatsen skriver dem aldrig till en disk.',
+      countedTogether: () =>
+        'Antalen för formuläret sparas också i databasen, under en kod som inte avslöjar din adress.',
       log: () =>
         'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>

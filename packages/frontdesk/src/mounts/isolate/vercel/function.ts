@@ -18,6 +18,7 @@ import { hostFrontdesk } from '../../../frontdesk.ts'
 import { toRawPath } from '../../../http/exchange.ts'
 import { toErrorText, type Log } from '../../../log.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
+import { createSharedLimiters } from '../../../service/shared-limiters.ts'
 import { createLog } from '../../../service/log.ts'
 import { nativeScrypt } from '../../../service/native-scrypt.ts'
 import { createIsolateFrontdesk, type IsolateFrontdesk } from '../isolate-frontdesk.ts'
@@ -136,6 +137,7 @@ async function openFunction(
   const mailer = options.mail?.(env)
   const settings = toServerlessSettings(config, env, mailer !== undefined)
   const store = postgresStore({ url, maxConnections })
+  const database = { url, maxConnections, sharedLimits: true }
   const desk = createIsolateFrontdesk({
     create: (desk, intake) => hostFrontdesk(desk, { intake }),
     settings: {
@@ -144,6 +146,7 @@ async function openFunction(
     },
     store,
     mailer,
+    limiters: await createSharedLimiters(database, store),
     log,
     mailsPerRound: options.mailsPerRun ?? DEFAULT_MAILS_PER_RUN,
   })

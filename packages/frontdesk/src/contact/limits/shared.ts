@@ -1,0 +1,139 @@
+/**
+ * One limit for all instances, counted in the shared database under names that reveal no address.
+ */
+import { hashText, toHex } from '../../http/hex.ts'
+import type { SharedCounter, Count } from '../../inquiries/counters.ts'
+import type { SharedValues } from '../../inquiries/shared-values.ts'
+import type { CountedClient, Limiter, MonotonicClock, Standing } from './limiter.ts'
+
+export interface SharedLimiterOptions {
+  readonly counter: SharedCounter
+  /** Keeps the secret behind the names, so that a client has the same name on all instances. */
+  readonly sharedValues: SharedValues
+  /**
+   * Counts in this process: requests that the shared counter granted and, while that does not
+   * answer, all requests. During such an outage 30 may mean 30 for each instance.
+   */
+  readonly local: Limiter
+  readonly now: MonotonicClock
+  /** SHA-256 of a text, in base64url. Default: by WebCrypto. */
+  readonly digest?: (text: string) => string | Promise<string>
+}
+
+/** Name under which the secret is kept. */
+const SECRET_NAME = 'limits.client-names'
+
+/** Characters of a client's name, 6 bits each: enough that two clients never share one. */
+const NAME_LENGTH = 22
+
+/** Most clients whose last answer of the shared counter is remembered. */
+const MAX_REMEMBERED = 10_000
+
+/**
+ * The exact quota in any window, across all instances. One round trip per counted request; none
+ * where this process knows the answer: for refused clients, for clients of networks that have used
+ * up their quota here, and for reports.
+ */
+export function sharedLimiter(options: SharedLimiterOptions): Limiter {
+  const { counter, sharedValues, local, now, digest = hashText } = options
+  const { policy } = local
+  const { quota } = policy
+  const remembered = createMemory(now)
+  let secret: string | undefined
+
+  // Keeps the value, not its promise: in an isolate, a promise may end with the request that made
+  // it.
+  const readSecret = async (): Promise<string> => {
+    secret ??= await sharedValues.keep(
+      SECRET_NAME,
+      toHex(crypto.getRandomValues(new Uint8Array(32))),
+    )
+    return secret
+  }
+  const toName = async (clientKey: string): Promise<string> =>
+    (await digest(`${await readSecret()} ${policy.id} ${clientKey}`)).slice(0, NAME_LENGTH)
+
+  /** The stricter of the shared count and this process's. */
+  const combine = (count: Known, here: Standing): Standing => {
+    const remaining = Math.max(0, quota - count.used)
+    const isHereKnown = here.allowed || here.crowded === true
+    if (!count.refused && isHereKnown && here.remaining < remaining) return here
+    const resetSeconds = Math.ceil(count.freeInMs / 1000)
+    return { allowed: !count.refused, remaining, resetSeconds }
+  }
+
+  /** Undefined while the shared counter does not answer. */
+  const take = async (client: CountedClient): Promise<Count | undefined> => {
+    try {
+      const count = await counter.take(await toName(client.key))
+      remembered.set(client.key, count)
+      return count
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    policy,
+    async consume(client) {
+      const known = remembered.get(client.key)
+      if (known?.refused) return combine(known, local.peek(client))
+      // A flood from one network must not fill the table that all instances share.
+      if (local.peek(client).crowded) return local.consume(client)
+      const count = await take(client)
+      if (!count) return local.consume(client)
+      const here = count.granted ? await local.consume(client) : local.peek(client)
+      return combine({ ...count, refused: !count.granted }, here)
+    },
+    async admit(client) {
+      const count = await take(client)
+      if (!count) return local.admit(client)
+      if (count.granted) await local.admit(client)
+      const { granted: allowed, used, freeInMs } = count
+      const remaining = Math.max(0, quota - used)
+      return { allowed, remaining, resetSeconds: Math.ceil(freeInMs / 1000) }
+    },
+    peek(client) {
+      const known = remembered.get(client.key)
+      const here = local.peek(client)
+      if (!known) return here
+      return combine({ ...known, refused: known.used >= quota }, here)
+    },
+    load: (client) => local.load(client),
+  }
+}
+
+/** The last answer for a client. */
+interface Known {
+  /** Whether the next request is certainly refused. */
+  readonly refused: boolean
+  readonly used: number
+  /** Milliseconds until its oldest request leaves the window; until then its quota cannot grow. */
+  readonly freeInMs: number
+}
+
+interface Memory {
+  get(clientKey: string): Known | undefined
+  set(clientKey: string, count: Count): void
+}
+
+function createMemory(now: MonotonicClock): Memory {
+  const entries = new Map<string, Known & { readonly end: number }>()
+  return {
+    get(clientKey) {
+      const entry = entries.get(clientKey)
+      if (!entry) return undefined
+      const freeInMs = entry.end - now()
+      if (freeInMs > 0) return { refused: entry.refused, used: entry.used, freeInMs }
+      entries.delete(clientKey)
+      return undefined
+    },
+    set(clientKey, { granted, used, freeInMs }) {
+      if (entries.size >= MAX_REMEMBERED && !entries.has(clientKey)) {
+        const [oldest] = entries.keys()
+        if (oldest !== undefined) entries.delete(oldest)
+      }
+      entries.set(clientKey, { refused: !granted, used, freeInMs, end: now() + freeInMs })
+    },
+  }
+}
