@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   friendlyCaptcha,
   hcaptcha,
+  recaptchaEnterprise,
   recaptchaV2,
   recaptchaV3,
   turnstile,
@@ -25,6 +26,7 @@ import {
   type Provider,
 } from '../harness/provider.ts'
 import {
+  assessment,
   classic,
   hostname,
   providerCases,
@@ -78,7 +80,7 @@ describe.each(providerCases)(
       ['a status of 500', page(500), 'answered with status 500'],
       ['a page', page(200), 'answered with status 200 and no JSON object'],
       ['an array', json([]), 'answered with status 200 and no JSON object'],
-      ['something else', json({ hello: 'world' }), /has no member success/],
+      ['something else', json({ hello: 'world' }), /has no (?:member success|tokenProperties)/],
       ['a redirect', redirect('/elsewhere'), 'answered with status 307'],
       ['a broken connection', reset, /closed|reset|other side/i],
       ['100 kilobytes', flood, 'the answer is too long'],
@@ -268,6 +270,16 @@ describe('the client address', () => {
     const [asked] = provider.questions
     expect(new URLSearchParams(asked?.body).get(field)).toBe('192.0.2.1')
   })
+
+  it('goes to reCAPTCHA Enterprise where the operator wants it', async () => {
+    await using provider = await startProvider()
+    provider.answerWith(json(assessment))
+    const keys = { project: 'p', siteKey, apiKey: secret, verifyUrl: provider.url }
+    const verifier = recaptchaEnterprise({ ...keys, clientAddress: 'send' })
+    await verifier.verify(createAttempt(), verifierContext)
+    const [asked] = provider.questions
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ event: { userIpAddress: '192.0.2.1' } })
+  })
 })
 
 describe('hcaptcha', () => {
@@ -343,6 +355,7 @@ describe('the factories', () => {
     [() => recaptchaV2({ siteKey: '', secret }), /recaptcha-v2: siteKey must be/],
     [() => recaptchaV3({ siteKey: '"><script>', secret }), /recaptcha-v3: siteKey must be/],
     [() => recaptchaV3({ siteKey, secret, leastScore: 0 }), /leastScore was 0.*0\.5/],
+    [() => recaptchaEnterprise({ siteKey, project: '', apiKey: 'x' }), /project is empty/],
     [() => friendlyCaptcha({ siteKey, apiKey: '' }), /friendly-captcha: apiKey is empty/],
   ])('name the option and the remedy for what cannot work (%#)', (create, message) => {
     expect(create).toThrow(message)

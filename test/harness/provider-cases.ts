@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import {
   friendlyCaptcha,
   hcaptcha,
+  recaptchaEnterprise,
   recaptchaV2,
   recaptchaV3,
   turnstile,
@@ -44,7 +45,23 @@ const operator: ProviderCase['operator'] = [
   ['a wrong secret', refusal('invalid-input-secret'), 200],
   ['a missing secret', refusal('missing-input-secret'), 400],
 ]
+const tokenProperties = {
+  valid: true,
+  invalidReason: 'INVALID_REASON_UNSPECIFIED',
+  hostname,
+  action: 'contact',
+  createTime: '2026-11-21T08:00:00Z',
+}
 
+/** The answer of reCAPTCHA Enterprise. */
+export const assessment: Readonly<Record<string, unknown>> = {
+  name: 'projects/1/assessments/2',
+  event: {},
+  tokenProperties,
+  riskAnalysis: { score: 0.9, reasons: [] },
+}
+
+const invalid = (invalidReason: string) => ({ tokenProperties: { valid: false, invalidReason } })
 const frc = {
   success: true,
   data: {
@@ -118,6 +135,53 @@ export const providerCases: readonly ProviderCase[] = [
     operator,
   },
   {
+    name: 'recaptcha-enterprise',
+    create: (options, verifyUrl) =>
+      recaptchaEnterprise({
+        project: 'my project',
+        siteKey,
+        apiKey: secret,
+        verifyUrl,
+        ...options,
+      }),
+    question: {
+      method: 'POST',
+      path: '/v1/projects/my%20project/assessments',
+      headers: expect.objectContaining({
+        'content-type': 'application/json',
+        'x-goog-api-key': secret,
+      }),
+    },
+    body: toJson,
+    good: assessment,
+    verdicts: [
+      ['a wrong token', invalid('MALFORMED'), 'malformed'],
+      ['an old token', invalid('EXPIRED'), 'expired'],
+      ['a used token', invalid('DUPE'), 'used'],
+      ['no known reason', invalid('BROWSER_ERROR'), 'rejected'],
+      ['a low score', { ...assessment, riskAnalysis: { score: 0.1 } }, 'rejected'],
+      ['no score', { ...assessment, riskAnalysis: undefined }, 'rejected'],
+      [
+        'another action',
+        { ...assessment, tokenProperties: { ...tokenProperties, action: 'login' } },
+        'foreign-token',
+      ],
+      [
+        'another host',
+        {
+          ...assessment,
+          tokenProperties: { ...tokenProperties, hostname: 'evil.example' },
+        },
+        'foreign-token',
+      ],
+    ],
+    operator: [
+      ['a wrong key', { error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400],
+      ['no permission', { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403],
+      ['an unknown project', { error: { code: 404, status: 'NOT_FOUND' } }, 404],
+    ],
+  },
+  {
     name: 'friendly-captcha',
     create: (options, url) =>
       friendlyCaptcha({
@@ -160,5 +224,8 @@ export const questionBodies: Readonly<Record<string, unknown>> = {
   hcaptcha: { secret, response: 'the-token', sitekey: siteKey },
   'recaptcha-v2': { secret, response: 'the-token' },
   'recaptcha-v3': { secret, response: 'the-token' },
+  'recaptcha-enterprise': {
+    event: { token: 'the-token', siteKey, expectedAction: 'contact' },
+  },
   'friendly-captcha': { response: 'the-token', sitekey: siteKey },
 }

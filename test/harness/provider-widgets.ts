@@ -6,6 +6,7 @@
 import type { Page } from 'playwright-core'
 import {
   friendlyCaptcha,
+  recaptchaEnterprise,
   recaptchaV2,
   recaptchaV3,
   type BotVerifier,
@@ -86,6 +87,7 @@ const renderLoader = (path: string): string => `
 const toForm = ({ body }: Question): unknown => new URLSearchParams(body).get('response')
 const classic = { success: true, challenge_ts: '2026-11-21T08:00:00Z', hostname: '127.0.0.1' }
 const classicRefusal = { success: false, 'error-codes': ['timeout-or-duplicate'] }
+const tokenProperties = { valid: true, hostname: '127.0.0.1', action: 'contact' }
 
 export const scoreWidgets: readonly ProviderWidget[] = [
   {
@@ -105,6 +107,26 @@ export const scoreWidgets: readonly ProviderWidget[] = [
       toToken: toForm,
       good: { ...classic, score: 0.9, action: 'contact' },
       refusal: classicRefusal,
+    },
+  },
+  {
+    name: 'reCAPTCHA Enterprise',
+    create: (url) =>
+      recaptchaEnterprise({
+        project: 'my-project',
+        siteKey,
+        apiKey: secret,
+        scriptUrl: `${url}/recaptcha/enterprise.js`,
+        verifyUrl: url,
+      }),
+    scriptPath: '/recaptcha/enterprise.js?render=site-key',
+    script: () => renderLoader('grecaptcha.enterprise'),
+    innerScript: (url) => renderScore('grecaptcha.enterprise', url),
+    judge: {
+      path: '/v1/projects/my-project/assessments',
+      toToken: ({ body }) => JSON.parse(body).event.token,
+      good: { tokenProperties, riskAnalysis: { score: 0.9, reasons: [] } },
+      refusal: { tokenProperties: { valid: false, invalidReason: 'EXPIRED' } },
     },
   },
 ]

@@ -34,6 +34,7 @@ describe('the exports of the package', () => {
         "friendlyCaptcha",
         "hcaptcha",
         "none",
+        "recaptchaEnterprise",
         "recaptchaV2",
         "recaptchaV3",
         "turnstile",
@@ -111,6 +112,7 @@ describe('the exports of the package', () => {
         "ProviderOptions",
         "ProxyTrust",
         "QuarantineOptions",
+        "RecaptchaEnterpriseOptions",
         "RecaptchaV2Options",
         "RecaptchaV3Options",
         "RequestContext",
@@ -147,7 +149,7 @@ describe('the exports of the package', () => {
       ofHosts.map(({ entry, names: own }) => `${entry}: ${own.map(({ name }) => name).join(', ')}`),
     ).toMatchInlineSnapshot(`
       [
-        "./cloudflare: postmark, PostmarkOptions, resend, ResendOptions, altcha, AltchaOptions, friendlyCaptcha, FriendlyCaptchaOptions, hcaptcha, HcaptchaOptions, none, recaptchaV2, recaptchaV3, RecaptchaV2Options, RecaptchaV3Options, turnstile, TurnstileOptions, D1Binding, d1, D1Store, D1StoreOptions, changeTexts, TextChanges, AssetsBinding, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
+        "./cloudflare: postmark, PostmarkOptions, resend, ResendOptions, altcha, AltchaOptions, friendlyCaptcha, FriendlyCaptchaOptions, hcaptcha, HcaptchaOptions, none, recaptchaEnterprise, RecaptchaEnterpriseOptions, recaptchaV2, recaptchaV3, RecaptchaV2Options, RecaptchaV3Options, turnstile, TurnstileOptions, D1Binding, d1, D1Store, D1StoreOptions, changeTexts, TextChanges, AssetsBinding, ServerlessConfig, frontdeskWorker, FrontdeskWorker, FrontdeskWorkerOptions, WorkerContext",
         "./vercel: postmark, PostmarkOptions, resend, ResendOptions, ServerlessConfig, frontdeskFunction, FrontdeskFunction, FrontdeskFunctionOptions, FunctionEnvironment",
         "./node: OpeningFrontdesk, openFrontdesk, OpenFrontdesk, OpenOptions",
         "./texts/da: da",

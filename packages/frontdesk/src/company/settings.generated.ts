@@ -592,4 +592,14 @@ export interface InquiryHandling {
    * @example `true`
    */
   readonly confirmed?: boolean
+  /**
+   * Whether instances count requests together, in the database.
+   *
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
+   */
+  readonly sharedCounts?: boolean
 }

@@ -25,4 +25,14 @@ export interface DatabaseConfig {
    * @example `4`
    */
   readonly maxConnections?: number
+  /**
+   * Whether all instances together allow 30 forms an hour.
+   *
+   * It must be true or false.
+   *
+   * @default `true`
+   *
+   * @example `false`
+   */
+  readonly sharedLimits?: boolean
 }

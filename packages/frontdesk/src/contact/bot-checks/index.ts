@@ -3,6 +3,7 @@ export { altcha, type AltchaOptions } from './altcha.ts'
 export { friendlyCaptcha, type FriendlyCaptchaOptions } from './friendly-captcha.ts'
 export { hcaptcha, type HcaptchaOptions } from './hcaptcha.ts'
 export { none } from './none.ts'
+export { recaptchaEnterprise, type RecaptchaEnterpriseOptions } from './recaptcha-enterprise.ts'
 export {
   recaptchaV2,
   recaptchaV3,

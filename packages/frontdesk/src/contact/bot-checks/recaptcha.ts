@@ -20,13 +20,13 @@ export interface RecaptchaV3Options extends RecaptchaV2Options {
 }
 
 /** Google's recommendation to begin with. */
-const DEFAULT_LEAST_SCORE = 0.5
+export const DEFAULT_LEAST_SCORE = 0.5
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 
-/** Form field of both versions. */
-const RECAPTCHA_FIELD = 'g-recaptcha-response'
+/** Form field of all reCAPTCHA versions. */
+export const RECAPTCHA_FIELD = 'g-recaptcha-response'
 
 /** @throws Error for keys that cannot be valid. */
 export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
@@ -40,16 +40,20 @@ export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
 /** @throws Error for keys that cannot be valid. */
 export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
   const { siteKey, scriptUrl = SCRIPT_URL, leastScore = DEFAULT_LEAST_SCORE } = options
-  requireScore(leastScore)
+  requireScore('recaptcha-v3', leastScore)
   return createRecaptcha('recaptcha-v3', options, {
     expected: { action: ACTION, leastScore },
-    // Without a box: the page's script runs it when the form is sent.
-    widget: `<input type="hidden" name="${RECAPTCHA_FIELD}" data-bot-check="recaptcha-v3" data-sitekey="${siteKey}" data-action="${ACTION}">\n<script src="${scriptUrl}?render=${siteKey}" async defer></script>`,
+    widget: renderScoreWidget('recaptcha-v3', siteKey, scriptUrl),
   })
 }
 
+/** For versions without a widget: the page's script runs them when the form is sent. */
+export function renderScoreWidget(name: string, siteKey: string, scriptUrl: string): string {
+  return `<input type="hidden" name="${RECAPTCHA_FIELD}" data-bot-check="${name}" data-sitekey="${siteKey}" data-action="${ACTION}">\n<script src="${scriptUrl}?render=${siteKey}" async defer></script>`
+}
+
 /** The script's own origin, and the fixed places from which it loads the rest. */
-function toRecaptchaSources(scriptUrl: string): WidgetSources {
+export function toRecaptchaSources(scriptUrl: string): WidgetSources {
   const place = `${new URL(scriptUrl).origin}/recaptcha/`
   return {
     'script-src': [place, 'https://www.gstatic.com/recaptcha/'],
@@ -82,9 +86,9 @@ function createRecaptcha(
 }
 
 /** Throws for a score that would by mistake let all forms pass, or none. */
-function requireScore(leastScore: number): void {
+export function requireScore(verifier: string, leastScore: number): void {
   if (leastScore > 0 && leastScore <= 1) return
   throw new Error(
-    `recaptcha-v3: leastScore was ${leastScore}: it must be above 0 and at most 1. Leave it out for 0.5.`,
+    `${verifier}: leastScore was ${leastScore}: it must be above 0 and at most 1. Leave it out for 0.5.`,
   )
 }

@@ -54,7 +54,7 @@ export function unavailable(cause: string): Verdict {
  * The result of a question without an answer. A rate limit or a lack of descriptors does not count
  * as an outage: an attacker can cause both with many tokens or connections.
  */
-function unanswered({ cause, tooOften, unasked }: Unanswered): Verdict {
+export function unanswered({ cause, tooOften, unasked }: Unanswered): Verdict {
   if (unasked) return { human: 'unknown', reason: 'unasked', cause }
   return tooOften ? { human: 'unknown', reason: 'asked-too-often', cause } : unavailable(cause)
 }

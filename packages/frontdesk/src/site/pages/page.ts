@@ -52,7 +52,7 @@ export interface Page extends Sheet {
   readonly unlisted?: boolean
   /** Whether this site serves it. Default: yes. Called before `siteData.listing` exists. */
   served?(siteData: SiteData): boolean
-  /** Rendered at its first request instead of at the start: for large or numerous pages. */
+  /** Kept only while it is among the latest asked for: for large or numerous pages. */
   readonly recentOnly?: true
   /**
    * Day of the last change (ISO 8601). Default: the day on which the company's facts were checked.

@@ -39,6 +39,7 @@ export const CHECK_NAMES: Readonly<Record<string, string>> = {
   hcaptcha: 'hCaptcha',
   'recaptcha-v2': 'Google reCAPTCHA',
   'recaptcha-v3': 'Google reCAPTCHA',
+  'recaptcha-enterprise': 'Google reCAPTCHA',
   'friendly-captcha': 'Friendly Captcha',
 }
 

@@ -1,7 +1,7 @@
 import type { BotCheck } from './bot-check.ts'
 import type { Arrival } from './provider-script.ts'
 
-/** The members of `grecaptcha` that are called. */
+/** The members of `grecaptcha` and `grecaptcha.enterprise` that are called. */
 interface Grecaptcha {
   reset?(): void
   ready(run: () => void): void
@@ -10,18 +10,21 @@ interface Grecaptcha {
 
 declare global {
   interface Window {
-    readonly grecaptcha?: Grecaptcha
+    readonly grecaptcha?: Grecaptcha & { readonly enterprise?: Grecaptcha }
   }
 }
 
-/** reCAPTCHA v3: invisible, with a token for each sending. */
+/** reCAPTCHA v3 and Enterprise: invisible, with a token for each sending. */
 export function scoreCheck(input: HTMLInputElement, arrival: Arrival): BotCheck {
+  const isEnterprise = input.dataset['botCheck'] === 'recaptcha-enterprise'
+  const findApi = (): Grecaptcha | undefined =>
+    isEnterprise ? window.grecaptcha?.enterprise : window.grecaptcha
   let isReady = false
   let isAsked = false
 
   /** The first script only loads a second one, and `ready` may wait for that one without end. */
   const isUsable = (): boolean => {
-    const api = window.grecaptcha
+    const api = findApi()
     if (api && !isAsked) {
       isAsked = true
       api.ready(() => (isReady = true))
@@ -37,7 +40,7 @@ export function scoreCheck(input: HTMLInputElement, arrival: Arrival): BotCheck 
     },
     async obtain() {
       const hasArrived = await arrival(isUsable)
-      const api = window.grecaptcha
+      const api = findApi()
       if (!hasArrived || !api) {
         // The next try may bring another object.
         isAsked = false
