@@ -1,7 +1,8 @@
 /** Passkeys in a real Chromium, with its virtual authenticator. */
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invite } from '../../packages/inbox/src/invite.ts'
+import { addAuthenticator, suggestNothing, type Authenticator } from '../harness/authenticator.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
@@ -11,11 +12,6 @@ let context: BrowserContext
 let page: Page
 let authenticator: Authenticator
 
-interface Authenticator {
-  readonly cdp: CDPSession
-  readonly authenticatorId: string
-}
-
 beforeAll(async () => {
   inbox = await createTestInbox({ mailCodes: true })
   await inbox.listen()
@@ -24,32 +20,11 @@ afterAll(() => inbox[Symbol.asyncDispose]())
 
 beforeEach(async () => {
   context = await (await sharedBrowser()).newContext()
-  // As browsers that suggest nothing: the authenticator here would answer before a button is pressed.
-  await context.addInitScript(() => {
-    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => false })
-  })
+  await suggestNothing(context)
   page = await context.newPage()
   authenticator = await addAuthenticator(page)
 })
 afterEach(() => context.close())
-
-/** One that knows who holds it, and answers at once. */
-async function addAuthenticator(of: Page): Promise<Authenticator> {
-  const cdp = await context.newCDPSession(of)
-  await cdp.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, authenticatorId }
-}
 
 /** As an invited person: the link, its button, a passkey. */
 async function enrol(email: string): Promise<void> {

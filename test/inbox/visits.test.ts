@@ -72,29 +72,6 @@ describe('in other languages', () => {
   })
 })
 
-describe('somebody asks for their data', () => {
-  it('on a phone: it is found, handed out and erased', async () => {
-    const page = await openPage(owner, PHONE)
-    await page.goto(inbox.url)
-    await page.getByText('Menu', { exact: true }).click()
-    await page.getByRole('link', { name: 'Personal data' }).click()
-    await page.getByLabel('E-mail address').fill('joerg.muessig@werk-süd.example')
-    await page.keyboard.press('Enter')
-    await page.getByText('Guten Tag').first().waitFor()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'JSON file' }).click()
-    expect((await downloading).suggestedFilename()).toBe('personal-data.json')
-    await page.getByRole('link', { name: 'To read' }).click()
-    await page.getByText('zwölf Messgeräte').waitFor()
-    await page.goBack()
-    await page.getByRole('link', { name: 'Erase everything' }).click()
-    await page.getByRole('button', { name: 'Erase everything' }).click()
-    await page.getByRole('status').getByText(/1/).waitFor()
-    expect(await inbox.store.list({ ids: ['angebot'], limit: 1 })).toEqual([])
-    await page.context().close()
-  })
-})
-
 describe('a link in a mail', () => {
   it('leads to its page though the browser holds the cookie back at first', async () => {
     const page = await openPage(owner)

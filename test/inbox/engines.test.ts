@@ -1,0 +1,132 @@
+/** A day with the inbox in a real Chromium, on each engine that it is offered on. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { invite } from '../../packages/inbox/src/invite.ts'
+import { addAuthenticator, suggestNothing } from '../harness/authenticator.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
+import { fillWithSamples } from '../harness/inbox-samples.ts'
+import { createDatabase, type PostgresDatabase } from '../harness/postgres.ts'
+
+interface Engine {
+  readonly name: string
+  readonly open?: () => Promise<PostgresDatabase>
+}
+
+const engines: readonly Engine[] = [
+  { name: 'SQLite' },
+  { name: 'PostgreSQL', open: createDatabase },
+]
+
+/** Filled with samples, and listening. */
+async function openInbox(
+  database: PostgresDatabase | undefined,
+): Promise<{ readonly inbox: TestInbox; readonly owner: Visitor }> {
+  const openStore = database && (() => postgresStore({ url: database.url }))
+  const inbox = await createTestInbox({}, {}, openStore)
+  await inbox.listen()
+  return { inbox, owner: await fillWithSamples(inbox).then(({ owner }) => owner) }
+}
+
+async function openPage(
+  inbox: TestInbox,
+  visitor: Visitor | undefined,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext({ reducedMotion: 'reduce', ...options })
+  const cookies = [...(visitor?.cookies ?? [])]
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: inbox.url })))
+  await suggestNothing(context)
+  return context.newPage()
+}
+
+describe.each(engines)('the inbox on $name', ({ open }) => {
+  it('lets an invited person in with a passkey, who searches, takes, notes, closes and comes back', async () => {
+    await using database = await open?.()
+    const { inbox } = await openInbox(database)
+    await using _inbox = inbox
+    const page = await openPage(inbox, undefined)
+    await addAuthenticator(page)
+    const email = 'ada@example.com'
+    const { url } = await invite(inbox.parts, { email, role: 'agent', actor: 'test' })
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Open the inbox' }).click()
+    await page.getByRole('button', { name: 'Create a passkey' }).click()
+    await page.getByText('The passkey is ready.').waitFor()
+    await page.getByRole('searchbox').fill('messger')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Jörg Müßig' }).click()
+    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByText('Changed who has it.').waitFor()
+    await page.getByLabel('New note').fill('Zwölf Stück')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('The note is added.').waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByText('Closed.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Figures' }).click()
+    await page.getByRole('heading', { name: 'Inquiries a week' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('heading', { name: 'Inquiries' }).waitFor()
+    const [entry] = await inbox.store.list({ ids: ['angebot'], limit: 1 })
+    expect(entry?.handling.state).toBe('closed')
+    await page.context().close()
+  })
+
+  it('does everything without script', async () => {
+    await using database = await open?.()
+    const { inbox } = await openInbox(database)
+    await using _inbox = inbox
+    const visitor = await inbox.signIn('agent', 'plain@example.com')
+    const page = await openPage(inbox, visitor, { javaScriptEnabled: false })
+    await page.goto(inbox.url)
+    await page.getByRole('checkbox', { name: 'Choose Émilie du Châtelet' }).check()
+    await page.getByLabel('Give it to').selectOption({ label: 'Tim Berners' })
+    await page.getByRole('button', { name: 'Give', exact: true }).click()
+    await page.getByText('Changed who has it. 1 inquiry.').waitFor()
+    await page.getByRole('link', { name: 'Émilie du Châtelet' }).click()
+    await page.getByLabel('New note').fill('Two languages?')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('The note is added.').waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').waitFor()
+    await page.getByRole('link', { name: 'Answer by mail' }).click()
+    await page.getByLabel('Your answer').fill('Bien sûr.')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByText('plain at Halden Instruments <website@halden.example>').waitFor()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('The answer goes out in 20 seconds.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Not sent. Your text is here again.').waitFor()
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('Bien sûr.')
+    const [entry] = await inbox.store.list({ ids: ['devis'], limit: 1 })
+    expect(entry?.handling.state).toBe('open')
+    await page.context().close()
+  })
+
+  it('hands out and erases what somebody asks for, on a phone', async () => {
+    await using database = await open?.()
+    const { inbox, owner } = await openInbox(database)
+    await using _inbox = inbox
+    const page = await openPage(inbox, owner, { viewport: { width: 360, height: 740 } })
+    await page.goto(inbox.url)
+    await page.getByText('Menu', { exact: true }).click()
+    await page.getByRole('link', { name: 'Personal data' }).click()
+    await page.getByLabel('E-mail address').fill('joerg.muessig@werk-süd.example')
+    await page.keyboard.press('Enter')
+    await page.getByText('Guten Tag').first().waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'JSON file' }).click()
+    expect((await downloading).suggestedFilename()).toBe('personal-data.json')
+    await page.getByRole('link', { name: 'To read' }).click()
+    await page.getByText('zwölf Messgeräte').waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Erase everything' }).click()
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    await page.getByRole('status').getByText(/1/).waitFor()
+    expect(await inbox.store.list({ ids: ['angebot'], limit: 1 })).toEqual([])
+    await page.context().close()
+  })
+})
