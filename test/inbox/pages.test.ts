@@ -80,6 +80,56 @@ describe('each page', () => {
   }
 })
 
+/** What Tab stops at, one after the other, and whether it shows that. */
+async function walkByTab(page: Page): Promise<readonly (readonly [name: string, mark: string])[]> {
+  const stops: (readonly [string, string])[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement
+      if (!at || at === document.body) return undefined
+      const marks = [at, at, at].map((one, index) =>
+        getComputedStyle(one, [null, '::after', '::before'][index]),
+      )
+      const mark = marks.find(({ outlineStyle }) => outlineStyle !== 'none')
+      return [at.outerHTML.slice(0, 80), mark?.outlineStyle ?? 'none'] as const
+    })
+    if (!stop || stops.length > 400) return stops
+    stops.push(stop)
+  }
+}
+
+describe('by keyboard alone', () => {
+  it('Tab stops at everything that can be pressed or filled in, and shows where', async () => {
+    for (const width of [1280, 390]) {
+      const page = await openPage(owner, { viewport: { width, height: 900 } })
+      for (const path of ['/', '/inquiries/norway', '/inquiries/norway/spam', '/people']) {
+        await page.goto(inbox.url + path)
+        const shown = await page.$$eval(
+          'a[href],button,summary,select,textarea,input:not([type=hidden],[type=radio])',
+          (all) => all.filter((one) => one.checkVisibility()).length,
+        )
+        const stops = await walkByTab(page)
+        expect(stops.filter(([, mark]) => mark === 'none')).toEqual([])
+        expect([path, width, stops.length >= shown]).toEqual([path, width, true])
+      }
+      await page.context().close()
+    }
+  })
+
+  it('opens the menu and closes it', async () => {
+    const page = await openPage(owner, { viewport: { width: 390, height: 844 } })
+    await page.goto(`${inbox.url}/inquiries/norway`)
+    await page.locator('summary', { hasText: 'More' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Mark as answered' }).waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Mark as answered' }).waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+})
+
 describe('on paper', () => {
   it('the figures are black on white, with their numbers, and without what is pressed', async () => {
     const page = await openPage(owner, { colorScheme: 'dark' })

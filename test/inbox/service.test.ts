@@ -1,6 +1,7 @@
 /** The inbox beside a running service: its listener, and what the public one knows of it. */
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
@@ -32,6 +33,19 @@ async function crawl(origin: string): Promise<ReadonlyMap<string, string>> {
   return found
 }
 
+const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address)
+
+function isOpen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 2000 })
+    const end = (isThere: boolean) => () => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket.on('connect', end(true)).on('error', end(false)).on('timeout', end(false))
+  })
+}
+
 describe('the public listener', () => {
   it('has no trace of the inbox: no page that it links, no path, no header', async () => {
     using folder = scratchFolder()
@@ -40,6 +54,9 @@ describe('the public listener', () => {
     await using service = runService({ cwd: folder.path, env, args: asExample })
     await service.until(STARTED)
     const origin = `http://127.0.0.1:${port}`
+    expect(service.stdout).toMatch(
+      new RegExp(`First sign-in +http://localhost:${inboxPort}/invitation/[\\w-]{43} \\(once`),
+    )
     const inbox = await fetch(`http://localhost:${inboxPort}/`)
     expect([inbox.status, new URL(inbox.url).pathname]).toEqual([200, '/sign-in'])
     const pages = await crawl(origin)
@@ -48,6 +65,11 @@ describe('the public listener', () => {
     expect([...pages].filter(([, text]) => isTrace(text)).map(([path]) => path)).toEqual([])
     for (const path of PATHS)
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 404])
+    // On other addresses of the machine nothing listens.
+    for (const { address } of Object.values(networkInterfaces()).flatMap((all) => all ?? [])) {
+      if (isLoopback(address)) continue
+      expect([address, await isOpen(address, inboxPort)]).toEqual([address, false])
+    }
     // Neither listener answers for the other's cookies or methods.
     expect((await fetch(`${origin}/sign-in`, { method: 'POST' })).status).toBe(404)
     expect((await fetch(`http://localhost:${inboxPort}/api/v1`)).status).toBe(404)
