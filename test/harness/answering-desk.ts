@@ -1,4 +1,4 @@
-/** An inbox with a mail server: a person answers, and what goes out arrives. */
+/** An inbox with a mail server: a person answers, and the mail arrives. */
 import { expect } from 'vitest'
 import { HELD_MS } from '../../packages/frontdesk/src/inquiries/answers.ts'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
@@ -16,11 +16,11 @@ export interface AnsweringDesk extends AsyncDisposable {
   readonly sink: SmtpSink
   readonly ada: Visitor
   append(changes: Partial<Inquiry>): Promise<void>
-  /** Lets time pass, as long as answers are held by default, and those be mailed that are due. */
+  /** Advances the clock, by default past the delay of answers, and sends due mails. */
   pass(ms?: number): Promise<void>
-  /** The mail service looks at once. */
+  /** The mail service checks for mail at once. */
   nudge(): void
-  /** To this address, once that many are there. */
+  /** Mails to this address, once that many have arrived. */
   read(to: string, count: number): Promise<readonly ReceivedMail[]>
 }
 
@@ -75,7 +75,7 @@ export async function openAnsweringDesk(engine: 'SQLite' | 'PostgreSQL'): Promis
   }
 }
 
-/** What the form of a page sends. */
+/** The values of a page's form. */
 export function toAnswerForm(
   page: { field(name: string): string },
   text: string,

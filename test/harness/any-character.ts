@@ -1,10 +1,10 @@
 /**
- * Every character there is, for `fc.string({ unit: anyCharacter })`: what `unit: 'binary'` makes, for
- * which fast-check first lists all 1.1 million of them, in each process anew, for 0.7 s.
+ * Every character, for `fc.string({ unit: anyCharacter })`: like `unit: 'binary'`, for which
+ * fast-check first lists all 1.1 million characters in each process, which takes 0.7 s.
  */
 import { integer, type Arbitrary } from 'fast-check'
 
-/** Halves of pairs, which are no characters: they begin here, and are so many. */
+/** First surrogate and their number: halves of pairs, which are not characters. */
 const FIRST_HALF = 0xd800
 const HALVES = 0x800
 

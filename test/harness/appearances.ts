@@ -1,4 +1,6 @@
-/** Every page and every state of the form, in a language and a design, for what must hold in all of them. */
+/**
+ * Every page and every state of the form, in a language and a design, for rules that apply to all.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { policies } from '../../packages/frontdesk/src/contract/policies.ts'
 import { FORM_SCRIPT_PATH } from '../../packages/frontdesk/src/site/form/script.ts'
@@ -23,7 +25,7 @@ export const styles: readonly Style[] = ['plain', 'paper', 'bold']
 /** The languages of the package, and a made-up one from right to left. */
 export const languages: readonly Texts[] = [...allTexts, madeUpTexts]
 
-/** A site in all of them, with and without a bot check, that refuses a form on request. */
+/** A site in all languages, with or without bot check, that refuses a form on request. */
 export interface FickleSite extends AsyncDisposable {
   readonly checked: ServedDesk
   readonly unchecked: ServedDesk
@@ -32,7 +34,7 @@ export interface FickleSite extends AsyncDisposable {
 
 type Refusal = 'nothing' | 'bot' | 'limit' | 'fault'
 
-/** One look at a page: `state` says what is shown. */
+/** Called for each page; `state` names what is shown. */
 export type Look = (state: string, page: Page) => Promise<void>
 
 const [main] = languages
@@ -93,8 +95,8 @@ export async function serveFickleSite(style: Style): Promise<FickleSite> {
 }
 
 /**
- * By the names of the fields, which are the same in every language. At once, with the events of typing:
- * what keys do is tested elsewhere, and there are many forms to fill in.
+ * Fills fields by name, which is the same in every language, at once and with typing events. Other
+ * tests press keys.
  */
 async function fillForm(page: Page, changes: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(
@@ -116,7 +118,7 @@ async function fillForm(page: Page, changes: Readonly<Record<string, string>>): 
 
 const sendButton = 'form button[type=submit], form button:not([type])'
 
-/** The form with its script, empty and sent as it is. */
+/** The form with script, sent empty. */
 export async function lookAtFaults(
   page: Page,
   site: FickleSite,
@@ -130,7 +132,7 @@ export async function lookAtFaults(
   await look('faults', page)
 }
 
-/** The form with its script, from empty to sent, each refusal on the way. */
+/** The form with script, from empty to sent, with each refusal. */
 export async function lookAtForm(
   page: Page,
   site: FickleSite,
@@ -160,7 +162,7 @@ export async function lookAtForm(
   await look('sent', page)
 }
 
-/** The form without its script: the notice, and what is answered to those whom no script serves. */
+/** The form without script: the notice, and the answers. */
 export async function lookWithoutScript(
   page: Page,
   site: FickleSite,
@@ -178,7 +180,7 @@ export async function lookWithoutScript(
   }
   await page.goto(`${site.checked.url}${contact}`)
   const notice = page.locator('.needs-script')
-  // It comes after three seconds, which no test has to wait for.
+  // The notice appears after three seconds, which the test skips.
   await notice.evaluate((it) => it.getAnimations().forEach((animation) => animation.finish()))
   await notice.getByText(texts.needsScript.heading).waitFor()
   await look('needs script', page)
@@ -199,8 +201,8 @@ const toSpoken = (texts: Texts): readonly string[] =>
   ['', '/about', '/privacy', '/articles', '/nothing/of/the/kind'].map((path) => toPath(texts, path))
 
 /**
- * Pixels by which the pages of a language are wider than the window, by their paths. Within a page that
- * is open already: another document would cost more than all that is asked of it.
+ * Pixels by which a language's pages are wider than the window, by path. Reuses the open document,
+ * because a new one would take longer than the measuring.
  */
 export async function readSpokenOverflow(
   page: Page,
@@ -221,7 +223,7 @@ export async function readSpokenOverflow(
   }, toSpoken(texts))
 }
 
-/** The other pages of a language; what is English on every site stands with the English ones. */
+/** The other pages of a language; pages that are always English are checked with English. */
 export async function lookAtPages(
   page: Page,
   site: FickleSite,
@@ -241,7 +243,7 @@ export async function lookAtPages(
   }
 }
 
-/** Pages without transitions: colours are read as soon as the look has changed. */
+/** A page without transitions, because colours are read right after a change. */
 export const openStill = (browser: Browser): Promise<Page> =>
   browser.newPage({ reducedMotion: 'reduce' })
 
@@ -262,20 +264,20 @@ interface Circumstances {
   readonly state: string
   readonly colorScheme: Scheme
   readonly viewport: Viewport
-  /** Whether axe-core reads it too, which is most of the work. Default: yes. */
+  /** Whether axe-core runs, which is most of the work. Default: yes. */
   readonly isRead?: boolean
-  /** By which of its rules. Default: all. */
+  /** The rules for axe-core. Default: all. */
   readonly rules?: readonly string[] | undefined
 }
 
-/** Finds what is wrong with what one page shows in a language; names the circumstances with it. */
+/** Finds faults of a page in a language, and names the circumstances. */
 export function createChecker({
   language,
 }: Texts): (page: Page, circumstances: Circumstances) => Promise<readonly unknown[]> {
   let last: Partial<Circumstances> = {}
   return async (page, circumstances) => {
     const { colorScheme, viewport, state, isRead = true, rules } = circumstances
-    // Each draws the page anew, even where nothing is different.
+    // Changing either redraws the page, even to the same value.
     if (colorScheme !== last.colorScheme) await page.emulateMedia({ colorScheme })
     if (viewport !== last.viewport) await page.setViewportSize(viewport)
     last = circumstances

@@ -1,24 +1,24 @@
-/** The accessibility rules of axe-core on a page that is open in a browser. */
+/** Runs axe-core on a page that is open in a browser. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** The small one: every document compiles it anew, which takes as long as all of its rules. */
+/** The minified build: each document compiles it anew, which takes as long as all its rules. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Those that ask for colours; all others see the same in a light and in a dark scheme. */
+/** Rules about colours; all others give the same result in light and dark. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-/** What axe objects to, a line each; empty when nothing is wrong. Asked for some rules, by these alone. */
+/** Faults found by axe, one a line. `rules` limits it to these. */
 export async function readViolations(
   page: Page,
   rules?: readonly string[],
 ): Promise<readonly string[]> {
-  // Evaluated, not added as an element: the page's own policy lets no script in.
+  // Evaluated, because the page's policy blocks added scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (runOnly) => {
-    // Colours in a transition are not those of the design.
+    // During a transition, colours differ from the design.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }

@@ -1,13 +1,13 @@
 import type { Attempt, BotVerifier, Verdict } from '../../packages/frontdesk/src/index.ts'
 
-/** A bot check that answers as told and remembers what it was asked. */
+/** A bot check with scripted verdicts, which records its calls. */
 export interface ScriptedVerifier extends BotVerifier {
   readonly attempts: readonly Omit<Attempt, 'signal'>[]
 }
 
 /**
- * Takes the token `good` unless another verdict is given. Every token is new to it, also one that
- * comes again, unless set to know tokens `by-text`.
+ * Accepts the token `good` unless given another verdict. Every token counts as new, even a repeated
+ * one, unless it knows tokens `by-text`.
  */
 export function scriptedVerifier(
   verdict?: Verdict,
@@ -34,13 +34,13 @@ export function scriptedVerifier(
 
 export interface HeldVerifier {
   readonly verifier: BotVerifier
-  /** How often it was asked so far. */
+  /** Calls so far. */
   attempts(): number
-  /** Answers what waits. */
+  /** Answers the waiting call. */
   decide(verdict: Verdict): void
 }
 
-/** A bot check that waits for a decision of the test. Knows tokens by their text. */
+/** A bot check that waits for the test's decision. Knows tokens by their text. */
 export function createHeldVerifier(): HeldVerifier {
   const { verify: _, ...rest } = scriptedVerifier(undefined, 'by-text')
   let waiting: ((verdict: Verdict) => void)[] = []

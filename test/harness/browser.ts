@@ -4,12 +4,12 @@ import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 import { onTestCutShort } from './end-of-test.ts'
 
-/** Headless, without the parts that would talk to anyone else than the page under test. */
+/** Headless, without features that contact other servers. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // A page that glides to a remark is drawn sixty times a second, and nothing can be pressed meanwhile.
+  // Smooth scrolling redraws sixty times a second and blocks clicks.
   '--disable-smooth-scrolling',
   '--disable-background-networking',
   '--disable-component-update',
@@ -17,7 +17,7 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** What pages are drawn in lies in memory where there is room, as on a machine, not in a container. */
+/** Shared memory holds the drawn pages if there is room, which containers lack. */
 const ROOM_BYTES = 1e9
 
 function hasRoomInMemory(): boolean {
@@ -29,10 +29,13 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Milliseconds for anything that is waited for: somewhat less than a test has, and says what it was. */
+/**
+ * Milliseconds for any wait: somewhat less than a test has, so that the error names what was
+ * awaited.
+ */
 const PATIENCE_MS = 100_000
 
-/** Starts one, with other flags if need be; `await using` or `browser.close()` ends it. */
+/** Starts a browser, optionally with other flags; `await using` or `browser.close()` ends it. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { path, env } = await findChromium()
   const browser = await chromium.launch({
@@ -43,7 +46,7 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
     timeout: PATIENCE_MS,
   })
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
-  // `evaluate` waits for a promise of the page without any limit: it ends with its page.
+  // `evaluate` waits without limit for a promise of the page, so it ends with its page.
   onTestCutShort(() => {
     for (const page of browser.contexts().flatMap((context) => context.pages())) void page.close()
   })
@@ -53,8 +56,8 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
 let shared: Promise<Browser> | undefined
 
 /**
- * The one of this process, for all test files that run in it; it ends with the process. Each page
- * has separate cookies, cache and storage; close the page when the test is over.
+ * The browser of this process, shared by its test files; it ends with the process. Each page has
+ * separate cookies, cache and storage; close the page after the test.
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()

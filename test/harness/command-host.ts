@@ -1,7 +1,7 @@
 /**
- * `frontdesk` commands one after the other in a process that stays, for tests that ask what a command
- * says and does: half of what a command costs is the start of its process. `runCommand` gives each its
- * own, which is for what belongs to a process: signals, limits, terminals, variables of Node.
+ * Runs `frontdesk` commands one after the other in one process, because starting a process is half
+ * of a command's time. `runCommand` starts a process for each, for tests of signals, limits,
+ * terminals and Node's variables.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -9,13 +9,13 @@ import { Duplex, type Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { checkout, type CommandOptions, type CommandRun } from './run-command.ts'
 
-/** What the process gets of a command. */
+/** What the process receives. */
 export interface HostedCommand {
   readonly program: string
   readonly words: readonly string[]
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
-  /** Of this run alone; behind a zero, it ends what the command writes on both streams. */
+  /** Unique to this run; after a NUL, it marks the end of both output streams. */
   readonly id: string
 }
 
@@ -23,10 +23,10 @@ interface Host {
   run(command: Omit<HostedCommand, 'id'>): Promise<CommandRun>
 }
 
-/** Those that run nothing. Commands that run side by side have one each. */
+/** Idle processes. Commands that run at the same time use one each. */
 const idle: Host[] = []
 
-/** Runs a command in a folder, with nothing inherited from the test's environment. */
+/** Runs a command in a folder, without the test's environment. */
 export async function runHosted(
   words: readonly string[],
   { cwd, env = {} }: Pick<CommandOptions, 'cwd' | 'env'>,
@@ -67,7 +67,7 @@ function startHost(): Host {
   }
 }
 
-/** As it is: a text decoder would drop a byte order mark. */
+/** Bytes: a text decoder would drop a byte order mark. */
 function readUntil(stream: Readable, end: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-/** What watches a service's condition, on a clock moved by hand and a board in memory. */
+/** The watch over a service's health, with a manual clock and heartbeats in memory. */
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { recordingLog, type RecordingLog } from './log.ts'
 import type {
@@ -23,30 +23,30 @@ export interface Bench {
   readonly clock: FakeClock
   readonly log: RecordingLog
   readonly watch: ConditionWatch
-  /** What the service said last. */
+  /** The last reported condition. */
   said(): Condition | undefined
-  /** Lets it look and say how it is. */
+  /** Runs one check and report. */
   beat(): Promise<void>
   probe: () => Promise<void>
   glance: () => Promise<void>
-  /** Of the board, beside the postings. */
+  /** The stored heartbeats. */
   state: Partial<HeartbeatsState>
   clockSets: number
-  /** Deletes what it reported. */
+  /** Deletes the report. */
   forget(): void
-  /** Why nothing can be posted. */
+  /** The error of every write, if set. */
   unwritable: Error | undefined
-  /** How often it has said something. */
+  /** Number of reports so far. */
   words: number
 }
 
-/** What stands on the board, and since when. */
+/** A stored heartbeat, and since when. */
 interface Posted {
   readonly text: string
   readonly at: number
 }
 
-/** A board in memory: engines have their contract suite. */
+/** Heartbeats in memory; engines have their contract suite. */
 export function createBench(
   changes: Partial<ConditionWatchOptions> = {},
   postings: Map<string, Posted> = new Map(),
@@ -116,9 +116,9 @@ export function createBench(
   return bench
 }
 
-/** Kinds of the troubles that it told last. */
+/** Kinds of the last reported troubles. */
 export const kinds = ({ said }: Bench): readonly string[] | undefined =>
   said()?.troubles.map(({ kind }) => kind)
 
-/** Of its log. */
+/** Events in its log. */
 export const events = ({ log }: Bench): readonly string[] => log.entries.map(({ event }) => event)

@@ -1,14 +1,11 @@
-/** The contact page in a browser, as people use it. */
+/** The contact page in a browser. */
 import type { Page } from 'playwright-core'
 import { inquiryFields } from '../../packages/frontdesk/src/contract/fields.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { textsOf } from './texts.ts'
 import { goodForm } from './frontdesk.ts'
 
-/**
- * Fills in the form by its labels, all at once and with the events of typing: what keys do is tested
- * where the form is asked for that, and there are many forms to fill in.
- */
+/** Fills in the form by its labels, at once and with typing events. Other tests press keys. */
 export async function fillIn(
   page: Page,
   changes: Readonly<Record<string, string>> = {},
@@ -27,7 +24,7 @@ export async function fillIn(
       const [control] = found
       if (!control || found.length > 1)
         throw new Error(`${found.length} fields are labelled ${label}.`)
-      // A page that goes on scrolling would move what is measured next.
+      // A page that is still scrolling would move what is measured next.
       control.focus({ preventScroll: true })
       control.value = value
       for (const type of ['input', 'change']) {
@@ -54,7 +51,7 @@ export function readValues(page: Page): Promise<Readonly<Record<string, string>>
   )
 }
 
-/** The POSTs that leave the page from now on. */
+/** Counts the POSTs that leave the page from now on. */
 export function countPosts(page: Page): { readonly count: number } {
   const posts = { count: 0 }
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Cloudflare's API of D1, as far as queries go, in front of a real D1 of workerd. */
+/** Cloudflare's query API of D1, in front of a real D1 of workerd. */
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { Miniflare } from 'miniflare'
@@ -6,9 +6,9 @@ import type { D1Binding, D1Statement } from '../../packages/frontdesk/src/inquir
 import { listen } from './loopback.ts'
 
 export interface D1Api extends AsyncDisposable {
-  /** What a Worker has. */
+  /** The binding of a Worker. */
   readonly binding: D1Binding
-  /** Variables that lead there. */
+  /** Variables that lead to it. */
   readonly env: Readonly<Record<string, string>>
   readonly databaseId: string
 }
@@ -31,7 +31,7 @@ export async function startD1Api(): Promise<D1Api> {
   })
   const binding: D1Binding = await miniflare.getD1Database('DB')
   const toStatement = ({ sql, params = [] }: Asked): D1Statement => {
-    // What the API promises to take.
+    // The API accepts text parameters only.
     if (!params.every((value) => typeof value === 'string')) throw new Error('params: string')
     return params.length === 0 ? binding.prepare(sql) : binding.prepare(sql).bind(...params)
   }

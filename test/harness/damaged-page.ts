@@ -1,4 +1,4 @@
-/** Pages of a database file, and one of them overwritten as a bad disk does. */
+/** Finds pages of a database file, and overwrites one as a bad disk does. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 

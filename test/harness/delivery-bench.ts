@@ -1,4 +1,4 @@
-/** The delivery loop with an outbox in memory, a mail server of words and a clock that tests move. */
+/** The delivery loop with an outbox in memory, a scripted mail server and a manual clock. */
 import { afterEach } from 'vitest'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { createInquiry } from './inquiry.ts'
@@ -16,12 +16,12 @@ import type {
   SendOutcome,
 } from '../../packages/frontdesk/src/mail/mailer.ts'
 
-/** When every bench's clock starts. */
+/** Start of every bench's clock. */
 export const START = 1_795_237_200_000
-/** The mail server takes it. */
+/** The mail server accepts the mail. */
 export const sent: SendOutcome = { kind: 'sent', reply: '250 2.0.0 queued as A1' }
 
-/** The mail server does not. */
+/** The mail server rejects the mail. */
 export function failure(kind: FailureClass, code = '451 4.3.0'): SendFailure {
   return { kind: 'failure', class: kind, code, explanation: 'It says no.', reply: `${code} no` }
 }
@@ -32,10 +32,10 @@ export interface DeliveryBench {
   readonly log: RecordingLog
   readonly delivery: Delivery
   readonly sends: readonly { readonly message: MailMessage; readonly at: number }[]
-  /** What the mail server answers from now on. */
+  /** The mail server's answer from now on. */
   answer: (message: MailMessage) => SendOutcome | Promise<SendOutcome>
   add(changes?: Partial<Inquiry>, confirmation?: Confirmation): Inquiry
-  /** What a watch over mail has heard. */
+  /** Outcomes reported to the watch over mail. */
   readonly heard: readonly ('sent' | 'failed')[]
   events(): readonly string[]
 }
@@ -86,6 +86,6 @@ export function deliveryBench(workers = 1, mail: Partial<MailSettings> = {}): De
 }
 
 afterEach(() => {
-  // Not waited for: some tests leave a mail hanging.
+  // Not awaited: some tests leave a mail pending.
   for (const delivery of started.splice(0)) void delivery.stop(0)
 })

@@ -1,4 +1,4 @@
-/** Debian's Dovecot as a test's own instance: own configuration, mail, port and log. */
+/** Debian's Dovecot as a test instance with its own configuration, mail, port and log. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,20 +17,20 @@ export const DOVECOT_USER = 'office@halden.example'
 
 export interface Dovecot extends AsyncDisposable {
   readonly port: number
-  /** With the password in it. */
+  /** Includes the password. */
   readonly url: string
-  /** Appends mails, unseen. */
+  /** Appends unread mails. */
   append(...mails: readonly (string | Buffer)[]): Promise<void>
   /** Flags of all mails, in their order. */
   readFlags(): Promise<readonly (readonly string[])[]>
   /** The mails of another folder. */
   readMails(folder: string): Promise<readonly string[]>
-  /** Empties the mailbox and makes it anew, so that its UIDVALIDITY is another. */
+  /** Recreates the mailbox, which changes its UIDVALIDITY. */
   remake(): Promise<void>
   setPassword(password: string): void
 }
 
-/** Why Dovecot cannot be started here, if so. */
+/** Why Dovecot cannot start here; undefined if it can. */
 export function findDovecotObstacle(): string | undefined {
   if (!existsSync(COMMAND)) return 'Dovecot is not installed: apt-get install dovecot-imapd'
   if (process.getuid?.() !== 0) return 'Dovecot can only be started by root'
@@ -45,7 +45,7 @@ export async function startDovecot(): Promise<Dovecot> {
     password = next
     writeFileSync(`${folder.path}/users`, `${DOVECOT_USER}:{PLAIN}${next}\n`, { mode: 0o644 })
   }
-  // Its processes give up root, and have to reach what is theirs.
+  // Its processes drop root, and must still reach its files.
   chmodSync(folder.path, 0o755)
   for (const name of ['base', 'state']) mkdirSync(`${folder.path}/${name}`, { mode: 0o755 })
   const makeMail = (): void => {

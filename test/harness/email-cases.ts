@@ -1,13 +1,13 @@
-/** The table behind the email rule: what browsers take, but for the lengths of RFC 5321. */
+/** Cases of the email rule: browsers' rule, with the lengths of RFC 5321. */
 import type { EmailReason } from '../../packages/frontdesk/src/contact/email.ts'
 
 export interface EmailCase {
   readonly number: number
   readonly name: string
   readonly value: string
-  /** What is kept; undefined when it is refused. */
+  /** The stored address; undefined if refused. */
   readonly sends: string | undefined
-  /** Why it is refused; undefined for a valid address. */
+  /** The reason for refusal; undefined for a valid address. */
   readonly reason: EmailReason | undefined
 }
 

@@ -74,7 +74,7 @@ Salz frisst. Siehe [den anderen Artikel](/articles/reading-a-tide-gauge).
   },
 ]
 
-/** Its articles: one of each language, one that appeared elsewhere first. */
+/** One article in each language, one of them published elsewhere first. */
 export const exampleArticles: readonly Article[] = readArticles()
 
 function readArticles(): readonly Article[] {

@@ -7,7 +7,7 @@ import { exampleSecurity, exampleSite } from './example-site.ts'
 import { memoryStore } from './memory-store.ts'
 import { allTexts } from './texts.ts'
 
-/** What the desks of tests serve, as documents see it. */
+/** The site data of test sites, for documents. */
 export function exampleSiteData(options: Partial<FrontdeskOptions> = {}): SiteData {
   const all: FrontdeskOptions = {
     site: exampleSite,

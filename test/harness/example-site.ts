@@ -1,6 +1,6 @@
 import type { SecurityContact, SiteFacts } from '../../packages/frontdesk/src/index.ts'
 
-/** A company for tests: every optional fact is present. */
+/** A company for tests, with every optional fact. */
 export const exampleSite: SiteFacts = {
   name: 'Northwind Instruments',
   legalName: 'Northwind Instruments Ltd',
@@ -35,7 +35,7 @@ export const exampleSite: SiteFacts = {
   updated: '2026-11-20',
 }
 
-/** A statement for finders of flaws that outlasts every test. */
+/** A security statement that outlasts every test. */
 export const exampleSecurity: SecurityContact = {
   contact: ['mailto:security@northwind.example'],
   expires: '2099-01-01',

@@ -1,4 +1,4 @@
-/** What a module exports, and the doc comment of each, read from its source. */
+/** A module's exports with their doc comments, read from its source. */
 import { readFileSync } from 'node:fs'
 
 export interface ExportedName {
@@ -12,7 +12,7 @@ const LIST = /^export (type )?\{([^}]*)\} from '([^']+)'/gm
 const ALL = /^export \* from '([^']+)'/gm
 const DECLARED = /^export (?:declare )?(?:async )?(interface|type|const|function|class) (\w+)/gm
 
-/** All of them, those that come from other files included. */
+/** All exports, including those of other files. */
 export function readExports(module: URL): readonly ExportedName[] {
   const text = readFileSync(module, 'utf8')
   const own = [...text.matchAll(DECLARED)].map(({ 1: form, 2: name = '', index }) => ({

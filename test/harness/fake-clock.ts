@@ -1,10 +1,10 @@
 import type { Clock } from '../../packages/frontdesk/src/clock.ts'
 
-/** Time that moves only when a test says so. */
+/** Time that moves only when a test advances it. */
 export interface FakeClock extends Clock {
-  /** Lets every sleeper wake in its turn, and what it starts run until it waits again. */
+  /** Wakes each sleeper in turn, and lets it run until it waits again. */
   advance(ms: number): Promise<void>
-  /** Sets the wall clock, which moves on from there; what sleeps does not notice. */
+  /** Sets the wall clock, which runs on from there; sleepers do not notice. */
   set(epochMs: number): void
 }
 
@@ -17,7 +17,7 @@ export function fakeClock(start: number): FakeClock {
   let now = start
   let setBy = 0
   const sleepers = new Set<Sleeper>()
-  /** Four turns of the event loop. By callbacks: in some tests days pass. */
+  /** Four turns of the event loop, by callbacks for speed: some tests pass days. */
   const settle = (): Promise<void> =>
     new Promise((resolve) => {
       setImmediate(() => setImmediate(() => setImmediate(() => setImmediate(resolve))))

@@ -1,10 +1,10 @@
-/** A feed as an independent reader sees it. */
+/** A feed as an independent parser reads it. */
 import { Readable } from 'node:stream'
 import FeedParser from 'feedparser'
 
 export interface FeedEntry {
   readonly title: string
-  /** Where a click leads. */
+  /** The target of a click. */
   readonly link: string
   readonly guid: string
   readonly author: string

@@ -5,7 +5,7 @@ import { createClaim } from './inquiry.ts'
 import { spawnKept } from './kept-threads.ts'
 import type { ScratchFolder } from './scratch-folder.ts'
 
-/** The data folder of a service that would run in `folder`, with these inquiries; still open. */
+/** The data folder of a service in `folder`, with these inquiries; left open. */
 export async function fillInbox(
   folder: ScratchFolder,
   submissions: readonly Submission[],
@@ -16,7 +16,7 @@ export async function fillInbox(
   return store
 }
 
-/** Makes the delivery of these fail permanently, as a mail server that rejects them does. */
+/** Makes these deliveries fail permanently, as when a mail server rejects them. */
 export async function failDeliveries(store: InquiryStore, ids: readonly string[]): Promise<void> {
   for (const { inquiry, attempt } of await store.claim(createClaim({ leaseMs: 0, limit: 1000 }))) {
     if (!ids.includes(inquiry.id)) continue

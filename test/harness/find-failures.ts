@@ -1,6 +1,6 @@
 import type { TestRunner } from '../contracts/suites/runner.ts'
 
-/** Runs a suite on what may be wrong; resolves to the names of the tests that fail. */
+/** Runs a suite on an implementation; resolves to the names of failed tests. */
 export async function findFailures(
   describeAll: (runner: TestRunner) => void,
 ): Promise<readonly string[]> {

@@ -12,7 +12,7 @@ export const post = (
 })
 export const verified: Readonly<Record<string, string>> = { ...goodForm, 'bot-token': 'good' }
 
-/** A body that can tell whether anyone began to read it. */
+/** A body that records whether anyone began to read it. */
 export function watchedBody(): { readonly stream: ReadableStream; wasRead(): boolean } {
   let pulled = false
   const stream = new ReadableStream(

@@ -14,17 +14,17 @@ import { allTexts } from './texts.ts'
 
 export const BASE_URL = 'https://northwind.example'
 
-/** Its address and its store come by themselves. */
+/** Address and store are provided. */
 type CheckedOptions = Omit<FrontdeskOptions, 'baseUrl' | 'store'> & Partial<FrontdeskOptions>
 
 export interface Desk {
   readonly frontdesk: Frontdesk
   readonly store: MemoryStore
-  /** Sends one request as a host would. */
+  /** Sends one request, as a host would. */
   fetch(target: string, init?: RequestInit, context?: RequestContext): Promise<Response>
 }
 
-/** What a desk has unless told otherwise. */
+/** Default options. */
 const exampleOptions = {
   site: exampleSite,
   articles: exampleArticles,
@@ -32,12 +32,12 @@ const exampleOptions = {
   verifier: none(),
 }
 
-/** A desk with a memory store and no bot check unless told otherwise. */
+/** A Frontdesk with, by default, a memory store and no bot check. */
 export function createDesk(options: Partial<FrontdeskOptions> = {}): Desk {
   return createDeskOf({ ...exampleOptions, ...options })
 }
 
-/** A desk of these options and nothing else, such as one of the sample sites. */
+/** A Frontdesk with these options only. */
 export function createDeskOf(options: CheckedOptions): Desk {
   const store = memoryStore(options.now)
   const frontdesk = createFrontdesk({ baseUrl: BASE_URL, store, texts: allTexts, ...options })
@@ -55,7 +55,7 @@ export interface ServedDesk extends AsyncDisposable {
   readonly frontdesk: Frontdesk
   readonly store: MemoryStore
   readonly port: number
-  /** `http://127.0.0.1:PORT`, also the desk's base URL. */
+  /** `http://127.0.0.1:PORT`, also its base URL. */
   readonly url: string
 }
 
@@ -65,12 +65,12 @@ export function serveDesk(options: Partial<FrontdeskOptions> = {}): Promise<Serv
 }
 
 /**
- * Milliseconds that an idle connection stays: longer than any pause of a test. A request that is sent
- * in the moment in which the server closes is lost, and a busy machine makes moments long.
+ * Milliseconds before an idle connection closes: longer than any pause of a test. A request sent
+ * during the close is lost, and a busy machine makes that likelier.
  */
 const KEPT_MS = 60_000
 
-/** Ports that desks of this process had: a browser still knows what they said there. */
+/** Ports used in this process: a browser still remembers their answers. */
 const given = new Set<number>()
 
 async function serveAnew(site: Parameters<typeof serve>[0]): ReturnType<typeof serve> {

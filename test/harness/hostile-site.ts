@@ -1,4 +1,4 @@
-/** A malicious site that answers everything. */
+/** A malicious site with an answer to everything. */
 import { createServer } from 'node:http'
 import { listen, shut } from './loopback.ts'
 
@@ -47,7 +47,7 @@ export async function serveHostile(
   }
 }
 
-/** JSON of everything that an audit reads, with these addresses and names in it. */
+/** JSON with everything an audit reads, containing these addresses and names. */
 export function toHostileJson(address: string, name: string): string {
   const links = [{ href: address }]
   return JSON.stringify({

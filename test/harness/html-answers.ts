@@ -1,4 +1,4 @@
-/** Every HTML answer there is: the pages, and the page of each outcome. */
+/** Every HTML answer: all pages, and the page of each outcome. */
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { toPages } from '../../packages/frontdesk/src/site/pages/index.ts'
 import { scriptedVerifier } from './bot.ts'
@@ -15,7 +15,7 @@ export interface HtmlAnswer {
 
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-/** Asks for all of them, over fetch. */
+/** Requests all of them over fetch. */
 export async function readHtmlAnswers(): Promise<readonly HtmlAnswer[]> {
   const desk = createDesk()
   const verified = createDesk({ verifier: scriptedVerifier() })
@@ -41,7 +41,7 @@ export async function readHtmlAnswers(): Promise<readonly HtmlAnswer[]> {
   ])
 }
 
-/** Sends a form as a browser without script does. */
+/** Sends a form like a browser without script. */
 function submit(desk: Desk, fields: Readonly<Record<string, string>>): Promise<Response> {
   return desk.fetch(paths.contactAlias, {
     method: 'POST',

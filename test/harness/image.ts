@@ -1,6 +1,6 @@
 /**
- * A Dockerfile carried out without Docker: its stages as folders, its base as nothing but Node and the
- * libraries it loads, its commands in the last stage as its user, on a root that cannot be written.
+ * Executes a Dockerfile without Docker: stages are folders, the base contains only Node and its
+ * libraries, and commands of the last stage run as its user on a read-only root.
  */
 import { execFile, execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process'
 import {
@@ -26,16 +26,16 @@ const NODE_USER = 1000
 type Contained = ChildProcessByStdio<null, Readable, Readable>
 
 export interface BuiltImage {
-  /** Bytes that the file's own lines add to the base. */
+  /** Bytes that the Dockerfile adds to the base. */
   readonly layerBytes: number
   readonly command: readonly string[]
   readonly healthCheck: readonly string[]
   readonly user: string
-  /** Starts a program in it; its standard output and error are piped. */
+  /** Starts a program in it, with piped standard output and error. */
   start(words: readonly string[], env: Readonly<Record<string, string>>): Contained
 }
 
-/** Why there can be no such image here; undefined where there can. */
+/** Why this is impossible here; undefined if it works. */
 export function findObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux'
   if (process.getuid?.() !== 0) return 'needs root, to mount and to become another user'
@@ -48,15 +48,15 @@ export function findObstacle(): string | undefined {
 }
 
 export interface ImageBuild {
-  /** Where stages are made. */
+  /** Folder of the stages. */
   readonly folder: ScratchFolder
-  /** The folder that is sent to the builder. */
+  /** The build context. */
   readonly context: string
-  /** For the commands that are run. */
+  /** Environment of the build's commands. */
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Throws for an instruction that it does not know: then the test would say nothing of it. */
+/** Throws for an unknown instruction, which the test could not check. */
 export async function buildImage({ folder, context, env }: ImageBuild): Promise<BuiltImage> {
   const stages = new Map<string, string>()
   const image = { env: new Map<string, string>(), user: 'root', command: [''], healthCheck: [''] }
@@ -88,7 +88,7 @@ export async function buildImage({ folder, context, env }: ImageBuild): Promise<
         break
       }
       case 'RUN':
-        // The base has no shell and no npm: the machine's own, on the stage's folder.
+        // The base has no shell or npm, so the machine's own run on the stage's folder.
         await run(
           first.startsWith('[') ? (parseWords(words)[0] ?? '') : first,
           toRun(words, root),
@@ -132,7 +132,7 @@ export async function buildImage({ folder, context, env }: ImageBuild): Promise<
   }
 }
 
-/** Only what a container has: nothing of the root can be written but `/tmp` and the volume. */
+/** Only what a container has: a read-only root with a writable `/tmp` and volume. */
 const ENTER = `
 root=$0; workdir=$1; shift
 volume=$root-volume
@@ -151,7 +151,7 @@ exec chroot --userspec=${NODE_USER}:${NODE_USER} "$root" /usr/local/bin/node -e 
 ' "$workdir" "$@"
 `
 
-/** The base of the name: only Node's can be had here, and only in the version that runs this. */
+/** The named base. Only Node's is available here, in the running version. */
 function makeBase(root: string, image: string): void {
   if (!new RegExp(`^node:${process.versions.node}-[a-z]+-slim$`).test(image)) {
     throw new Error(`${image} is not the Node that this repository runs on.`)
@@ -193,12 +193,12 @@ function readFlag(instruction: Instruction, name: string): string | undefined {
   return flag?.[1]
 }
 
-/** The exec form: a JSON array, which no shell reads. */
+/** The exec form: a JSON array, without a shell. */
 function parseWords(words: readonly string[]): string[] {
   return JSON.parse(words.join(' '))
 }
 
-/** What follows the program; absolute paths are those of the stage, the user is the base's. */
+/** The program's arguments; absolute paths are the stage's, the user the base's. */
 function toRun(words: readonly string[], root: string): string[] {
   if (!words[0]?.startsWith('[')) return words.slice(1)
   return parseWords(words)

@@ -1,21 +1,20 @@
 /**
- * Shows pages within the open document. A new document for each would load axe-core anew and run it
- * cold, which takes longer than all the rest. Their scripts do not run, and the address stays that
- * of the open one.
+ * Shows pages within the open document: each new document would load axe-core again, which takes
+ * longer than everything else. Scripts of the pages do not run, and the address stays.
  */
 import type { Page } from 'playwright-core'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import type { ServedDesk } from './frontdesk.ts'
 
-/** What a browser asks a page for. */
+/** A browser's Accept header for pages. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-/** The page of a path as a browser gets it. */
+/** The page at a path, as a browser gets it. */
 function readPage(desk: ServedDesk, path: string): Promise<string> {
   return answer(desk, path)
 }
 
-/** The page that answers a form of `path` which a browser sends without script. */
+/** The answer to a form of `path` sent without script. */
 export function sendForm(desk: ServedDesk, path: string, fields: FormData): Promise<string> {
   const referer = `${desk.url}${path}`
   return answer(desk, paths.contactAlias, { method: 'POST', body: fields, headers: { referer } })
@@ -31,7 +30,7 @@ async function answer(
   return (await frontdesk.fetch(request, { clientAddress: '127.0.0.1', target })).text()
 }
 
-/** Lets a test parse text within one of our pages, which demand Trusted Types. */
+/** Lets a test parse text within our pages, which require Trusted Types. */
 export async function allowParsing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const factory: unknown = Reflect.get(window, 'trustedTypes')
@@ -49,7 +48,7 @@ export async function allowParsing(page: Page): Promise<void> {
   })
 }
 
-/** Resolves when its stylesheets are there. Theirs are asked for at the site that is open. */
+/** Resolves when its stylesheets have loaded, from the open site. */
 export async function showInPlace(page: Page, html: string): Promise<void> {
   await allowParsing(page)
   await page.evaluate(async (text) => {
@@ -70,7 +69,7 @@ export async function showInPlace(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-/** Goes to a path: in place, unless another site is open or the page has scripts. */
+/** Opens a path: in place, unless another site is open or the page has scripts. */
 export async function visit(page: Page, desk: ServedDesk, path: string): Promise<void> {
   const html = await readPage(desk, path)
   const isOpen = page.url().startsWith(`${desk.url}/`)

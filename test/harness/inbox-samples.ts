@@ -1,4 +1,4 @@
-/** A working day of the example company's inbox, for pictures and for tests of looks. */
+/** A working day of the example company's inbox, for pictures and tests of looks. */
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
 import type { TestInbox, Visitor } from './inbox.ts'
 import { failDeliveries } from './filled-inbox.ts'
@@ -110,7 +110,7 @@ const people = [
   ['Karl', 'Gauß'],
 ] as const
 
-/** A signed-in owner named Mary; three colleagues have worked on a part of the inquiries. */
+/** Signs in an owner named Mary; three colleagues have worked on some inquiries. */
 export async function fillWithSamples(inbox: TestInbox): Promise<{ readonly owner: Visitor }> {
   const { store, parts, clock } = inbox
   const now = clock.now()

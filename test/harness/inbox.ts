@@ -1,4 +1,4 @@
-/** The web inbox on a real SQLite store, and people with separate cookies. */
+/** The web inbox on a real SQLite store, with people in separate browsers. */
 import { randomBytes } from 'node:crypto'
 import { createApp, type InboxApp } from '../../packages/inbox/src/app.tsx'
 import { invite } from '../../packages/inbox/src/invite.ts'
@@ -27,15 +27,15 @@ export interface TestInbox extends AsyncDisposable {
   readonly parts: Parts
   readonly store: InquiryStore
   readonly clock: FakeClock
-  /** By which browsers find it, once it listens. */
+  /** Its address, once it listens. */
   readonly url: string
   /** What was mailed, oldest first. */
   readonly letters: readonly InboxLetter[]
-  /** Events of the log and the record, each with its fields as JSON behind. */
+  /** Events of the log and the record, each with its fields as JSON. */
   readonly events: readonly string[]
-  /** A person with another browser, who is not signed in. */
+  /** Opens another browser, not signed in. */
   visit(options?: VisitOptions): Visitor
-  /** The same after an invitation link was used. */
+  /** The same, signed in by an invitation link. */
   signIn(role: Role, email?: string): Promise<Visitor>
   /** Opens a real listener at `url`. */
   listen(): Promise<void>
@@ -46,16 +46,16 @@ interface VisitOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** By name, or in their order where one comes more than once. */
+/** By name, or as a list where a name repeats. */
 type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
 
-/** A browser without script: it keeps cookies, and sends forms as pages of the inbox do. */
+/** A browser without script, with cookies and forms. */
 export interface Visitor {
   readonly cookies: ReadonlyMap<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>
-  /** `fields` as a form sends them; `headers` replace what a page of the inbox would send. */
+  /** `fields` as a form sends them; `headers` override a page's. */
   post(path: string, fields?: Fields, headers?: Readonly<Record<string, string>>): Promise<Seen>
-  /** Where an answer redirects to. */
+  /** Follows an answer's redirect. */
   follow(seen: Seen): Promise<Seen>
   setCookie(name: string, value: string): void
 }
@@ -64,13 +64,13 @@ export interface Seen {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Path that it redirects to. */
+  /** Path of the redirect. */
   readonly location: string | undefined
   /** Value of a hidden field. */
   field(name: string): string
 }
 
-/** Who mails answers. */
+/** Mail settings for answers. */
 export const inboxMail: MailSettings = {
   siteName: 'Halden Instruments',
   from: 'website@halden.example',
@@ -80,14 +80,14 @@ export const inboxMail: MailSettings = {
   timeZone: 'Europe/London',
 }
 
-/** Nothing goes out by it. */
+/** A mail route that never sends. */
 const NO_ROUTE: MailRoute = {
   server: 'none',
   protection: 'none',
   open: () => Promise.reject(new Error('There is no mail server.')),
 }
 
-/** When tests begin: nothing expires while they run. */
+/** Start of the tests' clock: nothing expires while they run. */
 const START = Date.UTC(2026, 10, 24, 9)
 
 export async function createTestInbox(

@@ -1,4 +1,4 @@
-/** Inquiries for tests, with what may differ from one test to the next. */
+/** Inquiries for tests, with changes. */
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
 import type { Submission } from '../../packages/frontdesk/src/inquiries/intake.ts'
 import type { ClaimRequest } from '../../packages/frontdesk/src/inquiries/outbox.ts'
@@ -19,7 +19,7 @@ export function createInquiry(changes: Partial<Inquiry> = {}): Inquiry {
   }
 }
 
-/** The same on its way into a store: to be mailed, without a token unless told otherwise. */
+/** An inquiry for a store's append: to be mailed, by default without a token. */
 export function createSubmission(
   changes: Partial<Inquiry> = {},
   more: Partial<Omit<Submission, 'inquiry'>> = {},
@@ -27,7 +27,7 @@ export function createSubmission(
   return { inquiry: createInquiry(changes), token: undefined, delivery: 'pending', ...more }
 }
 
-/** What a worker asks for: up to ten deliveries for a second. */
+/** A worker's claim: up to ten deliveries for a second. */
 export function createClaim(changes: Partial<ClaimRequest> = {}): ClaimRequest {
   return {
     leaseMs: 1000,

@@ -1,20 +1,19 @@
-/** A folder in which `npx frontdesk` is this checkout's command, as in a project that installed it. */
+/** A folder in which `npx frontdesk` runs this checkout's command, as if installed. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { checkout } from './run-command.ts'
 import type { ScratchFolder } from './scratch-folder.ts'
 
-/** What npm's does with what is installed, without npm: to load that takes longer than the command. */
+/**
+ * Does npx's work for installed packages without npm, whose start takes longer than the command.
+ */
 const NPX = `#!/bin/sh
 name=$1
 shift
 exec "node_modules/.bin/$name" "$@"
 `
 
-/**
- * Returns the PATH under which commands are run as they are printed. npm's own `npx` runs them in
- * test/package/readme.test.ts.
- */
+/** Returns the PATH for commands as printed. test/package/readme.test.ts uses npm's own `npx`. */
 export function installCommand(folder: ScratchFolder): string {
   const command = `#!/bin/sh\nexec '${process.execPath}' '${checkout}' "$@"\n`
   for (const [place, name, text] of [

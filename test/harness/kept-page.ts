@@ -1,7 +1,7 @@
 /**
- * Pages that a process keeps for its test files, as a new page for each would start a renderer. For
- * tests that leave nothing in a page which the next one cannot remove: no clock, no script for
- * later documents, no cookie. Storage stays apart, as each desk has another port.
+ * Pages that a process keeps for its test files, because a new page starts a renderer. For tests
+ * without lasting effects on a page: no clock, no script for later documents, no cookie. Storage is
+ * separate, because each site has another port.
  */
 import type { Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
@@ -16,7 +16,7 @@ const heard = ['console', 'pageerror', 'request', 'requestfailed', 'response'] a
 
 const kept = new Map<boolean, Page>()
 
-/** The one of this process, empty and as wide as a new one. Do not close it. */
+/** The page of this process, empty and with the default width. Do not close it. */
 export async function keptPage({ javaScriptEnabled = true }: PageOptions = {}): Promise<Page> {
   const old = kept.get(javaScriptEnabled)
   if (old && !old.isClosed()) {

@@ -1,13 +1,13 @@
 /**
- * Threads for stores on SQLite, one store after the other, as long as the process lives: to start a
- * thread takes longer than most tests of a store. Stores that are open at the same time have one each.
+ * Threads for SQLite stores, reused for the life of the process: starting one takes longer than
+ * most tests of a store. Stores that are open at the same time have one each.
  */
 import { EventEmitter } from 'node:events'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { SqliteSettings } from '../../packages/frontdesk/src/inquiries/sqlite/protocol.ts'
 import type { StoreWorker } from '../../packages/frontdesk/src/inquiries/sqlite/thread.ts'
 
-/** What a thread gets of each store. */
+/** A thread's order to open a store. */
 export interface KeptThreadOrder {
   readonly settings: SqliteSettings
   readonly port: MessagePort
@@ -32,7 +32,7 @@ export function spawnKept(settings: SqliteSettings): StoreWorker {
   return worker
 }
 
-/** Its end is not waited for. */
+/** Never awaited. */
 function start(): Worker {
   const thread = new Worker(new URL('kept-threads-worker.ts', import.meta.url), { execArgv: [] })
   thread.unref()

@@ -1,9 +1,9 @@
-/** Servers of the tests' own, which only this machine reaches. */
+/** Test servers on loopback. */
 import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
 
-/** Resolves with the port, any that is free, when the server takes connections there. */
+/** Listens on a free port and resolves with it. */
 export async function listen(server: Server, host: string = '127.0.0.1'): Promise<number> {
   server.listen(0, host)
   await once(server, 'listening')
@@ -12,7 +12,7 @@ export async function listen(server: Server, host: string = '127.0.0.1'): Promis
   return address.port
 }
 
-/** With the connections that it still has. */
+/** Closes the server and its connections. */
 export async function shut(server: HttpServer): Promise<void> {
   server.closeAllConnections()
   server.close()

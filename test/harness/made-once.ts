@@ -1,4 +1,4 @@
-/** What takes long to make and is the same for everybody who needs it, in whichever process. */
+/** Results that take long to make and are shared by all processes. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 const cache = fileURLToPath(new URL('../../.cache/made/', import.meta.url))
 
-/** Milliseconds after which its maker counts as gone. */
+/** Milliseconds after which another process may take over. */
 const GIVEN_UP_MS = 180_000
 
-/** Milliseconds that it is kept: the next change asks for another. */
+/** Milliseconds that a result is kept; a change asks for another name. */
 const KEPT_MS = 86_400_000
 
 /**
- * Path of the file or folder `name`, which `make` writes at the given path; one process makes it and the
- * others wait. The name identifies its inputs, such as by a hash.
+ * Path of the file or folder `name`, written by `make`; one process makes it and the others wait.
+ * The name identifies its inputs, for example by a hash.
  */
 export async function madeOnce(
   name: string,
@@ -43,7 +43,7 @@ export async function madeOnce(
   return made
 }
 
-/** Whether it is now this process that makes it. */
+/** Whether this process is the one to make it. */
 function isFree(claim: string): boolean {
   try {
     mkdirSync(claim)

@@ -1,10 +1,10 @@
-/** A made-up language, written from right to left: English in letters of Hebrew. */
+/** A made-up right-to-left language: English in Hebrew letters. */
 import { english } from '../../packages/frontdesk/src/company/texts/index.ts'
 import type { Texts } from '../../packages/frontdesk/src/company/texts/texts.ts'
 
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשתךםןף'
 
-/** Places in braces stay, and what was put into a sentence. */
+/** Keeps placeholders and inserted texts. */
 function toMadeUp(text: string, kept: readonly string[]): string {
   const places = [
     '\\{\\w+\\}',
@@ -35,7 +35,7 @@ function convert(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, convert(value)]))
 }
 
-/** `he` is what the platform writes lists and names of countries by. */
+/** `he` is the platform's locale for lists and country names. */
 export const madeUpTexts: Texts = Object.assign({}, english, convert(english), {
   language: 'qaa',
   locale: 'he',

@@ -13,22 +13,22 @@ export interface ApiCall {
 export interface ApiReply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Text goes out as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   readonly body: unknown
 }
 
-/** A loopback double of a mail service: what it answers, and what of it counts as mail. */
+/** A loopback double of a mail service: its answers, and which requests count as mail. */
 export interface MailApiDouble {
   answer(call: ApiCall): ApiReply
 }
 
-/** A double that also keeps what it took. */
+/** A double that also stores mail. */
 export interface MailService extends MailApiDouble {
-  /** Mails that were taken, each once, as text with their header fields. */
+  /** Accepted mails, each once, as text with header fields. */
   readonly mails: readonly string[]
 }
 
-/** A mail as text, for a double that was handed its fields. */
+/** A mail as text, from a request's fields. */
 export function toMailText(fields: Readonly<Record<string, string>>, text: string): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
   return `${lines.join('\r\n')}\r\n\r\n${text}`
@@ -39,14 +39,17 @@ export interface MailApiServer extends AsyncDisposable {
   readonly calls: readonly ApiCall[]
 }
 
-/** What a gateway answers while the service behind it is looked after. */
+/** A gateway's answer while its service is down. */
 const PAGE: ApiReply = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: '<html>We will be back soon</html>',
 }
 
-/** `silent` takes every question and answers none; `gone` hangs up; `page` answers all as {@link PAGE}. */
+/**
+ * `silent` accepts requests and answers none; `gone` hangs up; `page` answers all with {@link
+ * PAGE}.
+ */
 export async function startMailApi(
   double: MailApiDouble,
   mood: MailServerMood = 'takes',

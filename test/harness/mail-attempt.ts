@@ -1,4 +1,4 @@
-/** One mail to one SMTP server, and what became of it. */
+/** Sends one mail to one SMTP server, and returns the outcome. */
 import type {
   FailureClass,
   MailMessage,
@@ -23,10 +23,7 @@ export const ADDRESSED = {
   date: 0,
 }
 
-/**
- * For a server that says nothing at some point. One that answers is waited for: how long a busy
- * machine takes for it says nothing.
- */
+/** Short deadlines, for a server that falls silent at some point. */
 export const hasty = { connect: 5000, greeting: 1000, silence: 1500, send: 10_000 }
 
 export function toEndpoint(port: number, changes: Partial<SmtpEndpoint> = {}): SmtpEndpoint {

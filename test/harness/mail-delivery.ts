@@ -1,4 +1,4 @@
-/** What arrives when a mail of the service is handed to an SMTP server. */
+/** Delivers the service's mail to an SMTP server, and returns what arrives. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
 import { composeInquiry, type MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
@@ -23,11 +23,11 @@ export const ADDRESSED: { readonly to: string; readonly messageId: string; reado
 
 interface MailDelivery {
   deliver(message: MailMessage): Promise<ReceivedMail>
-  /** As the company gets it. */
+  /** As the company receives it. */
   deliverInquiry(changes: Partial<Inquiry>): Promise<ReceivedMail>
 }
 
-/** For the tests of one file, by one server. */
+/** For all tests of one file, with one server. */
 export function prepareMailDelivery(): MailDelivery {
   let sink: SmtpSink
   let mailer: ReturnType<typeof createSmtpMailer>
@@ -61,7 +61,7 @@ export function prepareMailDelivery(): MailDelivery {
   }
 }
 
-/** Names of the header fields, as they stand on the wire. */
+/** Names of the header fields, as on the wire. */
 export function readHeaderNames({ raw }: ReceivedMail): readonly string[] {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   return head

@@ -1,4 +1,4 @@
-/** A mail as mailers are handed it. */
+/** A mail as mailers receive it. */
 import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
 
 export const exampleMessage: MailMessage = {

@@ -3,13 +3,13 @@ import type { Confirmation } from '../../packages/frontdesk/src/inquiries/intake
 import type { DeliveryStanding, Outbox } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 import { memoryStore, type MemoryStore } from './memory-store.ts'
 
-/** An outbox that a test can fill and read. */
+/** An outbox that a test fills and reads. */
 export interface MemoryOutbox extends Outbox {
   add(inquiry: Inquiry, confirmation?: Confirmation): void
   /** The mail to the inquiry's visitor. */
   told(id: string): Promise<DeliveryStanding | undefined>
   row: MemoryStore['row']
-  /** While set, every call rejects with it. */
+  /** If set, every call rejects with it. */
   broken: Error | undefined
   assign: Outbox['assign']
 }

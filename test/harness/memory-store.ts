@@ -1,4 +1,4 @@
-/** A store in memory: the one for D1, on a database of SQLite's that has no file. */
+/** A store in memory: D1's, on an SQLite database without a file. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type {
   D1Answer,
@@ -11,11 +11,11 @@ import { toDeliveryStanding, toInquiry } from '../../packages/frontdesk/src/inqu
 import type { DeliveryStanding } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 
-/** A store that a test can look into and break. */
+/** A store that a test can inspect and break. */
 export interface MemoryStore extends InquiryStore {
   /** In the order of arrival. */
   readonly inquiries: readonly Inquiry[]
-  /** From now on every append rejects with this error; undefined repairs the store. */
+  /** Every later append rejects with this error; undefined repairs the store. */
   failWith(error: Error | undefined): void
   /** The inquiry's own mail. */
   row(id: string): DeliveryStanding & { readonly unanswered: number }
@@ -24,9 +24,10 @@ export interface MemoryStore extends InquiryStore {
 /** `now`: its clock, epoch milliseconds. */
 export function memoryStore(now: () => number = Date.now): MemoryStore {
   const db = new DatabaseSync(':memory:')
-  // Most tests store little, and leave it to the garbage collector: small pages take a third of the time.
+  // Most tests store little and leave it to the garbage collector: small pages take a third of the
+  // time.
   db.exec('PRAGMA page_size = 512')
-  // The clock that D1 goes by, half a millisecond on: what is cut off is no more than that.
+  // D1's clock, plus half a millisecond to round instead of truncate.
   db.function('unixepoch', { varargs: true }, () => (now() + 0.5) / 1000)
   const store = d1(toBinding(db))
   let failure: Error | undefined
@@ -58,7 +59,7 @@ const toPrepared = (prepared: StatementSync): Prepared => ({
   answersRows: prepared.columns().length > 0,
 })
 
-/** What D1 promises, of one connection: a batch is a transaction. */
+/** D1's promise on one connection: a batch is a transaction. */
 function toBinding(db: DatabaseSync): D1Binding {
   const known = new Map<string, Prepared>()
   const runs = new WeakMap<D1Statement, () => D1Answer>()

@@ -2,7 +2,7 @@ declare module 'negotiator' {
   /** The part that tests use: `headers` in lower case, as Node has them. */
   export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string>> })
-    /** Of `available`, in the order of preference; without what is refused. */
+    /** The acceptable ones of `available`, in order of preference. */
     mediaTypes(available: readonly string[]): readonly string[]
   }
 }

@@ -1,4 +1,4 @@
-/** The package has no types: what the tests use of it. */
+/** The part that tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** A service in a folder, and what its operator and its visitors do. */
+/** A service in a folder, with its operator's and visitors' actions. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { runHosted } from './command-host.ts'
@@ -39,13 +39,13 @@ export function mailTo(port: number): Env {
   }
 }
 
-/** In an environment that knows nothing of the service but where its data is. */
+/** With an environment that contains only the data folder. */
 export const readStatus = (folder: ScratchFolder): Promise<CommandRun> =>
   runHosted(['status', '--data-dir', folder.file('data')], { cwd: folder.path })
 
 /**
- * Until the service's word, which follows what it notices by a moment, has a trouble that says so;
- * until it has none without words. What `frontdesk status` makes of it is looked at once, afterwards.
+ * Waits until the service's report contains a trouble with these words, or none without words. Then
+ * runs `frontdesk status` once.
  */
 export async function untilTold(folder: ScratchFolder, words?: RegExp): Promise<void> {
   const isTold = (): boolean => {
@@ -55,7 +55,7 @@ export async function untilTold(folder: ScratchFolder, words?: RegExp): Promise<
   await expect.poll(isTold).toBe(true)
 }
 
-/** Nothing at the moment in which it is not there. */
+/** Empty while the file is being replaced. */
 function readWord(folder: ScratchFolder): string {
   const path = folder.file('data/frontdesk.condition')
   return existsSync(path) ? readFileSync(path, 'utf8') : ''

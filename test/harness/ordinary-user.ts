@@ -1,31 +1,31 @@
-/** Permissions do not bind root: tests of them have to run as another user. */
+/** Permissions do not bind root, so tests of them run as another user. */
 import { chownSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The user `nobody` on most systems; any id without rights will do. */
+/** `nobody` on most systems; any id without rights works. */
 export const ORDINARY_USER = 65_534
 
-/** A shell command that runs its arguments as that user, for separate processes. Only root can. */
+/** A shell command that runs its arguments as that user. Needs root. */
 export const AS_ORDINARY_USER: string = `exec setpriv --reuid=${ORDINARY_USER} --regid=${ORDINARY_USER} --clear-groups "$0" "$@"`
 
 /** Whether tests may become another user, and themselves again. */
 const isRoot: boolean = process.geteuid?.() === 0
 
 /**
- * Whether the command of this checkout may run as another user: only root can do that, and a
- * checkout in root's folder is unreadable to others.
+ * Whether the command of this checkout can run as another user: that needs root, and a checkout
+ * that others may read.
  */
 export const canRunAsOthers: boolean = isRoot && isOpenToOthers(import.meta.dirname)
 
-/** Whether everybody may enter the folder and all above it. */
+/** Whether everyone may enter the folder and its parents. */
 export function isOpenToOthers(folder: string): boolean {
   const mayEnter = (statSync(folder).mode & constants.S_IXOTH) !== 0
   return mayEnter && (dirname(folder) === folder || isOpenToOthers(dirname(folder)))
 }
 
 /**
- * Runs the work without root's rights, owning these paths. The ids belong to the whole process, so
- * nothing else may run meanwhile; where tests are not run as root nothing changes.
+ * Runs the work without root's rights, as owner of these paths. The ids belong to the process, so
+ * nothing else may run meanwhile; without root nothing changes.
  */
 export async function asOrdinaryUser(
   paths: readonly string[],

@@ -1,9 +1,9 @@
-/** Another company's site, which shows the form on one of its pages. */
+/** Another company's site, with the form on one of its pages. */
 import { createServer } from 'node:http'
 import { listen, shut } from './loopback.ts'
 
 export interface OtherSite extends AsyncDisposable {
-  /** `http://localhost:PORT`: another origin than the service's, and secure as loopback is. */
+  /** `http://localhost:PORT`: another origin than the service's, and secure because of loopback. */
   readonly origin: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * A registry on loopback for the real npm: it has the packed package, and what its installation
- * needs as it stands in this checkout's `node_modules`.
+ * A registry on loopback for the real npm, with the packed packages and this checkout's
+ * dependencies.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const
 
-/** `tarballs` are the paths of those that npm has packed. */
+/** `tarballs`: paths of the packed packages. */
 export async function startRegistry(tarballs: readonly string[]): Promise<PackageRegistry> {
   const all = [...(await Promise.all(tarballs.map(readPacked))), ...readInstalled()]
   let url = ''
@@ -53,7 +53,7 @@ export async function startRegistry(tarballs: readonly string[]): Promise<Packag
   }
 }
 
-/** What npm asks for first. The one that came first is the newest. */
+/** npm's first request for a package. The first version counts as newest. */
 function toPackument(url: string, manifests: readonly Manifest[]): string {
   const versions = manifests.map((manifest) => [
     manifest.version,

@@ -1,4 +1,4 @@
-/** The packages as a registry would have them. */
+/** The packages, packed as for a registry. */
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
@@ -18,15 +18,15 @@ export interface PackedPackages {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
-/** V8 keeps compiled modules by their paths, and these paths are never used again. */
+/** V8 caches compiled modules by path, and these paths are used once. */
 const env = { ...process.env, ...uncollected, NODE_DISABLE_COMPILE_CACHE: '1' }
 
-/** What is not part of the packages, and no part of making them. */
+/** Neither part of the packages nor needed to build them. */
 const ASIDE = /^(?:test|bench|site|examples\/(?!company-site|cloudflare))\//
 
 /**
- * Builds and packs the working tree, once for each state of it. Apart from the checkout, whose `dist`
- * others use, and whose documents change for a moment while npm packs.
+ * Builds and packs the working tree, once for each state of it, in a separate folder: others use
+ * the checkout's `dist`, and documents change while npm packs.
  */
 export async function packPackages(): Promise<PackedPackages> {
   const made = await madeOnce(`packed-${hashTree()}`, async (draft) => {
@@ -46,7 +46,7 @@ export async function packPackages(): Promise<PackedPackages> {
   return { frontdesk: join(made, 'frontdesk.tgz'), audit: join(made, 'audit.tgz') }
 }
 
-/** Of what is packed, as it is in the working tree. The lock file stands for what is installed. */
+/** Hash of the packed files in the working tree. The lock file stands for dependencies. */
 function hashTree(): string {
   const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const names = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).split('\0')

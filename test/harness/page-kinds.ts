@@ -1,8 +1,8 @@
-/** Pages of the example company, one of each kind, for what words alone cannot break. */
+/** One page of each kind of the example company, for faults that do not depend on words. */
 import { toPages } from '../../packages/frontdesk/src/site/pages/index.ts'
 import { exampleSiteData } from './example-site-data.ts'
 
-/** Articles differ in their words alone, and so do the pages of errors. */
+/** Articles differ only in words, and so do error pages. */
 export const pageKinds: readonly string[] = [
   ...new Map(
     toPages(exampleSiteData()).map(({ path }) => [

@@ -1,4 +1,4 @@
-/** The smallest pictures of each format, with a size and nothing to see. */
+/** The smallest pictures of each format with a size. */
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
@@ -9,7 +9,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<Ar
 
 const zeros = (count: number): readonly number[] => Array.from({ length: count }, () => 0)
 
-/** A real one: two pixels wide, one high, made by an encoder. */
+/** A real picture, two pixels wide and one high. */
 export const png: Uint8Array<ArrayBuffer> = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAQAAABeK7cBAAAAC0lEQVR42mNkYPgPAAEDAQD8D5o8AAAAAElFTkSuQmCC',
@@ -59,7 +59,7 @@ function box(type: string, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuf
   return bytes([0, 0, length >> 8, length & 255], type, ...parts.map((part) => Array.from(part)))
 }
 
-/** A thumbnail of 16 by 16 comes before the picture of 640 by 480, which is turned by a quarter. */
+/** A thumbnail of 16 by 16 precedes the picture of 640 by 480, which is rotated by a quarter. */
 export const avif: Uint8Array<ArrayBuffer> = bytes([
   ...box('ftyp', bytes('avif', zeros(4))),
   ...box(

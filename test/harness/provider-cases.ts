@@ -1,7 +1,4 @@
-/**
- * What each provider of bot checks documents: how it is asked, what it answers, and what that
- * means.
- */
+/** Each bot-check provider's documented API: questions, answers and their meaning. */
 import { expect } from 'vitest'
 import {
   friendlyCaptcha,
@@ -21,7 +18,7 @@ export const secret = 'the-secret'
 export interface ProviderCase {
   readonly name: string
   readonly create: (options: Omit<ProviderOptions, 'siteKey'>, url: string) => BotVerifier
-  /** A question as its documentation wants it. */
+  /** A question as documented. */
   readonly question: Readonly<Record<string, unknown>>
   readonly body: (question: Question) => unknown
   readonly good: unknown
@@ -214,7 +211,7 @@ export const providerCases: readonly ProviderCase[] = [
   },
 ]
 
-/** What the question's body holds, by the verifier's name. */
+/** The body of the question, by verifier. */
 export const questionBodies: Readonly<Record<string, unknown>> = {
   turnstile: {
     secret,

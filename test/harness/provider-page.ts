@@ -1,4 +1,4 @@
-/** For each test: a page, a bot check's provider on loopback, and what the page complains of. */
+/** A page and a provider on loopback for each test, with the page's errors. */
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { keptPage } from './kept-page.ts'
@@ -11,7 +11,7 @@ export interface ProviderPage {
   readonly complaints: readonly string[]
 }
 
-/** Hands them to `take` before each test; the page is one for all of them. */
+/** Passes them to `take` before each test; all tests share one page. */
 export function openProviderPages(take: (opened: ProviderPage) => void): void {
   let page: Page
   let provider: Provider

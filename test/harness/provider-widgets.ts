@@ -1,7 +1,7 @@
 /**
- * Providers of bot checks as a browser meets them: a script that renders or
- * executes, a frame, a token in the documented field, and the judge that is asked afterwards.
- * On loopback; the hosts that a provider fixes are answered in the browser, after its policy.
+ * Providers of bot checks in a browser: script, frame, token in the documented field, and
+ * verification. On loopback; a provider's fixed hosts are answered in the browser, after its
+ * policy.
  */
 import type { Page } from 'playwright-core'
 import {
@@ -16,11 +16,11 @@ import type { Provider, Question } from './provider.ts'
 export interface ProviderWidget {
   readonly name: string
   readonly create: (url: string) => BotVerifier
-  /** Path of the script that the page names. */
+  /** Path of the script on the page. */
   readonly scriptPath: string
-  /** What that script does. */
+  /** The script's content. */
   readonly script: (url: string) => string
-  /** Script at a fixed host that the first one fetches. */
+  /** The script at a fixed host that the first one loads. */
   readonly innerScript: (url: string) => string
   readonly judge: Judge
 }
@@ -37,7 +37,7 @@ const secret = 'the-secret'
 const gstatic = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'
 const frcapi = 'https://global.frcapi.com/api/v2/captcha'
 
-/** A person ticks it; pressing the second button is time going by until the token is too old. */
+/** A person ticks the box; the second button makes the token expire. */
 const frame = `<!doctype html><title>Check</title>
   <button onclick="parent.postMessage('solved', '*')">I am no robot</button>
   <button onclick="parent.postMessage('expired', '*')">Wait</button>`
@@ -47,9 +47,9 @@ interface Box {
   readonly field: string
   readonly frameUrl: string
   readonly tokenUrl: string
-  /** What stands in the field before there is a token, and when it is too old. */
+  /** The field's content before there is a token, and after it has expired. */
   readonly states: { readonly fresh: string; readonly expired: string }
-  /** Statement that publishes `reset`. */
+  /** Statement that defines `reset`. */
   readonly api: string
 }
 
@@ -77,7 +77,7 @@ const renderScore = (path: string, url: string): string => `{
   api.ready = (run) => run()
 }`
 
-/** The loader: collects who waits, and fetches the rest from its fixed host. */
+/** The loader: queues callers, and loads the rest from its fixed host. */
 const renderLoader = (path: string): string => `
   window.grecaptcha ??= {}
   const waiting = []
@@ -189,13 +189,13 @@ export const boxWidgets: readonly ProviderWidget[] = [
 ]
 
 export interface Serving {
-  /** Every token of a visitor's that the judge was asked about, in turn. */
+  /** Every visitor token that was verified, in order. */
   readonly tokens: readonly unknown[]
-  /** How many of the next questions are refused. */
+  /** Refuses this many of the next tokens. */
   refuse(count: number): void
 }
 
-/** Answers for the provider, on loopback and at its fixed hosts; `page` sends nothing further. */
+/** Answers for the provider, on loopback and at its fixed hosts; `page` may reach nothing else. */
 export async function serveWidget(
   widget: ProviderWidget,
   provider: Provider,

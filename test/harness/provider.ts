@@ -1,4 +1,4 @@
-/** A provider of bot checks on loopback: records what it was asked and answers as told. */
+/** A bot-check provider on loopback: records questions and gives scripted answers. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen, shut } from './loopback.ts'
@@ -15,7 +15,7 @@ export type Answer = (response: ServerResponse, question: Question) => void
 export interface Provider extends AsyncDisposable {
   readonly url: string
   readonly questions: readonly Question[]
-  /** From now on; the answers are given in turn, the last one for ever. */
+  /** Sets the next answers, in order; the last one repeats. */
   answerWith(...answers: readonly Answer[]): void
 }
 
@@ -51,14 +51,14 @@ export function json(body: unknown, status = 200): Answer {
   }
 }
 
-/** What gateways say. */
+/** A gateway's error page. */
 export function page(status: number): Answer {
   return (response) => {
     response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>')
   }
 }
 
-/** What they say who are asked too often; `retryAfter` in seconds. */
+/** The answer to too many requests; `retryAfter` in seconds. */
 export function tooOften(retryAfter: string, body: unknown = 'Too many requests'): Answer {
   return (response) => {
     response.writeHead(429, { 'retry-after': retryAfter }).end(JSON.stringify(body))
@@ -74,25 +74,25 @@ export function redirect(location: string): Answer {
 /** Never answers. */
 export const hang: Answer = () => {}
 
-/** Begins to answer and never ends. */
+/** Starts an answer and never ends it. */
 export const dribble: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":')
 }
 
-/** Never ends, and is never silent for long. */
+/** Sends a little at a time, without end. */
 export const drip: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":')
   const dripping = setInterval(() => response.write(' '), 20)
   response.on('close', () => clearInterval(dripping))
 }
 
-/** More than anybody wants to read. */
+/** A very long answer. */
 export const flood: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(`{"success":true,"padding":"${'x'.repeat(100_000)}"}`)
 }
 
-/** Ends the connection instead of answering. */
+/** Closes the connection instead of answering. */
 export const reset: Answer = (response) => {
   response.destroy()
 }

@@ -1,4 +1,4 @@
-/** Real proxies with the recipes of the guide, as they are printed there. */
+/** Real proxies with the configurations of the guide. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,16 +13,16 @@ export interface RunningProxy extends AsyncDisposable {
 
 export interface ProxyRecipe {
   readonly name: 'nginx' | 'caddy'
-  /** What a form may be answered in the moment of a restart. */
+  /** Allowed statuses of a form during a restart. */
   readonly formStatuses: readonly number[]
-  /** Starts it in front of services on these ports of loopback. */
+  /** Starts it in front of services on these loopback ports. */
   start(ports: readonly [number, number]): Promise<RunningProxy>
 }
 
 export const readRecipe = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8')
 
-/** Undefined where the program is there. */
+/** Why the program is missing; undefined if it is there. */
 export function findProxyObstacle({ name }: ProxyRecipe): string | undefined {
   try {
     execFileSync(name, [name === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' })
@@ -32,7 +32,7 @@ export function findProxyObstacle({ name }: ProxyRecipe): string | undefined {
   }
 }
 
-/** The addresses are other ones, and the line of the second instance is no comment any more. */
+/** Other addresses, and the second instance is active. */
 export const nginx: ProxyRecipe = {
   name: 'nginx',
   formStatuses: [200],
@@ -60,7 +60,7 @@ export const nginx: ProxyRecipe = {
 
 export const caddy: ProxyRecipe = {
   name: 'caddy',
-  // Caddy 2.6 tries a form again whose body it has closed: "http: invalid Read on closed Body".
+  // Caddy 2.6 retries a form whose body it has closed: "http: invalid Read on closed Body".
   formStatuses: [200, 502],
   async start([first]) {
     const folder = scratchFolder()
@@ -101,7 +101,7 @@ async function run(words: readonly string[], proxy: ProxyRun): Promise<RunningPr
   return {
     port,
     async [Symbol.asyncDispose]() {
-      // Its workers end with it, which they would not after SIGKILL.
+      // Unlike SIGKILL, this also ends its workers.
       child.kill('SIGTERM')
       await exit
       folder[Symbol.dispose]()

@@ -1,4 +1,4 @@
-/** HTTP as bytes, for what no client library would send. */
+/** HTTP as bytes, for requests that no client library sends. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect, type Socket } from 'node:net'
 
@@ -13,15 +13,14 @@ export interface RawConnection {
   readonly socket: Socket
   /** Everything received so far. */
   readonly received: string
-  /** Resolves when the server has closed its side; rejects when it reset the connection. */
+  /** Resolves when the server closes its side; rejects if it resets the connection. */
   readonly closed: Promise<void>
-  /** Resolves when what was received contains `text`; rejects when the server closes before. */
+  /** Resolves when `text` has been received; rejects if the server closes first. */
   until(text: string): Promise<void>
 }
 
 /**
- * Opens a connection that keeps its sending side open until the test ends it, from an address of
- * loopback.
+ * Opens a connection from a loopback address, whose sending side stays open until the test ends it.
  */
 export function openRaw(port: number, localAddress: string = '127.0.0.1'): RawConnection {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
@@ -47,7 +46,7 @@ export function openRaw(port: number, localAddress: string = '127.0.0.1'): RawCo
       new Promise((resolve, reject) => {
         check = () => {
           if (!received.includes(text)) return
-          // Searching again with each chunk would take seconds in a large answer.
+          // Searching with each chunk would take seconds for a large answer.
           check = () => {}
           resolve()
         }
@@ -58,7 +57,7 @@ export function openRaw(port: number, localAddress: string = '127.0.0.1'): RawCo
   }
 }
 
-/** The server's side of the next connection to any server of this process. */
+/** The server's side of the next connection in this process. */
 export function acceptNext(): Promise<Socket> {
   return new Promise((resolve) => {
     const take = (message: unknown): void => {
@@ -69,7 +68,7 @@ export function acceptNext(): Promise<Socket> {
   })
 }
 
-/** Sends bytes and resolves with all that came back when the server has closed. */
+/** Sends bytes, and resolves with the whole answer when the server closes. */
 export async function sendRaw(port: number, ...parts: readonly string[]): Promise<string> {
   const connection = openRaw(port)
   for (const part of parts) connection.socket.write(part, 'latin1')
@@ -105,7 +104,7 @@ export function parseAnswers(text: string): readonly RawAnswer[] {
   return answers
 }
 
-/** The only answer of a connection that the server closed. */
+/** The only answer on a connection that the server closes. */
 export async function answerTo(port: number, ...parts: readonly string[]): Promise<RawAnswer> {
   const answers = parseAnswers(await sendRaw(port, ...parts))
   const [answer] = answers

@@ -1,4 +1,4 @@
-/** The two ways a test reaches a desk: as a host would call it, and through a socket. */
+/** The two ways for a test to call Frontdesk: as a host, and through a socket. */
 import type { FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
 import { createDesk, serveDesk } from './frontdesk.ts'
 import type { MemoryStore } from './memory-store.ts'

@@ -1,4 +1,4 @@
-/** What a reader sees of a page: of its HTML by one independent parser, of its Markdown by another. */
+/** The text of a page: of its HTML and its Markdown, by independent parsers. */
 import { parseDocument } from 'htmlparser2'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
@@ -7,10 +7,10 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number]
 type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
 
-/** Elements that stand within a line; all others begin and end one. */
+/** Inline elements; all others begin and end a line. */
 const inlineElements = new Set(['a', 'code', 'strong', 'em', 'i', 'b', 'span', 'bdi', 'q', 'abbr'])
 
-/** Of `<main>`, the form left out: what it asks for is no text. */
+/** The text of `<main>` without the form. */
 export function readHtmlText(html: string): string {
   const main = findElement(parseDocument(html).children, 'main')
   return toLine(main === undefined ? '' : readHtmlNode(main))
@@ -29,7 +29,7 @@ function findElement(nodes: readonly HtmlNode[], name: string): HtmlNode | undef
 function readHtmlNode(node: HtmlNode): string {
   if (node.type === 'text') return node.data
   if (!('children' in node) || !('attribs' in node)) return ''
-  // The form is no text, and a notice on the page's language is not its content.
+  // Without the form and the notice on the page's language.
   if ('data-markdown-ignore' in node.attribs || node.name === 'frontdesk-contact-form') return ' '
   if (node.name === 'img') return node.attribs['alt'] ?? ''
   if (node.name === 'br') return ' '
@@ -37,7 +37,7 @@ function readHtmlNode(node: HtmlNode): string {
   return inlineElements.has(node.name) ? text : ` ${text} `
 }
 
-/** Blocks of a Markdown text below its front matter, each as one line. */
+/** Blocks of a Markdown text below its front matter, one line each. */
 export function readMarkdownBlocks(markdown: string): readonly string[] {
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '')
   const tree = fromMarkdown(body, {
@@ -50,8 +50,8 @@ export function readMarkdownBlocks(markdown: string): readonly string[] {
 }
 
 /**
- * `next` stands behind it. HTML has elements where Markdown has a colon: behind a term, behind a
- * link with a note, and before code.
+ * `next` follows it. HTML has elements where Markdown has a colon: after a term, after a link with
+ * a note, and before code.
  */
 function readMarkdownNode(node: MarkdownNode, next?: MarkdownNode): string {
   switch (node.type) {

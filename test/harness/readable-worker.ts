@@ -1,4 +1,6 @@
-/** The store's thread for tests without root's rights, whom a clone in root's folder is closed to. */
+/**
+ * The store's thread for tests without root's rights, which cannot read a clone in root's folder.
+ */
 import { chmodSync, cpSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -17,6 +19,6 @@ export function readableWorker(folder: ScratchFolder): NonNullable<SqliteStoreOp
   writeFileSync(folder.file('package.json'), '{"type":"module"}')
   chmodSync(folder.path, 0o755)
   const entry = pathToFileURL(folder.file('packages/frontdesk/src/inquiries/sqlite/worker.ts'))
-  // What the test process was started with may name files that are closed too.
+  // The test process's arguments may name unreadable files.
   return (workerData) => new Worker(entry, { workerData, execArgv: [] })
 }

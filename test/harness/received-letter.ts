@@ -1,4 +1,4 @@
-/** A mail that came in for an inquiry, stored as the reader of the mailbox stores it. */
+/** A received mail, stored as the mailbox reader does. */
 import type { KeptLetter, Letters } from '../../packages/inbox/src/store/letters.ts'
 
 export interface Received {

@@ -1,13 +1,13 @@
-/** Carries TCP connections to a port of loopback, until it has to swallow everything. */
+/** Relays TCP connections to a loopback port, until told to drop everything. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { listen } from './loopback.ts'
 
 export interface Relay extends AsyncDisposable {
   readonly port: number
-  /** From now on it takes connections and bytes, and answers nothing: a black hole. */
+  /** Accepts connections and bytes, and answers nothing. */
   swallow(): void
-  /** Carries again. What was swallowed is gone: its connections are closed. */
+  /** Relays again, and closes the connections that were dropped. */
   carry(): void
 }
 

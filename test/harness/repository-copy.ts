@@ -1,4 +1,4 @@
-/** A copy of the repository that a test may change, with the installed packages of this one. */
+/** A copy of the repository that a test may change, with the installed packages of the original. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,16 +7,16 @@ import { scratchFolder } from './scratch-folder.ts'
 export interface RepositoryCopy extends Disposable {
   readonly path: string
   read(file: string): string
-  /** Makes the folders on the way too. */
+  /** Creates missing folders. */
   write(file: string, text: string): void
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What is made, installed or heavy. */
+/** Built, installed or large. */
 const left = new Set(['node_modules', '.git', 'dist', 'data', 'images', '.cache', 'coverage'])
 
-/** Copies the working tree as it is, without what was built. */
+/** Copies the working tree without build output. */
 export function copyRepository(): RepositoryCopy {
   const folder = scratchFolder()
   cpSync(root, folder.path, {
@@ -35,7 +35,7 @@ export function copyRepository(): RepositoryCopy {
   }
 }
 
-/** What is installed here, with the packages of this repository being those of the copy. */
+/** Links installed packages; this repository's own packages are the copy's. */
 export function linkPackages(copy: string): void {
   const own = ['frontdesk', 'frontdesk-audit', 'frontdesk-inbox']
   mkdirSync(join(copy, 'node_modules'))

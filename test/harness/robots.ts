@@ -8,5 +8,5 @@ interface Robots {
   getSitemaps(): readonly string[]
 }
 
-/** Its own types describe another export than it has. */
+/** Its types describe another export than it has. */
 export const parseRobots: (url: string, text: string) => Robots = require('robots-parser')

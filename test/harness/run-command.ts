@@ -1,4 +1,4 @@
-/** A `frontdesk` command as a separate process, from its start to its end. */
+/** Runs a `frontdesk` command in a process of its own. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -17,18 +17,18 @@ export interface CommandRun {
 export interface CommandOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** A program to run instead of this source. */
+  /** A program in place of this source. */
   readonly program?: string | undefined
-  /** A shell command that sets limits and then runs its arguments in its own place. */
+  /** A shell command that sets limits and then executes its arguments. */
   readonly within?: string
 }
 
-/** The command of this checkout, as npm scripts run it: looks at all of the source first. */
+/** The command as npm scripts run it, which first checks all of the source. */
 export const npmScript: string = fileURLToPath(
   new URL('../../scripts/frontdesk.js', import.meta.url),
 )
 
-/** The same without that: the build of the source as it is now. */
+/** The existing build of the source, without that check. */
 export const checkout: string = findBuild()
 
 function findBuild(): string {
@@ -38,13 +38,13 @@ function findBuild(): string {
   return existsSync(build) ? build : npmScript
 }
 
-/** For programs of tests that mount Frontdesk, which take it from that build. */
+/** For test programs that mount Frontdesk from that build. */
 export const builtEnv: { readonly BUILD: string; readonly NODE_COMPILE_CACHE: string } = {
   BUILD: new URL('.', pathToFileURL(checkout)).href,
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
 }
 
-/** Nothing is inherited from the test's environment. */
+/** Without the test's environment. */
 export async function runCommand(
   words: readonly string[],
   { cwd, env = {}, program = checkout, within }: CommandOptions,
@@ -61,6 +61,6 @@ export async function runCommand(
     buffer(child.stderr),
     once(child, 'close'),
   ])
-  // As it is: a text decoder would drop a byte order mark.
+  // Bytes: a text decoder would drop a byte order mark.
   return { code: child.exitCode, stdout: stdout.toString(), stderr: stderr.toString() }
 }

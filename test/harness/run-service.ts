@@ -1,17 +1,17 @@
-/** The real command as a separate process. */
+/** Runs the real command as a service. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { checkout } from './run-command.ts'
 
-/** The option that shows the example company on a public address. */
+/** Shows the example company on a public address. */
 export const asExample: readonly string[] = [
   '--config',
   fileURLToPath(new URL('../../examples/company-site/frontdesk.config.ts', import.meta.url)),
 ]
 
-/** On the last line that a start prints at a terminal or in development. */
+/** On the last line of a start's message. */
 export const STARTED = 'Proxies'
 
 export interface RunningService extends AsyncDisposable {
@@ -20,22 +20,22 @@ export interface RunningService extends AsyncDisposable {
   readonly stderr: string
   /** Resolves with the exit code; null when a signal ended it. */
   readonly exit: Promise<number | null>
-  /** Resolves when standard output contains `text`; rejects when the process ends before. */
+  /** Resolves when standard output contains `text`; rejects if the process ends first. */
   until(text: string): Promise<void>
 }
 
 export interface ServiceRun {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** Words after `start`. */
+  /** Arguments after `start`. */
   readonly args?: readonly string[]
-  /** A program to run instead of the one that `npm start` runs. */
+  /** A program in place of `npm start`'s. */
   readonly program?: string
-  /** A shell command that sets limits and then runs its arguments in its own place. */
+  /** A shell command that sets limits and then executes its arguments. */
   readonly within?: string
 }
 
-/** Runs `frontdesk start` in a folder, with nothing inherited from the test's environment. */
+/** Runs `frontdesk start` in a folder, without the test's environment. */
 export function runService(run: ServiceRun): RunningService {
   const { cwd, env = {}, args = [], program, within } = run
   const words = [process.execPath, program ?? checkout, 'start', ...args]
@@ -80,9 +80,8 @@ export function runService(run: ServiceRun): RunningService {
 }
 
 /**
- * Below what systems give to outgoing connections and to listeners on port 0 (32,768 and up on
- * Linux), so that a found port stays free until it is used. Each process begins elsewhere, as test
- * files run side by side.
+ * Below the ports for outgoing connections and port 0 (32,768 and up on Linux), so that a found
+ * port stays free. Each process begins elsewhere, because test files run side by side.
  */
 const FIRST_PORT = 10_000
 const PORTS = 22_000
@@ -90,7 +89,7 @@ const PORTS_OF_ONE_PROCESS = 50
 
 let drawn = process.pid * PORTS_OF_ONE_PROCESS
 
-/** A port of loopback that nothing listens on right now, and that no other test file is given. */
+/** A free loopback port that no other test file gets. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < PORTS; tries++) {
     const port = FIRST_PORT + (drawn++ % PORTS)

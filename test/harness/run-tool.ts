@@ -4,29 +4,29 @@ import { fileURLToPath } from 'node:url'
 export interface ToolRun {
   /** Exit status; null when the tool was killed. */
   readonly status: number | null
-  /** Standard output and standard error, in the order of arrival. */
+  /** Standard output and error, in order of arrival. */
   readonly output: string
 }
 
 export interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Milliseconds until the tool is killed. Default 300,000: for one that would go on for ever. */
+  /** Milliseconds before the tool is killed. Default 300,000. */
   readonly timeout?: number
-  /** Where it runs. Default: the project's root. */
+  /** Working directory. Default: the project's root. */
   readonly cwd?: string
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Tools print colours where `CI` is set, whatever else is, and the tests read words. */
+/** Tools print colours if `CI` is set, and the tests read plain words. */
 const plain = { CI: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' }
 
-/** The compiler ends before it is worth looking for memory to give back: a third of its work. */
+/** Garbage collection takes a third of the compiler's time, and it ends before it needs any. */
 export const uncollected = { GOGC: 'off' }
 
 /**
- * Runs a program of an npm package with this Node. `script` is the URL
- * of its file, as `import.meta.resolve` gives it.
+ * Runs a program of an npm package with this Node. `script`: URL of its file, from
+ * `import.meta.resolve`.
  */
 export function runTool(
   script: string,
@@ -36,7 +36,7 @@ export function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
       cwd,
-      // V8 keeps compiled modules by their paths, and a copy's paths are never used again.
+      // V8 caches compiled modules by path, and a copy's paths are used once.
       env: {
         ...process.env,
         ...plain,

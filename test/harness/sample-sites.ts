@@ -1,6 +1,6 @@
 /**
- * Four sites that documents are read of: the example company, an invented one with a bot check, one
- * whose facts are written to break every format, and the least that the config allows.
+ * Four sites for tests of documents: the example company, an invented one with a bot check, one
+ * whose facts try to break every format, and the smallest possible.
  */
 import { dirname, join } from 'node:path'
 import { parseCollection } from '../../packages/frontdesk/src/company/articles/collection.ts'
@@ -20,7 +20,7 @@ import {
 } from '../../packages/frontdesk/src/settings/load/config-file.ts'
 import { quickAltcha } from './altcha.ts'
 
-/** All that a desk is made of but its address and its store. */
+/** Every option except address and store. */
 type SampleOptions = Omit<FrontdeskOptions, 'baseUrl' | 'store'>
 
 export interface SampleSite {
@@ -75,7 +75,7 @@ const guardedCompany: SampleOptions = {
   verifier: quickAltcha(),
 }
 
-/** What starts, ends or escapes something in Markdown, HTML, YAML, XML, JSON or a shell. */
+/** Characters with a meaning in Markdown, HTML, YAML, XML, JSON or a shell. */
 const HOSTILE = `*a* _b_ \`c\` <i>d</i> [e](f) #g |h| &amp; &i; ~~j~~ \\k\\ "l" 'm' $n`
 
 const hostileSite: SiteFacts = {
@@ -202,7 +202,7 @@ const leastCompany: SampleOptions = {
   verifier: none(),
 }
 
-/** In the order of the heading above. */
+/** In the order of the comment above. */
 export const sampleSites: readonly SampleSite[] = [
   { name: 'the example company', options: await readExampleCompany() },
   { name: 'an invented company with a bot check', options: guardedCompany },

@@ -10,20 +10,19 @@ export interface ScratchFolder extends Disposable {
 
 const MEMORY = '/dev/shm'
 
-/** What all tests together write at a time, with much to spare. */
+/** More than all tests together write at a time. */
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
- * In memory where the system has a place for that: what waits for a disk waits for everybody else's
- * writes too, and half of a test of the inbox is waiting for the disk. That a process was killed makes
- * no difference there; what a disk without power keeps, no test could see.
+ * In memory if possible: half of an inbox test is waiting for the disk, and for the writes of
+ * others. A killed process leaves the same files there; a power cut cannot be tested anyway.
  */
 function findParent(): string {
   if (!existsSync(MEMORY) || !existsSync('/proc/mounts')) return tmpdir()
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .find((line) => line.split(' ')[1] === MEMORY)
-  // Commands of installed packages are run there.
+  // Commands of installed packages must run there.
   if (mount === undefined || /[ ,]noexec[ ,]/.test(mount)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize < ENOUGH_BYTES ? tmpdir() : MEMORY
@@ -35,9 +34,8 @@ const parents: Readonly<Record<'anywhere' | 'disk', string>> = {
 }
 
 /**
- * An empty folder that `using` removes, whatever a test made of its permissions. `disk`: for tests in
- * which files take each other's place, as a file system on a disk gives a new file the number of one
- * that went, and one in memory never does.
+ * An empty folder that `using` removes, whatever its permissions. `disk`: for tests that depend on
+ * reused inode numbers, which a file system in memory does not have.
  */
 export function scratchFolder(where: keyof typeof parents = 'anywhere'): ScratchFolder {
   const path = mkdtempSync(join(parents[where], 'frontdesk-'))

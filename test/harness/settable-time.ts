@@ -2,7 +2,7 @@
 export interface SettableTime {
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** From now on it stands at this time. */
+  /** Stops the clock at this time. */
   readonly set: (epochMs: number) => Promise<void>
 }
 

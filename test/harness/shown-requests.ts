@@ -1,4 +1,4 @@
-/** A request that a document shows as a curl command. */
+/** A curl command in a document, parsed. */
 export interface ShownRequest {
   readonly url: string
   readonly init: RequestInit
@@ -46,7 +46,7 @@ export function parseShownRequests(markdown: string): readonly ShownRequest[] {
   })
 }
 
-/** Splits a command by the quoting rules of the shell that the documents use. */
+/** Splits a command by the shell's quoting rules. */
 function toWords(command: string): readonly string[] {
   const parts = command.replaceAll('\\\n', ' ').matchAll(/(?:'[^']*'|\\.|[^\s'\\])+/g)
   return [...parts].map(([word]) =>

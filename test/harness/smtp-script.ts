@@ -1,4 +1,4 @@
-/** A mail server that breaks the protocol where a test says so. */
+/** A mail server that breaks the protocol at scripted points. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { listen } from './loopback.ts'
@@ -14,7 +14,7 @@ export type ScriptStep = 'hang' | 'close' | 'reset' | (string & {})
 
 export interface SmtpScript extends AsyncDisposable {
   readonly port: number
-  /** Messages that were received whole, whatever was answered. */
+  /** Complete messages, whatever the answer. */
   readonly messages: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const orderly: Readonly<Record<ScriptStage, string>> = {
   dot: '250 2.0.0 Ok: queued',
 }
 
-/** Orderly, but for the steps that are given. */
+/** Correct except for the given steps. */
 export async function smtpScript(
   steps: Partial<Readonly<Record<ScriptStage, ScriptStep>>>,
 ): Promise<SmtpScript> {

@@ -1,4 +1,4 @@
-/** A real SMTP server for tests: keeps what it is given, and answers as a test tells it. */
+/** A real SMTP server for tests, with scripted answers. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -13,14 +13,14 @@ export type SmtpStage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'dot'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** As it came over the wire, dots unstuffed. */
+  /** As on the wire, with dots unstuffed. */
   readonly bytes: Uint8Array
-  /** The same, one character for each octet. */
+  /** The same, one character per octet. */
   readonly raw: string
   readonly encrypted: boolean
   /** Who signed in. */
   readonly user: string | undefined
-  /** As a mail program reads it. */
+  /** Parsed as by a mail program. */
   parse(): Promise<Email>
 }
 
@@ -30,15 +30,15 @@ export interface SmtpSink extends AsyncDisposable {
   readonly mails: readonly ReceivedMail[]
   /** Connections so far. */
   readonly connections: number
-  /** Recipients that were rejected as unknown. */
+  /** Recipients rejected as unknown. */
   readonly refused: number
-  /** From now on this stage answers so, such as `550 5.1.1 No such user`; undefined accepts again. */
+  /** Answers this stage so, for example `550 5.1.1 No such user`; undefined accepts again. */
   answer(stage: SmtpStage, reply: string | undefined): void
-  /** From now on it thinks for so long, in milliseconds, before it answers the end of a message. */
+  /** Delays the answer to the end of a message, in milliseconds. */
   delayDot(ms: number): void
-  /** Resolves when that many mails are here. */
+  /** Resolves when that many mails have been accepted. */
   arrived(count: number): Promise<void>
-  /** Resolves when that many mails have come in, answered or not. */
+  /** Resolves when that many mails have been received, answered or not. */
   begun(count: number): Promise<void>
 }
 
@@ -46,21 +46,21 @@ export interface SmtpSinkOptions {
   readonly certificate?: Certificate
   /** `starttls` and `implicit` need a certificate. Default `none`. */
   readonly security?: 'none' | 'starttls' | 'implicit'
-  /** The account that may send; then no other client may. */
+  /** The only account that may send. */
   readonly account?: { readonly user: string; readonly pass: string }
   /**
-   * Lets in who brings a token that is good for the user (XOAUTH2). Exchange Online refuses another at
-   * once; Gmail sends a challenge first, which says why.
+   * Accepts valid tokens of a user (XOAUTH2). Exchange Online rejects others at once; Gmail first
+   * sends a challenge with the reason.
    */
   readonly tokens?: {
     readonly like: 'exchange' | 'gmail'
     isGood(user: string, token: string): boolean
   }
-  /** Octets; larger mails are refused after they came (RFC 1870 6.3). */
+  /** Octets; larger mails are refused after receipt (RFC 1870 6.3). */
   readonly maxBytes?: number
-  /** Default: any that is free. */
+  /** Default: any free port. */
   readonly port?: number
-  /** Addresses that get nothing for as long as they are in it. Default: none. */
+  /** Full mailboxes. Default: none. */
   readonly fullMailboxes?: ReadonlySet<string>
   /** Unknown addresses. Default: none. */
   readonly deaf?: ReadonlySet<string>
@@ -84,7 +84,7 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
       ...(security === 'starttls' ? [] : ['STARTTLS']),
       ...(account || tokens ? [] : ['AUTH']),
     ],
-    // Replies go out as given.
+    // Replies are sent unchanged.
     hideENHANCEDSTATUSCODES: true,
     allowInsecureAuth: true,
     closeTimeout: 500,
@@ -152,7 +152,7 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
     done()
     for (const check of waiting) check()
   }
-  // Clients that hang up in mid-session are part of the tests.
+  // Some tests hang up in mid-session.
   server.on('error', () => {})
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,7 +1,7 @@
 import { policies, type Policy } from '../../packages/frontdesk/src/contract/policies.ts'
 import type { FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
 
-/** Limiters that have nothing left for anyone, for another 1,234 seconds. */
+/** Limiters without any quota left for 1,234 seconds. */
 export const spentLimiters: NonNullable<FrontdeskOptions['limiters']> = {
   contact: toSpent(policies.contact),
   'public-read': toSpent(policies['public-read']),

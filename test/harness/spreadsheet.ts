@@ -1,21 +1,21 @@
-/** Readers of CSV that split where ours does not, as programs and their settings do. */
+/** CSV readers with other separators and quoting rules than ours. */
 
-/** Every character that a spreadsheet offers as a separator. */
+/** Separators that spreadsheets offer. */
 const separators = [',', ';', '\t', '|'] as const
 
-/** All cells that any of them sees in a text. */
+/** All cells that any of them reads in a text. */
 export function readAnyhow(text: string): readonly string[] {
   return separators.flatMap((separator) =>
     [splitLikeExcel, splitWithoutQuotes].flatMap((split) => split(text, separator)),
   )
 }
 
-/** As an import does where quotes were switched off. */
+/** Import without quotes. */
 function splitWithoutQuotes(text: string, separator: string): readonly string[] {
   return text.split(/\r\n|\n|\r/).flatMap((line) => line.split(separator))
 }
 
-/** A quote counts at the start of a cell only; what follows the closing one is taken as it stands. */
+/** A quote counts only at the start of a cell; text after the closing quote is kept. */
 function splitLikeExcel(text: string, separator: string): readonly string[] {
   const cells: string[] = []
   let at = 0

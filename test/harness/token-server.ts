@@ -1,11 +1,11 @@
-/** Token servers as Microsoft and Google document theirs, for the mailboxes of a company. */
+/** Token servers as Microsoft and Google document them. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import type { ApiReply, MailApiDouble } from './mail-api.ts'
 
 export interface TokenDouble extends MailApiDouble {
-  /** Whether a token was given out, for that mailbox, and is neither old nor revoked. */
+  /** Whether a token was issued for that mailbox and is neither expired nor revoked. */
   isGood(user: string, token: string): boolean
-  /** From now on no token that was given out is good. */
+  /** Revokes every issued token. */
   revoke(): void
 }
 
@@ -31,7 +31,7 @@ interface GoogleKeys {
 
 export const GOOGLE: GoogleKeys = {
   mailbox: 'website@halden.example',
-  /** The file that Google's console makes. */
+  /** The JSON key file of Google's console. */
   serviceAccount: {
     type: 'service_account',
     project_id: 'halden',
@@ -48,7 +48,7 @@ export const GOOGLE: GoogleKeys = {
   },
 }
 
-/** A refusal as Entra has it; `trace` is what it puts below its words. */
+/** A refusal in Entra's form; `trace` follows its words. */
 export const microsoftError = (status: number, error: string, words: string): ApiReply => ({
   status,
   body: { error, error_description: `${words} Trace ID: 0d Correlation ID: 0e`, error_codes: [1] },
@@ -138,7 +138,7 @@ export function googleTokens(refusal?: ApiReply): TokenDouble {
   }
 }
 
-/** Its claims, or what Google would say is wrong. */
+/** Its claims, or Google's error. */
 function readAssertion(assertion: string, audience: string): Record<string, unknown> | string {
   const [header = '', claims = '', signature = ''] = assertion.split('.')
   const read = (part: string): Record<string, unknown> =>

@@ -1,10 +1,10 @@
-/** Requests to the tool endpoint, as clients of each protocol era send them. */
+/** Requests to the tool endpoint, in each protocol era. */
 import { MODERN_PROTOCOL_VERSION } from '../../packages/frontdesk/src/contract/tool-protocol.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type HeaderChanges = Readonly<Record<string, string | undefined>>
 
-/** A POST of any body; a header that is undefined is left out. */
+/** A POST of any body; a header with the value undefined is omitted. */
 export function toolPost(
   body: string | Uint8Array<ArrayBuffer>,
   changes: HeaderChanges = {},
@@ -29,14 +29,14 @@ export function legacyRequest(
   return toolPost(JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }), headers)
 }
 
-/** What every request of revision 2026-07-28 carries. */
+/** The `_meta` of every request of revision 2026-07-28. */
 export const modernMeta: Params = {
   'io.modelcontextprotocol/protocolVersion': MODERN_PROTOCOL_VERSION,
   'io.modelcontextprotocol/clientInfo': { name: 'frontdesk-tests', version: '1.0.0' },
   'io.modelcontextprotocol/clientCapabilities': {},
 }
 
-/** A request of revision 2026-07-28 with the headers that belong to it. */
+/** A request of revision 2026-07-28 with its headers. */
 export function modernRequest(
   method: string,
   params: Params = {},

@@ -1,4 +1,4 @@
-/** Answers as they come over the socket. */
+/** Raw answers from the socket. */
 import { request as sendRaw, type IncomingHttpHeaders } from 'node:http'
 import type { ServedDesk } from './frontdesk.ts'
 
@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** One request over the socket, with nothing added to it and nothing decoded. */
+/** One request over the socket, with nothing added or decoded. */
 export function send(
   desk: ServedDesk,
   path: string,

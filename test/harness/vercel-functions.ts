@@ -1,2 +1,2 @@
-/** Stands for `@vercel/functions` where there is no such platform. */
+/** Replaces `@vercel/functions` outside Vercel. */
 export function waitUntil(): void {}

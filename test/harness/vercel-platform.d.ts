@@ -1,4 +1,4 @@
-/** What is used of the platform's package, which needs the platform. */
+/** The used part of a package that needs the platform. */
 declare module '@vercel/functions' {
   export function waitUntil(work: Promise<unknown>): void
 }

@@ -1,4 +1,4 @@
-/** What a verifier is called with, for tests that call it directly. */
+/** The arguments of a verifier, for tests that call one. */
 import type { Attempt, VerifierContext } from '../../packages/frontdesk/src/index.ts'
 import { VERIFICATION_MS } from '../../packages/frontdesk/src/contact/bot-checks/verifier.ts'
 

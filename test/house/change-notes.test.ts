@@ -1,4 +1,4 @@
-/** From notes of single changes to a release, as `npm run changelog` makes it. */
+/** `npm run changelog`: from change notes to a release. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runTool, type ToolRun } from '../harness/run-tool.ts'

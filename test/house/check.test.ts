@@ -1,4 +1,4 @@
-/** What `npm run check` makes of its parts. */
+/** `npm run check`: which scripts it runs, and what it reports. */
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { runTool, type ToolRun } from '../harness/run-tool.ts'

@@ -1,4 +1,4 @@
-/** What comments, test names and documents cite is there to be read. */
+/** Every citation in comments, test names and documents leads to an entry. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ interface Placed extends Citation {
 const cite = (find: (text: string) => readonly Citation[]): readonly Placed[] =>
   files.flatMap((file) => find(read(file)).map(({ entry, words }) => ({ entry, words, file })))
 
-/** Whether a decision has the point: in the first column of its table. */
+/** Whether the decision has the point, in the first column of its table. */
 function resolves(entry: string): boolean {
   const [number = '', point] = entry.split(': ')
   const text = decisions.get(number)

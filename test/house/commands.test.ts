@@ -1,4 +1,4 @@
-/** Commands that documents, comments and messages name: there is each, and each of its options. */
+/** Every command that documents, comments and messages name exists, with its options. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ interface Help {
 
 const helps = new Map<string, Promise<Help>>()
 
-/** What `--help` says of a command, asked once. */
+/** The `--help` of a command, cached. */
 function readHelp(words: readonly string[]): Promise<Help> {
   const name = words.join(' ')
   const known = helps.get(name)
@@ -46,7 +46,7 @@ function readHelp(words: readonly string[]): Promise<Help> {
   return asked
 }
 
-/** What is wrong with the words after `frontdesk`; undefined where they can be typed. */
+/** The fault of the words after `frontdesk`; undefined if the command accepts them. */
 async function findFault(words: readonly string[]): Promise<string | undefined> {
   const path: string[] = []
   let help = await readHelp(path)
@@ -70,7 +70,7 @@ describe('a command in a message', () => {
           /(?:npx |`)frontdesk ([^\n`'"|#&;)(>]*)/g,
         ),
       ].map(
-        // A sentence goes on, or a list in columns.
+        // Up to the end of the sentence or the column.
         ([, words = '']) => ({ file, words: words.split(/[.:,] | {2}/)[0] ?? '' }),
       ),
     )

@@ -1,4 +1,4 @@
-/** The files of `deploy`, as far as they can be read without what runs them. */
+/** Checks of the files in `deploy` that do not need the programs they are for. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8
 
 const compose = parse(readRecipe('docker/compose.yaml'))
 
-/** What a service makes of variables: a name or a value that is wrong is a fault. */
+/** Runs variables through the service's settings: a wrong name or value is a fault. */
 function readVariables(env: Readonly<Record<string, string>>) {
   const known = new Set(variables.map(({ variable }) => variable.name))
   expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
@@ -98,7 +98,7 @@ describe('deploy/docker/compose.yaml', () => {
     expect(proxy.depends_on.frontdesk.condition).toBe('service_healthy')
     expect(frontdesk.depends_on.database.condition).toBe('service_healthy')
     expect(database.healthcheck.test[0]).toBe('CMD')
-    // The image's first start has a server that listens on its socket, and is not there for others.
+    // During its first start the image runs a server on a socket only, closed to others.
     expect(database.healthcheck.test).toContain('--host=127.0.0.1')
     for (const service of [frontdesk, proxy]) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
@@ -110,7 +110,7 @@ describe('deploy/docker/compose.yaml', () => {
 })
 
 describe('the recipes for proxies', () => {
-  // An idle connection may be closed by a restart while a proxy sends a form into it, which is a 502.
+  // A restart could close an idle connection while a proxy sends a form into it: a 502.
   it('keep no connection that a restart could close under a form', () => {
     expect(readRecipe('nginx.conf')).not.toMatch(/^ *keepalive/m)
     expect(readRecipe('Caddyfile')).toMatch(/^\s*keepalive off$/m)
@@ -165,7 +165,7 @@ describe('deploy/frontdesk.service', () => {
   it.skipIf(!canAnalyze)('is verified by systemd, and exposes little', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.service')
-    // The program has to be there to be verified, and may lie where names have spaces.
+    // `systemd-analyze` needs the program to exist; its path may contain spaces.
     writeFileSync(path, unit.replace('/usr/bin/node', `"${process.execPath}"`))
     execFileSync('systemd-analyze', ['verify', '--man=no', path], { stdio: 'pipe' })
     const words = ['security', '--offline=true', '--threshold=15', '--no-pager', path]

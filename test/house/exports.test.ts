@@ -1,4 +1,4 @@
-/** What the package promises to those who import it. */
+/** The exports of the package. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readExports } from '../harness/exported-names.ts'
@@ -10,7 +10,7 @@ const { exports: entries }: { exports: Record<string, { 'frontdesk-source': stri
     readFileSync(new URL('../../packages/frontdesk/package.json', import.meta.url), 'utf8'),
   )
 const ofHosts = Object.entries(entries)
-  // Ports are for a package of this repository: the compiler says what it misses.
+  // Ports are for the inbox of this repository, which the compiler checks.
   .filter(([entry]) => !['.', './ports'].includes(entry))
   .map(([entry, { 'frontdesk-source': source }]) => ({
     entry,

@@ -1,4 +1,4 @@
-/** The command of a checkout that was never started, where others start it at the same time. */
+/** First starts of a checkout, several at the same time. */
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ describe('a first start', () => {
   it('goes on where the draft of another one is gone when it is looked at', async () => {
     using copy = copyRepository()
     mkdirSync(`${copy.path}/packages/frontdesk/.cache`)
-    // A link that leads nowhere looks as if it was removed after it was listed.
+    // A broken link looks like a file removed after it was listed.
     symlinkSync('nowhere', `${copy.path}/packages/frontdesk/.cache/draft`)
     const script = pathToFileURL(`${copy.path}/scripts/frontdesk.js`).href
     const { status, output } = await runTool(script, ['--version'], { cwd: copy.path })

@@ -1,4 +1,4 @@
-/** Generated files: a stale one is found. */
+/** Stale generated files are found. */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'

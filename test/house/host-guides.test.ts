@@ -1,4 +1,4 @@
-/** The pages of the guide for each host. */
+/** The guide's page for each host. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const pages = globSync('docs/guides/hosts/*.md').map((file) => ({
   text: readFileSync(file, 'utf8'),
 }))
 
-/** What stands below a heading. */
+/** The text below a heading. */
 const toSection = (text: string, title: string): string | undefined =>
   new RegExp(String.raw`\n## ${title}\n\n([^]*?)(?=\n## |$)`).exec(text)?.[1]
 
@@ -27,7 +27,7 @@ describe('the pages for hosts', () => {
     const [first] = pages
     const own = first?.text ?? ''
     expect(toSection(text, 'Environment')).toBe(toSection(own, 'Environment'))
-    // What has to be installed beside it differs.
+    // Without the packages to install, which differ.
     const toInit = (page: string): string | undefined =>
       /^`init` asks .*$/m.exec(toSection(page, 'Install') ?? '')?.[0]
     expect(toInit(own)).toContain('prints the lines below')

@@ -1,4 +1,4 @@
-/** Documents that messages and comments name: each is there, and so is the heading. */
+/** Every document and heading that messages and comments name exists. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const documents = new Map(
   globSync('docs/**/*.md', { cwd: root }).map((file) => [file, toAnchors(read(file))]),
 )
 
-/** Of its headings, as GitHub makes them. */
+/** GitHub's anchors of a text's headings. */
 function toAnchors(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading)
   return new Set(

@@ -1,4 +1,4 @@
-/** Keys, events and variables that documents name: there is each. */
+/** Every key, event and variable that documents name exists. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const source = read(['packages/*/src/**/*.ts'])
   .map(({ text }) => text)
   .join('\n')
 
-/** What documents name, found by a pattern, and does not exist. */
+/** Names in documents that match a pattern and do not exist. */
 function findUnknown(pattern: RegExp, isKnown: (name: string) => boolean) {
   const named = documents.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })),
@@ -29,7 +29,10 @@ function findUnknown(pattern: RegExp, isKnown: (name: string) => boolean) {
   return { count: named.length, unknown }
 }
 
-/** Of a file, of Astro, of a program that is printed, and of the texts of mails; of a spam filter and of Next. */
+/**
+ * Names of other programs: a file, Astro, a printed program, the texts of mails, a spam filter,
+ * Next.js.
+ */
 const others = new Set([
   'robots.txt',
   'security.checkOrigin',
@@ -47,7 +50,7 @@ it('every key of a section that a document names is one, or an event of the log'
   )
   const { count, unknown } = findUnknown(
     new RegExp(`\`((?:${sections.join('|')})(?:\\.[a-zA-Z]+)+)[:\`]`, 'g'),
-    // What a mailer has to say is an event after `mail.`.
+    // Events of mailers begin with `mail.`.
     (name) =>
       keys.has(name) ||
       source.includes(`'${name}'`) ||
@@ -73,7 +76,7 @@ it('every variable that a document names is read or written by a program', () =>
 })
 
 it('every variable that code reads by its name is documented', () => {
-  // Comments show programs of users.
+  // Comments contain users' programs.
   const code = source.replaceAll(/^\s*(?:\*|\/\/|\/\*).*$/gm, '')
   const read = new Set(
     [...code.matchAll(/\benv\??(?:\.|\.?\[')([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g)].map(

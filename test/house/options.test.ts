@@ -1,4 +1,4 @@
-/** No option goes undocumented: settings stand in the reference, options of factories in their guide. */
+/** Every option is documented: settings in the reference, options of factories in their guide. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const reference = readFileSync(join(root, 'docs/reference/configuration.md'), 'utf8')
 
-/** Where readers look for the options of what these files export. */
+/** The guide for the options in these files. */
 const guides: readonly (readonly [files: string, guide: string])[] = [
   ['packages/frontdesk/src/{contact/bot-checks,http/outgoing}/**/*.ts', 'bot-verification'],
   ['packages/frontdesk/src/mail/mailers/{*,api/*}.ts', 'mail'],
@@ -30,7 +30,7 @@ interface Option {
   readonly isExplained: boolean
 }
 
-/** Keys of each exported interface of options, as their source has them. */
+/** Keys of each exported interface of options. */
 function readOptions(files: string): readonly Option[] {
   return globSync(files, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -76,7 +76,7 @@ describe.each(guides)('what %s exports', (files, name) => {
   const options = readOptions(files)
 
   it(`has its options in the guide ${name}`, () => {
-    // A clock, for tests.
+    // The clock is for tests.
     const told = options.filter(({ key }) => key !== 'now')
     const missing = told.filter(
       ({ key }) =>

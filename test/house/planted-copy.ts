@@ -1,4 +1,4 @@
-/** A copy of this repository to plant a part in, as a contributor with a recipe would. */
+/** A copy of this repository in which a test follows a recipe. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the recipes touch, and what proves them. */
+/** Files that the recipes change, and those that check them. */
 const copied = [
   'packages/frontdesk/src',
   'packages/frontdesk/package.json',
@@ -23,17 +23,17 @@ const copied = [
 ]
 
 export interface PlantedCopy extends Disposable {
-  /** Replaces a text that stands in a file exactly once. */
+  /** Replaces a text that occurs exactly once. */
   edit(path: string, from: string, to: string): void
   write(path: string, text: string): void
   read(path: string): string
-  /** `npm run settings`, without npm: that takes longer than the script. */
+  /** `npm run settings` without npm, which takes longer than the script. */
   settle(): void
-  /** Runs a program of the copy's; throws with what it printed when it fails. */
+  /** Runs a program in the copy; throws its output if it fails. */
   run(program: string, ...words: readonly string[]): string
-  /** Runs one that must fail; what it printed. */
+  /** Runs a program that must fail, and returns its output. */
   fail(program: string, ...words: readonly string[]): string
-  /** Files below a folder that are no longer as they were, or new. */
+  /** Changed and new files below a folder. */
   changed(folder: string): readonly string[]
 }
 
@@ -54,7 +54,7 @@ export function plantedCopy(): PlantedCopy {
         ...process.env,
         ...uncollected,
         PATH: `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`,
-        // V8 keeps compiled modules by their paths, and these paths are never used again.
+        // V8 caches compiled modules by path, and these paths are used once.
         NODE_DISABLE_COMPILE_CACHE: '1',
       },
     })

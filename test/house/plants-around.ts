@@ -1,8 +1,8 @@
-/** What the recipes of CONTRIBUTING plant for what Frontdesk stands on: a store, a host. */
+/** What the recipes of CONTRIBUTING add around Frontdesk: a store, a host. */
 import type { RepositoryCopy } from '../harness/repository-copy.ts'
 import type { Plant } from './plants.ts'
 
-/** In memory: what the tests have, moved to where a store lives. */
+/** A store in memory: the one of the tests, moved into the product. */
 export const store = (copy: RepositoryCopy): Plant => ({
   files: {
     'packages/frontdesk/src/inquiries/sqlite/memory.ts': copy
@@ -24,7 +24,7 @@ export const store = (copy: RepositoryCopy): Plant => ({
   ],
 })
 
-/** Which store a service takes where no database is named. */
+/** The store of a service without a database setting. */
 export const choice: Plant = {
   files: {},
   lists: [
@@ -36,12 +36,12 @@ export const choice: Plant = {
   ],
 }
 
-/** What is in the store that a service takes. */
+/** Reads what the service's store contains. */
 export const CHOSEN: string = `import { createInquiryStore } from '../packages/frontdesk/src/service/inquiry-store.ts'
       const store = await createInquiryStore({ dataDir: 'nowhere', database: undefined }, 'write')
       export default { standing: await store.standing(), inquiries: store.inquiries }`
 
-/** What the suite of stores finds wrong with the planted one. */
+/** Runs the stores' test suite on the planted one. */
 export const STORE_SUITES: string = `import { memoryStore } from '../packages/frontdesk/src/inquiries/sqlite/memory.ts'
       import { describeStore } from '../test/contracts/suites/store.ts'
       import { findFailures } from '../test/harness/find-failures.ts'
@@ -52,13 +52,13 @@ export const STORE_SUITES: string = `import { memoryStore } from '../packages/fr
           return { create: () => memoryStore(now), durable: false, setTime, async remove() {} }
         }))`
 
-/** For whatever has handlers from Request to Response. */
+/** A host with handlers from Request to Response. */
 export const host: Plant = {
   files: {
     'packages/frontdesk/src/mounts/handler.ts': `/** Puts Frontdesk before an app that takes Requests. */
 import { answerOwn, createMounted, type MountSource } from './mount.ts'
 
-/** What answers a request with a response. */
+/** A handler from request to response. */
 export type RequestHandler = (
   request: Request,
   clientAddress: string | undefined,
@@ -87,7 +87,7 @@ export function mount(source: MountSource, app: RequestHandler): RequestHandler 
   ],
 }
 
-/** The planted host on a server: what is whose, and whether clients stay apart. */
+/** Serves the planted host: which paths are whose, and whether clients are counted separately. */
 export const HOSTED: string = `import { createServer, request } from 'node:http'
       import { once } from 'node:events'
       import { mount } from '../packages/frontdesk/src/mounts/handler.ts'

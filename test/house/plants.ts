@@ -1,8 +1,8 @@
-/** What the recipes of CONTRIBUTING plant for what visitors see and what is mailed. */
+/** What the recipes of CONTRIBUTING add to pages and mail. */
 import { readFileSync } from 'node:fs'
 import type { RepositoryCopy } from '../harness/repository-copy.ts'
 
-/** The first file that CONTRIBUTING.md prints under a heading. */
+/** The first file in CONTRIBUTING.md below a heading. */
 function readGuide(heading: string): string {
   const text = readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8')
   const [, block] =
@@ -11,13 +11,13 @@ function readGuide(heading: string): string {
   return `${block.replaceAll(/^ {3}/gm, '')}\n`
 }
 
-/** What a recipe writes, and which lines it adds to which lists. */
+/** The files that a recipe writes, and the lines it adds to lists. */
 export interface Plant {
   readonly files: Readonly<Record<string, string>>
   readonly lists: readonly (readonly [file: string, line: string, instead: string])[]
 }
 
-/** How much of the script everybody loads, and what its button says in Finnish. */
+/** The size of the script that every visitor loads, and its button in Finnish. */
 export const WEIGHT: string = `import { renderFormScript } from '../packages/frontdesk/src/site/form/script.ts'
       import { toFormSetup } from '../packages/frontdesk/src/site/form/setup.ts'
       import { findTexts } from '../packages/frontdesk/src/company/texts/index.ts'
@@ -28,7 +28,7 @@ export const WEIGHT: string = `import { renderFormScript } from '../packages/fro
       const weigh = (tag) => renderFormScript(toFormSetup({ email: '', text: text(tag), languages, form: { topics: [], widget: '' } })).length
       export default { english: weigh('en'), send: text('fi-FI').send }`
 
-/** Where its texts are imported by name. */
+/** Where the package exports its texts. */
 export const EXPORTED: string = `export default import.meta.resolve('frontdesk/texts/fi').replace(/.*\\/dist\\//, '')`
 
 export const language = (copy: RepositoryCopy): Plant => ({
@@ -81,7 +81,7 @@ export const document: Plant = {
   ],
 }
 
-/** How the planted document is served. */
+/** The answer for the planted document. */
 export const DOCUMENTED: string = `import { createDesk } from '../test/harness/frontdesk.ts'
       const desk = createDesk()
       const answer = await desk.fetch('/humans.txt')

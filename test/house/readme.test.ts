@@ -1,4 +1,4 @@
-/** What the README of the package says of its interface is what that asks for. */
+/** The package README describes the types that the interface requires. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {

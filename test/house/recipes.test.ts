@@ -1,4 +1,4 @@
-/** The recipes of CONTRIBUTING, followed in a copy of the repository. */
+/** Follows the recipes of CONTRIBUTING in a copy of the repository. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { document, DOCUMENTED, EXPORTED, language, mailer, WEIGHT, type Plant } 
 const tool = (name: string): string =>
   import.meta.resolve(`${name}/package.json`).replace(/package\.json$/, `bin/${name}`)
 
-/** Follows a recipe, and returns which files it touched. */
+/** Follows a recipe, and returns the files it touched. */
 function plant(copy: RepositoryCopy, { files, lists }: Plant): readonly string[] {
   for (const [file, text] of Object.entries(files)) copy.write(file, text)
   for (const [file, line, instead] of lists) {
@@ -22,13 +22,13 @@ function plant(copy: RepositoryCopy, { files, lists }: Plant): readonly string[]
   return [...new Set([...Object.keys(files), ...lists.map(([file]) => file)])]
 }
 
-/** As `npm run check` does, so far as what is planted can break it; `files` of source were touched. */
+/** The part of `npm run check` that a planted file can break; `files` of source were touched. */
 async function check(copy: RepositoryCopy, files: readonly string[]): Promise<void> {
   const cwd = copy.path
   const tsc = tool('typescript').replace(/typescript$/, 'tsc')
   const script = (name: string): string => pathToFileURL(`${cwd}/scripts/${name}`).href
   const runs: readonly (readonly [script: string, ...args: string[]])[] = [
-    // What is published: nothing is planted elsewhere.
+    // The published part, where everything is planted.
     [tsc, '-p', 'tsconfig.build.json', '--checkers', '1'],
     [tool('oxlint'), '--deny-warnings', '--quiet', ...files],
     [script('build-client.ts'), '--check'],
@@ -45,7 +45,10 @@ async function runScript(copy: RepositoryCopy, name: string): Promise<void> {
   if (status !== 0) throw new Error(output)
 }
 
-/** What programs export that run in the copy, one after the other in one process: each loads much of it. */
+/**
+ * Runs programs of the copy in one process, because each loads much of it, and returns their
+ * exports.
+ */
 async function run(
   copy: RepositoryCopy,
   programs: Readonly<Record<string, string>>,
@@ -55,7 +58,7 @@ async function run(
     (name) => `${JSON.stringify(name)}: (await import('./${name}.mjs')).default`,
   )
   const all = { ...programs, all: `console.log(JSON.stringify({ ${parts.join(', ')} }))` }
-  // Below `dist`, which neither linter nor compiler reads.
+  // In `dist`, which linter and compiler skip.
   for (const [name, program] of Object.entries(all)) copy.write(`dist/${name}.mjs`, program)
   const file = pathToFileURL(`${copy.path}/dist/all.mjs`).href
   const { output, status } = await runTool(file, [], { cwd: copy.path })
@@ -69,7 +72,7 @@ describe('the recipe for', () => {
   let after: Readonly<Record<string, unknown>> = {}
   const touched: Record<string, readonly string[]> = {}
 
-  // One check for all of them: each takes its seconds.
+  // One check for all recipes, because each takes seconds.
   beforeAll(async () => {
     before = (await run(copy, { weight: WEIGHT }))['weight']
     touched['language'] = plant(copy, language(copy))
@@ -105,7 +108,7 @@ describe('the recipe for', () => {
     const [less = 0, more = 0] = [before, after['weight']].map((value) =>
       Number(Reflect.get(Object(value), 'english')),
     )
-    // Its name, and nothing of its words.
+    // Only its name, none of its words.
     expect(more - less).toBe(',"fi"'.length)
   })
 

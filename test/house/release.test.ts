@@ -1,4 +1,4 @@
-/** What `npm run release` makes of a repository, and where it stops. */
+/** `npm run release`: its files, and when it stops. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -81,7 +81,7 @@ describe('a bill of materials', () => {
       JSON.parse(bill)
     const names = components.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(Object.keys(Object(manifest['dependencies']))))
-    // What only a dependency of a dependency needs.
+    // An indirect dependency.
     expect(names).toContain('pg-protocol')
     expect(names).not.toContain('vitest')
     expect(components.filter(({ hashes, licenses }) => !hashes || !licenses)).toEqual([])

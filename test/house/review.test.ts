@@ -1,4 +1,4 @@
-/** REVIEW.md leads a reviewer to examples: each has to be there. */
+/** The examples in REVIEW.md exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'

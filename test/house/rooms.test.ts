@@ -1,4 +1,4 @@
-/** The table of rooms, and that nothing gets past it. */
+/** The table of rooms, and every way around it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -106,7 +106,7 @@ describe('npm run check', () => {
       Object.entries(files).map(([file, text]) => [`packages/frontdesk/src/${file}`, text]),
     )
 
-  /** Imports that go up, however they are written. */
+  /** Imports of a higher room, in every notation. */
   const upwards = inside({
     'company/planted-value.ts': `import { home } from '../site/pages/home.ts'\nexport const a: unknown = home\n`,
     'company/planted-type.ts': `import type { Page } from '../site/pages/page.ts'\nexport type A = Page\n`,
@@ -117,7 +117,7 @@ describe('npm run check', () => {
     'company/planted-template.ts': `export const a = (): Promise<unknown> => import(\`../site/pages/home.ts\`)\n`,
     'company/planted-widened.ts': `declare module '../site/pages/page.ts' {\n  interface Sheet {\n    readonly more: string\n  }\n}\nexport const a: number = 1\n`,
   })
-  /** Imports that no table could judge, or that lead out of the house. */
+  /** Imports that the table cannot judge, or that lead outside. */
   const elsewhere = inside({
     'company/planted-made.ts': `export const a = (name: string): Promise<unknown> => import(name)\n`,
     'company/planted-test.ts': `import { a } from './planted.test.ts'\nexport const b: unknown = a\n`,
@@ -140,7 +140,7 @@ describe('npm run check', () => {
   })
 
   it('fails for imports that go up and for circles, of two files or of three types, and for nothing else', async () => {
-    // It runs whatever is called `check:`.
+    // It runs every `check:` script.
     expect(script('check')).toBe('node scripts/check.ts')
     expect(script('check:lint')).toBe('oxlint --deny-warnings')
     const planted = { ...upwards, ...elsewhere, ...pair, ...types }
@@ -168,7 +168,7 @@ describe('npm run check', () => {
         'company/planted-test.ts may not import a test, company/planted.test.ts.',
       ]),
     )
-    // Nothing is wrong with what was there.
+    // Existing files have no fault.
     expect(places(/,-\[(.*?):/g).filter((file) => !Object.hasOwn(planted, file ?? ''))).toEqual([])
   })
 

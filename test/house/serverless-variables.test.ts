@@ -1,4 +1,4 @@
-/** What the reference says of variables in Workers and functions is what their settings are made of. */
+/** The variables that the reference lists for Workers and functions are those that they read. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { variables } from '../../packages/frontdesk/src/settings/environment.ts'
@@ -10,7 +10,7 @@ const reference = readFileSync(
   'utf8',
 )
 
-/** Variables that were looked at. */
+/** The variables that were read. */
 function findRead(): readonly string[] {
   const read = new Set<PropertyKey>()
   const env = new Proxy({}, { get: (_, name) => void read.add(name) })

@@ -1,8 +1,8 @@
-/** Settings of other shapes than a word or a number, planted by the recipe in CONTRIBUTING.md. */
+/** The recipe for a setting in CONTRIBUTING.md, with other types than text and number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantedCopy } from './planted-copy.ts'
 
-/** A word for yes or no, a list of objects in a variable, a number with its unit. */
+/** A flag, a list of objects in a variable, a number with its unit. */
 const declarations = `    walkIn: {
       ...flag,
       about: 'Whether people may come by.',

@@ -1,4 +1,4 @@
-/** The recipe for a setting in CONTRIBUTING.md, followed. */
+/** Follows the recipe for a setting in CONTRIBUTING.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCode } from '../../packages/frontdesk/src/settings/code.ts'
 import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
@@ -9,7 +9,7 @@ import { plantedCopy, type PlantedCopy } from './planted-copy.ts'
 
 const SENTENCE = 'Working days until people hear from you, said beside the form.'
 
-/** The declaration, as the recipe asks for it. */
+/** The declaration of the recipe. */
 const declaration = `    callWithin: {
       ...wholeNumber(1, 30),
       about: '${SENTENCE}',
@@ -19,7 +19,7 @@ const declaration = `    callWithin: {
     },
 `
 
-/** Its use: in the language of the form, without a new word. */
+/** Its use, in the language of the form. */
 const use = `<p class="hint" lang="\${text.language}">\${
     contact.callWithin === undefined
       ? ''
@@ -38,7 +38,7 @@ function plant(copy: PlantedCopy): void {
   copy.settle()
 }
 
-/** The same for a key of the file itself, which a page shows and an isolate must not forget. */
+/** A key of the file itself, which a page shows, also in an isolate. */
 function plantNotice(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/discovery.ts',
@@ -66,7 +66,7 @@ const path = {\n`,
   copy.settle()
 }
 
-/** One that the driver of a store uses, with a default. */
+/** A key for a store's driver, with a default. */
 function plantIdle(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/database.ts',
@@ -95,7 +95,7 @@ function plantIdle(copy: PlantedCopy): void {
   copy.settle()
 }
 
-/** One of mails, with a variable. */
+/** A key for mails, with a variable. */
 function plantSign(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/mail.ts',
@@ -120,7 +120,7 @@ function plantSign(copy: PlantedCopy): void {
   copy.settle()
 }
 
-/** A variable of a key two sections down. */
+/** A variable of a key two levels down. */
 function plantVariable(copy: PlantedCopy): void {
   copy.edit(
     'packages/frontdesk/src/settings/declarations/places.ts',
@@ -172,7 +172,7 @@ function findModule(name: string | undefined): string | undefined {
   return [...modules].find(([, text]) => text.includes(`export interface ${name} `))?.[0]
 }
 
-/** Every example and default as an expression of the type that is made for it. */
+/** Every example and default, as an expression of its generated type. */
 function toSamples({ name, keys }: Section): readonly string[] {
   return Object.entries(keys).flatMap(([key, declaration]) => {
     if ('items' in declaration) return toSamples(declaration.items)
@@ -187,10 +187,10 @@ function toSamples({ name, keys }: Section): readonly string[] {
   })
 }
 
-/** What is shown can be said in an isolate too. */
+/** A shown key exists in an isolate too. */
 const IN_ISOLATES = `export const notice: import('./mounts/isolate/settings.ts').ServerlessConfig['notice'] = 'Closed.'`
 
-/** What the compiler is asked about beside the planted setting. */
+/** Code that the compiler must reject. */
 const WRONG = `import type { FrontdeskConfig } from './settings/settings.generated.ts'
 export const port: FrontdeskConfig['port'] = '80'
 `

@@ -1,6 +1,6 @@
 /**
- * Loads and runs every snippet, as the command and as another program would; a separate process,
- * because only Node itself resolves `frontdesk` to the source. Prints what came of each as JSON.
+ * Runs every snippet, by the command and in a program, and prints the results as JSON. A separate
+ * process, because only Node itself resolves `frontdesk` to the source.
  */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,7 @@
-/** What the documentation prints as TypeScript comes from `examples/snippets`, and works; what is for copying from `deploy`. */
+/**
+ * TypeScript in documents comes from `examples/snippets` and works; files to copy come from
+ * `deploy`.
+ */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { renderSnippets, toShown } from '../../scripts/snippet-text.ts'
@@ -8,7 +11,9 @@ import { FORM_SCRIPT_PATH } from '../../packages/frontdesk/src/site/form/script.
 import { altcha } from '../../packages/frontdesk/src/index.ts'
 import { runTool } from '../harness/run-tool.ts'
 
-/** Shows what others write: a request, a proxy's configuration, a query, an article, a drawing. */
+/**
+ * Examples in other formats: a request, a proxy's configuration, a query, an article, a drawing.
+ */
 const UNCHECKED = [
   'http',
   'nginx',

@@ -12,7 +12,7 @@ const BUILDING = [
   'scripts/without-prose.ts',
 ]
 
-/** A checkout with two sources in two folders. */
+/** A checkout with two source files in two folders. */
 function writeCheckout({ file }: ScratchFolder): void {
   for (const name of ['packages/frontdesk/src/room', 'packages/inbox/src', 'scripts', '.cache']) {
     mkdirSync(file(name), { recursive: true })

@@ -2,7 +2,10 @@ import { toMailText, type ApiReply, type MailService } from '../mail-api.ts'
 
 export const POSTMARK_TOKEN = '0d1c2f3a-0000-4000-8000-26c7b2f0a1b2'
 
-/** A refusal as postmarkapp.com/developer/api/overview has it: its own number beside the status. */
+/**
+ * A refusal as documented at postmarkapp.com/developer/api/overview: its own code beside the
+ * status.
+ */
 export const postmarkError = (status: number, code: string, words: string): ApiReply => ({
   status,
   body: { ErrorCode: Number(code), Message: words },
@@ -19,8 +22,8 @@ interface PostmarkMail {
 }
 
 /**
- * Postmark as it is documented: token, required fields, streams, and another Message-ID unless
- * `X-PM-KeepID` asks for ours. It knows no idempotency key.
+ * Postmark as documented: token, required fields, streams, and a new Message-ID unless
+ * `X-PM-KeepID` asks for ours. It has no idempotency key.
  */
 export function postmarkApi(refusal?: ApiReply): MailService {
   const mails: string[] = []

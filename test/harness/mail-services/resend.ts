@@ -2,15 +2,15 @@ import { toMailText, type ApiCall, type ApiReply, type MailService } from '../ma
 
 export const RESEND_KEY = 're_123456789'
 
-/** A refusal as resend.com/docs/api-reference/errors has it. */
+/** A refusal as documented at resend.com/docs/api-reference/errors. */
 export const resendError = (status: number, name: string, message: string): ApiReply => ({
   status,
   body: { statusCode: status, name, message },
 })
 
 /**
- * Resend as it is documented: key, required fields, and one mail for one idempotency key, whatever
- * the number of requests with it. `refusal` is its answer to every mail instead.
+ * Resend as documented: key, required fields, and one mail per idempotency key, however many
+ * requests. `refusal` answers every mail instead.
  */
 export function resendApi(refusal?: ApiReply): MailService {
   const mails: string[] = []

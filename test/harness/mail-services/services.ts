@@ -1,4 +1,4 @@
-/** Every service over HTTPS, with the double that speaks its API as documented. */
+/** Every HTTPS mail service, with the double of its documented API. */
 import type { Mailer } from '../../../packages/frontdesk/src/mail/mailer.ts'
 import { postmark, resend } from '../../../packages/frontdesk/src/mail/mailers/services.ts'
 import type { MailerPlace } from '../../contracts/suites/mailer.ts'
@@ -8,10 +8,10 @@ import { RESEND_KEY, resendApi, resendError } from './resend.ts'
 
 type FailureClass = 'transient' | 'configuration' | 'message'
 
-/** Status, the service's own code, its words, and what they mean for the next attempt. */
+/** Status, the service's code and words, and their meaning for the next attempt. */
 type Refusal = readonly [status: number, code: string, words: string, failureClass: FailureClass]
 
-/** Where the double is, and how long the mailer waits for it. */
+/** Address of the double, and the mailer's deadline. */
 interface Place {
   readonly url: string
   readonly sendMs?: number
@@ -19,17 +19,17 @@ interface Place {
 
 export interface ServiceCase extends Pick<MailerPlace, 'repeats' | 'keeps'> {
   readonly name: string
-  /** With the double's key unless another is given. */
+  /** By default with the double's key. */
   open(place: Place, key?: string): Mailer
-  /** The same as one line of configuration. */
+  /** The same as one configured address. */
   toAddress(url: string): string
   createDouble(refusal?: ApiReply): MailService
   toRefusal(status: number, code: string, words: string): ApiReply
   /** Largest body, in bytes. */
   readonly maxBytes: number
-  /** What tells the operator where the key is. */
+  /** Words by which the operator knows where the key is. */
   readonly keyName: string
-  /** The first is a "later", the second a "never". */
+  /** The first is temporary, the second permanent. */
   readonly refusals: readonly [Refusal, Refusal, ...Refusal[]]
 }
 
