@@ -22,7 +22,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await desk.append(question)
     const at = '/inquiries/one/answer'
     await ada.post('/account/signature', { signature: 'Ada\r\nSales & more' })
-    await ada.post('/account/snippets', { name: 'Hello', text: 'Hello {firstName},' })
+    await ada.post(`/account/snippets/${'s'.repeat(43)}`, {
+      name: 'Hello',
+      text: 'Hello {firstName},',
+    })
     const [snippet] = await inbox.parts.work.snippets.list(
       (await inbox.parts.accounts.findByEmail('ada@example.com'))?.id ?? '',
     )

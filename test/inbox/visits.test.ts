@@ -16,7 +16,10 @@ beforeAll(async () => {
   inbox = await createTestInbox({ mailCodes: true, push: true })
   await inbox.listen()
   ;({ owner } = await fillWithSamples(inbox))
-  await owner.post('/account/snippets', { name: 'Thanks', text: 'Dear {firstName},' })
+  await owner.post(`/account/snippets/${'s'.repeat(43)}`, {
+    name: 'Thanks',
+    text: 'Dear {firstName},',
+  })
   browser = await sharedBrowser()
 })
 afterAll(() => inbox[Symbol.asyncDispose]())

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
-import type { Form } from '../request/form.ts'
+import { createToken } from '../secrets.ts'
 import { snippetPlaceholders, type Snippet } from '../store/snippets.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
@@ -16,22 +16,21 @@ const MAX_TEXT = 2000
 
 export function snippetRoutes(parts: Parts): readonly Route[] {
   const { snippets } = parts.work
-  const save = async (ask: SignedInAsk, form: Form, id?: string): Promise<Response> => {
-    const { snippets: words } = ask.texts
-    const name = form.text('name').slice(0, MAX_NAME)
-    const text = form.text('text').slice(0, MAX_TEXT)
-    const isWhole = name !== '' && text !== ''
-    if (isWhole) {
-      await snippets.save(ask.account.id, { name, text, ...(id !== undefined && { id }) })
-    }
-    return tell(ask, isWhole ? words.saved : words.incomplete, patterns.snippets)
-  }
   return [
-    get(patterns.snippets, 'handle', async (ask) =>
-      renderSnippets(ask, await snippets.list(ask.account.id)),
-    ),
-    post(patterns.snippets, 'handle', (ask, form) => save(ask, form)),
-    post(patterns.snippet, 'handle', (ask, form) => save(ask, form, ask.c.req.param('id'))),
+    get(patterns.snippets, 'handle', async (ask) => {
+      // The id of a new one, so that a form that is sent twice saves one.
+      const fresh = { id: createToken(parts.random), name: '', text: '' }
+      return renderSnippets(ask, await snippets.list(ask.account.id), fresh)
+    }),
+    post(patterns.snippet, 'handle', async (ask, form) => {
+      const { snippets: words } = ask.texts
+      const id = ask.c.req.param('id') ?? ''
+      const name = form.text('name').slice(0, MAX_NAME)
+      const text = form.text('text').slice(0, MAX_TEXT)
+      const isWhole = /^[\w-]{43}$/.test(id) && name !== '' && text !== ''
+      if (isWhole) await snippets.save(ask.account.id, { id, name, text })
+      return tell(ask, isWhole ? words.saved : words.incomplete, patterns.snippets)
+    }),
     post(patterns.snippetRemoval, 'handle', async (ask) => {
       await snippets.remove(ask.account.id, ask.c.req.param('id') ?? '')
       return tell(ask, ask.texts.snippets.removed, patterns.snippets)
@@ -39,7 +38,11 @@ export function snippetRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-function renderSnippets(ask: SignedInAsk, snippets: readonly Snippet[]): Promise<Response> {
+function renderSnippets(
+  ask: SignedInAsk,
+  snippets: readonly Snippet[],
+  fresh: Snippet,
+): Promise<Response> {
   const { snippets: words, account } = ask.texts
   return render(
     ask.c,
@@ -63,7 +66,7 @@ function renderSnippets(ask: SignedInAsk, snippets: readonly Snippet[]): Promise
           </details>
         ))}
         <Panel title={words.newTitle}>
-          <SnippetForm ask={ask} />
+          <SnippetForm ask={ask} snippet={fresh} />
         </Panel>
       </div>
     </Layout>,
@@ -72,15 +75,14 @@ function renderSnippets(ask: SignedInAsk, snippets: readonly Snippet[]): Promise
 
 interface SnippetFormProps {
   readonly ask: SignedInAsk
-  readonly snippet?: Snippet
+  readonly snippet: Snippet
 }
 
 function SnippetForm({ ask, snippet }: SnippetFormProps): JSX.Element {
   const { snippets: words } = ask.texts
-  const { id = 'new', name = '', text = '' } = snippet ?? {}
-  const path = snippet ? toPath(patterns.snippet, { id }) : patterns.snippets
+  const { id, name, text } = snippet
   return (
-    <form method="post" action={path}>
+    <form method="post" action={toPath(patterns.snippet, { id })}>
       <div class="field">
         <label for={`name-${id}`}>{words.name}</label>
         <input id={`name-${id}`} name="name" value={name} required maxlength={MAX_NAME} />

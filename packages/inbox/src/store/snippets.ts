@@ -1,6 +1,5 @@
 /** One's own texts for answers, with placeholders. */
 import type { Run } from 'frontdesk/ports'
-import { createToken, type Random } from '../secrets.ts'
 import { readText } from './rows.ts'
 
 export interface Snippet {
@@ -19,12 +18,12 @@ type SnippetPlaceholder = (typeof snippetPlaceholders)[number]
 export interface Snippets {
   /** By name. */
   list(accountId: string): Promise<readonly Snippet[]>
-  /** Without an id, a new one. */
-  save(accountId: string, snippet: Omit<Snippet, 'id'> & { readonly id?: string }): Promise<void>
+  /** Replaces the person's snippet with this id, or adds one. */
+  save(accountId: string, snippet: Snippet): Promise<void>
   remove(accountId: string, id: string): Promise<void>
 }
 
-export function createSnippets(run: Run, random: Random): Snippets {
+export function createSnippets(run: Run): Snippets {
   return {
     async list(accountId) {
       const [rows = []] = await run.again({
@@ -37,7 +36,7 @@ export function createSnippets(run: Run, random: Random): Snippets {
         text: readText(row, 'text'),
       }))
     },
-    async save(accountId, { id = createToken(random), name, text }) {
+    async save(accountId, { id, name, text }) {
       await run.again({
         text: `INSERT INTO inbox_snippet (id, account_id, name, text, at)
           VALUES (:id, :accountId, :name, :text, :now)

@@ -65,7 +65,7 @@ export function createWork(host: InboxHost, random: Random): Work {
     proofs: createProofs(run),
     unfiled,
     learned: createLearnedSpam({ run, elapsed: () => performance.now(), log }),
-    snippets: createSnippets(run, random),
+    snippets: createSnippets(run),
     record,
     erasures,
     changes: createChanges({ store, record, erasures }),
