@@ -53,6 +53,7 @@ main{padding:1.25rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:82rem;margin-inline
 .panel ul:not([class]){margin:0;padding-inline-start:1.25rem}
 .inline{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
 .inline .field{flex:1 1 12rem;margin:0}
+.body .inline>.button{min-height:2.5rem}
 .rows{list-style:none;margin:0;padding:0}
 .rows>li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;padding:.85rem 1.25rem;border-bottom:1px solid var(--line)}
 .rows>li:last-child{border-bottom:0}
