@@ -70,10 +70,7 @@ export type RunningOutcome =
   /** Everything is closed again. `reason`: the error. */
   | { readonly ok: false; readonly reason: unknown }
 
-/**
- * The store opens on its own thread while the carrier starts. Documents can be read before it is open;
- * an inquiry waits for it.
- */
+/** Documents can be read before the store is open; an inquiry waits for it. */
 export async function openRunning(
   settings: Settings,
   log: ServiceLog,
@@ -118,7 +115,9 @@ export async function openRunning(
   })
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
   const carried = created.then((frontdesk) => carry(frontdesk, readiness))
-  const [carrying, opening] = await Promise.allSettled([carried, store.open()])
+  // Its thread starts when visitors can read documents.
+  const opened = carried.then(() => store.open())
+  const [carrying, opening] = await Promise.allSettled([carried, opened])
   const carrier = carrying.status === 'fulfilled' ? carrying.value : undefined
   const failure = toPassingFailure(opening)
   const hasStore = opening.status === 'fulfilled' || failure

@@ -5,11 +5,6 @@ import { closeSync, openSync, readSync } from 'node:fs'
 export const HEADER_BYTES = 100
 /** Place of the application id, used as the count of checkpoints. */
 export const CHECKPOINTS_AT = 68
-export const USER_VERSION_AT = 60
-export const WRITE_VERSION_AT = 18
-
-/** Write version of files with a write-ahead log. */
-export const WITH_LOG = 2
 
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 const PAGE_SIZE_AT = 16

@@ -39,7 +39,7 @@ export async function findFile(
 }
 
 /** With `ctime`, because `cp -p` and `rsync` set the modification time. */
-export function toState({ mtimeMs, ctimeMs, size }: Stats): string {
+function toState({ mtimeMs, ctimeMs, size }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size}`
 }
 

@@ -26,8 +26,6 @@ import { createFileHeartbeats } from './instance-heartbeats.ts'
 import { findSaved } from './dated-name.ts'
 import { readFailure, toFailure, type Failure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
-import { readAsLeft } from './quick-look.ts'
-import { SCHEMA_VERSION } from '../sql/schema.ts'
 import { readProcessTime } from './protocol.ts'
 import type {
   BackupOrder,
@@ -170,13 +168,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   }
 
   return {
-    async open() {
-      if (closing) throw toClosed()
-      // The file is unchanged: the thread starts with the first call.
-      const found = settings.access === 'write' && !known && readAsLeft(path, SCHEMA_VERSION)
-      if (found) known = found
-      else await call('open')
-    },
+    open: () => call('open'),
     async append(submission) {
       if (closing) throw toClosed()
       const until = readProcessTime() + waitMs
@@ -268,7 +260,7 @@ interface Waiting extends TimedSubmission {
  * Starts the thread. The worker's file is beside this one, in the source and in the built package.
  */
 export function spawnWorker(workerData: SqliteSettings | BackupOrder | CheckOrder): Worker {
-  // Loaded on demand: a start with an unchanged file needs no thread.
+  // Loaded on demand: the start of a service does not wait for it.
   const threads = process.getBuiltinModule('node:worker_threads')
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   return new threads.Worker(new URL(`./worker.${extension}`, import.meta.url), {
