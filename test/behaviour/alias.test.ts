@@ -26,7 +26,7 @@ const post = (
 const isPage = ({ headers }: Response): boolean =>
   headers.get('content-type') === 'text/html; charset=utf-8'
 
-/** Counts the keys that are charged; says yes or no to all. */
+/** Counts the charged keys; allows all or none. */
 function countingLimiters(allowed: boolean) {
   const keys: string[] = []
   const standing = { allowed, remaining: allowed ? 29 : 0, resetSeconds: 60 }

@@ -1,4 +1,4 @@
-/** A fresh machine in production, told only its address (contract 4.1 rule 4, 5.3). */
+/** A new machine in production, with only its address configured (contract 4.1 rule 4, 5.3). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { obtainToken, toToken } from '../harness/altcha.ts'
@@ -12,7 +12,7 @@ interface Run {
   send(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Solved in a moment. Where the secret comes from is as without a word of it. */
+/** Solved in a moment. The source of the secret is unchanged. */
 const quick = `import { altcha } from 'frontdesk'
 export default { site: { name: 'A', description: '${'word '.repeat(12)}', languages: ['en'],
   email: 'a@b.example' }, verifier: altcha({ cost: 2, guesses: [1, 5] }) }`

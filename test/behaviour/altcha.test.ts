@@ -117,7 +117,7 @@ describe.each(reaches)('GET /api/v1/contact/challenge by $by', ({ open }) => {
   })
 })
 
-/** By fetch alone: a challenge is the same on a socket, and to solve these takes its time. */
+/** By fetch only: a challenge is the same on a socket, and solving takes time. */
 describe('the price of ALTCHA', () => {
   it('gets harder with what a client sends, up to four times', async () => {
     const desk = createDesk({ verifier: quickAltcha({ guesses: [1, 100] }) })

@@ -11,7 +11,7 @@ import { writeArticle as write } from '../harness/article-folder.ts'
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><script>alert(1)</script></svg>'
 
-/** A folder with an article that uses a file of each sort. */
+/** A folder with an article that uses a file of each kind. */
 function fill(folder: ScratchFolder): void {
   mkdirSync(folder.file('images'))
   writeFileSync(folder.file('images/the sea.png'), png)
@@ -95,7 +95,7 @@ describe('files beside the articles', () => {
     expect(markdown).toContain(`![The sea](${desk.url}/articles/files/the-sea-`)
   })
 
-  // A linked data.zip published the inbox, a linked folder the disk.
+  // A linked data.zip published the inbox, a linked folder the whole disk.
   it('are refused where a link leads out of the folder, as articles are', async () => {
     using outside = scratchFolder()
     writeFileSync(outside.file('secret.csv'), 'name,address\n')

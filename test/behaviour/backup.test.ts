@@ -1,4 +1,4 @@
-/** `frontdesk backup`, beside a service that writes and without one. */
+/** `frontdesk backup`, with and without a running service that writes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Backups that the service makes by itself. */
+/** Automatic backups of the service. */
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -98,7 +98,7 @@ async function withBackups(
     place: folder.file('data/frontdesk.sqlite'),
     backup: { folder: kept, every: 'hour', keep: 2 },
     makeBackup,
-    // As old as the clock of the test has it.
+    // With ages by the test's clock.
     findBackups: (place, target) => findBackups(place, target),
     log,
     clock,
@@ -128,7 +128,7 @@ describe('createBackups', () => {
       mkdirSync(kept)
       writeFileSync(`${kept}/.frontdesk-2026-backup.sqlite.0.partial`, 'half of one')
       writeFileSync(`${kept}/other.txt`, 'kept')
-      // Made by hand: only the start and the end of its name are those of a backup.
+      // Made by hand: its name only begins and ends like a backup's.
       writeFileSync(`${kept}/frontdesk-good-backup.sqlite`, 'by hand')
       utimesSync(`${kept}/frontdesk-good-backup.sqlite`, 0, 0)
       await pass(10_000)

@@ -1,4 +1,4 @@
-/** What `frontdesk status` and readiness say of a bot check that takes no form, and who can bring that about. */
+/** `frontdesk status` and readiness when the bot check accepts no form, and who can cause that. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -19,7 +19,7 @@ const FOREIGN = 'token-of-another-site'
 const refused = json({ success: false, 'error-codes': ['invalid-input-response'] })
 const wrongSecret = json({ success: false, 'error-codes': ['invalid-input-secret'] })
 
-/** hCaptcha, for which each visitor's token but `good` is none. */
+/** hCaptcha, which accepts only the token `good`. */
 const sound: Answer = (response, question) => {
   const token = new URLSearchParams(question.body).get('response')
   if (token === 'good') json({ success: true, hostname: '127.0.0.1' })(response, question)

@@ -1,4 +1,4 @@
-/** `frontdesk build`: what a site shows, made ahead among the files that a host serves. */
+/** `frontdesk build`: builds a site's documents into the files that a host serves. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
@@ -34,7 +34,7 @@ Sit down first.
 
 function writeSite(folder: ScratchFolder, config: string): void {
   mkdirSync(folder.file('src'), { recursive: true })
-  // As an editor with types has it.
+  // As written in an editor with types.
   const types = "import type { ServerlessConfig } from 'frontdesk/cloudflare'\n"
   writeFileSync(
     folder.file('src/site.ts'),
@@ -109,7 +109,7 @@ describe('frontdesk build', () => {
     for (const name of own) writeFileSync(folder.file(`public/${name}`), 'Own file')
     const { code, stdout } = await build(folder)
     expect(code).toBe(0)
-    // A file of the site's own at a path of Frontdesk's.
+    // A file of the site at one of Frontdesk's paths.
     const hidden = [...stdout.matchAll(/^Warning: public\/(\S+) is hidden, because /gm)]
     expect(hidden.map(([, name]) => name).toSorted()).toEqual([
       'about.html',

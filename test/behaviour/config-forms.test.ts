@@ -1,4 +1,4 @@
-/** The config file as each kind of project may have it. */
+/** The config file in each kind of project. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const types = ['commonjs', 'module', undefined] as const
-/** The type of the project says nothing of `.mts` and `.mjs`. */
+/** The project's type does not apply to `.mts` and `.mjs`. */
 const forms = [
   ...types.flatMap((type) => [['ts', type] as const, ['js', type] as const]),
   ['mts', 'commonjs'] as const,
@@ -49,7 +49,7 @@ function writeArticle(folder: ScratchFolder, title: string): void {
   writeFileSync(folder.file('articles/one.md'), ['---', ...head, '---', '', 'Text.', ''].join('\n'))
 }
 
-/** What a service that starts in the folder says of itself. */
+/** The llms.txt of a service that starts in the folder. */
 async function readLlmsTxt(folder: ScratchFolder): Promise<string> {
   const port = await findFreePort()
   await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
@@ -65,9 +65,10 @@ describe('the config file', () => {
     writeArticle(folder, 'First')
     const ours = ['articles', `facts.${extension}`, `frontdesk.config.${extension}`, 'package.json']
     expect(await runHosted(['paths'], { cwd: folder.path })).toMatchObject({ code: 0, stderr: '' })
-    // Where the project has no packages, nothing is kept for the next start.
+    // Without installed packages nothing is cached for the next start.
     expect(readdirSync(folder.path).toSorted()).toEqual(ours)
-    // A start reads it as every command does: seen where npm itself sets the type.
+    // A start reads the file like every command, so one case is enough: that in which npm sets the
+    // type.
     if (type !== 'commonjs' || extension.startsWith('m')) return
     expect(await readLlmsTxt(folder)).toMatch(/^# Formed Ltd[^]*\[First\]/)
     expect(readdirSync(folder.path).toSorted()).toEqual([...ours, 'data'].toSorted())
@@ -85,7 +86,7 @@ describe('what a start keeps for the next one', () => {
     const kept = folder.file('node_modules/.cache/frontdesk')
     const files = readdirSync(kept)
     expect(files.filter((name) => name.endsWith('.js'))).toHaveLength(2)
-    // To see that they are read: what is kept says something else now.
+    // Proves that the cache is read: its content is changed.
     for (const name of files) {
       const path = join(kept, name)
       const changed = readFileSync(path, 'utf8')
@@ -96,7 +97,7 @@ describe('what a start keeps for the next one', () => {
     const second = await readLlmsTxt(folder)
     expect(second).toContain('[Kept]')
     expect(second).toContain('# Kept Ltd')
-    // Nor what another user could have written since.
+    // The same for files that another user could have written.
     for (const name of files) chmodSync(join(kept, name), 0o666)
     expect(await readLlmsTxt(folder)).not.toContain('Kept')
     writeArticle(folder, 'Second')
@@ -104,14 +105,14 @@ describe('what a start keeps for the next one', () => {
     const third = await readLlmsTxt(folder)
     expect(third).toContain('[Second]')
     expect(third).toContain('# Eastwind Ltd')
-    // Broken, it does not matter.
+    // A broken cache is ignored.
     for (const name of readdirSync(kept)) {
       if (name.endsWith('.json')) writeFileSync(join(kept, name), '[{"slug":')
     }
     expect(await readLlmsTxt(folder)).toContain('[Second]')
   })
 
-  // Another user's node_modules/.cache above the site was run as ours.
+  // Another user's node_modules/.cache above the site was executed.
   it('is neither read nor written where another user may write', async () => {
     using folder = scratchFolder()
     mkdirSync(folder.file('site'))

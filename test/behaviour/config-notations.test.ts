@@ -1,4 +1,4 @@
-/** A config as people write it: what is clear is accepted, and what is wrong is named. */
+/** Notations in config files: clear ones are accepted, wrong ones are named. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '../harness/run-command.ts'
@@ -42,7 +42,7 @@ describe('a service with a config as people write it', () => {
     const url = `http://127.0.0.1:${port}`
     expect((await fetch(`${url}/.well-known/security.txt`)).status).toBe(404)
     expect(service.stdout).toMatch(/"warn".*"security\.expired".*2020-01-01/)
-    // The company's own address is looked at as a visitor's is.
+    // The company's own address is checked like a visitor's.
     expect(service.stdout).toMatch(/"address\.doubtful".*site\.email.*info@gmail\.com/)
     const contact = await (await fetch(`${url}/contact`)).text()
     expect(contact).toContain('href="mailto:info@gmial.com"')
@@ -50,7 +50,7 @@ describe('a service with a config as people write it', () => {
     const styles = /href="([^"]+\.css)"/.exec(contact)?.[1] ?? ''
     expect(await (await fetch(new URL(styles, url))).text()).toContain('#036')
     const body = new URLSearchParams(goodForm)
-    // BASE_URL is written with an umlaut; browsers send the ASCII form.
+    // BASE_URL contains an umlaut; browsers send the ASCII form.
     const origin = 'https://xn--mller-bder-w5a5z.de'
     const headers = { origin }
     const answer = await fetch(`${url}/api/v1/contact`, { method: 'POST', body, headers })

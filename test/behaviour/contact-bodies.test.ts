@@ -1,4 +1,7 @@
-/** Bodies that are no form: always 400 VALIDATION_ERROR with the cause (contract 7, decision 7: forms that are none). */
+/**
+ * Bodies that are not a form get 400 VALIDATION_ERROR with the cause (contract 7, decision 7: forms
+ * that are none).
+ */
 import { describe, expect, it } from 'vitest'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../../packages/frontdesk/src/contract/fields.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -31,7 +34,7 @@ const notUtf8 = /not valid UTF-8/
 const malformed = /syntax of its media type/
 const truncated = /ended before it was complete/
 
-/** Rows of the list of bad inputs: name, request, what the detail says, whether the connection ends. */
+/** Bad bodies: name, request, expected detail, whether the connection ends. */
 const refusals: readonly (readonly [string, RequestInit, RegExp, 'closes' | 'goes on'])[] = [
   ['22 JSON {}', typed('application/json', '{}'), formTypes, 'closes'],
   ['22 JSON null', typed('application/json', 'null'), formTypes, 'closes'],

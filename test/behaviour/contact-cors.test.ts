@@ -8,7 +8,7 @@ const SHOP = 'https://shop.example'
 const EVIL = 'https://evil.example'
 const contact = { allowedOrigins: [SHOP] }
 
-/** Every kind of answer that a contact path has. */
+/** Every kind of answer on a contact path. */
 async function answers(desk: ReachedDesk, path: string, origin: string) {
   const headers = { origin }
   const post = (fields: Record<string, string>) =>

@@ -1,4 +1,7 @@
-/** What is asked first, and what failures look like (decision 7: order of checks; contract 4.1, 7, 8). */
+/**
+ * The order of checks, and the answers to failures (decision 7: order of checks; contract 4.1, 7,
+ * 8).
+ */
 import { StoreError } from '../../packages/frontdesk/src/inquiries/store-error.ts'
 import { describe, expect, it } from 'vitest'
 import { policies } from '../../packages/frontdesk/src/contract/policies.ts'
@@ -10,7 +13,7 @@ import { recordingLog } from '../harness/log.ts'
 import { reaches } from '../harness/reach.ts'
 import { PATH, post, verified, watchedBody } from '../harness/form-request.ts'
 
-/** Limiters that always say the same and count how often they were asked to count. */
+/** Limiters with a fixed answer, which count their calls. */
 function fixedLimiters(standing: Standing, admitted: Standing = open30) {
   const consumed: string[] = []
   const load = () => ({ client: 0, service: 0 })
@@ -230,7 +233,7 @@ describe.each(reaches)('the order of checks by $by', ({ by, open }) => {
       },
     ])
 
-    // No stack trace stands beside the instructions for the operator.
+    // A message for the operator has no stack trace.
     desk.store.failWith(new StoreError('full', 'It is full. Free space.'))
     await desk.send(PATH, post(goodForm))
     expect(log.entries.at(-1)?.fields).toMatchObject({ error: 'It is full. Free space.' })

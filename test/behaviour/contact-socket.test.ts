@@ -1,4 +1,4 @@
-/** What only bytes on a socket can say to the contact operation. */
+/** Requests to the contact operation that need raw bytes on a socket. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { answerTo, openRaw, parseAnswers } from '../harness/raw-socket.ts'

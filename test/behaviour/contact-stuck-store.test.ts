@@ -1,4 +1,4 @@
-/** A store that neither answers nor fails: the visitor gets an answer in time. */
+/** A store that neither answers nor fails: the visitor still gets an answer in time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const FOUR_SECONDS = 4000
 
-/** Work that never comes back, and how often it was begun. */
+/** Work that never resolves, with a count of calls. */
 function hanging(): { readonly work: () => Promise<never>; readonly begun: () => number } {
   let begun = 0
   const work = (): Promise<never> => {
@@ -33,9 +33,7 @@ function form(): RequestInit {
   return { method: 'POST', body }
 }
 
-/**
- * The status within 4 s from when `isStuck` holds: the time to read the form and its hashes varies.
- */
+/** The status within 4 s after `isStuck` holds: reading and hashing the form take varying time. */
 async function answerAfter(isStuck: () => boolean, answer: Promise<Response>): Promise<number> {
   await expect.poll(isStuck).toBe(true)
   await vi.advanceTimersByTimeAsync(FOUR_SECONDS)
@@ -60,7 +58,7 @@ describe('a contact form', () => {
     const { work, begun } = hanging()
     const store: InquiryStore = { ...memoryStore(), append: work }
     const desk = createDesk({ store, verifier: scriptedVerifier(undefined, 'by-text') })
-    // By its hashes the second one is known for the same: with the last of them it waits.
+    // Hashes show that the second form is the same: with the last hash it waits.
     const { settledResults: hashes } = vi.spyOn(crypto.subtle, 'digest').mock
     const first = desk.fetch('/api/v1/contact', form())
     await expect.poll(begun).toBe(1)

@@ -24,7 +24,7 @@ const shown = [
   '/docs/api/assets/site.css',
 ]
 
-/** What a site answers at each, which was given this beside its facts. */
+/** The site's answers with these options beside its facts. */
 async function show(more: object): Promise<readonly string[]> {
   const options = {
     site: exampleSite,
@@ -45,7 +45,7 @@ async function show(more: object): Promise<readonly string[]> {
 const declarations = listDeclarations(desk.keys)
 const withDefault = declarations.filter(({ declaration }) => declaration.default !== undefined)
 
-/** The sections around a key, with what they cannot do without. */
+/** The sections around a key, with their required keys. */
 function around(key: string, value: unknown): object {
   const [name = '', ...below] = key.split('.')
   return { [name]: below.length === 0 ? value : toSection(desk.keys[name], below, value) }
@@ -66,7 +66,7 @@ function toSection(
 
 const unseen: string[] = []
 
-/** Another value than the default. */
+/** A value other than the default. */
 function toOther({ default: value, ...declaration }: Declaration): unknown {
   const example = 'example' in declaration ? declaration.example : undefined
   return example === value ? !value : example
@@ -74,7 +74,7 @@ function toOther({ default: value, ...declaration }: Declaration): unknown {
 
 const inquiry = createInquiry()
 
-/** The mail of an inquiry, as the config file has it written. */
+/** The mail of an inquiry, with this part of the config file. */
 function mail(more: object): string {
   const mails = {
     url: 'smtp://127.0.0.1',

@@ -1,4 +1,7 @@
-/** A service that may open few files, and a client that takes all connections (contract 4.1 rule 4). */
+/**
+ * A service with few file descriptors, and a client that takes all connections (contract 4.1 rule
+ * 4).
+ */
 import { writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'

@@ -8,15 +8,15 @@ import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 interface Developed extends AsyncDisposable {
-  /** Resolves when the site is this company's. */
+  /** Resolves when the site shows this company. */
   shows(company: string): Promise<void>
   /** The answer's status; 0 without an answer. */
   readStatus(path: string): Promise<number>
-  /** All of standard error until now. */
+  /** Standard error so far. */
   complaints(): string
 }
 
-/** The command in the folder, until it is disposed of. */
+/** Runs the command in the folder until disposed of. */
 async function develop(folder: ScratchFolder): Promise<Developed> {
   const port = await findFreePort()
   const child = spawn(process.execPath, [checkout, 'dev', `--port=${port}`], {
@@ -47,7 +47,7 @@ async function develop(folder: ScratchFolder): Promise<Developed> {
 
 const toFacts = (name: string): string => `export const name: string = '${name}'\n`
 
-/** A config file whose company is named by `facts.ts` beside it. */
+/** A config file that takes the company's name from `facts.ts`. */
 const named = `import { name } from './facts.ts'
 
 export default {

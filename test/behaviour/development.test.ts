@@ -1,4 +1,4 @@
-/** On a developer's machine: forms and links at whatever port the host has there. */
+/** On a developer's machine, forms and links work on the host's port. */
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -67,7 +67,7 @@ describe('in development', () => {
         const { host } = new URL(origin)
         const own = await ask(site.port, '/api/contact', { ...sends(origin), host }, FORM)
         expect(own).toMatchObject({ status: 200, allowed: origin })
-        // A form on a site beside it.
+        // A form on another local site.
         const beside = await ask(site.port, '/api/contact', sends(origin), FORM)
         expect(beside).toMatchObject({ status: 200, allowed: origin })
       }

@@ -33,10 +33,10 @@ function initialize(protocolVersion: string) {
   return call('initialize', { protocolVersion, capabilities: {}, clientInfo })
 }
 
-/** Addresses that take POST only; a link checker would call them dead. */
+/** POST-only addresses, which a link checker would call dead. */
 const postOnly = new Set<string>([paths.contact, paths.contactAlias, paths.mcp])
 
-/** Every address of this site that a text names, whatever stands around it. */
+/** Every address of this site in a text. */
 function addressesIn(text: string): readonly string[] {
   const found = text.matchAll(
     new RegExp(`${desk.url.replaceAll('.', String.raw`\.`)}[^\\s"'\`<>(){}\\\\]*`, 'g'),
@@ -57,7 +57,7 @@ describe('the addresses that documents name', () => {
         const body = await response.text()
         const expected = postOnly.has(url.pathname) ? 405 : 200
         if (response.status !== expected) broken.push(`${address}: ${response.status}`)
-        // What follows `:~:` is for the browser: words to find on the page.
+        // The part behind `:~:` names words that the browser highlights.
         const [fragment = ''] = url.hash.slice(1).split(':~:')
         if (fragment !== '' && !body.includes(`id="${fragment}"`)) {
           broken.push(`${address}: no such fragment`)

@@ -24,7 +24,7 @@ function toJsonLd(html: string): Record<string, unknown> {
 const gauge = '/articles/reading-a-tide-gauge'
 const harbour = '/articles/wetterstationen-im-hafen'
 
-/** As many as a busy company writes in a decade. */
+/** As many as a company may write in a decade. */
 function manyArticles(count: number): readonly Article[] {
   return Array.from({ length: count }, (_, index) => ({
     slug: `article-${index}`,

@@ -16,7 +16,7 @@ interface LlmsLink {
   readonly note: string
 }
 
-/** Reads by the reference grammar: a section holds link items and nothing else. */
+/** Parses by the reference grammar: a section holds only link items. */
 function parseLlmsText(text: string): LlmsText {
   const [start = '', ...rest] = text.split(/^##\s*(.*?$)/m)
   const head = /^#\s*(?<title>.+?)\n+>\s*(?<summary>.+?)\n+(?<prose>[\s\S]*)$/.exec(start.trim())

@@ -101,7 +101,7 @@ describe('the home page', () => {
 })
 
 describe('/privacy', () => {
-  // Each sentence is compared with what the service does in test/browser/privacy.test.ts.
+  // test/browser/privacy.test.ts compares each sentence with the service's behaviour.
   it('says what happens here, as it is configured', async () => {
     const plain = await read('/privacy.md', createDesk())
     expect(plain).toContain('is kept until we delete it.')

@@ -1,4 +1,4 @@
-/** The commands of the guides that write what visitors wrote, run as they are printed. */
+/** Runs the guides' commands that write inquiries to files. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,19 +14,19 @@ const guide = ['operations', 'accidents']
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 
-/** The blocks for a shell under a heading, in their order. */
+/** Shell blocks under a heading, in order. */
 function readBlocks(heading: string): readonly string[] {
   const section = guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/```sh\n(.*?)\n```/gs)].map(([, block = '']) => block)
 }
 
-/** Runs it under the umask that most systems have. */
+/** With the usual umask. */
 function run(block: string, folder: ScratchFolder): void {
   const PATH = installCommand(folder)
   execFileSync('sh', ['-ec', `umask 022\n${block}`], { cwd: folder.path, env: { PATH } })
 }
 
-/** Files with inquiries that other users may read or change. */
+/** Files with inquiries that other users can read or change. */
 function findOpen({ path }: ScratchFolder): readonly string[] {
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const { mode } = statSync(join(path, name))

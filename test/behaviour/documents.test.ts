@@ -15,7 +15,7 @@ const encoders: readonly Encoder[] = [
   { name: 'gzip', encode: async (bytes) => new Uint8Array(await deflate(bytes)) },
 ]
 
-/** What the example company has: its logo stands for the picture that others get. */
+/** The example company's documents: its logo replaces the default picture. */
 const own = toDocuments(exampleSiteData())
 const documents = [...own, ...toParts(exampleSiteData())]
 
@@ -25,7 +25,7 @@ const addresses = documents.flatMap(({ path, alsoAt = [], mediaType }) =>
 )
 const discovery = own.filter(({ unlisted }) => !unlisted).map(({ path }) => path)
 
-/** Documents on either side of the size from which they are compressed. */
+/** Documents below and above the size at which compression begins. */
 const unread = createDesk()
 const measured = await Promise.all(
   documents.map(async ({ path }) => {
@@ -96,7 +96,7 @@ describe.each(addresses)('%s', (path, mediaType) => {
     const answer = await send(desk, path, { Accept: '*/*' }, 'POST')
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
-    // A request for Markdown by the address gets the problem in Markdown.
+    // A request for Markdown by address gets the problem in Markdown.
     const markdown = path.endsWith('.md') && !path.startsWith('/.well-known/')
     expect(answer.body.toString()).toContain(
       markdown ? '[METHOD_NOT_ALLOWED]' : '"code":"METHOD_NOT_ALLOWED"',
@@ -119,7 +119,7 @@ describe.each(addresses)('%s', (path, mediaType) => {
   })
 })
 
-/** One path answers all documents: what a request asks for does not depend on which it is. */
+/** All documents share one code path, so one is enough for request headers. */
 describe('a document', () => {
   const path = '/openapi.json'
   let plain: Answer

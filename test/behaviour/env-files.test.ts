@@ -1,4 +1,4 @@
-/** Files of variables: the service, a mounted site and the commands beside them read the same. */
+/** Files of variables: service, mounted site and commands read the same. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
-/** Reads the JSON lines of a log that are of one event. */
+/** Log lines of one event. */
 function findEvents(stdout: string, event: string): readonly unknown[] {
   return stdout
     .split('\n')

@@ -1,4 +1,4 @@
-/** In which language an error speaks to people, and that it says the same as ever to programs (contract 7). */
+/** Errors speak the visitor's language to people, and English to programs (contract 7). */
 import { describe, expect, it } from 'vitest'
 import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { scriptedVerifier } from '../harness/bot.ts'

@@ -7,7 +7,7 @@ import { png } from '../harness/pictures.ts'
 const read = async (url: string, accept = 'text/html'): Promise<string> =>
   (await fetch(url, { headers: { accept } })).text()
 
-// There was no room for any of it (aee8cbf).
+// Earlier home pages could show none of these.
 describe('the home page', () => {
   const site = {
     ...exampleSite,

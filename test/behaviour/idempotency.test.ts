@@ -1,6 +1,6 @@
 /**
- * A token that comes again (contract 4.1 rule 4): with the same
- * content it gets the earlier 200, with other content 403, and in neither case anything is stored.
+ * A repeated token (contract 4.1 rule 4): the same content gets the earlier 200, other content 403.
+ * Neither is stored.
  */
 import { describe, expect, it } from 'vitest'
 import { altcha, type BotVerifier, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
@@ -19,7 +19,7 @@ const OTHER = { ...goodForm, message: 'Something else.' }
 type Send = (path: string, init?: RequestInit) => Promise<Response>
 type Fields = Readonly<Record<string, string>>
 
-/** A place where several stores find the same inquiries, one after the other or at once. */
+/** Storage that several stores open, in turn or at once. */
 interface Place extends AsyncDisposable {
   connect(now: () => number): InquiryStore
 }
@@ -47,7 +47,7 @@ const places: readonly { readonly name: string; readonly open: () => Promise<Pla
   },
 ]
 
-/** An instance of the service with a separate connection to the store, which is open: a thread may start slowly. */
+/** An instance with its own open connection: a thread may start slowly. */
 async function start(place: Place, verifier: BotVerifier = quickAltcha(), now = Date.now) {
   const store = place.connect(now)
   await store.open()
@@ -90,7 +90,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     const spaced = { ...goodForm, firstName: ` ${goodForm['firstName']} ` }
     expect((await post(desk.send, spaced, respelled)).status).toBe(200)
     expect((await post(desk.send, OTHER, respelled)).status).toBe(403)
-    // With the signed key, any counter proves the same.
+    // With the signed key, any counter proves the same work.
     const recounted = toToken(challenge, { ...solution, counter: solution.counter + 1 })
     expect((await post(desk.send, OTHER, recounted)).status).toBe(403)
     expect(await desk.store.count({})).toBe(1)
@@ -130,7 +130,7 @@ describe.each(places)('a token that comes again, on $name', ({ open }) => {
     const corrected = { ...goodForm, email: 'b@site.example', corrects: altcha }
     const next = await obtainToken(desk.send)
     answers.push(await post(desk.send, corrected, next), await post(desk.send, corrected, next))
-    // An unused one, and none at all.
+    // An unused token, and an invalid one.
     for (const corrects of [await obtainToken(desk.send), 'x']) {
       const other = { ...goodForm, corrects }
       answers.push(await post(desk.send, other, await obtainToken(desk.send)))

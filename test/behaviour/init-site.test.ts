@@ -1,4 +1,4 @@
-/** `frontdesk init` in a site that there is: which host, which pages it has, and what is safe to print. */
+/** `frontdesk init` in an existing site: its host, its pages, and safe instructions. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const facts = [
   '--email=ada@example.com',
 ]
 
-/** A site with these packages and files; what stands in them matters only where code is read. */
+/** A site with these packages and files; their content matters only where code is read. */
 function plant(
   packages: readonly string[],
   files: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ describe('frontdesk init in a site', () => {
     const { stdout } = await init(folder)
     expect(stdout).toContain(`This site is built with ${host}. To put Frontdesk into it:`)
     expect(stdout).toMatch(/import \{[^}]*\} from 'frontdesk\//)
-    // No steps for a service: this site runs none.
+    // No steps for a service, which this site does not run.
     expect(stdout).not.toMatch(/npx frontdesk (?:dev|start)/)
     expect(readServe(folder, config)).toBe("['contact', 'about', 'privacy', 'robots', 'sitemap']")
   })

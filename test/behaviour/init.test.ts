@@ -1,4 +1,4 @@
-/** `frontdesk init`: from an empty folder, or a site that there is, to one that starts. */
+/** `frontdesk init` in an empty folder and in an existing site. */
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readGuide } from '../../packages/frontdesk/src/cli/init/guide.ts'
@@ -94,7 +94,7 @@ describe('frontdesk init', () => {
 
   it('names the files that Next.js reads, and none where it cannot run Frontdesk', async () => {
     using folder = scratchFolder()
-    // With the mark that editors on Windows write.
+    // With the byte order mark of Windows editors.
     writeFileSync(folder.file('package.json'), '\uFEFF{ "dependencies": { "next": "^16.0.1" } }')
     const { stdout: lines } = await init(folder)
     expect(lines).toContain('`proxy.js` beside `app/`')

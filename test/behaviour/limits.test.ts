@@ -126,7 +126,7 @@ describe('the policy "public-read"', () => {
 })
 
 describe('a flood of addresses', () => {
-  /** A limiter with room for so few clients that a test can fill it. */
+  /** A limiter small enough for a test to fill. */
   const crowdedDesk = (): Desk =>
     createDesk({ limiters: createLimiters(() => 0, { capacity: 200 }) })
   const sendFrom = async (desk: Desk, clientAddress: string): Promise<Response> =>
@@ -174,7 +174,7 @@ describe('a flood of addresses', () => {
     for (let index = 0; index < 1000; index++) {
       await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
     }
-    // Reads have another quota, so clients of the network still get a challenge.
+    // GETs have another quota, so clients of the network still get a challenge.
     for (let index = 0; index < 4000; index++) {
       await readFrom(desk, `2001:db8:a00:${(index << 4).toString(16)}::1`)
     }

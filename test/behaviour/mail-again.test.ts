@@ -1,4 +1,4 @@
-/** A mail that was sent is mailed again by hand, whatever the service remembers of the first. */
+/** A sent mail is mailed again on request, despite the record of the first. */
 import { describe, expect, it } from 'vitest'
 import { attemptDelivery } from '../../packages/frontdesk/src/mail/attempt.ts'
 import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'

@@ -1,4 +1,4 @@
-/** What arrives at the other end, read by another program than the one that wrote it. */
+/** The arriving mail, read by an independent program. */
 import { describe, expect, it } from 'vitest'
 import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'
 import { textsOf } from '../harness/texts.ts'
@@ -34,7 +34,7 @@ describe('the mail of an inquiry', () => {
     expect(mail).toMatchObject({ from: settings.from, to: [ADDRESSED.to] })
     expect(readHeaderNames(mail)).toEqual(expectedHeaders)
     const parsed = await mail.parse()
-    // Lists of mails show the sender's name and little else.
+    // Lists of mails show little more than the sender's name.
     const sender = `Søren O'Neil via ${settings.siteName}`
     expect(parsed.from).toEqual({ name: sender, address: settings.from })
     expect(parsed.to).toEqual([{ name: '', address: ADDRESSED.to }])
@@ -78,7 +78,7 @@ describe('the mail of an inquiry', () => {
     expect(doubtful.text).toContain(
       '\n! This message looks like spam: many links in the message.\n',
     )
-    // As a version of another age may have kept it.
+    // A value that another version may have stored.
     expect((await (await deliverInquiry({ quarantine: 'constructor' })).parse()).text).toContain(
       'looks like spam: constructor.\n',
     )
@@ -233,7 +233,7 @@ describe('a message that looks like the mail itself', () => {
       'Email:          ada@example.com',
     ])
     expect(lines).toContain('> Name:           Eve')
-    // There the message has a separate place, and nothing of it looks like a table.
+    // Its message is apart from the table.
     expect(html.match(/<th /g)).toHaveLength(5)
   })
 

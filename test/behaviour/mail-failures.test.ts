@@ -1,4 +1,4 @@
-/** What becomes of every way in which a mail server can fail, against servers that do. */
+/** Every way in which a mail server can fail, and the consequence. */
 import { describe, expect, it } from 'vitest'
 import type { FailureClass } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'

@@ -1,4 +1,4 @@
-/** Names and addresses of visitors in the mail of an inquiry, as another program reads it. */
+/** Visitors' names and addresses in a mail, read by an independent program. */
 import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../harness/any-character.ts'

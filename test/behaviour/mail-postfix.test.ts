@@ -1,6 +1,6 @@
 /**
- * Delivery through a real mail transfer agent. Runs where Debian's Postfix is installed and the
- * tests run as root; elsewhere it is skipped, and says why.
+ * Delivery through a real mail transfer agent. Needs Debian's Postfix and root; elsewhere skipped
+ * with the reason.
  */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The whole service: a form comes in over HTTP, a mail goes out over SMTP. */
+/** The whole service: a form arrives over HTTP, a mail leaves over SMTP. */
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
@@ -77,7 +77,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     expect(service.stdout).toMatch(/"event":"mail.unusable".*Nothing accepts connections/)
     expect(service.stdout).toMatch(/"event":"mail.delayed".*"nextInSeconds":(?:2[4-9]|3[0-6])\D/)
     await using sink = await smtpSink({ port: smtpPort })
-    // The next inquiry gets through, and its success wakes the one that waits.
+    // The next inquiry is mailed, and its success wakes the waiting one.
     expect(await post(port, { message: 'Second' })).toBe(200)
     await sink.arrived(2)
     const subjects = await Promise.all(sink.mails.map(async (mail) => (await mail.parse()).subject))
@@ -119,7 +119,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
       /Mail +office@northwind\.example: sent .*\n +full@northwind\.example: waiting after \d attempts?, .*452 4\.2\.2/,
     )
     fullMailboxes.clear()
-    // A success wakes what waits.
+    // A success makes waiting mails due.
     expect(await post(port, { message: 'Another' })).toBe(200)
     await sink.arrived(5)
     const ids = await Promise.all(sink.mails.map(async (mail) => (await mail.parse()).messageId))
@@ -159,7 +159,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     await using sink = await smtpSink({ port: smtpPort })
     await using service = runService({ cwd: folder.path, env })
     await sink.arrived(1)
-    // The schedule alone would have waited at least 24 s, and it woke nothing.
+    // By the schedule alone it would have waited at least 24 s.
     const isSooner = performance.now() - since < 20_000
     expect(isSooner || service.stdout.includes('mail.woken')).toBe(true)
     await stop(service)

@@ -23,12 +23,12 @@ import { exampleMessage as message } from '../harness/mail-message.ts'
 
 const userName = MICROSOFT.mailbox.replace('@', '%40')
 
-/** What stands in SMTP_URL after the host, for a token server at that address. */
+/** The part of SMTP_URL behind the host, for a token server at that address. */
 const microsoft = (url: string): string =>
   `oauth=microsoft&tenant=${MICROSOFT.tenant}&client=${MICROSOFT.client}&tokens=${encodeURIComponent(`${url}${MICROSOFT.path}`)}`
 const google = (url: string): string => `oauth=google&tokens=${encodeURIComponent(`${url}/token`)}`
 
-/** How each provider lets mail in: its mail server's manner, its token server, and our proof. */
+/** Each provider's mail server, token server and proof. */
 const ways = [
   ['Microsoft 365', 'exchange', microsoftTokens, microsoft, MICROSOFT.secret],
   ['a service account', 'gmail', googleTokens, google, JSON.stringify(GOOGLE.serviceAccount)],
@@ -59,7 +59,7 @@ describe.each(ways)('signing in with a token: %s', (_, like, createTokens, param
     expect(await mailer.check()).toEqual({ kind: 'ready' })
   })
 
-  // Exchange Online answers 535 at once, and offers no second try on the same connection.
+  // Exchange Online answers 535 at once, and allows no second try on the connection.
   it('signs in with a new token on the next connection when tokens were revoked', async () => {
     const tokens = createTokens()
     await using api = await startMailApi(tokens)

@@ -1,4 +1,4 @@
-/** Mails of the service to its operator, as another program reads them. */
+/** The service's mails to its operator, read by an independent program. */
 import { describe, expect, it } from 'vitest'
 import { composeNotice, composeTest } from '../../packages/frontdesk/src/mail/operator-mails.ts'
 import { textsOf } from '../harness/texts.ts'

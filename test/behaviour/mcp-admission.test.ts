@@ -17,7 +17,7 @@ function ping(headers: Readonly<Record<string, string | undefined>> = {}): Reque
   return legacyRequest('tools/call', { name: 'ping' }, headers)
 }
 
-/** Every refusal before the body is read names no id: it has not been read. */
+/** A refusal before the body is read has no id. */
 function refusal(code: number) {
   return {
     jsonrpc: '2.0',

@@ -15,7 +15,7 @@ async function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
   return { status: response.status, text, json: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** A message with the members of a good one, but for these. */
+/** A valid message with these changes. */
 function message(changes: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', ...changes })
 }

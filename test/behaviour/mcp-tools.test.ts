@@ -173,7 +173,7 @@ describe('a legacy call without the name of a tool', () => {
   )
 })
 
-/** What the tool tells of an article. */
+/** The tool's description of an article. */
 function toStated(article: Article): unknown {
   const { slug, title, summary, authors, published, updated, tags, language, canonical } = article
   return {

@@ -1,4 +1,4 @@
-/** A Node that lacks a part of its inside: the service runs, and says what is off. */
+/** On a Node without one of its internals the service runs, and reports the missing part. */
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -6,7 +6,7 @@ import { parseAnswers, sendRaw } from '../harness/raw-socket.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-/** Hides it from the one file that looks for it, and from no other. */
+/** Hides it only from the file that uses it. */
 const hide = (name: string): string => `
   const { get, has } = Reflect
   Reflect.get = (target, key, ...rest) => key === '${name}' ? undefined : get(target, key, ...rest)
@@ -18,7 +18,7 @@ const hide = (name: string): string => `
 const get = (more = ''): string => `GET /llms.txt HTTP/1.1\r\nHost: a\r\n${more}\r\n`
 
 describe('a Node without a part that a bound needs', () => {
-  // The process ended with its first connection without socket.parser.
+  // Without socket.parser, the process ended at its first connection.
   it.each([
     'parser',
     'kOnBody',

@@ -1,4 +1,4 @@
-/** The operations listener says what was done to the service: each fault is a real one. */
+/** The operations listener reports faults, each of them real. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -60,7 +60,7 @@ const ready = {
 }
 const storeFails = { ...ready, status: 503, state: 'failing', store: 'failing' }
 
-/** Looks are kept for two seconds: to ask more often tells nothing. */
+/** Results are cached for two seconds. */
 async function becomes(operated: Operated, expected: unknown, path?: string): Promise<void> {
   await expect.poll(() => read(operated, path), { interval: 300 }).toEqual(expected)
 }
@@ -111,7 +111,7 @@ describe('the operations listener', () => {
     }
   })
 
-  // A page of the Web whose own name points to this machine (DNS rebinding) read how the service is.
+  // A web page whose own name pointed to this machine (DNS rebinding) read the service's state.
   it('answers by address and by names without a dot, and no name of the Web', async () => {
     using folder = scratchFolder()
     await using operated = await start(folder)
@@ -250,7 +250,7 @@ describe('the operations listener at the end', () => {
       serving: 'failing',
     })
     expect(await read(operated, '/healthz')).toMatchObject({ status: 200 })
-    // Within the drain the public port still takes everybody.
+    // While draining, the public port still accepts connections.
     expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
     busy.socket.destroy()
     expect(await operated.service.exit).toBe(0)

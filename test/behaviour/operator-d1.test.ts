@@ -41,7 +41,7 @@ describe('frontdesk inbox and status with --d1', () => {
 
   it('list, search, show, export, release, answer, delete and tell', async () => {
     const store = d1(api.binding)
-    // A form waits a few seconds at most; making the tables may take longer on a busy machine.
+    // A form waits only a few seconds; creating the tables may take longer on a busy machine.
     await store.open()
     const receivedAt = Date.now() - 60_000
     const names = ['ada', 'bea', 'eve']
@@ -100,7 +100,7 @@ describe('frontdesk inbox and status with --d1', () => {
       '1 inquiry deleted.\n',
     )
     expect(await store.count({})).toBe(2)
-    // Kept as the form's intake keeps it.
+    // In the form in which intake stores it.
     await store.append(createSubmission({ email: 'zoe@müller.example' }))
     const erased = await run(['inbox', 'delete', '--email', 'zoe@xn--mller-kva.example', '--yes'])
     expect(erased.stdout).toBe('1 inquiry deleted.\n')

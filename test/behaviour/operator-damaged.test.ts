@@ -1,4 +1,4 @@
-/** One value of one inquiry that no version of this program wrote. */
+/** A value in an inquiry that no version of this program wrote. */
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'

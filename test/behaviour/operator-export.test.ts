@@ -1,4 +1,4 @@
-/** `frontdesk inbox export`, as a process: what spreadsheets and programs get. */
+/** `frontdesk inbox export`: for spreadsheets and programs. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parse } from 'csv-parse/sync'
@@ -14,7 +14,7 @@ import { readAnyhow } from '../harness/spreadsheet.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-/** So many, a second apart, the newest first. */
+/** This many inquiries, a second apart, newest first. */
 function createSubmissions(count: number, changes = {}): readonly Submission[] {
   return Array.from({ length: count }, (_, index) => {
     const receivedAt = noon - index * 1000
@@ -52,7 +52,7 @@ describe('frontdesk inbox export', () => {
       mail_state: 'pending',
       mail_attempts: '0',
     })
-    // A spreadsheet runs cells that begin with these characters.
+    // Spreadsheets execute cells that begin with these characters.
     expect(readAnyhow(stdout).filter((cell) => /^[\s"]*[=+\-@\t\r]/.test(cell))).toStrictEqual([])
   })
 

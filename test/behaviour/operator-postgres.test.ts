@@ -1,4 +1,4 @@
-/** The operator's commands with PostgreSQL, beside a service that runs. */
+/** The operator's commands with PostgreSQL, while a service runs. */
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import { startPostgres } from '../harness/postgres.ts'

@@ -11,7 +11,7 @@ import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 import { mailTo, post, start } from '../harness/operated-service.ts'
 
-/** What the inbox holds, newest first, without a command. */
+/** The inbox's content, newest first, without a command. */
 function readKept(
   folder: ScratchFolder,
 ): readonly { readonly email: string; readonly state: string }[] {
@@ -130,7 +130,7 @@ describe('an address with an umlaut in its domain', () => {
     await using _ = running.service
     const readable = 'zoe@müller-bäder.de'
     const ascii = `zoe@${domainToASCII('müller-bäder.de')}`
-    // As a person types it, and as a browser sends it.
+    // As typed, and as a browser sends it.
     for (const email of [readable, ascii]) expect(await post(running.port, { email })).toBe(200)
     expect(await post(running.port, { email: 'bea@example.com' })).toBe(200)
     await sink.arrived(3)

@@ -1,4 +1,4 @@
-/** The operator's commands, as processes, beside a service that runs. */
+/** The operator's commands, while a service runs. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { smtpSink } from '../harness/smtp-server.ts'
 import { retryAfter } from '../contracts/suites/store-outbox-samples.ts'
 import { mailTo, post, start } from '../harness/operated-service.ts'
 
-/** What the inbox holds, newest first, without a command. */
+/** The inbox's content, newest first, without a command. */
 function readKept(
   folder: ScratchFolder,
 ): readonly { readonly email: string; readonly state: string }[] {
@@ -88,12 +88,12 @@ describe('frontdesk inbox retry and release', () => {
     expect(again.stdout).toMatch(/^0 inquiries .* 1 inquiry had not failed\. .* --again\n$/)
     const all = await running.run('inbox', 'retry', '--failed', '--again')
     expect(all).toMatchObject({ code: 2, stderr: expect.stringContaining('give their ids') })
-    // The list that the start mailed has named it.
+    // The weekly list, mailed at the start, contains it.
     const left = await running.run('status')
     expect(left).toMatchObject({ code: 0, stdout: expect.stringContaining('1 held in quarantine') })
     await running.run('inbox', 'release', waiting)
     await sink.arrived(3)
-    // A mail that is dated days ago scores worse in spam filters.
+    // Spam filters distrust a mail dated days ago.
     for (const mail of sink.mails) {
       const { date = '' } = await mail.parse()
       expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(300_000)

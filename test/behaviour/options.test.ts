@@ -1,4 +1,4 @@
-/** What `createFrontdesk` is given, by callers with a compiler and without. */
+/** Options of `createFrontdesk`, from callers with and without a compiler. */
 import { describe, expect, it } from 'vitest'
 import { createFrontdesk, none, type FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
@@ -13,7 +13,7 @@ const good: FrontdeskOptions = {
   store: memoryStore(),
 }
 
-/** As a program without a compiler would. */
+/** Like a program without a compiler. */
 function create(options: object): void {
   Reflect.apply(createFrontdesk, undefined, [options])
 }

@@ -1,11 +1,11 @@
-/** The company's own addresses are looked at as those of visitors are. */
+/** The company's own addresses are checked like visitors'. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-/** Each wrong address of the config, with what is said of it. */
+/** Wrong addresses in the config, with the expected words. */
 const wrong = {
   'site.email': ['bonjour@lefournil', 'No mail reaches bonjour@lefournil'],
   'site.contactPoints[0].email': ['repairs@lefournil.dr', 'No mail reaches repairs@lefournil.dr'],

@@ -1,4 +1,4 @@
-/** A desk whose documents were made ahead answers as one that makes them. */
+/** A prebuilt site answers exactly like one that renders. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createPrebuiltFrontdesk } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
@@ -23,7 +23,7 @@ const options: FrontdeskOptions = {
   pages: [{ path: '/products', title: 'Products', description: 'What the company makes.' }],
 }
 
-/** Status, headers and body, for all that a client may ask. */
+/** Status, headers and body of any request. */
 async function read(desk: Frontdesk, path: string, init: RequestInit): Promise<unknown> {
   const request = new Request(`${BASE_URL}${path}`, init)
   const answer = await desk.fetch(request, { clientAddress: '192.0.2.1', target: path })
@@ -57,7 +57,7 @@ describe('a desk whose documents were made ahead', () => {
   beforeAll(async () => {
     const { print, files } = await printSite(options)
     made = createFrontdesk(options)
-    // As it comes out of its file.
+    // Read from its file.
     printed = createPrebuiltFrontdesk(options, JSON.parse(JSON.stringify(print)), async (file) => {
       opened.push(file)
       return files.get(file) ?? Promise.reject(new Error(`There is no ${file}.`))

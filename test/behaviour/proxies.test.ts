@@ -1,4 +1,7 @@
-/** The recipes of the guide in front of the real service. Skipped, and said so, without the proxies. */
+/**
+ * The guide's proxy configurations in front of the real service. Skipped, with the reason, without
+ * the proxies.
+ */
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -55,7 +58,7 @@ for (const recipe of [nginx, caddy]) {
     async function start(port: number): Promise<RunningService> {
       const folder = scratchFolder()
       folders.push(folder)
-      // As in production, where the load balancer has a moment to notice.
+      // As in production, where the load balancer has time to notice.
       const config = { site: exampleSite, connections: { drainSeconds: 1 } }
       writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
       const env = { PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' }
@@ -64,7 +67,7 @@ for (const recipe of [nginx, caddy]) {
       return service
     }
 
-    /** On a new connection, from an address of loopback. */
+    /** On a new connection from a loopback address. */
     function send({ path, method = 'GET', from = '127.0.0.2', headers = {}, body }: Sent) {
       return new Promise<Received>((resolve, reject) => {
         const options = { port: proxy.port, host: '127.0.0.1', path, method, headers, agent: false }
@@ -110,7 +113,7 @@ for (const recipe of [nginx, caddy]) {
         body: `${parts.join('')}--${boundary}--\r\n`,
       }
       expect(await send(multipart)).toMatchObject({ status: 200 })
-      // Too large is a form's fault, in the words of the contract: no proxy answers 413.
+      // A form that is too large gets the contract's answer, not the proxy's 413.
       const large = { ...multipart, body: 'x'.repeat(200_000) }
       expect(await send(large)).toMatchObject({
         status: 400,
@@ -123,10 +126,10 @@ for (const recipe of [nginx, caddy]) {
       for (const lie of ['203.0.113.1', '203.0.113.2', '127.0.0.1']) {
         remaining.push((await post('127.0.0.5', { 'x-forwarded-for': lie })).remaining)
       }
-      // Two instances in turn, or one: what matters is that it goes down.
+      // From one instance or both in turn; the number must fall.
       expect(Number(remaining.at(-1))).toBeLessThan(30 - 1)
       expect((await post('127.0.0.6')).remaining).toBe('29')
-      // Both instances count by themselves, as they have no database in common.
+      // The instances count separately, without a common database.
       const statuses = new Set<number | undefined>()
       for (let sent = 0; sent < 62; sent += 1) statuses.add((await post('127.0.0.7')).status)
       expect(statuses).toEqual(new Set([200, 429]))

@@ -1,4 +1,4 @@
-/** What looks like spam is stored, answered truly and marked (contract 4.1): signals, not traps. */
+/** Suspected spam is stored, answered normally and marked (contract 4.1). */
 import { describe, expect, it } from 'vitest'
 import { parseBlock } from '../../packages/frontdesk/src/contact/blocks/entry.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -68,7 +68,7 @@ describe.each(reaches)('an inquiry that the block list names, by $by', ({ open }
 
   it('gets the same 200: it is stored, held, and counted for the entry', async () => {
     const log = recordingLog()
-    // Whatever is looked for and mailed otherwise: the entry is the operator's own wish.
+    // Independent of other settings: the operator blocked this explicitly.
     await using desk = await open({ log, contact: { quarantine: false } })
     const blocks = desk.store.createBlockList?.()
     await blocks?.add({ kind: 'domain', value: 'spam.example' })

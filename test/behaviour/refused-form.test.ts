@@ -1,4 +1,4 @@
-/** What a person reads whose form, sent without script, was not taken (contract 4.1, 7). */
+/** The page after a refused form without script (contract 4.1, 7). */
 import { describe, expect, it } from 'vitest'
 import { MAX_FORM_BYTES } from '../../packages/frontdesk/src/contract/fields.ts'
 import { toPhoneText } from '../../packages/frontdesk/src/company/phone.ts'
@@ -9,7 +9,7 @@ import { exampleSite } from '../harness/example-site.ts'
 import { answerTo, type RawAnswer } from '../harness/raw-socket.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'
 
-/** Sends a form as a browser does: `fetch` would not let a test say that it navigates. */
+/** Sends a form like a browser: `fetch` cannot set the navigation headers. */
 async function submit(
   { port }: ServedDesk,
   fields: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ const wayBack =
 const ways = `Neues Formular öffnen An ${exampleSite.email} schreiben`
 const orWrite = `Oder schreiben Sie an ${exampleSite.email}.`
 
-/** What stands above the fields of a form that came back. */
+/** The text above the fields of a returned form. */
 function readRemark(html: string): readonly string[] {
   const [, remark = ''] = /<form [^>]*>\s*<div class="remark"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
   return remark
@@ -84,7 +84,7 @@ describe('the page of a refused form, in German', () => {
       'Nachricht zu lang: 12.040 Zeichen, erlaubt sind höchstens 10.000. Bitte um 2.040 Zeichen kürzen.',
     ])
     expect(body).toContain('value="jörg&quot;&lt;@example.com"')
-    // A parser drops the first line break of a text area; what was typed begins with two.
+    // A parser drops the first line break of a text area; the typed text begins with two.
     expect(body).toContain('>\n\n\na')
     expect(body).toContain('a&lt;/textarea&gt;&lt;b&gt;</textarea>')
     expect(body).toMatch(/id="lastName"[^>]*aria-describedby="lastName-fault"[^>]*aria-invalid/)

@@ -1,4 +1,4 @@
-/** `serve` and `pages`: what of this service a site has, and what is taken in of the site around. */
+/** `serve` and `pages`: what Frontdesk answers in a site, and what it lists of the site. */
 import { describe, expect, it } from 'vitest'
 import { isContractPath } from '../../packages/frontdesk/src/contract/own-paths.ts'
 import {
@@ -13,10 +13,10 @@ import { modernRequest } from '../harness/tool-requests.ts'
 const listPages = (serve: readonly ServeName[]): readonly string[] =>
   listServed(serve, []).filter((path) => !path.endsWith('*'))
 
-/** A feed is named by an address (RFC 4287 4.2.6), which is no link. */
+/** The feed's id (RFC 4287 4.2.6) is an address but not a link. */
 const feedId = /<id>[^<]*<\/id>/g
 
-/** Everything that the service sends: all documents, answers that fail, tools. */
+/** Everything the service sends: documents, errors, tools. */
 async function readAll({ frontdesk, fetch }: Desk): Promise<ReadonlyMap<string, string>> {
   const asked: readonly (readonly [string, RequestInit])[] = [
     ...frontdesk.paths.flatMap((path) =>
@@ -40,7 +40,7 @@ async function readAll({ frontdesk, fetch }: Desk): Promise<ReadonlyMap<string, 
   return texts
 }
 
-/** Whether a text leads to a path: by an absolute address, an attribute, a link of Markdown or of a header. */
+/** Whether a text links to a path: by an absolute address, an attribute, Markdown or a header. */
 function leadsTo(text: string, path: string): boolean {
   const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const base = BASE_URL.replaceAll('.', String.raw`\.`)
@@ -89,7 +89,7 @@ describe('serve', () => {
       expect(texts.size).toBeGreaterThan(40)
       const leading = [...texts].flatMap(([name, text]) =>
         left
-          // There is a home page in any case.
+          // A home page always exists.
           .filter((path) => path !== '/' && leadsTo(text, path))
           .map((path) => `${name} leads to ${path}`),
       )

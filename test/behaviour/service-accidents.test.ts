@@ -1,4 +1,4 @@
-/** What `frontdesk status` says after accidents of the service and its files. */
+/** `frontdesk status` after accidents of the service and its files. */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What `frontdesk status` finds out about a service that runs, whatever environment it is called in. */
+/** `frontdesk status` about a running service, in any environment. */
 import { copyFileSync, statSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
@@ -28,7 +28,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect((await inbox('list')).stdout).toMatch(
       /Oldest not mailed: .* waiting after \d+ attempts?, next in .*: 450 4\.2\.1/,
     )
-    // The mail settings are in the config file, except the server, which only the service has.
+    // The config file has the mail settings except the server, which only the service has.
     using elsewhere = scratchFolder()
     writeFileSync(
       elsewhere.file('frontdesk.config.ts'),
@@ -113,7 +113,7 @@ describe('frontdesk status beside a service with SQLite', () => {
         contact: { quarantine: { mail: 'hold' } } }`,
     )
     const first = await start(folder, mailTo(sink.port))
-    // What is held before its first look is on a list at once.
+    // Inquiries held before the first check are listed at once.
     await first.service.until('mail.ready')
     expect(
       await post(first.port, { message: 'Cheap [url=https://spam.example]watches[/url]' }),
@@ -219,7 +219,7 @@ describe('frontdesk status beside a service with PostgreSQL', () => {
     const { service } = await start(folder, env)
     await using _ = service
     await service.until('store.unsafe')
-    // The word of it follows the line in the log by a moment.
+    // The report follows the log line by a moment.
     await expect
       .poll(() => runHosted(['status'], { cwd: folder.path, env }), { interval: 300 })
       .toMatchObject({

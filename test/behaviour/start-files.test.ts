@@ -17,7 +17,7 @@ const config = `export default {
 `
 
 describe('a start', () => {
-  // Node takes a third of a millisecond for each file.
+  // Each file costs Node a third of a millisecond.
   it('loads little before it listens: few files, no package, and of Node nothing that can wait', async () => {
     using folder = scratchFolder()
     writeFileSync(folder.file('frontdesk.config.mjs'), config)

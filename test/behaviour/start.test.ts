@@ -1,4 +1,4 @@
-/** `npm start`, as a process: what it prints, where it listens, what stops it from starting. */
+/** `npm start`: its output, its address, and what prevents a start. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import {
 } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-/** A config file beside no installed package. */
+/** A config file without installed packages. */
 function toConfigText(options: string): string {
   return `import { defineConfig, none } from 'frontdesk'
 export default defineConfig({
@@ -68,20 +68,20 @@ describe('frontdesk start', () => {
     expect(existsSync(folder.file('data/frontdesk.sqlite'))).toBe(true)
     // In development; production does not start without a config file.
     expect(await (await fetch(`${url}/llms.txt`)).text()).toContain(url)
-    // An inquiry is logged as JSON, without a word of it.
+    // An inquiry is logged as JSON, without its text.
     const body = new URLSearchParams(goodForm)
     const form = `http://127.0.0.1:${port}/api/v1/contact`
     expect((await fetch(form, { method: 'POST', body })).status).toBe(200)
     await service.until('inquiry.accepted')
     expect(parseLog(service.stdout)).toMatchObject([{ event: 'inquiry.accepted' }])
     for (const value of Object.values(goodForm)) expect(service.stdout).not.toContain(value)
-    // It continues to serve when its output is no longer read.
+    // It goes on serving when its output is no longer read.
     service.child.stdout?.destroy()
     for (let round = 0; round < 3; round += 1) {
       expect((await fetch(form, { method: 'POST' })).status).toBe(400)
     }
     expect(await stop(service)).toBe(0)
-    // The lines of these were not read.
+    // These lines were not read.
     expect(service.stderr).toMatch(/^\{.*"event":"log\.dropped","lines":\d+\}\n$/)
   })
 

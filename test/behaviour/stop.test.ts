@@ -1,4 +1,4 @@
-/** How a running service ends. */
+/** How a running service stops. */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -43,7 +43,7 @@ describe('SIGTERM', () => {
 
   it('waits for a start that answers visitors already', async () => {
     using folder = scratchFolder()
-    // A database server that takes the connection and says nothing: the start will wait for it.
+    // A silent database server, for which the start waits.
     const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const address = silent.address()
@@ -74,13 +74,13 @@ describe('SIGTERM', () => {
     busy.socket.write(
       'POST /api/v1/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\na=b',
     )
-    // What came later is answered: so that is read.
+    // A later request is answered, so this one has been read.
     const later = openRaw(port)
     later.socket.write('GET /llms.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     await later.closed
     service.child.kill('SIGTERM')
     await service.until('service.stopping')
-    // A second one within half a second is the first, sent on by npm.
+    // npm forwards the signal: a second one within half a second counts as the first.
     const sendAgain = (): number | null => {
       service.child.kill('SIGTERM')
       return service.child.exitCode

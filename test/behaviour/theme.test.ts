@@ -1,4 +1,4 @@
-/** `theme`, from the config file to the bytes that are served. */
+/** `theme`, from the config file to the served bytes. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Theme } from '../../packages/frontdesk/src/index.ts'

@@ -1,4 +1,4 @@
-/** Strict-Transport-Security (RFC 6797): on every answer of a site that is reached by TLS. */
+/** Strict-Transport-Security (RFC 6797) on every answer of a site with an https address. */
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { quickAltcha } from '../harness/altcha.ts'

@@ -1,4 +1,4 @@
-/** What the company says in its own words, in its other languages. */
+/** The company's own texts in its other languages. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from '../harness/example-site.ts'

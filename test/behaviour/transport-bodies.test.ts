@@ -31,7 +31,7 @@ const toPost = (...lines: readonly string[]): string =>
 
 const last = toRequest('GET', '/llms.txt', 'Connection: close')
 
-/** Resolves when the server has read so many bytes of the connection. */
+/** Resolves when the server has read this many bytes of the connection. */
 async function hasRead(served: Promise<Socket>, bytes: number): Promise<void> {
   const socket = await served
   await expect.poll(() => socket.bytesRead, { interval: 1 }).toBeGreaterThanOrEqual(bytes)
@@ -62,7 +62,7 @@ describe('a body that is not read', () => {
   )
 
   it('is refused by its declared length at once (contract 7)', async () => {
-    // With the rest still missing, the answer would be 408.
+    // If bytes were missing, the answer would be 408.
     const answer = await answerTo(desk.port, toPost('Content-Length: 1000000000000'), 'a=b')
     expect(answer).toMatchObject({ status: 400, headers: { connection: 'close' } })
     expect(answer.body).toContain('VALIDATION_ERROR')
@@ -115,7 +115,7 @@ describe('a body in chunks of one byte', () => {
     expect(own.store.inquiries[0]?.message).toHaveLength(400)
   })
 
-  // 250 such bodies of one client took 5.5 GB and 54 s.
+  // 250 such bodies from one client took 5.5 GB and 54 s.
   it('is cut off when there are more than 512', async () => {
     const connection = openRaw(desk.port)
     connection.socket.on('error', () => {})
@@ -345,7 +345,7 @@ describe('a slow client', () => {
   ])('loses its connection when it %s', async (_, request) => {
     const begun = performance.now()
     await sendRaw(slow.port, request)
-    // Sooner than by the limits that hold by default.
+    // Sooner than by the default limits.
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 })

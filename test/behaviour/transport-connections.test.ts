@@ -1,4 +1,4 @@
-/** How many connections there may be, and how long they may stay without asking for anything. */
+/** Limits of connections: how many, and how long idle ones stay. */
 import { describe, expect, it } from 'vitest'
 import {
   serve,
@@ -15,7 +15,7 @@ async function serveWith(options: Partial<ServeOptions>): Promise<Serving> {
   return serve(frontdesk, { port: 0, host: '127.0.0.1', ...options })
 }
 
-/** Sends `bytes` again and again until the server closes. */
+/** Sends `bytes` repeatedly until the server closes. */
 async function pester({ socket, closed }: RawConnection, bytes: string): Promise<void> {
   socket.on('error', () => {})
   const timer = setInterval(() => socket.write(bytes), 20)
@@ -25,7 +25,7 @@ async function pester({ socket, closed }: RawConnection, bytes: string): Promise
 }
 
 describe('a connection that sends line breaks and no request', () => {
-  // Longer than a busy machine takes from one of a test's steps to the next.
+  // Longer than a busy machine needs between two steps of a test.
   const limits = { headersMs: 800, checkMs: 50, keepAliveMs: 600 }
 
   it.each(['\r\n', '\n', '\r\n\r\n'])('is closed from its opening on: %j', async (bytes) => {
@@ -114,7 +114,7 @@ describe('a client with more connections than it may have', () => {
       next.socket.destroy()
       return next.received
     }
-    // As soon as the server has heard of it.
+    // Once the server has noticed.
     await expect.poll(askAgain).toContain('200 OK')
     for (const { socket } of [...open, other]) socket.destroy()
     await serving.close()
@@ -135,7 +135,7 @@ describe('a client with more connections than it may have', () => {
       connection.socket.write(get)
       await connection.until('200 OK')
     }
-    // One of each crowd goes, and with three that hold two each, none has more than the newcomer.
+    // One of each client's goes; with three clients of two each, none has more than the newcomer.
     const others = [openRaw(serving.port, '127.0.0.4'), openRaw(serving.port, '127.0.0.4')]
     for (const other of others) {
       other.socket.write(get)
@@ -154,7 +154,8 @@ describe('a client with more connections than it may have', () => {
     await serving.close()
   })
 
-  // 29 of 41 newcomers were closed unanswered, as each connection of the crowd had another address.
+  // 29 of 41 newcomers were closed unanswered, because each attacking connection had another
+  // address.
   it.each([
     ['header lines', 'GET /llms.txt HTTP/1.1\r\nHost: a\r\n'],
     ['a body', 'POST /api/mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'],
@@ -175,7 +176,7 @@ describe('a client with more connections than it may have', () => {
       connectionCounts.push(other)
       return other.received
     }
-    // Once they have had their time for the whole of it.
+    // After their time for a request.
     await expect.poll(() => come('127.0.2.1')).toContain('200 OK')
     for (let visitor = 2; visitor <= 8; visitor++) {
       expect(await come(`127.0.2.${visitor}`)).toContain('200 OK')

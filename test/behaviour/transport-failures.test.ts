@@ -1,4 +1,4 @@
-/** Answers that cannot be sent, and connections that end while one is made. */
+/** Answers that cannot be sent, and connections that close during an answer. */
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { Frontdesk } from '../../packages/frontdesk/src/index.ts'
@@ -8,7 +8,7 @@ import { acceptNext, answerTo, openRaw, parseAnswers } from '../harness/raw-sock
 
 const get = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`
 
-/** A front desk whose answers a test makes. */
+/** A Frontdesk with scripted answers. */
 function deskWith(fetch: Frontdesk['fetch']): Frontdesk {
   return { ...createDesk().frontdesk, fetch }
 }
@@ -57,7 +57,7 @@ describe('an answer that is not read', () => {
   })
 
   it('is sent whole to a client that reads slowly, and so is the next', async () => {
-    // Longer than any of the pauses takes on a busy machine, and shorter than all of them together.
+    // Longer than each pause on a busy machine, shorter than all pauses together.
     const silenceMs = 2000
     const serving = await serve(
       deskWith(({ url }) => new Response(url.endsWith('/large') ? body : 'small')),
@@ -65,7 +65,7 @@ describe('an answer that is not read', () => {
     )
     const slow = openRaw(serving.port)
     slow.socket.write(get('/large'))
-    // Some megabytes at a time: less would stay within the system's buffers, and tell the server nothing.
+    // Some megabytes at a time: less would fit into the system's buffers, unnoticed by the server.
     while (slow.received.length < body.length) {
       slow.socket.pause()
       await new Promise((next) => setTimeout(next, 300))
@@ -87,7 +87,7 @@ describe('an answer that is not read', () => {
   })
 })
 
-/** An answer, and a promise that is kept when it is asked for. */
+/** An answer, and a promise that resolves when it is requested. */
 function noting(answer: Promise<Response>): {
   readonly fetch: Frontdesk['fetch']
   readonly begun: Promise<void>

@@ -1,4 +1,4 @@
-/** Many requests on one connection, and what comes after the last one. */
+/** Several requests on one connection, and bytes after the last. */
 import { once } from 'node:events'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -19,12 +19,12 @@ const post = (target: string, body: string, framing: string): string =>
   [`POST ${target} HTTP/1.1`, 'Host: a', framing, '', body].join('\r\n')
 const last = get('/last', 'Connection: close')
 
-/** A service whose answers a test makes. */
+/** A service with scripted answers. */
 async function serveWith(fetch: Frontdesk['fetch']): Promise<Serving> {
   return serve({ ...createDesk().frontdesk, fetch }, { port: 0, host: '127.0.0.1' })
 }
 
-/** Answers with what it was asked for, after a moment where the target says so. */
+/** Echoes the request, delayed if the target says so. */
 const echo: Frontdesk['fetch'] = async (request) => {
   const { pathname } = new URL(request.url)
   const text = request.method === 'POST' ? await request.text() : ''
@@ -66,7 +66,7 @@ describe('a connection', () => {
     await connection.until('200 OK')
     connection.socket.pause()
     connection.socket.write(get('/small'))
-    // The service has answered a later connection, and read that request long before.
+    // A later connection has been answered, so that request was read.
     await sendRaw(serving.port, get('/other', 'Connection: close'))
     expect(begun).toEqual(['/large', '/other'])
     connection.socket.resume()
@@ -127,7 +127,7 @@ describe('a connection', () => {
     const connection = openRaw(serving.port)
     connection.socket.write(get('/a') + get('/b'))
     await connection.until('/b ')
-    // A request that does not end is late by then.
+    // By then an unfinished request is too late.
     const late = openRaw(serving.port)
     late.socket.write('GET /late HTTP/1.1\r\n')
     await late.closed
@@ -181,7 +181,7 @@ describe('a connection', () => {
 })
 
 describe('a client that ends its side behind its requests', () => {
-  /** What it is answered. */
+  /** Returns the answer. */
   async function sendAndEnd(port: number, text: string): Promise<readonly RawAnswer[]> {
     const connection = openRaw(port)
     connection.socket.end(text, 'latin1')
@@ -318,7 +318,7 @@ describe('Connection: Upgrade', () => {
 })
 
 describe('what waits behind an answer with Connection: close', () => {
-  // It was run, though no answer to it can be sent, and logged as a failed request.
+  // It was handled and logged as failed, though no answer can be sent.
   it.each([
     [
       'to a request whose body is too long to be read',

@@ -1,4 +1,4 @@
-/** What HTTP/1.1 demands of a server and Node leaves to its user. */
+/** Requirements of HTTP/1.1 that Node leaves to its users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve } from '../../packages/frontdesk/src/server/serve.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
@@ -13,7 +13,7 @@ afterAll(() => desk[Symbol.asyncDispose]())
 const get = (target: string): string =>
   `GET ${target} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`
 
-/** A refusal by the host: the problem of the contract, and nothing more on this connection. */
+/** A refusal by the host: the contract's problem, then the connection closes. */
 const refusal = {
   status: 400,
   headers: {
@@ -78,7 +78,7 @@ describe('request line', () => {
     '/openapi%2ejson',
   ])('finds nothing at %s (contract 4.4)', async (target) => {
     const answer = await answerTo(desk.port, get(target))
-    // What starts with a backslash is no target at all.
+    // A target that starts with a backslash is invalid.
     expect(answer.status).toBe(target.startsWith('\\') ? 400 : 404)
     expect(answer.headers['api-version']).toBe('1')
     expect(answer.body).not.toContain('elsewhere')
@@ -199,7 +199,7 @@ describe('an answer that no route gives', () => {
     [204, ofServer],
   ])('has what every answer has, on https: %i', async (status, request) => {
     const { frontdesk } = createDesk()
-    // Where the request is there it is read before that, however busy the machine.
+    // A complete request is read before that, even on a busy machine.
     const limits = { headersMs: 600, requestMs: 600, checkMs: 50 }
     const serving = await serve(frontdesk, { port: 0, host: '127.0.0.1', limits })
     expect(await answerTo(serving.port, request)).toMatchObject({

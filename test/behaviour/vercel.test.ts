@@ -29,7 +29,7 @@ const mailing = { from: 'website@halden.example', to: 'office@halden.example' }
 interface Started extends AsyncDisposable {
   readonly url: string
   send(path: string, init?: RequestInit): Promise<Response>
-  /** Resolves when all that was asked to be waited for is done. */
+  /** Resolves when all work passed to `waitUntil` is done. */
   settle(): Promise<void>
   readonly log: ReturnType<typeof recordingLog>
 }
@@ -106,7 +106,7 @@ describe('frontdeskFunction', () => {
     expect([ticked.status, await ticked.json()]).toEqual([200, { sent: 1, failed: 0 }])
     expect(taking.mails).toHaveLength(2)
     await store.close()
-    // From anywhere: no config file, no service.
+    // From anywhere, without config file or service.
     using folder = scratchFolder()
     const command = { cwd: folder.path, env: { DATABASE_URL: running.url } }
     const status = await runCommand(['status'], command)
@@ -155,7 +155,7 @@ describe('frontdeskFunction', () => {
     await using database = await createDatabase()
     vi.stubEnv('DATABASE_URL', database.url)
     vi.stubEnv('RESEND_API_KEY', RESEND_KEY)
-    // Vitest has its own.
+    // Vitest sets one.
     vi.stubEnv('BASE_URL', '')
     const { frontdesk, proxy } = await import('../harness/vercel-site.ts')
     const { close, owns, paths: own } = frontdesk

@@ -1,4 +1,4 @@
-/** What becomes of a form, given what the bot check says (contract 4.1 rule 4, 5.3). */
+/** A form's outcome for each verdict of the bot check (contract 4.1 rule 4, 5.3). */
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '../../packages/frontdesk/src/index.ts'
 import { hcaptcha, turnstile } from '../../packages/frontdesk/src/index.ts'
@@ -89,7 +89,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     for (let sent = 1; sent <= 5; sent++) {
       const fields = { ...goodForm, 'cf-turnstile-response': `false-${sent}` }
       expect((await desk.send(PATH, post(fields))).status).toBe(500)
-      // Asked once each.
+      // Each was verified once.
       expect(provider.questions).toHaveLength(sent)
     }
     expect(desk.store.inquiries).toEqual([])
@@ -199,7 +199,7 @@ describe.each(reaches)('POST /api/v1/contact under a bot check, by $by', ({ open
     expect((await send('three')).status).toBe(403)
     provider.answerWith(hang)
     expect((await send('four')).status).toBe(500)
-    // The first token again: the provider would call it a duplicate, and is not asked.
+    // The first token again, without another question: the provider would call it a duplicate.
     const aboutFirst = () => provider.questions.filter(({ body }) => /\bone\b/.test(body))
     expect(aboutFirst()).toHaveLength(1)
     expect((await send('one')).status).toBe(200)

@@ -1,6 +1,6 @@
 /**
- * The adapters of third parties, each against a server on loopback that speaks the documented
- * protocol (contract 4.1 rule 4).
+ * Third-party bot checks against loopback servers with the documented protocols (contract 4.1 rule
+ * 4).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -36,10 +36,10 @@ import {
 } from '../harness/provider-cases.ts'
 import { createAttempt, verifierContext } from '../harness/verification.ts'
 
-/** For an answer that comes: however long a busy machine takes for it says nothing. */
+/** For an answer that comes, however busy the machine. */
 const PATIENCE_MS = 60_000
 
-/** For one that never comes. */
+/** For an answer that never comes. */
 const TRY_MS = 150
 
 const patiently = () => createAttempt({ signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -107,7 +107,7 @@ describe.each(providerCases)(
       })
     })
 
-    // Not an outage of the provider, during which onOutage accepts forms.
+    // A local fault, not a provider's outage, in which onOutage would accept forms.
     it('takes a lack of its own machine for that, as fetch says it', async () => {
       for (const code of ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']) {
         const error = Object.assign(new Error(`connect ${code} 192.0.2.1:443`), { code })
@@ -234,7 +234,7 @@ describe('a provider that says nothing', () => {
       reason: 'provider-unavailable',
       cause: 'no answer within 2000 ms',
     })
-    // Twice two seconds: a third question would be more.
+    // Two tries of two seconds: no third question.
     expect(provider.questions.length).toBeLessThanOrEqual(2)
   })
 

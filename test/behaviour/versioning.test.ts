@@ -13,7 +13,7 @@ interface Case {
   readonly options?: Partial<FrontdeskOptions>
 }
 
-/** One request for every kind of answer, with the status it gets. */
+/** One request for each kind of answer, with its status. */
 const cases: readonly Case[] = [
   { path: paths.contact, init: post(), status: 200 },
   { path: paths.contactAlias, init: post(), status: 200 },

@@ -1,6 +1,6 @@
 /**
- * Every page and state in every language, design, colour scheme and width: all products of them. Prints
- * how many were looked at and what is wrong, and fails where something is.
+ * Every page and state in every combination of language, design, colour scheme and width. Prints
+ * the number of views and the faults, and fails if there are any.
  */
 import {
   createChecker,

@@ -1,4 +1,4 @@
-/** Where the answer goes, before a message is sent and after, and what stands beside the button. */
+/** Where the answer goes, before and after sending, and what the form promises. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
@@ -16,7 +16,7 @@ const typed = { ...goodForm, email: 'ada@gmail.con' }
 const texts = textsOf('en')
 const QUESTION = texts.meant('ada@gmail.com')
 
-/** The sentence on an address, without what to do if it is wrong. */
+/** The sentence about an address, without the remedy. */
 const says = (address: string): string => texts.next(address).split('. ')[0] ?? ''
 
 let desk: ServedDesk
@@ -79,7 +79,7 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
-  // .dd once stood for a country, and was not corrected.
+  // .dd was once a country, and was not corrected.
   it.each([
     ['ada@gmx.dd', 'ada@gmx.de'],
     ['ada@laposte.ner', 'ada@laposte.net'],
@@ -176,7 +176,7 @@ describe('an address with an umlaut in its domain', () => {
   const readable = 'zoe@müller-bäder.de'
 
   it('is shown as it was typed, with and without script, and kept so', async () => {
-    // Typed: a value that a script sets is no address to a browser.
+    // Typed, because a value set by script is not validated.
     const type = (on: Page) => on.getByLabel(texts.labels.email).pressSequentially(readable)
     await fillIn(page, { email: '' })
     await type(page)
@@ -268,7 +268,7 @@ describe('the page that thanks without script', () => {
     expect(await still.locator('[name=email]').inputValue()).toBe('ada@gmail.com')
     await correct('ada@gmail.com')
     await still.getByText(says('ada@gmail.com')).waitFor()
-    // What is refused keeps its tie.
+    // A refused correction keeps its link.
     await correct(`${'a'.repeat(90)}@gmail.com`)
     await still.getByText(texts.faults.heading(1)).waitFor()
     await still.locator('[name=email]').fill('ada@free.fr')

@@ -1,7 +1,7 @@
 /**
- * Each page and each state of the form in each design: in three languages, each of which has a width and
- * a colour scheme, so that every design is seen in both of either. The other languages are asked for what
- * their words alone can break. All products are in `npm run audit:looks`.
+ * Each page and each state of the form in each design, in three languages, each with its width and
+ * colour scheme, so that every design is seen in both. Other languages are checked for faults that
+ * only words cause. `npm run audit:looks` covers all combinations.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,14 +36,14 @@ afterAll(async () => {
   await Promise.all((sites ?? []).map((site) => site[Symbol.asyncDispose]()))
 })
 
-/** Of a list, going around; never empty here. */
+/** The item of a list, wrapping around. */
 const pick = <T>(list: readonly T[], at: number): T => {
   const found = list[at % list.length]
   if (found === undefined) throw new Error('nothing to pick from')
   return found
 }
 
-/** The main language, one with long words, and one from right to left. */
+/** The main language, one with long words, and a right-to-left one. */
 const inFull = [
   { at: 0, language: 'en', viewport: desktop, colorScheme: 'light' },
   { at: 1, language: 'de', viewport: phone, colorScheme: 'dark' },
@@ -56,10 +56,10 @@ const textsOf = (wanted: string): Texts => {
   return found
 }
 
-/** State and design that axe-core has read. */
+/** States and designs that axe-core has checked. */
 const readByRules = new Set<string>()
 
-/** States that it has read by all of its rules: what another design changes are colours. */
+/** States checked by all rules: another design changes only colours. */
 const readByAllRules = new Set<string>()
 
 describe.each(inFull)('in $language', ({ at, language, viewport, colorScheme }) => {
@@ -77,7 +77,7 @@ describe.each(inFull)('in $language', ({ at, language, viewport, colorScheme }) 
     const look: Look = async (state, shown) => {
       seen.push(state)
       const name = state.replace(`/${language}`, '') || '/'
-      // The longest by far, which pages.test.ts reads.
+      // By far the longest, which pages.test.ts checks.
       const isRead = name !== paths.apiDocs
       const rules = readByAllRules.has(name) ? colourRules : undefined
       if (isRead) readByAllRules.add(name)

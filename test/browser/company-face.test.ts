@@ -1,4 +1,4 @@
-/** What makes the pages a company's own: logo, navigation, hours, map, people with pictures. */
+/** The company's own parts of pages: logo, navigation, hours, map, portraits. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'

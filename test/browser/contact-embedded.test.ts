@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterEach(() => page.unrouteAll())
 
-/** A page of another site with the element on it, served beside the desk. */
+/** Another site's page with the element, served beside Frontdesk. */
 async function serveBoth(
   element: string,
   allowed: 'allowed' | 'not allowed',
@@ -57,7 +57,7 @@ async function serveBoth(
   }
 }
 
-/** A provider's box whose script cannot be had. */
+/** A provider's box whose script does not load. */
 function widgetOf(name: string): BotVerifier {
   return {
     ...scriptedVerifier(),
@@ -84,7 +84,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     await page.getByText('Nachricht gesendet').waitFor()
     expect(await sent).toBe(true)
     expect(desk.store.inquiries).toMatchObject([{ ...goodForm, verification: 'passed' }])
-    // What the form speaks, as nothing else says: of the page its origin alone is known.
+    // The stored language is the form's; of the page only the origin is known.
     const told = await desk.store.claim(createClaim({ purpose: 'confirmation' }))
     expect(told.map(({ language }) => language)).toEqual(['de'])
   })

@@ -29,7 +29,7 @@ async function write(
   await fillIn(page, changes, language)
 }
 
-/** Presses the button and waits for what follows. */
+/** Presses the button and waits for the result. */
 async function send(language = 'en'): Promise<number> {
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'POST'),
@@ -39,7 +39,7 @@ async function send(language = 'en'): Promise<number> {
   return response.status()
 }
 
-/** What the browser's own checks let pass and the contract does not. */
+/** Values that pass the browser's checks but not the contract's. */
 const readStrength = (element: Element): string => getComputedStyle(element).opacity
 
 const faultyFields = { lastName: ' ', email: `${'a'.repeat(65)}@example.com` }
@@ -205,7 +205,7 @@ describe('the contact form whose script is kept away', () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
     const page = await (await sharedBrowser()).newPage({ viewport: { width: 390, height: 844 } })
     await page.route(`**${FORM_SCRIPT_PATH}`, (route) => route.fulfill({ status: 404 }))
-    // The moment is a delay in the stylesheet: it begins when this page has been looked at.
+    // The delay is in the stylesheet, so it begins when the page is checked.
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
@@ -226,7 +226,7 @@ describe('the contact form whose script is kept away', () => {
     await using desk = await serveDesk({ verifier: scriptedVerifier() })
     const page = await (await sharedBrowser()).newPage()
     await page.route(`**${FORM_SCRIPT_PATH}`, (route) => route.fulfill({ status: 404 }))
-    // The three seconds begin when the visitor types, however busy this machine is.
+    // The three seconds begin when the visitor types, even on a busy machine.
     const protocol = await page.context().newCDPSession(page)
     await protocol.send('Animation.enable')
     await protocol.send('Animation.setPlaybackRate', { playbackRate: 0 })

@@ -11,10 +11,10 @@ import { exampleSite } from '../harness/example-site.ts'
 import { keptPage } from '../harness/kept-page.ts'
 import { allTexts } from '../harness/texts.ts'
 
-/** Bytes over the network of all that the page loads, headers included (aim of the contact page). */
+/** Bytes of the page and everything it loads, headers included (target for the contact page). */
 const MAX_PAGE_BYTES = 16_384
 
-/** What is not a colour is the same in all of them but the narrow one. */
+/** Except for colours, all but the narrow one are alike. */
 const looks = [
   {
     name: 'dark',
@@ -52,7 +52,7 @@ const readToken = (body: string | null): string | undefined =>
 const readOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Elements whose own text is wider or higher than the box that cuts it off. */
+/** Elements whose text is larger than the box that clips it. */
 const readClipped = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -61,13 +61,13 @@ const readClipped = (page: Page) =>
         const isCut = /hidden|clip/.test(overflow) && display !== 'inline'
         const isLarger =
           element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
-        // What only screen readers get is one pixel large on purpose.
+        // Texts for screen readers are one pixel large.
         return isCut && isLarger && element.clientWidth > 1
       })
       .map(({ outerHTML }) => outerHTML),
   )
 
-/** With the focus on it, a control is inside the window and nothing lies above it (2.4.11). */
+/** A focused control is inside the window and not covered (2.4.11). */
 const isAtHand = (control: Element): boolean => {
   const { left, right, top, bottom } = control.getBoundingClientRect()
   const middle = document.elementFromPoint(
@@ -145,7 +145,7 @@ describe('the contact page in every look', () => {
     const check = async () => {
       const found: Record<string, unknown> = {}
       for (const { name, media, viewport, rules } of looks) {
-        // No transitions: colours are read as soon as the look has changed.
+        // No transitions: colours are read right after a change.
         await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
         await page.setViewportSize(viewport)
         found[name] = [await readOverflow(page), await readViolations(page, rules)]
@@ -167,8 +167,8 @@ describe('the contact page in every look', () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     const page = await (await sharedBrowser()).newPage()
     const session = await page.context().newCDPSession(page)
-    // What zoom does: 1280x1024 at 200 % (WCAG 2.2, 1.4.4 and 1.4.10) is half as many CSS pixels
-    // each way, each drawn twice as large.
+    // Zoom of 1280x1024 to 200 % (WCAG 2.2, 1.4.4 and 1.4.10): half as many CSS pixels each way,
+    // drawn twice as large.
     await session.send('Emulation.setDeviceMetricsOverride', {
       width: 640,
       height: 512,
@@ -193,7 +193,7 @@ describe('the contact page in every look', () => {
       .locator('form :is(input:not([type=hidden]), textarea, button)')
       .all()) {
       await control.focus()
-      // The page may scroll there smoothly.
+      // The page may scroll smoothly.
       await expect.poll(() => control.evaluate(isAtHand)).toBe(true)
     }
     await pressSend(page)
@@ -287,13 +287,13 @@ describe('the contact page in every look', () => {
     ])
   })
 
-  // Polish has the longest words for the script, and each language has a link.
+  // Polish has the longest words, and each language adds a link.
   const polish = ['pl', ...allTexts.map(({ language }) => language).filter((it) => it !== 'pl')]
   it.each([
     { style: 'plain' as const, languages: ['en', 'de'], folder: '' },
     { style: 'paper' as const, languages: ['de'], folder: '' },
     { style: 'bold' as const, languages: polish, folder: '' },
-    // A page in another language loaded the main language's words too: 18,181 bytes.
+    // A page in another language also loaded the main language's words: 18,181 bytes.
     ...polish.slice(1).map((spoken) => ({
       style: 'plain' as const,
       languages: ['pl', spoken],

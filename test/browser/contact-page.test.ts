@@ -17,7 +17,7 @@ let page: Page
 let complaints: string[]
 beforeAll(async () => {
   page = await keptPage()
-  // What a policy forbids is reported here (CSP Level 3).
+  // The browser reports policy violations here (CSP Level 3).
   page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
 })
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => page.unrouteAll())
 
-/** A new page for each test, which leaves something in it. */
+/** A new page for each test, because these tests leave traces in it. */
 function openOwnPage(): void {
   let kept: Page
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('a script that is served', () => {
 })
 
 describe('the contact page with ALTCHA', () => {
-  // At the price of production: contact-production.test.ts.
+  // With production's cost: contact-production.test.ts.
   it('takes a message from page load to the store, checked for real (contract 4.1 rule 4)', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
     await open(desk)
@@ -122,7 +122,7 @@ describe('the contact page without a secure connection', () => {
 
   it('says why ALTCHA cannot work there, and where to write', async () => {
     await using desk = await serveDesk({ verifier: quickAltcha() })
-    // Loopback is always secure; what the script sees of any other host without TLS is this.
+    // Loopback is always secure; this simulates a host without TLS.
     await page.addInitScript(() =>
       Object.defineProperty(window, 'isSecureContext', { value: false }),
     )
@@ -161,7 +161,7 @@ describe('the contact page when something is wrong', () => {
     expect(await page.locator('#email-fault').count()).toBe(1)
     await email.fill('ada@example.com')
     expect(await page.locator('#email-fault').count()).toBe(0)
-    // The summary drops what has been corrected.
+    // The summary drops corrected faults.
     const summary = page.getByRole('group')
     expect(await summary.getByRole('link').allTextContents()).toEqual(['First name is missing.'])
     expect(await summary.textContent()).toContain('One thing needs your attention')
@@ -178,7 +178,7 @@ describe('the contact page when something is wrong', () => {
     await open(desk)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await fillIn(page, { message: '' })
-    // An emoji is one character here as there, though it has two units in a browser's string.
+    // An emoji counts as one character, though it has two units in a string.
     const pasted = `${'🌊'.repeat(26)}${'a'.repeat(12_000)}`
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
     const message = page.getByLabel('Message')
@@ -269,7 +269,7 @@ describe('the contact page when something is wrong', () => {
 })
 
 describe('the contact page while it is sending', () => {
-  // Its clock stands still from then on.
+  // Its clock stays stopped afterwards.
   openOwnPage()
 
   it('says so, then that it takes longer than usual, and sends once', async () => {
@@ -286,7 +286,7 @@ describe('the contact page while it is sending', () => {
     const posts = countPosts(page)
     await pressSend(page)
     await page.getByRole('status').getByText('Sending your message').waitFor()
-    // The focus is still on the button.
+    // The button keeps the focus.
     await page.keyboard.press('Enter')
     const button = page.getByRole('button', { name: 'Send message' })
     expect(await button.getAttribute('aria-disabled')).toBe('true')
@@ -300,7 +300,7 @@ describe('the contact page while it is sending', () => {
   })
 })
 
-/** The form arrives, and its answer does not. */
+/** The form arrives, but its answer is lost. */
 function loseNextAnswer(page: Page): Promise<unknown> {
   return page.route(
     `**${paths.contactAlias}`,

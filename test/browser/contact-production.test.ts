@@ -1,4 +1,4 @@
-/** The whole service as it runs in production, with a person in front of it (contract 4.1 rule 4). */
+/** The whole service in production mode, with a visitor (contract 4.1 rule 4). */
 import type { Browser } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'

@@ -1,4 +1,4 @@
-/** The page with Turnstile and hCaptcha, whose scripts are stood in for on loopback. */
+/** The page with Turnstile and hCaptcha, whose scripts are simulated on loopback. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
@@ -13,7 +13,7 @@ let provider: Provider
 let complaints: readonly string[]
 openProviderPages((opened) => ({ page, provider, complaints } = opened))
 
-/** What a widget does: its token in its field, another one after each reset. */
+/** A widget: writes its token into its field, and another one after each reset. */
 const toWidget = (api: string, box: string, field: string): string => `
   const input = document.createElement('input')
   input.type = 'hidden'
@@ -29,7 +29,7 @@ const asScript =
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(source)
   }
 
-/** A script at one address, the judge at the other. */
+/** The script at one address, the verification at the other. */
 async function open(verifier: BotVerifier) {
   const desk = await serveDesk({ verifier })
   await page.goto(`${desk.url}${paths.contactPage}`, { waitUntil: 'networkidle' })
@@ -44,7 +44,7 @@ const urls = () => ({
 const refusal = { success: false, 'error-codes': ['invalid-input-response'] }
 const passing = { success: true, hostname: '127.0.0.1', action: 'contact' }
 
-/** Takes the second token alone: on a slow machine the service sends its own question as well. */
+/** Accepts only the second token: on a slow machine the service asks too. */
 const judge: Answer = (response, question) =>
   json(question.body.includes('token-2') ? passing : refusal)(response, question)
 

@@ -1,4 +1,4 @@
-/** When ALTCHA is solved: while a person writes, not when they have written. */
+/** ALTCHA is solved while the visitor writes. */
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
@@ -23,7 +23,7 @@ const isSolved = () =>
     Boolean(document.querySelector<HTMLInputElement>('input[name=altcha]')?.value),
   )
 
-/** As slow as a telephone: a sixth of this machine. Resolves with what makes it as fast again. */
+/** A sixth of this machine's speed, like a telephone. Resolves with a function that ends this. */
 async function slowDown(): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -53,7 +53,7 @@ describe('the bot check of a form that a visitor touches', () => {
     await page.getByText('Message sent').waitFor()
     expect(challenges).toBe(1)
     expect(desk.store.inquiries).toMatchObject([{ verification: 'passed' }])
-    // Their work is done.
+    // The workers have ended.
     expect(page.workers()).toEqual([])
   })
 

@@ -25,11 +25,11 @@ afterEach(() => page.close())
 afterAll(() => browser?.close())
 
 interface Call {
-  /** What the agent learns: the tool's result, or why there is none. */
+  /** The agent's answer: the tool's result, or the reason without one. */
   readonly result: Promise<unknown>
 }
 
-/** Calls the tool as an agent does, and waits until the form is filled in. */
+/** Calls the tool, and waits until the form is filled in. */
 async function call({ url }: ServedDesk, fields: Readonly<Record<string, string>>): Promise<Call> {
   await page.goto(`${url}${paths.contactPage}`)
   await page.locator('form[aria-busy], .progress').first().waitFor({ state: 'attached' })
@@ -72,7 +72,7 @@ describe('an agent that calls send_contact_message', () => {
       ],
     })
     expect(desk.store.inquiries).toEqual([])
-    // The call is over; the person goes on alone.
+    // The call has ended; the visitor continues alone.
     await fillIn(page)
     await pressSend(page)
     await page.getByText('Message sent').waitFor()

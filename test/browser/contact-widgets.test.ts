@@ -1,4 +1,4 @@
-/** The page with bot checks of other companies under the policy it is served with, and without them. */
+/** The page with third-party bot checks under its own policy, and without them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
@@ -18,13 +18,13 @@ const open = ({ url }: ServedDesk) => page.goto(`${url}${paths.contactPage}`)
 const alert = () => page.getByRole('alert')
 const inBox = (name: string) => page.frameLocator('form iframe').getByRole('button', { name })
 const readToken = () => page.locator('form [name$=-response]').inputValue()
-// By the keyboard: the page around the frame may be scrolling to its remark.
+// With the keyboard, because the page around the frame may be scrolling.
 const tick = async (token: string): Promise<void> => {
   await inBox('I am no robot').press('Enter')
   await expect.poll(readToken).toBe(token)
 }
 const sent = () => page.getByText('Message sent').waitFor()
-/** What the policy holds back of others than the provider. */
+/** Requests blocked by the policy, except the provider's. */
 const readRefused = () =>
   page.evaluate(async () => {
     const directives = new Set<string>()
@@ -134,7 +134,7 @@ describe.each(scoreWidgets)('the contact page with $name', (widget) => {
   })
 })
 
-/** A visitor needs longer for the fields than the page waits for the script. */
+/** The visitor takes longer than the page waits for the script. */
 const fillInSlowly = async (...filling: Parameters<typeof fillIn>): Promise<void> => {
   await fillIn(...filling)
   await page.evaluate(() => {
@@ -168,7 +168,7 @@ describe.each([...boxWidgets, ...scoreWidgets])('without the script of $name', (
   })
 })
 
-// What the page says depends on the kind of check alone.
+// Messages depend only on the kind of check.
 describe.each([boxWidgets.slice(0, 1), scoreWidgets.slice(0, 1)].flat())(
   'without the script of $name',
   (widget) => {

@@ -1,4 +1,4 @@
-/** Pages in each language of the package and in a made-up one that runs from right to left. */
+/** Pages in each language of the package and in a made-up right-to-left one. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Texts } from '../../packages/frontdesk/src/index.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.[Symbol.asyncDispose]())
 
-/** What a reader sees of a page, the company's own words left out. */
+/** A page's text without the company's own words. */
 const readWords = async (html: string) => {
   await allowParsing(page)
   return page.evaluate((text) => {
@@ -53,7 +53,7 @@ const readWords = async (html: string) => {
   }, html)
 }
 
-/** Where a page leads, by its text and by its language. */
+/** A page's links, by text and language. */
 async function readLinks(path: string) {
   const html = await (
     await fetch(`${desk.url}${path}`, { headers: { accept: 'text/html' } })
@@ -75,7 +75,7 @@ async function readLinks(path: string) {
   }, html)
 }
 
-/** Sentences and headings of the English pages, each too long to be a name. */
+/** Sentences and headings of the English pages that are too long to be names. */
 const englishWords = [
   main.layout.skip,
   main.layout.asMarkdown,
@@ -98,7 +98,7 @@ describe.each(everything)('the pages in $language', (texts) => {
   const { direction, language } = texts
   const paths = ['', '/about', '/articles', '/contact', '/privacy', '/nothing-of-the-kind']
 
-  // That they fit is looked at in each design: appearances.test.ts.
+  // appearances.test.ts checks that texts fit.
   it('are in that language from the header to the footer', async () => {
     for (const path of paths) {
       const headers = { accept: 'text/html' }
@@ -159,7 +159,7 @@ describe('a form in another language than the main one', () => {
     await plain.getByRole('button', { name: textsOf('nl').send, exact: true }).click()
     await plain.getByText('Thanks from the workshop.').waitFor()
     expect(await plain.locator('html').getAttribute('lang')).toBe('nl')
-    // Refused first: what comes back stands at an address that names no language.
+    // Refused first: the answer's address names no language.
     await plain.goto(`${desk.url}/sv/contact`)
     await fillIn(plain, { message: 'Hej!', lastName: ' ' }, 'sv')
     const send = plain.getByRole('button', { name: textsOf('sv').send, exact: true })
@@ -210,7 +210,7 @@ describe('the page of thanks', () => {
     expect(await thanks()).toEqual({ text: own, lang: null })
     const longer = `${own} Wir melden uns.`
     expect(await thanks('Thanks.', longer)).toEqual({ text: longer, lang: null })
-    // The company's text equals the default and is still not translated.
+    // The company's text equals the default and is still untranslated.
     const english = main.success.message
     expect(await thanks(english)).toEqual({ text: english, lang: 'en' })
     expect(await thanks('Cheers.')).toEqual({ text: 'Cheers.', lang: 'en' })

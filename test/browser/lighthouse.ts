@@ -1,4 +1,4 @@
-/** Lighthouse on the pages that most people see; prints its scores and fails below the least. */
+/** Runs Lighthouse on the most visited pages; prints scores and fails below the minimum. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { findChromium } from '../harness/chromium.ts'
 import { serveDesk } from '../harness/frontdesk.ts'
 import { findFreePort } from '../harness/run-service.ts'
 
-/** Of 100, in each category but the one whose judge does not know what it judges (docs/discovery.md). */
+/** Of 100, in each category except one (docs/discovery.md). */
 const LEAST_SCORE = 100
 
 const LEAST_AGENTIC_SCORE = 95
@@ -31,7 +31,7 @@ const AGENTIC = 'agentic-browsing'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo', AGENTIC]
 
-/** Milliseconds until the browser must listen. */
+/** Milliseconds until the browser listens. */
 const START_MS = 20_000
 
 const { path, env } = await findChromium()
@@ -43,7 +43,7 @@ const child = spawn(
     '--headless',
     '--no-sandbox',
     '--disable-gpu',
-    // Off by default; with it Lighthouse sees the form as a tool.
+    // Off by default; lets Lighthouse see the form as a tool.
     '--enable-features=WebMCP',
     '--disable-background-networking',
     '--disable-component-update',

@@ -1,4 +1,4 @@
-/** The mails as a mail program shows them: on phones and on desks, in light and dark. */
+/** Mails in a mail program: narrow and wide, light and dark. */
 import { describe, expect, it } from 'vitest'
 import { composeConfirmation } from '../../packages/frontdesk/src/mail/confirmation.ts'
 import {

@@ -38,7 +38,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const looks = [
   { name: 'light on a phone', colorScheme: 'light', viewport: phone, rules: undefined },
-  // What is not a colour is the same, whatever the scheme.
+  // Only colours differ between schemes.
   { name: 'dark on a desktop', colorScheme: 'dark', viewport: desktop, rules: colourRules },
 ] as const
 const widths = [320, 390, 768, 1280]
@@ -48,11 +48,11 @@ const published = toPages(exampleSiteData()).map(({ path }) => path)
 let desk: ServedDesk
 let browser: Browser
 let page: Page
-/** Where pages without scripts are looked at one after the other. */
+/** Reused for pages without scripts. */
 let still: Page
 beforeAll(async () => {
   ;[desk, browser] = await Promise.all([serveDesk(), sharedBrowser()])
-  // No transitions: colours are read as soon as the look has changed.
+  // No transitions: colours are read right after a change.
   page = await keptPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   still = await browser.newPage({ reducedMotion: 'reduce' })
@@ -183,7 +183,7 @@ describe('the keyboard', () => {
   })
 })
 
-/** Markdown and text alike without marks and white space. */
+/** Markdown or text without marks and white space. */
 function toPlainText(markdown: string): string {
   return markdown
     .replaceAll(/\]\([^)]*\)/g, ']')

@@ -1,4 +1,4 @@
-/** The privacy page, sentence by sentence against what the service does. */
+/** Compares each sentence of the privacy page with the service's behaviour. */
 import { readFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import type { Browser } from 'playwright-core'
@@ -45,7 +45,7 @@ const BROWSER_NAME = 'Curious/1.0'
 const DAY_MS = 86_400_000
 const spam = { ...goodForm, message: 'Cheap [url=https://spam.example]watches[/url], all brands' }
 
-/** A third party's check, whose script is on another host. */
+/** A third party's check, with its script on another host. */
 const foreign = {
   ...scriptedVerifier(),
   name: 'Sentry',
@@ -63,14 +63,14 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-/** From which the forms are sent. */
+/** The page with the form. */
 const PAGE = '/articles/calibration'
 
-/** What the page of such a deployment says. */
+/** The statements of such a deployment. */
 const says = (options: Options = {}): readonly Says[] =>
   toStatements(exampleSiteData(options)).map((statement) => statement.says)
 
-/** A sentence of such a deployment, as it stands on the page. */
+/** A sentence of such a deployment, as on the page. */
 const textOf = (sentence: Says, options: Options = {}): string =>
   toStatements(exampleSiteData(options))
     .filter(({ says }) => says === sentence)
@@ -80,7 +80,7 @@ const textOf = (sentence: Says, options: Options = {}): string =>
     )
     .join('')
 
-/** A desk on a real file, and what is in it. */
+/** A Frontdesk on a real file, and the file's content. */
 async function openDesk(options: Options = {}) {
   const folder = scratchFolder()
   const path = folder.file('frontdesk.sqlite')
@@ -104,7 +104,7 @@ async function openDesk(options: Options = {}) {
           target,
         }),
       ),
-    /** Sends a form as a browser does; the answer's status. */
+    /** Sends a form like a browser; returns the status. */
     async send(form: Readonly<Record<string, string>>): Promise<number> {
       const headers = {
         origin: BASE_URL,
@@ -123,7 +123,7 @@ async function openDesk(options: Options = {}) {
         db.close()
       }
     },
-    /** Every byte that was written. */
+    /** All written bytes. */
     async bytes(): Promise<string> {
       const files = [path, `${path}-wal`].map((file) => readFile(file, 'latin1').catch(() => ''))
       return (await Promise.all(files)).join('')
@@ -135,7 +135,7 @@ async function openDesk(options: Options = {}) {
   }
 }
 
-/** Everything that the pages of a deployment ask for in a browser, by the page that asked. */
+/** All requests of a deployment's pages in a browser, by page. */
 async function browse(options: Options) {
   await using desk = await serveDesk(options)
   const context = await browser.newContext()
@@ -166,7 +166,7 @@ async function browse(options: Options) {
   return { hosts, stored }
 }
 
-/** Done for the first check that needs it. */
+/** Runs once, for the first caller. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
@@ -181,7 +181,7 @@ const browseOthers = once(() => browse(othersOptions))
 const asked = (hosts: ReadonlyMap<string, ReadonlySet<string>>) =>
   [...hosts].flatMap(([path, names]) => [...names].map((name) => [path, name]))
 
-/** Inquiries of a store with a retention of ninety days, and their ends. */
+/** Inquiries with a retention of ninety days, and what remains. */
 async function retain(state: 'sent' | 'pending' | 'failed', days = 90) {
   const now = Date.UTC(2026, 10, 21)
   const clock = fakeClock(now)
@@ -199,7 +199,7 @@ async function retain(state: 'sent' | 'pending' | 'failed', days = 90) {
       { kind: 'failed', code: 'EENVELOPE', error: 'No such mailbox.' },
     )
   }
-  // As a service leaves it that ran until now.
+  // Like a service that ran until now.
   await confirmKnownTime(store, now)
   const retention = createRetention({
     store,
@@ -288,7 +288,7 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
       'topic',
     ])
     expect(textOf('beside')).toContain('correct the address')
-    // Once broken: the page was silent about who answered and when, which is kept.
+    // The page did not mention who answered and when, which is stored.
     expect(textOf('beside')).toContain('who and when')
     expect(rows[0]?.['id']).not.toBe(rows[1]?.['id'])
   },
@@ -393,7 +393,7 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
         confirmed ? [goodForm['message']] : [],
       )
     }
-    // That it holds nothing of the message, and what a refusal does: confirmation.test.ts.
+    // confirmation.test.ts checks the rest: nothing of the message, and the effect of a rejection.
   },
   async keptForever() {
     expect(says()).toContain('keptForever')

@@ -1,4 +1,4 @@
-/** Tables of articles, as a visitor with a phone sees them. */
+/** Tables of articles on a phone. */
 import { describe, expect, it } from 'vitest'
 import { parseCollection } from '../../packages/frontdesk/src/company/articles/collection.ts'
 import { serveDesk } from '../harness/frontdesk.ts'
@@ -23,7 +23,7 @@ describe('a table on a phone', () => {
       box?.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(await readRest(fitting)).toBe(0)
     expect(await readRest(scrolling)).toBeGreaterThan(100)
-    // What is drawn at the right edge, inside the border: nothing, and a shade.
+    // The right edge inside the border: nothing, or a shade.
     const readEdge = async (box: typeof fitting) => {
       const place = await box?.boundingBox()
       if (!place) throw new Error('The table must be drawn.')

@@ -1,4 +1,4 @@
-/** `theme` as a visitor's browser draws it. */
+/** `theme`, as a browser draws it. */
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
@@ -15,7 +15,7 @@ import { pageKinds } from '../harness/page-kinds.ts'
 const accent = { light: '#0b6b34', dark: '#6fd08c' }
 const theme: Theme = { accent, radius: 20, font: "'DejaVu Serif', serif" }
 
-/** The faintest greys that are let in: one step further and the start is refused. */
+/** The faintest greys allowed: one step further refuses the start. */
 const edge: Theme = { accent: { light: '#6c6c6c', dark: '#878787' }, radius: 24 }
 
 const schemes = [
@@ -25,7 +25,7 @@ const schemes = [
 
 let page: Page
 beforeAll(async () => {
-  // No transitions, so that a colour is read when it is there.
+  // No transitions: colours are read right after a change.
   page = await keptPage()
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 })
@@ -35,7 +35,10 @@ afterEach(async () => {
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-/** The documentation is drawn like the page for developers and ten times as long; the form comes last. */
+/**
+ * The API documentation looks like the developers' page and is ten times as long; the form comes
+ * last.
+ */
 const kinds = pageKinds.filter((path) => path !== paths.apiDocs && path !== paths.contactPage)
 
 const styleNames = ['plain', 'paper', 'bold'] as const
@@ -58,7 +61,7 @@ describe.each(schemes)('a theme, $scheme', ({ scheme, drawn, onAccent }) => {
       expect(await read(page.locator('main a:not(.button)').first(), 'color')).toBe(drawn)
       expect(await read(page.locator('nav a').first(), 'border-radius')).toBe('16px')
     }
-    // The browser itself notes a page that answers 404.
+    // The browser reports the 404 page itself.
     expect(complaints).toEqual([expect.stringContaining('404')])
     const button = page.getByRole('button', { name: 'Send message' })
     expect(await read(button, 'background-color')).toBe(drawn)
@@ -73,7 +76,7 @@ describe.each(schemes)('a theme, $scheme', ({ scheme, drawn, onAccent }) => {
 })
 
 describe('a theme at the edge of what is let in', () => {
-  // All rules but that of contrast: pages.test.ts.
+  // pages.test.ts checks the rules beside contrast.
   it('leaves every page legible, and the form in every state, pointed at as well', async () => {
     await using desk = await serveDesk({ theme: edge })
     const findFaults = async (state: string): Promise<readonly string[]> => {
@@ -142,7 +145,7 @@ describe('a theme on the page of another site', () => {
     expect(await readPage(page)).toEqual(before)
     const button = page.getByRole('button', { name: 'Send message' })
     expect(await read(button, 'background-color')).toBe('rgb(11, 107, 52)')
-    // What the page says of the form goes before the theme, and the font is the page's own.
+    // The page's properties take precedence over the theme, and the font is the page's.
     expect(await read(button, 'border-radius')).toBe('2px')
     expect(await read(button, 'font-family')).toBe(await read(page.locator('body'), 'font-family'))
   })
@@ -165,7 +168,7 @@ describe('a theme on the page of another site', () => {
 describe.each(styleNames)('the style %s', (style) => {
   const widths = [390, 768, 1280, 1920]
 
-  // Accessibility: appearances.test.ts; of what is drawn for programmers, colours, and here.
+  // appearances.test.ts checks accessibility; here only colours of the pages for programmers.
   it('differs from the others, needs no scrolling sideways on any kind of page, and leaves code legible', async () => {
     await using desk = await serveDesk({ theme: { style }, contact: { topics: ['Repairs'] } })
     for (const path of [paths.apiDocs, paths.home, '/about', '/nothing', paths.contactPage]) {
@@ -178,7 +181,7 @@ describe.each(styleNames)('the style %s', (style) => {
         expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
       }
     }
-    // Told from the others, in the form that others embed too.
+    // Differences in the form, which other sites embed.
     const drawn = {
       page: await read(page.locator('body'), 'background-color'),
       button: await read(page.locator('form button'), 'background-color'),

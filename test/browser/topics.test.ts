@@ -1,4 +1,4 @@
-/** What a message is about: chosen in a form, kept in the message (contract 2.1 has five fields). */
+/** The topic: chosen in a form, kept in the message (contract 2.1 has five fields). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldRules, inquiryFields } from '../../packages/frontdesk/src/contract/fields.ts'
@@ -30,10 +30,10 @@ afterAll(async () => {
   await desk?.[Symbol.asyncDispose]()
 })
 
-/** Hands over the newest inquiry's message. */
+/** The newest inquiry's message. */
 const readMessage = (): string | undefined => desk.store.inquiries.at(-1)?.message
 
-/** Of a form on its way. */
+/** Field names of a sent form. */
 function readNames(body: string | null): readonly string[] {
   return [...(body ?? '').matchAll(/name="([^"]*)"/g)].map(([, name = '']) => name)
 }
@@ -53,7 +53,7 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
 
   it('is the first line of the message, in a form of five fields', async () => {
     const choice = page.getByLabel(label)
-    // Where the form is embedded, its script makes it.
+    // In an embedded form its script creates it.
     await choice.waitFor()
     expect(await choice.locator('option').allTextContents()).toEqual([
       language === 'en' ? 'Please choose' : 'Bitte wählen',
@@ -88,7 +88,7 @@ describe.each(places)('the choice of a topic, $name', ({ language, at }) => {
     const fault = page.locator('.fault')
     await fault.waitFor()
     expect(await fault.textContent()).toContain(String(over))
-    // Red where only the field that is typed into is judged anew.
+    // Failed when only the changed field was checked again.
     await page.getByLabel(label).selectOption('')
     expect(await fault.count()).toBe(0)
     await pressSend(page, language)

@@ -1,4 +1,4 @@
-/** What a company says in one language alone, on its pages in another. */
+/** Texts that a company has in one language, on pages in another. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
@@ -10,12 +10,12 @@ import { keptPage } from '../harness/kept-page.ts'
 
 const texts: string[] = []
 
-/** The examples of the declarations, with a distinct text for each that is to be translated. */
+/** The declarations' examples, with a distinct text for each translatable one. */
 function toValue(declaration: Declaration): unknown {
   if ('items' in declaration) return [toValue(declaration.items)]
   if ('keys' in declaration) {
     const entries = Object.entries(declaration.keys)
-    // The picture of links, whose words stand in the head alone.
+    // The preview picture's text appears only in the head.
     if (entries.some(([, inner]) => isOfCode(inner))) return undefined
     return Object.fromEntries(entries.map(([name, inner]) => [name, toValue(inner)]))
   }
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.[Symbol.asyncDispose]())
 
-/** Each text that a page shows, with the language that it is shown in. */
+/** Shown texts with their languages. */
 const readShown = (): Promise<readonly string[]> =>
   page.evaluate((all) => {
     const shown: string[] = []

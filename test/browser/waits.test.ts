@@ -1,4 +1,4 @@
-/** What a test waits for in a browser ends with the test. */
+/** A wait in a browser ends with its test. */
 import { expect, it } from 'vitest'
 import { openBrowser } from '../harness/browser.ts'
 import { cutShort } from '../harness/end-of-test.ts'

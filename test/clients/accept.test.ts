@@ -8,7 +8,7 @@ import { sampleSites } from '../harness/sample-sites.ts'
 
 const forms = ['text/html', 'text/markdown'] as const
 
-/** What the parser that Express uses makes of it. */
+/** The parser that Express uses. */
 function oracle(accept: string, offers: readonly string[]): string | undefined {
   return new Negotiator({ headers: { accept } }).mediaTypes(offers)[0]
 }

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { serveDeskOf } from '../harness/frontdesk.ts'
 import { sampleSites, type SampleSite } from '../harness/sample-sites.ts'
 
-/**
- * On a port without 404 in it: afdocs takes a short file in which that stands for an error page, such
- * as a `.bib` with the address of its article.
- */
+/** On a port without 404 in it: afdocs takes a short file that contains 404 for an error page. */
 async function serveReadably(
   options: SampleSite['options'],
 ): Promise<Awaited<ReturnType<typeof serveDeskOf>>> {
@@ -16,7 +13,7 @@ async function serveReadably(
   return serveReadably(options)
 }
 
-/** The two at the ends: whose facts break formats, and who says the least. */
+/** The two extremes: facts that break formats, and the fewest facts. */
 const [, , ...extremes] = sampleSites
 
 describe('afdocs', () => {
@@ -24,14 +21,14 @@ describe('afdocs', () => {
     'gives $name 95 of 100 or more, and fails no check',
     async ({ options }) => {
       await using desk = await serveReadably(options)
-      // Waits between requests are for sites of others. Its command ends a minute after its report:
-      // with the last idle connection.
+      // No waits between requests. The command would end a minute later, with the last idle
+      // connection.
       const report = await runChecks(desk.url, {
         requestDelay: 0,
         samplingStrategy: 'deterministic',
       })
       expect(computeScore(report).overall).toBeGreaterThanOrEqual(95)
-      // It takes signs that are escaped for links.
+      // It takes escaped characters for links.
       const misread = options.site.name.includes('](') ? ['markdown-link-portability'] : []
       const failed = report.results.filter(({ status }) => status === 'fail' || status === 'error')
       expect(failed.map(({ id }) => id)).toEqual(misread)

@@ -15,14 +15,14 @@ interface Scores {
 }
 
 /**
- * What this scanner asks for and other rules forbid: a page depends on what a client accepts and
- * not on its name, and what is missing is 404 for every client.
+ * Requirements of this scanner that contradict other rules: a page depends on the Accept header,
+ * not on the client's name, and a missing page is 404 for every client.
  */
 const accepted = ['Agent UA → markdown', 'Missing page → markdown']
 
 /**
- * The scanner shuffles the sitemap and looks closely at what comes first. The home page cannot pass
- * there, since it appends `.md` to an address without a path; this order puts another one first.
+ * The scanner shuffles the sitemap and checks the first pages closely. The home page cannot pass
+ * there, because the scanner appends `.md` to its address; this order puts another first.
  */
 const fixedOrder = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0' }
 
@@ -36,15 +36,16 @@ async function readScores({ options }: SampleSite): Promise<Scores> {
   return JSON.parse(output.slice(output.indexOf('{')))
 }
 
-/** What it cannot know, or takes for something else. */
+/** Wrong findings of the scanner. */
 function toFurther({ options: { site, articles = [] } }: SampleSite): readonly string[] {
-  // A day of the last change is said where there is one.
+  // Pages have a last-changed day only if the company states one.
   if (site.updated === undefined && articles.length === 0) return ['sitemap.xml', 'Frontmatter']
-  // Signs that are escaped for links, and hyphens inside of a quoted text for the end of the head.
+  // It takes escaped characters for links, and hyphens in a quoted text for the end of the front
+  // matter.
   return site.name.includes('](') ? ['llms.txt links resolve', 'Frontmatter'] : []
 }
 
-/** The two at the ends: whose facts break formats, and who says the least. */
+/** The two extremes: facts that break formats, and the fewest facts. */
 const [, , ...extremes] = sampleSites
 
 describe('agent-readability', () => {

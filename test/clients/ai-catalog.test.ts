@@ -5,7 +5,7 @@ import { createDesk, createDeskOf } from '../harness/frontdesk.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
 describe('the AI catalog', () => {
-  // Lighthouse 13.5.0 knows the types of a draft; the one of skills was decided after it, and wins.
+  // Lighthouse 13.5.0 has the types of a draft; the later type of skills takes precedence.
   it.each(sampleSites)(
     "satisfies Lighthouse's validator, whose one warning is about the type of skills: $name",
     async ({ options }) => {

@@ -1,4 +1,4 @@
-/** The solver of the ALTCHA widget against our challenges: pages of others may bring that widget. */
+/** The ALTCHA widget solves our challenges, so other pages can use it. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
@@ -17,7 +17,7 @@ import { createDesk, goodForm } from '../harness/frontdesk.ts'
 
 const script = fileURLToPath(import.meta.resolve('altcha/workers/scrypt'))
 
-/** Runs the widget's worker as a browser would: a message in, a message out. */
+/** Runs the widget's worker like a browser: a message in, a message out. */
 function solveByWidget(challenge: unknown): Promise<unknown> {
   return new Promise((resolve) => {
     const globals = {
@@ -37,7 +37,7 @@ function solveByWidget(challenge: unknown): Promise<unknown> {
 
 describe('the ALTCHA widget', () => {
   it('solves a challenge of production so that the form is accepted (contract 4.1 rule 4)', async () => {
-    // With fewer guesses of the same price.
+    // With fewer guesses of the same cost.
     const desk = createDesk({ verifier: altcha({ secret: ALTCHA_TEST_SECRET, guesses: [5, 10] }) })
     const challenge = await readChallenge(desk.fetch)
     const token = toToken(challenge, await solveByWidget(challenge))

@@ -1,4 +1,4 @@
-/** A site that passes all checks but for what a test breaks. */
+/** A site that passes all checks except those that a test breaks. */
 import { policies, type Policy } from '../../packages/frontdesk/src/contract/policies.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { png } from '../harness/pictures.ts'
@@ -14,7 +14,7 @@ import { serve } from '../../packages/frontdesk/src/server/serve.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 
-/** What a fault makes of an answer; undefined leaves it as it is. */
+/** Changes an answer; undefined leaves it. */
 export type Fault = (
   request: { readonly method: string; readonly path: string; readonly headers: Headers },
   answer: Response,
@@ -22,13 +22,13 @@ export type Fault = (
 
 export interface BrokenSite extends AsyncDisposable {
   readonly url: string
-  /** Asks it without a socket between, which is most of an audit's work. */
+  /** Calls it without a socket, which would be most of an audit's work. */
   readonly fetch: typeof fetch
-  /** Breaks it in another way, as for a new visitor. */
+  /** Breaks it in another way, for a new visitor. */
   breakBy(fault: Fault): void
 }
 
-/** A logo lies elsewhere, and what lies elsewhere is not looked at. */
+/** A logo elsewhere is not checked. */
 const { logo: _logo, ...withoutLogo } = exampleSite
 
 const ownOptions = {
@@ -36,7 +36,7 @@ const ownOptions = {
   articles: exampleArticles,
 }
 
-/** `options`: of another company than the tests' own. */
+/** `options`: another company's. */
 export async function serveBroken(
   fault: Fault,
   options: Partial<FrontdeskOptions> = ownOptions,
@@ -82,7 +82,7 @@ export async function serveBroken(
   }
 }
 
-/** The limiter that is in charge at the moment. */
+/** The current limiter. */
 function delegate(policy: Policy, find: () => Limiter): Limiter {
   return {
     policy,

@@ -1,4 +1,4 @@
-/** What a site can get wrong, and which checks must say so. */
+/** Faults of a site, and the checks that must report them. */
 import { documents } from '../../packages/audit/src/checks/documents.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { withHeaders, withText, type Fault } from './audit-broken-site.ts'
@@ -11,12 +11,12 @@ export function edit(target: string, change: (text: string) => string): Fault {
       : undefined
 }
 
-/** A planted fault, and the checks that must find it: no more, no fewer. */
+/** A planted fault, and exactly the checks that must find it. */
 export type PlantedFault = readonly [name: string, checks: readonly string[], Fault]
 
 const OTHER_SERVER = '"servers":[{"url":"https://other.example"'
 
-/** In what the contract demands, and in what it rests on. */
+/** Faults against the contract and its base standards. */
 export const faults: readonly PlantedFault[] = [
   [
     'a missing document',

@@ -1,4 +1,4 @@
-/** What a site can get wrong in the formats by which it is found and cited. */
+/** Faults in the formats for finding and citing a site. */
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { withHeaders } from './audit-broken-site.ts'
 import { edit, type PlantedFault } from './audit-faults.ts'

@@ -1,4 +1,4 @@
-/** Reports of audits as other programs and people read them, and the guide's commands as printed. */
+/** Audit reports read by other programs and people, and the guide's commands. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -30,7 +30,7 @@ const guide = await readFile(new URL('../../docs/guides/audit.md', import.meta.u
 
 const [example] = sampleSites
 
-/** What the guide's report is of. */
+/** The site of the guide's report. */
 const REWRITTEN = 'http://127.0.0.1:1'
 
 let site: BrokenSite
@@ -112,7 +112,7 @@ describe('a report as a page', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    // For its kind of document, in which all are shown.
+    // For the document type, in which all reports are shown.
     await page.setContent('<!doctype html>')
     for (const [name, report] of reports) {
       await page.emulateMedia({ colorScheme: 'light' })

@@ -1,11 +1,11 @@
-/** An audit of a malicious site: what it sends harms neither the auditor nor others. */
+/** An audit of a malicious site harms neither the auditor nor others. */
 import { describe, expect, it } from 'vitest'
 import { audit, isSound } from '../../packages/audit/src/audit.ts'
 import { serveHostile, toHostileJson, type HostileAnswer } from '../harness/hostile-site.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-/** The same for every path that ends in `.json`, and for the catalogs. */
+/** The same answer for every path ending in `.json`, and for the catalogs. */
 function answerJson(json: string): (path: string) => HostileAnswer {
   return (path) => ({
     type: /\.json$|mcp|skills/.test(path) ? 'application/json' : 'text/html',
@@ -105,7 +105,7 @@ describe('the audit of a hostile site', () => {
       await using site = await serveHostile(answerJson(toHostileJson('/x', name)))
       const run = await runHosted(['audit', site.url, ...words], { cwd: folder.path })
       expect(run.code).toBe(1)
-      // How far it is, where it takes its time.
+      // Progress, if it takes time.
       expect(run.stderr).toMatch(/^(?:\d+ of \d+ checks\n)*$/)
       expect(run.stdout).toContain('mine')
       expect(run.stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u)

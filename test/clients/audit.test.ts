@@ -16,12 +16,12 @@ const faults = [...contractFaults, ...formatFaults]
 const failedIds = ({ results }: Report): readonly string[] =>
   results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
 
-/** Warnings too: what a fault makes worth a look is found. */
+/** Includes warnings. */
 const foundIds = ({ results }: Report): readonly string[] =>
   results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id)
 
 describe('audit', () => {
-  // One for all faults: what it says is made once.
+  // One for all faults: documents are rendered once.
   let broken: BrokenSite
   beforeAll(async () => {
     broken = await serveBroken(() => undefined)
@@ -75,7 +75,7 @@ describe('audit', () => {
     })
     const report = await audit(site.url)
     expect(isSound(report)).toBe(false)
-    // Every path answers with the home page: no document is there.
+    // Every path answers with the home page, so no document exists.
     expect(failedIds(report)).toStrictEqual(['catalog.tel'])
     const skipped = report.results.filter(({ found }) =>
       found?.includes('does not follow the contract'),

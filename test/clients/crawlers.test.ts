@@ -1,4 +1,4 @@
-/** What crawlers and feed readers begin with, of four companies, by independent readers. */
+/** The first files of crawlers and feed readers, for four companies, by independent parsers. */
 import { describe, expect, it } from 'vitest'
 import { toArticlePath } from '../../packages/frontdesk/src/company/articles/article.ts'
 import { BASE_URL, createDeskOf } from '../harness/frontdesk.ts'
@@ -6,7 +6,7 @@ import { readFeed } from '../harness/feed.ts'
 import { parseRobots } from '../harness/robots.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
-/** As their makers write them. */
+/** Spelled as by their makers. */
 const agents = ['Googlebot', 'GPTBot', 'ClaudeBot', 'ChatGPT-User', 'PerplexityBot', 'Bytespider']
 
 describe.each(sampleSites)('the documents for crawlers of $name', ({ options }) => {
@@ -34,7 +34,7 @@ describe.each(sampleSites)('the documents for crawlers of $name', ({ options }) 
     const entries = await readFeed(await answer.text())
     expect(entries.map(({ title, link }) => [title, link])).toEqual(
       articles.map((article) => [
-        // It takes tags out, also out of titles that have none.
+        // It removes tags, even from titles without any.
         article.title.replaceAll(/<[^>]*>/g, ''),
         `${BASE_URL}${toArticlePath(article)}`,
       ]),

@@ -25,7 +25,7 @@ function readCodes(markdown: string, language: string): readonly string[] {
   )
 }
 
-/** As the documentation lays it out: in Markdown, spaces and hyphens are those of a keyboard. */
+/** As in the documentation: Markdown has plain spaces and hyphens. */
 function toShown(body: unknown): string {
   return JSON.stringify(body, undefined, 2)
     .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
@@ -36,7 +36,7 @@ function withoutTime(text: string): string {
   return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 }
 
-/** What follows differs from answer to answer. */
+/** Without the members that differ between answers. */
 function withoutMoment(problem: unknown): unknown {
   const text = JSON.stringify(problem).replaceAll(/Wait \d+ seconds/g, 'Wait some seconds')
   return JSON.parse(text)
@@ -208,7 +208,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
       text.replaceAll('\u2011', '-').replaceAll(/\s+/g, ' ').trim()
     const facts = [options.site.name, options.site.description].map(toLine)
     for (const path of ['/llms.txt', '/llms-full.txt']) {
-      // Behind the first rule the pages begin, each with its front matter.
+      // The pages begin after the first rule, each with its front matter.
       const [head = ''] = (await read(path)).split('\n---\n')
       const [heading, summary] = readMarkdownBlocks(head)
       expect(heading?.startsWith(facts[0] ?? '')).toBe(true)

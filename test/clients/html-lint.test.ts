@@ -6,19 +6,19 @@ import { describe, expect, it } from 'vitest'
 import { readHtmlAnswers } from '../harness/html-answers.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-/** Attributes by which agents fill in the form (WebMCP); no checker knows them yet. */
+/** Attributes for agents (WebMCP), unknown to checkers so far. */
 const TOOL_ATTRIBUTES = / tool(?:name|description|paramdescription)="[^"]*"/g
 
 const answers = (await readHtmlAnswers()).map(({ name, html }) => ({
   name,
   html: html.replaceAll(TOOL_ATTRIBUTES, ''),
 }))
-/** The checker takes the relation of ai-catalog 1.0 for another one, misspelt. */
+/** The checker takes the relation of ai-catalog 1.0 for a misspelling. */
 const GUESS = '.*ai-catalog.*'
 
-/** The Nu Html Checker runs on the Java of the machine, where there is one. */
+/** The Nu Html Checker needs Java on the machine. */
 const java = 'java'
-/** It runs for seconds: compiled in one step it takes half of them, and a larger stack. */
+/** One-step compilation halves its few seconds; it needs a larger stack. */
 const BRIEFLY = ['-Xss16m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 const hasJava = spawnSync(java, ['-version']).status === 0
 const absence = hasJava ? '' : ' (NOT RUN: there is no java on the PATH)'
@@ -28,8 +28,8 @@ describe.each(answers)('$name', ({ html }) => {
   it('satisfies html-validate, all rules of its recommended set but one', async () => {
     const linter = new HtmlValidate({
       extends: ['html-validate:recommended'],
-      // The stylesheet keeps numbers on one line. With the spaces that the rule wants, no search finds
-      // them, and they are copied into what cannot dial them.
+      // The stylesheet keeps numbers on one line. With the rule's spaces, searching and copying
+      // would break.
       rules: { 'tel-non-breaking': 'off' },
     })
     const { results } = await linter.validateString(html)

@@ -13,7 +13,7 @@ import { readHtmlAnswers } from '../harness/html-answers.ts'
 const answers = await readHtmlAnswers()
 const addresses = toPages(exampleSiteData()).map(({ path }) => path)
 
-/** The address that a page names as its own: for an article, where it appeared first. */
+/** A page's canonical address: for an article, its first publication. */
 function canonicalOf(path: string): string {
   const article = exampleArticles.find((candidate) => toArticlePath(candidate) === path)
   return article?.canonical ?? `${BASE_URL}${path}`
@@ -141,7 +141,7 @@ describe.each(addresses)('%s', (path) => {
       const url = new URL(link, `${BASE_URL}${path}`)
       const response = await desk.fetch(url.pathname)
       const expected = url.pathname === paths.contactAlias ? 405 : 200
-      // What stands behind `:~:` is the browser's alone (URL fragment text directives).
+      // The part behind `:~:` is for the browser (URL text directives).
       const [hash = ''] = url.hash.split(':~:')
       const fragment = hash.length < 2 ? '' : `id="${hash.slice(1)}"`
       const leads = response.status === expected && (await response.text()).includes(fragment)
@@ -198,7 +198,7 @@ describe('the contact page', () => {
     const home = await desk.fetch(paths.home)
     const { 'script-src': scripts, ...others } = readPolicy(home)
     expect(scripts).toBeUndefined()
-    // No script runs, and yet: Lighthouse asks from within the page for robots.txt (SEO 92 without it).
+    // No script runs, but Lighthouse fetches robots.txt from within the page (SEO 92 without it).
     expect(others).toMatchObject({ 'default-src': "'none'", 'connect-src': "'self'" })
   })
 

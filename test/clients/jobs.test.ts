@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk[Symbol.asyncDispose]())
 
-/** The text of a page of the desk, which must be there. */
+/** The text of a page that must exist. */
 async function read(target: string): Promise<string> {
   const response = await fetch(new URL(target, desk.url))
   expect({ target, status: response.status }).toEqual({ target, status: 200 })

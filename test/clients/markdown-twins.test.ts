@@ -7,10 +7,10 @@ import { exampleSiteData } from '../harness/example-site-data.ts'
 import { readHtmlText, readMarkdownBlocks } from '../harness/read-text.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
-/** The line that leads to llms.txt, which the header of the HTML has. */
+/** The line that links to llms.txt, as the HTML's header does. */
 const WAY = 'llms.txt'
 
-// The Markdown had `exist: **no API keys`, and U+00A0 and U+2011 between words.
+// The Markdown contained `exist: **no API keys`, and U+00A0 and U+2011 between words.
 describe.each(sampleSites)('of $name', ({ options }) => {
   const desk = createDeskOf(options)
   const pages = toPages(exampleSiteData({ articles: [], ...options })).map(({ path }) => path)
@@ -35,7 +35,7 @@ describe.each(sampleSites)('of $name', ({ options }) => {
     )
     const blocks = readMarkdownBlocks(markdown ?? '')
     expect(blocks[1]).toBe(WAY)
-    // In place of the form, which is no text.
+    // Replaces the form, which is not text.
     const instead = path === paths.contactPage ? blocks.filter((block) => /API/.test(block)) : []
     const text = blocks.filter((block) => block !== WAY && !instead.includes(block)).join(' ')
     expect(text).toBe(readHtmlText(html ?? ''))

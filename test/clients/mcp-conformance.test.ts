@@ -8,10 +8,10 @@ interface Run {
   /** URL of the suite's program. */
   readonly script: string
   readonly args: readonly string[]
-  /** File of the scenarios that a server of two tools cannot pass. */
+  /** File of scenarios that a server of two tools cannot pass. */
   readonly baseline: string
   readonly total: string
-  /** What must pass, with its number of checks. */
+  /** Scenarios that must pass, with their number of checks. */
   readonly passed: readonly string[]
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk[Symbol.asyncDispose]())
 
-/** Runs the Inspector's command line, with a separate home, since it keeps notes there. */
+/** Runs the Inspector's command line with its own home folder, where it stores notes. */
 async function inspect(era: string, method: string, ...args: readonly string[]): Promise<ToolRun> {
   using home = scratchFolder()
   return runTool(
@@ -20,7 +20,7 @@ async function inspect(era: string, method: string, ...args: readonly string[]):
   )
 }
 
-/** What the tools answer, the clients of mcp-sdk-v1 and mcp-sdk-v2 find out. */
+/** The tests mcp-sdk-v1 and mcp-sdk-v2 check the tools' answers. */
 describe.each(['legacy', 'modern'])('the MCP Inspector in the %s era', (era) => {
   it('lists the tools, finds their schemas sound, and never looks for an authorization server (contract 2.4, 5)', async () => {
     using log = recordRequests(desk.port)

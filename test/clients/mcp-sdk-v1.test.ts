@@ -36,7 +36,7 @@ describe('the official TypeScript client v1', () => {
 
   it('calls both tools and takes their results by their schemas (contract 2.4, 4.2)', async () => {
     const client = await connect()
-    // The client validates structuredContent only by schemas that it has listed.
+    // The client validates structuredContent only against listed schemas.
     await client.listTools()
     expect(await client.callTool({ name: 'ping', arguments: {} })).toMatchObject({
       structuredContent: { ok: true, service: '127.0.0.1/site' },
@@ -78,7 +78,7 @@ describe('the official TypeScript client v1', () => {
     await client.listTools()
     await client.callTool({ name: 'ping' })
     await client.close()
-    // Its GET asks for an event stream, which is refused with 405.
+    // Its GET asks for an event stream and gets 405.
     expect(new Set(log.lines)).toEqual(new Set(['POST /api/mcp', 'GET /api/mcp']))
   })
 })

@@ -12,7 +12,7 @@ interface Case {
   readonly name: string
   readonly mode: VersionNegotiationMode
   readonly version: string
-  /** What a session asks for. */
+  /** The requests of a session. */
   readonly requests: readonly string[]
 }
 

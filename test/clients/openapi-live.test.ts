@@ -15,7 +15,7 @@ async function readDescription({ url }: ServedDesk): Promise<unknown> {
   return (await fetch(`${url}${paths.openapi}`)).json()
 }
 
-/** Posts a form in both encodings that the operation takes. */
+/** Posts a form in both encodings of the operation. */
 function postBoth(
   { url }: ServedDesk,
   form: Readonly<Record<string, string>>,

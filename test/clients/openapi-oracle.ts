@@ -1,16 +1,13 @@
-/** Judges real answers by an OpenAPI description. */
+/** Checks real answers against an OpenAPI description. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
 export interface OpenapiOracle {
-  /** What the description does not allow about an answer; empty when it allows all of it. */
+  /** Deviations of an answer from the description. */
   faults(method: 'get' | 'post', path: string, response: Response): Promise<readonly string[]>
 }
 
-/**
- * Reads the description strictly: an object may have no member that its schema does not name,
- * although clients must bear further ones.
- */
+/** Strict: an object may have only members of its schema, although clients must accept others. */
 export function createOpenapiOracle(description: unknown): OpenapiOracle {
   const ajv = new Ajv({ allErrors: true, strict: false })
   addFormats.default(ajv)

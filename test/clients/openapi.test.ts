@@ -24,7 +24,7 @@ const variants = await Promise.all(
 afterAll(() => Promise.all(variants.map(({ desk }) => desk[Symbol.asyncDispose]())))
 
 describe('/openapi.json, with and without a bot check, before independent readers', () => {
-  // The tools are slow to start, so each reads all of them at once.
+  // The tools start slowly, so each checks all files at once.
   it('passes spectral:oas without a single remark (contract 4.3)', async () => {
     const urls = variants.map(({ url }) => url)
     const run = await runTool(import.meta.resolve('@stoplight/spectral-cli/dist/index.js'), [
@@ -45,7 +45,7 @@ describe('/openapi.json, with and without a bot check, before independent reader
     using folder = scratchFolder()
     const files = variants.map(({ desk, text }, index) => {
       const file = folder.file(`${index}.json`)
-      // The linter refuses loopback as a server's address, which is what a test has.
+      // The linter refuses loopback as a server's address.
       writeFileSync(file, text.replaceAll(desk.url, 'https://northwind.test'))
       return file
     })

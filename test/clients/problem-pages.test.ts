@@ -1,4 +1,4 @@
-/** What is shown of problems: their pages, and errors in the form that the reader takes. */
+/** Problems for readers: their pages, and errors in the requested form. */
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import {

@@ -11,7 +11,7 @@ addFormats.default(ajv)
 const schema = await readFile(new URL('fixtures/server-card.schema.json', import.meta.url), 'utf8')
 const validate = ajv.compile(JSON.parse(schema))
 
-/** What the schema holds against a card; empty when it is valid. */
+/** Deviations of a card from the schema. */
 function faultsOf(card: unknown): readonly string[] {
   validate(card)
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)

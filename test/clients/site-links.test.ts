@@ -11,7 +11,7 @@ describe('the links of the site', () => {
       checkFragments: true,
       linksToSkip: async (link) => !link.startsWith(desk.url),
     })
-    // Text directives are the browser's alone, and test/browser/pages.test.ts follows them.
+    // test/browser/pages.test.ts follows text directives, which only browsers understand.
     const broken = links.filter(
       ({ state, status, url }) =>
         state === LinkState.BROKEN && !(status === 200 && url.includes('#:~:text=')),

@@ -27,7 +27,7 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-/** For the names of the tests alone: what runs is inside. */
+/** Only for the tests' names: the code runs in workerd. */
 const nowhere: D1Binding = {
   prepare: () => {
     throw new Error('No statement runs here.')
@@ -45,7 +45,7 @@ describe('d1 in a workerd isolate', () => {
   )
 })
 
-/** From inside: from here each statement costs more than all of them there. */
+/** From inside workerd: each statement from here takes longer than all of them there. */
 async function makeTables(name: string): Promise<void> {
   const answer = await isolate.dispatchFetch(`http://suite.example/open?database=${name}`)
   expect(answer.status).toBe(204)

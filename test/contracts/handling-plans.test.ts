@@ -1,4 +1,4 @@
-/** Which index each page of the web inbox is read by: a million inquiries are no more than fifty. */
+/** The index for each page of the web inbox: a million inquiries cost as much as fifty. */
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HandlingFilter } from '../../packages/frontdesk/src/inquiries/handling.ts'
@@ -20,7 +20,7 @@ const pages: readonly (readonly [filter: HandlingFilter, index: string])[] = [
   [{ state: 'open', assignee: null }, 'inquiry_by_handling_assignee'],
   [{ state: 'closed', topic: 'Repairs' }, 'inquiry_by_handling_topic'],
   [{ state: 'closed', language: 'de' }, 'inquiry_by_handling_language'],
-  // What both have may be rare though each is common.
+  // The combination may be rare though each part is common.
   [{ state: 'closed', assignee: 'bob', topic: 'Sales' }, 'inquiry_by_handling_assignee_topic'],
   [{ state: 'closed', assignee: null, language: 'en' }, 'inquiry_by_handling_assignee_language'],
   [{ state: 'closed', topic: 'Sales', language: 'en' }, 'inquiry_by_handling_language_topic'],
@@ -43,7 +43,7 @@ describe('a page of the web inbox', () => {
         .prepare(`EXPLAIN QUERY PLAN ${listing?.text}`)
         .all({ ...listing?.values })
         .map((row) => String(row['detail']))
-      // What follows is about the few that correct an address.
+      // The rest concerns the few that correct an address.
       const own = plan.slice(
         0,
         plan.findIndex((step) => step.startsWith('CORRELATED')),
@@ -101,7 +101,7 @@ describe('a page of the web inbox', () => {
       }
     })
 
-    // The open ones are the newest: read from the start of the table, they came last.
+    // Open inquiries are the newest: a scan from the table's start found them last.
     it('counts each state by an index', async () => {
       const counts = await capture((run) => createHandling(run, nothing).countStates(100))
       for (const count of counts) {
@@ -111,7 +111,8 @@ describe('a page of the web inbox', () => {
       }
     })
 
-    // Without it, each hour with failed mail was joined with all deliveries: minutes at a million.
+    // Without the index, each hour with failed mail was joined with all deliveries: minutes for a
+    // million.
     it('is read from an index of the state of mail', async () => {
       const plan = (await explain({ state: 'failed' })).map((row) => String(row['QUERY PLAN']))
       expect(plan.join('\n')).toMatch(/Index Scan Backward using delivery_by_state on delivery/)
@@ -122,7 +123,7 @@ describe('a page of the web inbox', () => {
 
 const nothing = { changed: async () => {}, erased: async () => {} }
 
-/** What is asked of a store, which has nothing. */
+/** The statements sent to a store that contains nothing. */
 async function capture(work: (run: Run) => Promise<unknown>): Promise<readonly Query[]> {
   const asked: Query[] = []
   const again: Run['again'] = async (...queries) => {

@@ -7,7 +7,7 @@ import { startMailApi } from '../harness/mail-api.ts'
 import { RESEND_KEY, resendApi } from '../harness/mail-services/resend.ts'
 import { services } from '../harness/mail-services/services.ts'
 
-/** What a mailer sends in these tests. */
+/** The mail of these tests. */
 const message: MailMessage = {
   from: { name: 'Halden', address: 'site@halden.example' },
   to: 'office@halden.example',
@@ -27,7 +27,7 @@ for (const service of services) {
     const double = createDouble(refusal && toRefusal(refusal[0], refusal[1], refusal[2]))
     const server = await startMailApi(double, mood)
     return {
-      // An answer that comes is waited for, however long a busy machine takes for it.
+      // Waits for an answer, however busy the machine.
       mailer: open({ url: server.url, sendMs: mood === 'silent' ? 400 : 60_000 }),
       received: double.mails,
       ...(repeats && { repeats }),

@@ -23,7 +23,7 @@ describeMailer({ describe, it }, 'createSmtpMailer', async (mood) => {
   return {
     mailer: createSmtpMailer({
       endpoint,
-      // An answer that comes is waited for, however long a busy machine takes for it.
+      // Waits for an answer, however busy the machine.
       ...(mood === 'silent' && { timeouts: { silence: 400, send: 2000 } }),
     }),
     received: server.messages,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-/** One database for all, emptied: to make one with its tables takes longer than most of the tests. */
+/** One emptied database for all: creating one with tables takes longer than most tests. */
 describeStore({ describe, it }, 'postgresStore', () => ({
   create: () => postgresStore({ url: database.url }),
   durable: true,
@@ -31,7 +31,7 @@ describeStore({ describe, it }, 'postgresStore', () => ({
   remove: async () => void (await connection.query(EMPTY)),
 }))
 
-/** As a replica, which no trigger and no reference holds up. */
+/** As a replica, without triggers and references. */
 const EMPTY = `SET session_replication_role = replica;
   DO $$ DECLARE name text; BEGIN
     FOR name IN SELECT tablename FROM pg_tables

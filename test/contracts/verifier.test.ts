@@ -23,7 +23,7 @@ afterAll(() => provider[Symbol.asyncDispose]())
 
 describeVerifier({ describe, it }, 'none', none)
 
-// Valid long after the suite's time, and unsolved.
+// Valid longer than the suite runs, and unsolved.
 const challenge = await quickAltcha().challenge?.(
   { ...verifierContext, now: () => Date.UTC(2090, 0) },
   { pressure: 0 },
@@ -57,7 +57,7 @@ describe('every bot check of the package', () => {
   })
 })
 
-/** The tests of the suite that fail for a verifier. */
+/** The tests that fail for a verifier. */
 async function findFailing(changes: Partial<BotVerifier>): Promise<readonly string[]> {
   const tests: [name: string, run: () => Promise<void>][] = []
   const runner = {

@@ -18,7 +18,7 @@ const storeFailures = (
   spoil: (store: InquiryStore) => Partial<InquiryStore>,
 ): Promise<readonly string[]> =>
   findFailures(({ describe, it }) => {
-    // All of the suite takes a second each time, and tells no more of these mistakes.
+    // The whole suite takes a second each time and finds no more of these mistakes.
     const asked: TestRunner = {
       describe,
       it: (name, run) => [FIELDS, NOBODY, VALUES].includes(name) && it(name, run),
@@ -77,7 +77,7 @@ describe('the suite of stores finds one that', () => {
   })
 })
 
-/** A mailer that reaches its server by a call, and what it makes of who gets the answer. */
+/** A mailer that calls its server directly, and the failing tests. */
 const mailerFailures = (
   toReplyTo: (message: MailMessage) => string,
   silence: Promise<void> = Promise.resolve(),

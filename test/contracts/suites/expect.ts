@@ -1,18 +1,18 @@
-/** The few comparisons that the suites make: they also run in workerd, where Vitest does not. */
+/** The comparisons of the suites, which also run in workerd, where Vitest does not. */
 
 interface Expectation {
   toBe(expected: unknown): void
   toBeUndefined(): void
   toHaveLength(expected: number): void
-  /** Its own, with this value: one that is there and undefined is not one that is missing. */
+  /** An own property with this value; `undefined` differs from a missing one. */
   toHaveProperty(name: string, expected: unknown): void
-  /** Nothing missing, nothing more. */
+  /** The same members, no more and no fewer. */
   toStrictEqual(expected: unknown): void
-  /** At least this of every object; lists as long as these. */
+  /** At least these members of every object; lists of the same length. */
   toMatchObject(expected: unknown): void
 }
 
-/** Throws an Error that shows both sides where they differ. */
+/** Throws an Error with both sides if they differ. */
 export function expect(actual: unknown): Expectation {
   const require = (holds: boolean, relation: string, expected: unknown): void => {
     if (holds) return
@@ -32,7 +32,7 @@ export function expect(actual: unknown): Expectation {
   }
 }
 
-/** As `toMatchObject`, for what a promise rejects with. */
+/** As `toMatchObject`, for a rejection. */
 export async function expectRejection(
   promise: Promise<unknown>,
   expected: Readonly<Record<string, unknown>>,

@@ -1,30 +1,30 @@
-/** What every mailer promises, as tests. A new one runs them by one call of `describeMailer`. */
+/** The contract of every mailer, as tests. Run them with `describeMailer`. */
 import type { Mailer, MailMessage } from '../../../packages/frontdesk/src/mail/mailer.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 
 /**
- * How the server behind a mailer treats every message: `later` and `never` are its refusals; `page` is
- * not the server at all, but what stands before it and answers everything with 200 and a page of HTML.
+ * How the server treats every message: `later` and `never` are refusals; `page` is a gateway that
+ * answers everything with 200 and an HTML page.
  */
 export type MailServerMood = 'takes' | 'later' | 'never' | 'silent' | 'gone' | 'page'
 
-/** A server in that mood, and a mailer that hands over to it with a deadline of a few seconds. */
+/** A server in that mood, and a mailer for it with a deadline of a few seconds. */
 export interface MailerPlace {
   readonly mailer: Mailer
   /**
-   * What the server received whole, each as text with its header fields. If the service gets name
-   * and address separately, put them into its field as a mail has them: `"Name" <address>`.
+   * Complete messages as text with header fields. If the service gets name and address separately,
+   * join them as in a mail: `"Name" <address>`.
    */
   readonly received: readonly string[]
   /**
-   * What the server makes of the same message once more: mails it again, or answers as it did the first
-   * time. Default `mailed`.
+   * What the server does with the same message again: mails it again, or repeats its first answer.
+   * Default `mailed`.
    */
   readonly repeats?: 'mailed' | 'recognised'
   /**
-   * Which of the two the server leaves as they were handed over; some write their own. Default both.
-   * Further header fields are the same on every attempt with all of them.
+   * Which of the two the server keeps; some write their own. Default both. All other header fields
+   * stay the same on every attempt.
    */
   readonly keeps?: readonly ('Message-ID' | 'Date')[]
   remove(): Promise<void>
@@ -44,7 +44,7 @@ const message: MailMessage = {
   text: 'Do you ship to Norway?\n.\n.. äöü\n',
 }
 
-/** Milliseconds after which a mailer has waited too long for its server. */
+/** Milliseconds that no mailer may exceed. */
 const DEADLINE_MS = 60_000
 
 /** Registers the tests of a `Mailer` with your runner. */
@@ -118,7 +118,7 @@ export function describeMailer(
           expect(outcome).toMatchObject({ kind: 'failure', class: failureClass })
           if (outcome === 'late' || outcome.kind === 'sent') return
           expect(outcome.code === '').toBe(false)
-          // For a log, where no address belongs.
+          // For the log, which contains no address.
           expect(/ada@|office@|Lovelace|Norway/.test(outcome.explanation)).toBe(false)
         }),
       )
@@ -146,7 +146,7 @@ function readAddresses(text: string, name: string): readonly string[] {
   return bare.match(/[^\s<>,;:]+@[^\s<>,;:]+/g) ?? []
 }
 
-/** The fields of a mail that are compared, dates as moments. */
+/** The compared fields of a mail, with dates as numbers. */
 function readIdentity(text: string, names: ReadonlySet<string>): readonly unknown[] {
   return [...names].map((name) => {
     const value = new RegExp(`^${name}:\\s*(.+?)\\s*$`, 'im').exec(text)?.[1]

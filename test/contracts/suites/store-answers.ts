@@ -16,7 +16,7 @@ import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
-/** Long after the inquiry came. */
+/** Long after the inquiry arrived. */
 const WRITTEN = 1_800_000_000_000
 
 const toAnswering = (nonce: string): Answering => ({
@@ -38,13 +38,13 @@ interface Offering {
   readonly handling: Handling
   readonly answers: Answers
   send(answering: Answering, version: number): Promise<ChangeOutcome>
-  /** Answers that a worker gets at this time. */
+  /** Answers due at this time. */
   claim(at: number): Promise<readonly ClaimedDelivery[]>
   read(): Promise<InboxEntry | undefined>
 }
 
 export function describeAnswers({ describe, it }: TestRunner, withStore: WithStore): void {
-  /** Runs a test where the store offers the web inbox at all. */
+  /** For stores with a web inbox. */
   const withAnswers = (
     work: (offering: Offering, store: InquiryStore) => Promise<void>,
   ): (() => Promise<void>) =>

@@ -7,7 +7,7 @@ import type { WithStore } from './store-place.ts'
 const ada: Block = { kind: 'address', value: 'ada@example.com' }
 const words: Block = { kind: 'word', value: 'ada@example.com' }
 
-/** Runs a test where the store has a block list at all. */
+/** For stores with a block list. */
 async function withBlocks(
   store: InquiryStore,
   work: (blocks: BlockList) => Promise<void>,

@@ -8,7 +8,7 @@ import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 import type { WithStore } from './store-place.ts'
 
-/** Runs a test where the store has a board at all. */
+/** For stores with heartbeats. */
 async function withBoard(
   store: InquiryStore,
   work: (heartbeats: Heartbeats) => Promise<void>,

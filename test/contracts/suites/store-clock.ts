@@ -1,4 +1,4 @@
-/** Whose clock decides what is due: the store's own, also when that was wrong. */
+/** The store's own clock decides what is due, even after it was wrong. */
 import { createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'

@@ -18,10 +18,10 @@ import type { WithStore } from './store-place.ts'
 
 const asked: Confirmation = { address: 'ada@example.com', language: 'de' }
 
-/** Ten minutes and more before noon: no test comes near the end of a day. */
+/** At least ten minutes before noon, far from the end of a day. */
 const NOON = 20_778 * 86_400_000 + 43_200_000
 
-/** An inquiry whose visitor is to be told. */
+/** An inquiry with a confirmation for its visitor. */
 const append = async (
   store: InquiryStore,
   changes: Partial<Inquiry>,
@@ -36,7 +36,7 @@ const claim = (
 ): Promise<readonly ClaimedDelivery[]> =>
   store.claim(createClaim({ leaseMs: 600_000, purpose: 'confirmation', ...changes }))
 
-/** Ids of those whose visitors get a confirmation, in the order of ids. */
+/** Ids of inquiries with a confirmation, sorted. */
 async function readConfirmed(store: InquiryStore): Promise<readonly string[]> {
   const entries = await store.list({ limit: 100 })
   return entries

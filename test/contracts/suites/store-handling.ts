@@ -19,7 +19,7 @@ interface Offering {
   readonly run: Run
 }
 
-/** Runs a test where the store offers the web inbox at all. */
+/** For stores with a web inbox. */
 async function withHandling(
   store: InquiryStore,
   work: (offering: Offering) => Promise<void>,
@@ -77,7 +77,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
               })
             }
           }
-          // Another person's page has another version: nothing is done, unless it is so already.
+          // The other person's page shows another version: nothing is changed.
           const stale = { id: 'sent', outcome: 'stale', version: 12 }
           expect(await change('sent', 3, 'close')).toStrictEqual(stale)
           expect(await change('sent', 3, { kind: 'answer', by: 'Bob' })).toStrictEqual(stale)
@@ -146,10 +146,10 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
             expect(await change()).toBe(1)
             expect(await toVersion()).toBe(at + 1)
           }
-          // What changes nothing is no change.
+          // An answer without effect is not a change.
           expect(await store.answer({ ids }, undefined)).toBe(0)
           expect(await toVersion()).toBe(5)
-          // Mail goes out meanwhile, which is no change by a person.
+          // Meanwhile mail is sent, which is not a person's change.
           await store.claim(createClaim())
           expect(await toVersion()).toBe(5)
         }),

@@ -18,7 +18,7 @@ export function describeInboxChanges({ describe, it }: TestRunner, withStore: Wi
         expect(await store.retry({})).toBe(0)
         expect(await store.count({ state: 'sent' })).toBe(1)
         expect(await store.count({ state: 'held' })).toBe(1)
-        // What was sent goes out once more when that is asked for; what is held never does.
+        // On request, sent mail goes out again; held mail never does.
         expect(await store.retry({ ids: ['sent', 'held'] }, 'sent')).toBe(1)
         const [sent] = await store.list({ ids: ['sent'], limit: 1 })
         expect(sent?.delivery).toMatchObject({ state: 'pending', attempts: 0, nextAt: 7000 })

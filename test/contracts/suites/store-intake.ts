@@ -12,7 +12,7 @@ const toToken = (changes: Partial<TokenUse> = {}): TokenUse => ({
   ...changes,
 })
 
-/** All that is kept, and that each has its delivery. */
+/** The number of inquiries, each with its delivery. */
 async function countKept(store: InquiryStore): Promise<number> {
   const entries = await store.list({ limit: 1000 })
   const { pending } = await store.standing()

@@ -1,4 +1,4 @@
-/** What the tests of an outbox do with it, and tell it. */
+/** Common steps of the outbox tests. */
 import type { ClaimRequest, Settlement } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
 import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { createClaim } from '../../harness/inquiry.ts'
@@ -14,7 +14,7 @@ export const retryAfter = (afterMs: number): Extract<Settlement, { kind: 'retry'
   error: 'Come back later.',
 })
 
-/** What is due now, and which attempt each is. */
+/** Due deliveries and their attempts. */
 export async function claimIds(
   store: InquiryStore,
   changes: Partial<ClaimRequest> = {},

@@ -1,21 +1,21 @@
 import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 
-/** A place for one test's inquiries, such as a new folder or database. */
+/** Storage for one test, such as a new folder or database. */
 export interface StorePlace {
-  /** A store on this place, not opened yet. Two of them may be open at once where it is durable. */
+  /** A store on this storage, not opened. Durable storage may have two open at once. */
   create(): InquiryStore
-  /** Whether what was kept outlives the store, so that another one on this place finds it. */
+  /** Whether another store on this storage finds what was stored. */
   readonly durable: boolean
-  /** Sets the clock that its stores go by, in epoch milliseconds; the real time until then. */
+  /** Sets the stores' clock, in epoch milliseconds; before that it is the real time. */
   setTime(epochMs: number): Promise<void>
-  /** Removes the place with all that is kept there. Its stores are closed by then. */
+  /** Removes the storage. Its stores are closed. */
   remove(): Promise<void>
 }
 
-/** Makes a place where nothing is kept yet. */
+/** Creates empty storage. */
 export type CreatePlace = () => StorePlace | Promise<StorePlace>
 
-/** Runs a test with one store, opened, in a new place. */
+/** Runs a test with one open store on new storage. */
 export type WithStore = (
   work: (store: InquiryStore, place: StorePlace) => Promise<void>,
 ) => () => Promise<void>
@@ -26,7 +26,7 @@ export function createWithStore(createPlace: CreatePlace): WithStore {
     try {
       const store = place.create()
       try {
-        // By itself: a visitor's form has less time than a busy machine may take to make a database.
+        // Separately: a form has less time than a busy machine needs to create a database.
         await store.open()
         await work(store, place)
       } finally {

@@ -21,13 +21,13 @@ const REFUSED: Settlement = { kind: 'failed', code: '550 5.1.1', error: 'Nobody 
 
 const recipients = ['sales@halden.example', 'ada@halden.example', 'desk@halden.example']
 
-/** Claims what is due, for ten minutes unless told otherwise. */
+/** Claims due deliveries, by default for ten minutes. */
 const claim = (
   store: InquiryStore,
   changes: Partial<ClaimRequest> = {},
 ): Promise<readonly ClaimedDelivery[]> => store.claim(createClaim({ leaseMs: 600_000, ...changes }))
 
-/** An inquiry that was divided among these, and what is due of it then. */
+/** An inquiry divided among these recipients, and its due deliveries. */
 async function divide(
   store: InquiryStore,
   among: readonly string[] = recipients,
@@ -153,7 +153,7 @@ export function describeRecipients({ describe, it }: TestRunner, withStore: With
         const [first, second] = (await divide(store)).map(toAttempt)
         if (!first || !second) throw new Error('Deliveries must be due.')
         await store.settle(first, SENT)
-        // The third is still on its way.
+        // The third mail is still being sent.
         await store.assign(second, ['new@halden.example'])
         expect(await readCopies(store)).toStrictEqual([
           [recipients[0], 'sent'],

@@ -6,10 +6,10 @@ import type { TestRunner } from './runner.ts'
 import { toIds } from './store-inbox-samples.ts'
 import type { WithStore } from './store-place.ts'
 
-/** More than are read one by one. */
+/** More than a search reads without an index. */
 const MANY = 2300
 
-/** As a service does while it runs. */
+/** As a running service does. */
 async function tendAll(store: InquiryStore): Promise<void> {
   while (await store.tend?.()) {
     // A bit at a time.
@@ -72,7 +72,8 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
       'finds and counts the same once there are many, tended or not, whatever was removed meanwhile',
       withStore(async (store, place) => {
         const receivedAt = 1_600_000_000_000
-        // One of the oldest, which an index alone finds; written with its marks apart.
+        // One of the oldest, which only the index finds; its accents are written as separate
+        // characters.
         const rare = createSubmission({
           id: 'id-00003',
           receivedAt: receivedAt + 3,
@@ -135,7 +136,7 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
         expect(await find(['müller'])).toStrictEqual(['id-00003'])
         expect(await find(['CafÉ'])).toStrictEqual(['id-00003'])
         expect(await find(['"zoë'])).toStrictEqual([])
-        // Shorter than what an index knows.
+        // Shorter than an entry of the index.
         expect(await find(['7@', 'er', '07'])).toStrictEqual(['id-02207', 'id-02107'])
         expect(await store.count({ words: ['barometers'] })).toBe(MANY / 2)
         const email = 'Writer8@Example.com'
@@ -148,7 +149,7 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
         ])
         expect(await store.remove({ email }, 5)).toBe(1)
         expect(await store.count({ email })).toBe(0)
-        // The last goes, and another one comes in its place.
+        // The last one is deleted and another takes its place.
         expect(await store.remove({ ids: ['id-02299'] }, 5)).toBe(1)
         await store.append(
           createSubmission({ id: 'late', receivedAt, message: 'Do you ship scales?' }),

@@ -1,4 +1,4 @@
-/** What every store promises, as tests. A new store runs them by one call of `describeStore`. */
+/** The contract of every store, as tests. Run them with `describeStore`. */
 import type { TestRunner } from './runner.ts'
 import { describeAnswers } from './store-answers.ts'
 import { describeBlocks } from './store-blocks.ts'
@@ -18,9 +18,8 @@ import { describeStanding } from './store-standing.ts'
 import { describeVault } from './store-vault.ts'
 
 /**
- * Registers the tests of an `InquiryStore` with your runner. Each gets a new place from
- * `createPlace`; optional parts that a store leaves out, such as heartbeats and block list, are
- * skipped.
+ * Registers the tests of an `InquiryStore`. Each gets new storage from `createPlace`; tests of
+ * optional parts, such as heartbeats and block list, are skipped if missing.
  */
 export function describeStore(runner: TestRunner, name: string, createPlace: CreatePlace): void {
   const withStore = createWithStore(createPlace)

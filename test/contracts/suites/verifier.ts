@@ -1,4 +1,4 @@
-/** What every bot check promises, as tests. A new one runs them by one call of `describeVerifier`. */
+/** The contract of every bot check, as tests. Run them with `describeVerifier`. */
 import {
   VERIFICATION_MS,
   type BotVerifier,
@@ -7,7 +7,7 @@ import {
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
 
-/** Makes a verifier whose provider, if it has one, takes every question and answers none. */
+/** Creates a verifier whose provider, if any, accepts every question and answers none. */
 export type CreateVerifier = () => BotVerifier | Promise<BotVerifier>
 
 const NOW = 1_795_237_200_000
@@ -19,25 +19,25 @@ const context: VerifierContext = {
   secrets: [],
 }
 
-/** What a form may hold in place of a token. */
+/** Values that are not tokens. */
 const noTokens = ['', ' ', '<script>', 'ü', '\u0000', '{', '[]', '"', 'a b', 'A'.repeat(100_001)]
 
 /** A source of a Content-Security-Policy (CSP Level 3, 2.3.1): scheme, host, and a path if it has one. */
 const SOURCE = /^(https?:)\/\/(\*\.)?([^\s/;,'"*]+)(\/[^\s;,'"?#]*)?$/
 
-/** Of the page, which its policy lets in anyway. */
+/** The page's own origin, which its policy always allows. */
 const OWN_ORIGIN = 'https://halden.example'
 
 const SCRIPT_URL = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
-/** A script that no browser runs. */
+/** A script element that no browser runs. */
 const DATA_BLOCK = /\stype\s*=\s*["']?application\/(?:ld\+)?json\b/i
 
 const directives = new Set(['script-src', 'style-src', 'frame-src', 'connect-src'])
 
 /**
- * Registers the tests of a `BotVerifier` with your runner. `token`: one in the real form that the
- * provider did not issue; a verifier without a field needs none.
+ * Registers the tests of a `BotVerifier`. `token`: well-formed, but not issued by the provider; not
+ * needed without a field.
  */
 export function describeVerifier(
   { describe, it }: TestRunner,
@@ -125,14 +125,14 @@ export function describeVerifier(
   })
 }
 
-/** Whether a page of the site may load it. Without an address it stands in the page itself. */
+/** Whether a page of the site may load it. Without an address it is inline. */
 function mayLoad(address: string, sources: readonly string[]): boolean {
   const url = address === '' ? null : URL.parse(address.replaceAll('&amp;', '&'), OWN_ORIGIN)
   if (!url) return false
   return url.origin === OWN_ORIGIN || sources.some((source) => isWithin(url, source))
 }
 
-/** Whether a policy with this source lets a page load it (CSP Level 3, 6.7.2.8). */
+/** Whether this source of a policy allows it (CSP Level 3, 6.7.2.8). */
 function isWithin(url: URL, source: string): boolean {
   const [, scheme, wildcard, host = '', path = '/'] = SOURCE.exec(source) ?? []
   if (url.protocol !== scheme) return false
