@@ -1,7 +1,17 @@
 /** Debian's Dovecot as a test instance with its own configuration, mail, port and log. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { ImapFlow, type FetchQueryObject } from 'imapflow'
@@ -21,8 +31,14 @@ export interface Dovecot extends AsyncDisposable {
   readonly url: string
   /** Appends unread mails. */
   append(...mails: readonly (string | Buffer)[]): Promise<void>
+  /** The same into another folder, made where it is missing. */
+  appendTo(folder: string, mail: string): Promise<void>
   /** Flags of all mails, in their order. */
   readFlags(): Promise<readonly (readonly string[])[]>
+  /** Puts so many mails of a year ago into the empty mailbox. */
+  fill(mails: number, text: string): void
+  /** Gives all UIDs anew, as after a move to another server. */
+  renumber(): Promise<void>
   /** The mails of another folder. */
   readMails(folder: string): Promise<readonly string[]>
   /** Recreates the mailbox, which changes its UIDVALIDITY. */
@@ -105,6 +121,33 @@ export async function startDovecot(): Promise<Dovecot> {
       withFolder(async (client) => {
         for (const mail of mails) await client.append('INBOX', Buffer.from(mail))
       }),
+    appendTo: (name, mail) =>
+      withFolder(async (client) => {
+        await client.mailboxCreate(name)
+        await client.append(name, Buffer.from(mail))
+      }),
+    fill(mails, text) {
+      const place = `${folder.path}/mail/${DOVECOT_USER}`
+      for (const name of ['', '/cur', '/new', '/tmp']) {
+        mkdirSync(`${place}${name}`, { recursive: true })
+        chmodSync(`${place}${name}`, 0o777)
+      }
+      const source = `${folder.path}/old`
+      writeFileSync(source, text)
+      chmodSync(source, 0o666)
+      const at = Date.now() / 1000 - 365 * 86_400
+      utimesSync(source, at, at)
+      for (let index = 0; index < mails; index += 1)
+        linkSync(source, `${place}/cur/${index}.old:2,S`)
+    },
+    async renumber() {
+      await stop()
+      const place = `${folder.path}/mail/${DOVECOT_USER}`
+      for (const name of readdirSync(place)) {
+        if (name.startsWith('dovecot')) rmSync(`${place}/${name}`)
+      }
+      await start()
+    },
     readFlags: () =>
       withFolder(async (client) => {
         await client.mailboxOpen('INBOX', { readOnly: true })

@@ -26,10 +26,12 @@ interface Desk extends AsyncDisposable {
   readonly told: readonly (string | undefined)[]
   append(changes: Partial<Inquiry>): Promise<void>
   /** Another instance of the same service. */
-  read(): MailboxReader
+  read(folder?: string): MailboxReader
   /** Mails of an inquiry, by their first lines. */
   list(id: string): Promise<readonly string[]>
   page(id: string): Promise<string>
+  /** How far the reader of a folder has got. */
+  reach(folder?: string): Promise<number>
   /** Until the reader has got this far. */
   reaches(uid: number): Promise<void>
 }
@@ -50,8 +52,16 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
   stack.defer(async () => {
     for (const reader of readers) await reader.stop()
   })
+  const reach = async (folder = 'INBOX'): Promise<number> => {
+    const [[row] = []] = await parts.host.store.run.again({
+      text: `SELECT uid FROM inbox_mailbox WHERE uid_validity > 0 AND folder LIKE '%/' || :folder`,
+      values: { folder },
+    })
+    return Number(row?.['uid'] ?? -1)
+  }
   const ends = stack.move()
   return {
+    reach,
     inbox,
     dovecot,
     ada,
@@ -59,9 +69,9 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
     append: async (changes) => {
       await store.append(createSubmission(changes))
     },
-    read() {
+    read(folder = 'INBOX') {
       const reader = startMailboxReader({
-        mailbox: toMailbox(dovecot.url, (trouble) => void told.push(trouble)),
+        mailbox: { ...toMailbox(dovecot.url, (trouble) => void told.push(trouble)), folder },
         run: parts.host.store.run,
         key: parts.key,
         letters: parts.work.letters,
@@ -78,13 +88,7 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
       (await parts.work.letters.list([id])).map(({ letter }) => letter.text.split('\n')[0] ?? ''),
     page: async (id) => (await ada.get(`/inquiries/${id}`)).text,
     async reaches(uid) {
-      const read = async (): Promise<number> => {
-        const [[row] = []] = await parts.host.store.run.again({
-          text: 'SELECT uid FROM inbox_mailbox',
-        })
-        return Number(row?.['uid'] ?? -1)
-      }
-      await expect.poll(read, { timeout: 10_000 }).toBe(uid)
+      await expect.poll(() => reach(), { timeout: 10_000 }).toBe(uid)
     },
     [Symbol.asyncDispose]: () => ends.disposeAsync(),
   }
@@ -217,8 +221,12 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       await dovecot.append(toMail({ id: 'r3', answers: sent, text: 'Third' }))
       desk.read()
       await expect.poll(() => desk.list('one')).toEqual(['First', 'Second', 'Third'])
-      const record = await desk.inbox.parts.work.record.list({ object: 'one', limit: 20 })
-      expect(record.filter(({ action }) => action === 'reply')).toHaveLength(3)
+      // Entries join the record's chain after the reply is stored.
+      const count = async (): Promise<number> =>
+        (await desk.inbox.parts.work.record.list({ object: 'one', limit: 20 })).filter(
+          ({ action }) => action === 'reply',
+        ).length
+      await expect.poll(count).toBe(3)
     })
   })
 
@@ -272,5 +280,70 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     dovecot.setPassword('geheim')
     desk.read()
     await expect.poll(() => desk.told.at(-1)).toBeUndefined()
+  })
+
+  it('among 100,000 old mails are read once, also after all UIDs are given anew', async () => {
+    await using desk = await open('SQLite')
+    const { dovecot } = desk
+    await desk.append({ id: 'one', email: GRACE })
+    const sent = await answer(desk, 'one')
+    // Old replies of this very conversation: what was there before is not read.
+    dovecot.fill(100_000, toMail({ id: 'old', answers: sent, text: 'Old' }))
+    const reader = desk.read()
+    await expect.poll(() => desk.reach(), { timeout: 60_000 }).toBe(100_000)
+    await dovecot.append(toMail({ id: 'r1', answers: sent, text: 'First' }))
+    await desk.reaches(100_001)
+    expect(await desk.list('one')).toEqual(['First'])
+    await reader.stop()
+    await dovecot.renumber()
+    await dovecot.append(toMail({ id: 'r2', answers: sent, text: 'Second' }))
+    desk.read()
+    await expect.poll(() => desk.list('one'), { timeout: 60_000 }).toEqual(['First', 'Second'])
+    expect(await desk.reach()).toBe(100_002)
+  })
+
+  it('are stored once, though the mail has two labels, each with a folder of its own', async () => {
+    await using desk = await open('SQLite')
+    const { dovecot } = desk
+    await desk.append({ id: 'one', email: GRACE })
+    const sent = await answer(desk, 'one')
+    const mail = toMail({ id: 'r1', answers: sent, text: 'Once' })
+    await dovecot.appendTo('Label', toMail({ id: 'before', text: 'Of nothing' }))
+    const [first, second] = [desk.read(), desk.read('Label')]
+    await expect.poll(() => desk.reach('Label')).toBe(1)
+    await expect.poll(() => desk.reach()).toBe(0)
+    await dovecot.append(mail)
+    await dovecot.appendTo('Label', mail)
+    await expect.poll(() => desk.reach()).toBe(1)
+    await expect.poll(() => desk.reach('Label')).toBe(2)
+    expect(await desk.list('one')).toEqual(['Once'])
+    await Promise.all([first.stop(), second.stop()])
+  })
+
+  it('are read once by a store whose clock was a day ahead, and then a day behind', async () => {
+    await using desk = await open('SQLite')
+    const { dovecot, inbox } = desk
+    await desk.append({ id: 'one', email: GRACE })
+    const sent = await answer(desk, 'one')
+    const first = desk.read()
+    await desk.reaches(0)
+    await first.stop()
+    const turn = (ms: number) =>
+      inbox.parts.host.store.run.again({
+        text: `UPDATE inbox_mailbox SET at = at + :ms, held_until = :now + :ms, holder = 'killed'`,
+        values: { ms },
+      })
+    // Its lease ends tomorrow, and what it read last was tomorrow.
+    await turn(86_400_000)
+    await dovecot.renumber()
+    await dovecot.append(toMail({ id: 'r1', answers: sent, text: 'First' }))
+    const second = desk.read()
+    await expect.poll(() => desk.list('one')).toEqual(['First'])
+    await second.stop()
+    await turn(-2 * 86_400_000)
+    await dovecot.renumber()
+    await dovecot.append(toMail({ id: 'r2', answers: sent, text: 'Second' }))
+    desk.read()
+    await expect.poll(() => desk.list('one')).toEqual(['First', 'Second'])
   })
 })

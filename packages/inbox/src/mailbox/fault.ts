@@ -11,14 +11,14 @@ export interface MailboxFault {
 /** `error`: from imapflow or the system. */
 export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFault {
   const place = `${mailbox.host}:${mailbox.port}`
-  const { message = '', code, responseText, authenticationFailed, mailboxMissing } = toParts(error)
-  if (authenticationFailed === true) {
+  const { message = '', code, responseText, ...parts } = toParts(error)
+  if (parts.authenticationFailed === true && !isPassing(parts, responseText)) {
     return {
       cause: 'sign-in',
       message: `Replies are not read: ${place} refused the user or the password. Correct MAILBOX_URL (mail.mailbox), and restart the service.`,
     }
   }
-  if (mailboxMissing === true) {
+  if (parts.mailboxMissing === true) {
     return {
       cause: 'folder',
       message: `Replies are not read: ${place} has no folder "${mailbox.folder}" for this user. Correct ?folder= in MAILBOX_URL (mail.mailbox), and restart the service.`,
@@ -27,8 +27,16 @@ export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFa
   const reason = [code, responseText ?? message].filter((part) => part !== undefined && part !== '')
   return {
     cause: 'connection',
-    message: `Replies are not read: ${place} does not work as a mail server (${toLine(reason.join(', '))}). It is tried again.`,
+    message: `Replies are not read: ${place} does not answer as it should (${toLine(reason.join(', '))}). It is tried again.`,
   }
+}
+
+/** A server that has too much to do refuses sign-ins too (RFC 5530). */
+function isPassing({ serverResponseCode }: Parts, words: unknown): boolean {
+  return (
+    /^(?:UNAVAILABLE|INUSE|LIMIT|THROTTLED|OVERQUOTA)$/.test(String(serverResponseCode)) ||
+    /too many|throttled|try again/i.test(String(words))
+  )
 }
 
 interface Parts {
@@ -37,6 +45,7 @@ interface Parts {
   readonly responseText?: unknown
   readonly authenticationFailed?: unknown
   readonly mailboxMissing?: unknown
+  readonly serverResponseCode?: unknown
 }
 
 function toParts(error: unknown): Parts {
