@@ -1,11 +1,11 @@
 import { defineConfig, type ViteUserConfigFnObject } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// For the processes that run test files, and for the threads that they start: each store on SQLite
-// has one, which would take the types out of its modules anew. What tests run has no environment.
+// Test processes and their threads share compiled modules: each SQLite store has a thread, which
+// would strip types anew. The programs under test have no environment.
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/.cache/compiled`
 
-/** What starts a process, a server, a driver or a browser. */
+/** Tests that start a process, a server, a driver or a browser. */
 const real = [
   'packages/frontdesk/src/{cli,service,server,settings/load}/**/*.test.ts',
   'packages/audit/src/**/*.test.ts',
@@ -14,7 +14,7 @@ const real = [
   'test/**/*.test.ts',
 ]
 
-/** What takes long by its nature: rounds of kills and floods, servers and disks away. `npm run test:faults`. */
+/** Tests that take minutes: kills, floods, servers and disks taken away. `npm run test:faults`. */
 const lasting = [
   'test/faults/attack/attacks.test.ts',
   'test/faults/isolate-kill/isolate-kill.test.ts',
@@ -23,10 +23,10 @@ const lasting = [
   'test/faults/postgres-{outage,restart,standby}.test.ts',
 ]
 
-/** Folders whose files wait for most of their time: for processes to start and end, and for deadlines. */
+/** Folders whose files mostly wait: for processes and deadlines. */
 const waiting = ['test/faults/', 'test/behaviour/']
 
-/** Those whose files compute. */
+/** Folders whose files compute. */
 const computing = [
   'test/package/',
   'test/house/',
@@ -39,14 +39,14 @@ const computing = [
 ]
 
 /**
- * Takes folder after folder, and of each the longest files first; the many short ones of `packages` last.
- * Files that wait are spread among those that compute: by themselves they would leave a core idle.
+ * Orders files by folder, the longest first, and the many short ones of `packages` last. Waiting
+ * files are spread among computing ones, or they would leave a core idle.
  */
 class EvenlySpread extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest's, not an array's.
     const longestFirst = await super.sort(files)
-    /** Each file with its place between 0 and 1. */
+    /** Each file with a position between 0 and 1. */
     const toPlaces = (
       folders: readonly string[],
     ): readonly (readonly [number, TestSpecification])[] =>
@@ -64,9 +64,9 @@ class EvenlySpread extends BaseSequencer {
   }
 }
 
-/** `--mode core` leaves out what is not done in seconds, `--mode faults` runs what takes minutes. */
+/** `--mode core` runs tests of seconds, `--mode faults` those of minutes. */
 const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
-  // The example's config imports the package by its name, as everybody's does.
+  // The example's config imports the package by name, like a user's.
   resolve: {
     alias: [
       {
@@ -96,20 +96,19 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     ],
   },
   test: {
-    // Ceilings, for what would go on for ever. A test ends when what it waits for is there: how long a
-    // busy machine takes for it says nothing.
+    // Upper limits for endless waits: a test ends when its condition holds, however slow the
+    // machine.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // A machine of a CI service may stand still for seconds, longer than the deadlines of the service
-    // that a test starts. What fails there once is run again, and listed as such.
+    // A CI machine may stand still longer than a tested service's deadlines. A failed test runs
+    // once more and is listed.
     retry: process.env['CI'] ? 1 : 0,
-    // Most of the time is spent waiting for sockets, disks and pages: on two cores four at a time leave
-    // a quarter of it unused, and each further one loads all modules anew.
+    // Most time is spent waiting for sockets, disks and pages: with two cores, four workers leave a
+    // quarter unused, and each further one loads all modules anew.
     maxWorkers: 6,
-    // Files share processes, with the modules, the Chromium and the tarball that are there already;
-    // alone, each would begin with half a second of loading. So they change nothing outside
-    // themselves: no variable, no global, no working directory.
+    // Files share processes with loaded modules, Chromium and tarball; separately, each would take
+    // half a second to load. So they must not change variables, globals or the working directory.
     isolate: false,
     setupFiles: ['test/setup.ts'],
     include: mode === 'faults' ? lasting : ['{packages/*/src,test}/**/*.test.ts'],

@@ -1,7 +1,7 @@
 /**
- * Five thousand articles beside four: the start without anything kept, the starts after it, which recall
- * what has not changed, and the memory that stays in use, also after all was read. Measures the package
- * as it is built (`npm run build` first), on Linux: `npm run bench:articles`.
+ * Five thousand articles compared with four: first start, later starts with unchanged articles
+ * recalled, and memory, also after all were read. Measures the built package (`npm run build`
+ * first) on Linux: `npm run bench:articles`.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -36,7 +36,7 @@ function toPart(index: number): string {
 
 interface Start {
   readonly ms: number
-  /** Processor time that the start took, in milliseconds. */
+  /** Processor time of the start, in milliseconds. */
   readonly cpu: number
   /** Resident megabytes, two seconds after the first answer. */
   readonly idle: number
@@ -74,7 +74,7 @@ if (!existsSync(main)) {
   }
 }
 
-/** Median, and the worst. */
+/** Median and worst. */
 function toText(values: readonly (number | undefined)[]): string {
   const sorted = values.map((value) => value ?? 0).toSorted((one, other) => one - other)
   const [median = 0, worst = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
@@ -84,7 +84,7 @@ function toText(values: readonly (number | undefined)[]): string {
 
 function writeSite(folder: string): void {
   mkdirSync(join(folder, 'articles'), { recursive: true })
-  // Where what was found out is kept for the next start.
+  // The cache for the next start.
   mkdirSync(join(folder, 'node_modules'))
   for (let index = 0; index < Number(basename(folder)); index += 1) {
     const published = new Date(Date.UTC(2026, 9, 1) - index * 86_400_000).toISOString().slice(0, 10)
@@ -119,7 +119,7 @@ async function measure(folder: string, kind: 'cold' | 'warm'): Promise<Start> {
   return { ms, cpu, idle }
 }
 
-/** Every article in both forms, twice: what is kept ready of them is bounded. */
+/** Every article in both forms, twice: the number kept ready is limited. */
 async function readAll(folder: string): Promise<void> {
   const child = start(folder)
   while (!(await isAnswering())) await elapse(3)
@@ -162,7 +162,7 @@ function readMegabytes({ pid }: ChildProcess): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
-/** User and system time so far; the clock of the kernel ticks a hundred times a second. */
+/** User and system time; the kernel's clock has a hundred ticks a second. */
 function readCpuMs({ pid }: ChildProcess): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')

@@ -1,6 +1,6 @@
 /**
- * What ALTCHA costs: an attacker's processor, the service, and the people who fill in the form.
- * `npm run bench:bot-check`. Uses the Chromium of the tests. Five minutes.
+ * The cost of ALTCHA for an attacker, the service and visitors. `npm run bench:bot-check`. Uses the
+ * tests' Chromium. Five minutes.
  */
 import { argon2Sync, pbkdf2Sync, scryptSync } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -14,7 +14,7 @@ import { openBrowser } from '../test/harness/browser.ts'
 import { pressSend } from '../test/harness/contact-page.ts'
 import { createDesk, goodForm, serveDesk } from '../test/harness/frontdesk.ts'
 
-/** Guesses that a challenge takes on average, by the defaults of `altcha()`. */
+/** Average guesses of a challenge, with the defaults of `altcha()`. */
 const MEAN_GUESSES = 200
 
 const ROUNDS = 8
@@ -50,7 +50,7 @@ function toFigure(values: readonly number[]): string {
   return `median ${ms(at(0.5))}, worst ${ms(at(1))} of ${values.length}`
 }
 
-/** Processor time of the whole process for one run, threads included. */
+/** Processor time of the process per run, with threads. */
 async function measureCpu(runs: number, run: (index: number) => unknown): Promise<number> {
   const before = process.cpuUsage()
   for (let index = 0; index < runs; index += 1) await run(index)
@@ -117,7 +117,7 @@ interface Visit {
 
 interface Machine {
   readonly name: string
-  /** How many times slower than this one; Chromium slows down pages and no workers. */
+  /** Slowdown compared with this machine; Chromium slows pages, but not workers. */
   readonly slowness: number
   readonly workers: 'has' | 'lacks'
 }
@@ -153,8 +153,8 @@ async function measureSolving({ page }: Visit): Promise<number> {
 }
 
 /**
- * Milliseconds from the press of the button to the thanks, for a visitor who types: by the page's
- * clock, since finding the button for us takes a slow page longer than all the rest.
+ * Milliseconds from button press to thanks for a typing visitor, by the page's clock: on a slow
+ * page, finding the button takes longer than the rest.
  */
 async function measureWait({ page }: Visit): Promise<number> {
   for (const [name, label] of [
@@ -170,7 +170,7 @@ async function measureWait({ page }: Visit): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         let pressedAt = Number.NaN
-        // When it was pressed, not when a busy page came to it.
+        // The time of the press, not of its handling on a busy page.
         document.addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), true)
         const look = (): void => {
           if (document.body.innerText.includes('Message sent')) {

@@ -1,4 +1,4 @@
-/** Asks Frontdesk once for everything that the other servers will have to answer. */
+/** Requests once from Frontdesk everything that the other servers have to answer. */
 import * as v from 'valibot'
 import { ask, type PlainAnswer } from './servers/answer.ts'
 import type { Payload } from './servers/payload.ts'
@@ -14,7 +14,7 @@ const CONTACT = '/api/v1/contact'
 const callAnswerSchema = v.object({ result: v.unknown() })
 const contactAnswerSchema = v.object({ success: v.literal(true), message: v.string() })
 
-/** Rejects when an answer is not the one expected: then there is nothing to compare. */
+/** Rejects on an unexpected answer, because nothing could be compared. */
 export async function capturePayload({ port }: MeasuredServer): Promise<Payload> {
   const document = expectStatus(await ask(port, toGet(DOCUMENT)), 200)
   const etag = document.headers['etag'] ?? ''

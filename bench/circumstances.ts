@@ -1,4 +1,4 @@
-/** Where and with what a run was made. */
+/** The machine and versions of a run. */
 import { cpus, loadavg, totalmem } from 'node:os'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const manifestSchema = v.object({ dependencies: v.record(v.string(), v.string())
 export interface Circumstances {
   readonly date: string
   readonly machine: string
-  /** Programs that wanted a processor in the minute before: above 0.5 others were at work too. */
+  /** Programs that wanted a processor in the last minute: above 0.5, others were working too. */
   readonly loadBefore: number
   readonly node: string
   readonly versions: Readonly<Record<string, string>>

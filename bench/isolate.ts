@@ -1,6 +1,6 @@
 /**
- * What a site costs in an isolate: its size, and processor time in workerd. `npm run bench:isolate`, on
- * Linux. Two minutes.
+ * The cost of a site in an isolate: size, and processor time in workerd. `npm run bench:isolate`,
+ * on Linux. Two minutes.
  */
 import { gzipSync } from 'node:zlib'
 import { paths } from '../packages/frontdesk/src/contract/paths.ts'
@@ -19,14 +19,14 @@ const print = (what: string, values: readonly number[]): void => {
   process.stdout.write(`${what.padEnd(60)} ${figure}\n`)
 }
 
-/** The isolate that is there now and was not before. */
+/** The isolate that was not there before. */
 function findNew(before: readonly number[]): number {
   const pid = listIsolates().find((one) => !before.includes(one))
   if (pid === undefined) throw new Error('There is no workerd.')
   return pid
 }
 
-/** From the process's beginning to the answer of its first request. */
+/** From the start of the process to its first answer. */
 async function measureStart(
   start: () => Promise<{ ask: () => Promise<unknown>; end: () => Promise<unknown> }>,
 ): Promise<number> {
@@ -76,7 +76,7 @@ const measure = async (ask: (index: number) => Promise<unknown>): Promise<readon
 }
 const addressOf = (index: number): string => `10.0.${index >> 8}.${index & 255}`
 const forms: URLSearchParams[] = []
-// One after the other, and few: who asks for many gets dearer challenges.
+// Few, one after the other: many requests make challenges costlier.
 while (forms.length < REQUESTS) {
   forms.push(await solveForm(site, { message: `Form ${forms.length}` }))
 }

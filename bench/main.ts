@@ -94,7 +94,7 @@ function clearLine(): string {
   return process.stderr.isTTY ? '\r\u001b[2K' : ''
 }
 
-/** Undefined when the arguments cannot be used: then it has said so. */
+/** Undefined for unusable arguments, which have been reported. */
 function readOptions(): BenchOptions | undefined {
   try {
     return parseOptions(process.argv.slice(2))

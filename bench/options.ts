@@ -5,11 +5,11 @@ import { workNames, type WorkName } from './works/work.ts'
 
 export interface BenchOptions {
   readonly only: readonly WorkName[]
-  /** Whether dist/ is made anew before it is measured. */
+  /** Whether to build dist/ first. */
   readonly build: boolean
-  /** Whether docs/internals/performance-runs.md gets the figures. */
+  /** Whether to write the figures into docs/internals/performance-runs.md. */
   readonly write: boolean
-  /** Another checkout whose `dist/` is measured beside this one's, in place of all works. */
+  /** Another checkout, whose `dist/` is compared with this one's instead of all works. */
   readonly against: string | undefined
   readonly plan: Omit<RoundPlan, 'connections' | 'awake'>
   readonly coldStarts: number
@@ -27,7 +27,7 @@ export const usage: string = `npm run bench -- [--quick] [--only ${workNames.joi
 const full = { rounds: 7, warmMs: 300, measureMs: 1500, coldStarts: 21 }
 const quick = { rounds: 3, warmMs: 150, measureMs: 500, coldStarts: 7 }
 
-/** Throws with a sentence for the user when an argument cannot be used. */
+/** Throws a sentence for the user on an unusable argument. */
 export function parseOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -4,25 +4,25 @@ import type { Load } from './load/plan.ts'
 import type { MeasuredServer } from './servers/process.ts'
 import type { Usage } from './servers/usage.ts'
 
-/** One way of serving the work, and the requests it gets. */
+/** A server for the work, with its requests. */
 export interface Contender {
   readonly name: string
   readonly server: MeasuredServer
   readonly load: Pick<Load, 'requests' | 'expect'>
 }
 
-/** What one contender did in one round. */
+/** One contender's result in one round. */
 export interface Measurement {
   /** Answers per second. */
   readonly perSecond: number
   /** Processor time of the server process per answer, in microseconds. */
   readonly cpuMicros: number
-  /** Share of it that was the kernel's: what no program on the same calls can save. */
+  /** The kernel's share, which no program with the same calls can save. */
   readonly kernelShare: number
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Processor time per second of wall clock; more than 1 when threads work side by side. */
+  /** Processor time per second of wall clock; more than 1 with several threads. */
   readonly serverBusy: number
   readonly generatorBusy: number
 }
@@ -64,8 +64,8 @@ export async function runRounds(
 }
 
 /**
- * Rates come from two clocks: answers from the generator's, processor time from the server's own.
- * Both are rates of the same steady state, so the moment at which each is read does not matter.
+ * The generator's clock measures answers, the server's its processor time. Both are rates of the
+ * same steady state, so their moments may differ.
  */
 async function measure(
   { server, load }: Contender,
@@ -98,5 +98,5 @@ async function measure(
   }
 }
 
-/** Share of the counted time after which the server is asked again, so that load is still on. */
+/** Share of the counted time after which the server's usage is read, while load is still on. */
 const USAGE_SHARE = 0.9

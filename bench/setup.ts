@@ -1,17 +1,17 @@
-/** Everything a run needs before it can measure. */
+/** Prepares a run. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './servers/commands.ts'
 
-/** Installs the peers where they are missing. */
+/** Installs missing peers. */
 export async function installPeers(): Promise<void> {
   if (existsSync(join(root, 'bench/node_modules/express'))) return
   await run('npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund'])
 }
 
-/** Builds Frontdesk: what is measured is what the package ships. */
+/** Builds Frontdesk, because the shipped package is measured. */
 export async function buildFrontdesk(): Promise<void> {
   await run('npm', ['run', '--silent', 'build'])
 }

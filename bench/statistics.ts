@@ -1,4 +1,4 @@
-/** The middle of several rounds and how far they lie apart. */
+/** The median of several rounds, and their range. */
 export interface Spread {
   readonly median: number
   readonly min: number
@@ -18,17 +18,14 @@ export function toSpread(values: readonly number[]): Spread {
   return { median: (lower + upper) / 2, min, max }
 }
 
-/** The middle of many rounds, and where it lies with 95 % certainty. */
+/** The median of many rounds, with its 95 % interval. */
 export interface MedianInterval {
   readonly median: number
   readonly low: number
   readonly high: number
 }
 
-/**
- * By order statistics: the ranks n/2 ± 0.98·√n, which suppose nothing about how the values are
- * spread. Throws for an empty list.
- */
+/** By order statistics: the ranks n/2 ± 0.98·√n, for any distribution. Throws for an empty list. */
 export function toMedianInterval(values: readonly number[]): MedianInterval {
   const { median, min, max } = toSpread(values)
   const sorted = values.toSorted((a, b) => a - b)

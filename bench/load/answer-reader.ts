@@ -1,19 +1,19 @@
-/** Finds the end of each answer on a keep-alive connection, at little cost to the generator. */
+/** Finds the end of each answer on a keep-alive connection, cheaply. */
 
 interface Answer {
   readonly status: number
-  /** Head and body as received; only where the reader was told to keep it. */
+  /** Head and body as received, if requested. */
   readonly text: string | undefined
 }
 
 export interface AnswerReader {
   /** Starts over for the next answer. */
   expectAnswer(kept: Kept): void
-  /** The answer once its last byte is in, else undefined. The bytes are not held on to. */
+  /** The answer once its last byte has arrived, else undefined. Does not keep the bytes. */
   push(bytes: Buffer): Answer | undefined
 }
 
-/** Whether the text of an answer is wanted. */
+/** Whether to keep an answer's text. */
 type Kept = 'sample' | 'status-only'
 
 const HEAD_END = Buffer.from('\r\n\r\n')

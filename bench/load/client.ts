@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseReport, type Load, type LoadOutcome } from './plan.ts'
 
 export interface LoadClient {
-  /** Runs one load; `onCounting` is called when the warm-up is over. Rejects on any wrong answer. */
+  /** Runs one load; calls `onCounting` after the warm-up. Rejects on any wrong answer. */
   run(load: Load, onCounting?: () => void): Promise<LoadOutcome>
   stop(): Promise<void>
 }

@@ -6,10 +6,10 @@ import type { Expectation } from './plan.ts'
 export interface ConnectionOptions {
   readonly port: number
   readonly requests: readonly Buffer[]
-  /** Where in `requests` to begin. */
+  /** First index in `requests`. */
   readonly offset: number
   readonly expect: Expectation
-  /** Called for every answer with the time it was asked for, in ms of `performance.now`. */
+  /** Called for every answer with the time of its request, in ms of `performance.now`. */
   readonly onAnswer: (connection: Connection, since: number) => void
   readonly onFault: (fault: string) => void
 }
@@ -20,7 +20,7 @@ export interface Connection {
   close(): void
 }
 
-/** Every so many answers the body is looked at too, beside the status of every one. */
+/** Of every this many answers, the body is checked too; of all, the status. */
 const SAMPLE_INTERVAL = 256
 
 /** Bytes taken from a socket at once. */

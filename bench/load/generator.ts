@@ -1,16 +1,16 @@
-/** The load generator: a separate process that takes one load after another from its parent. */
+/** The load generator: a separate process that runs loads from its parent. */
 import { openConnection, type Connection } from './connection.ts'
 import { parseLoad, type Load, type LoadOutcome, type Report } from './plan.ts'
 
-/** Milliseconds between two looks at which paced requests are due. */
+/** Milliseconds between two checks for due requests. */
 const PACE_TICK_MS = 1
 
-/** Faults that are reported in words; more would only repeat them. */
+/** Faults reported in words. */
 const MAX_FAULTS = 5
 
 /**
- * Where the next load goes on in its list of requests, so that their clients share all loads evenly:
- * each client has a quota.
+ * Where the next load continues in its list, so that clients share all loads evenly: each has a
+ * quota.
  */
 let rotation = 0
 
@@ -84,15 +84,15 @@ async function run(load: Load, onCounting: () => void): Promise<LoadOutcome> {
   }
 }
 
-/** Milliseconds that the generator has been at work. */
+/** Milliseconds of the generator's work. */
 interface Effort {
   workMs(): number
 }
 
 /**
- * Keeps the event loop turning, so that the generator never sleeps: a server that has to wake it
- * pays for that in its own processor time, some microseconds an answer, and the slower server pays
- * more often. Turns that brought an answer are work, the others are not.
+ * Keeps the event loop turning, so that the generator never sleeps: a server that wakes it spends
+ * some microseconds of its own per answer, and slower servers do so more often. Turns with an
+ * answer count as work.
  */
 function stayAwake(answers: () => number, isOver: () => boolean): Effort {
   let workMs = 0
@@ -109,7 +109,7 @@ function stayAwake(answers: () => number, isOver: () => boolean): Effort {
   return { workMs: () => workMs }
 }
 
-/** For servers of several threads, which need the processor that staying awake would take. */
+/** For servers with several threads, which need the processor. */
 function sleepBetween(): Effort {
   return {
     workMs() {
@@ -119,7 +119,7 @@ function sleepBetween(): Effort {
   }
 }
 
-/** Hands due requests to idle connections; where none is idle they wait, and their wait counts. */
+/** Sends due requests over idle connections; without one they wait, and the wait counts. */
 function pace(perSecond: number, idle: Connection[], due: number[]): NodeJS.Timeout {
   const begun = performance.now()
   let handed = 0

@@ -1,44 +1,44 @@
-/** Orders and answers of the load generator, over the channel between the processes. */
+/** Messages between the load generator and its parent. */
 import * as v from 'valibot'
 
 /** One stream of requests against one server. */
 export interface Load {
   readonly port: number
-  /** Whole requests as sent; each connection walks through them in turn. */
+  /** Whole requests; each connection cycles through them. */
   readonly requests: readonly string[]
   readonly connections: number
-  /** Requests per second over all connections. Absent: each connection sends as soon as it may. */
+  /** Requests per second over all connections. Absent: as fast as possible. */
   readonly perSecond?: number
-  /** Whether the generator keeps a processor to itself, so that no answer has to wake it. */
+  /** Whether the generator keeps a processor busy, so that no answer has to wake it. */
   readonly awake: boolean
   readonly expect: Expectation
-  /** Milliseconds before counting starts. */
+  /** Warm-up in milliseconds. */
   readonly warmMs: number
-  /** Milliseconds counted. */
+  /** Counted milliseconds. */
   readonly measureMs: number
 }
 
-/** What every answer has to be; anything else is a fault. */
+/** The expected answer; anything else is a fault. */
 export interface Expectation {
   readonly status: number
-  /** Text that every sampled body contains; absent where there is no body. */
+  /** Text in every sampled body; absent without a body. */
   readonly contains?: string
 }
 
 export interface LoadOutcome {
   readonly answers: number
-  /** Seconds counted, by the generator's clock. */
+  /** Counted seconds, by the generator's clock. */
   readonly seconds: number
   /** Milliseconds from sending (paced: from being due) to the last byte. */
   readonly p50: number
   readonly p99: number
-  /** Share of the counted time in which the generator had something to do, or its processor time. */
+  /** Share of the counted time in which the generator worked, or its processor time. */
   readonly generatorBusy: number
-  /** Why answers did not count; a measurement with any is void. */
+  /** Reasons of faulty answers; any voids the measurement. */
   readonly faults: readonly string[]
 }
 
-/** What the generator sends: that counting has begun, then what came of it. */
+/** The generator's messages: counting has begun, and the outcome. */
 export type Report =
   | { readonly kind: 'counting' }
   | { readonly kind: 'done'; readonly outcome: LoadOutcome }

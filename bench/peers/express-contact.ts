@@ -1,6 +1,6 @@
 /**
- * A contact form as it is commonly built: Express 5, express-rate-limit, multer and better-sqlite3,
- * as durable as Frontdesk: WAL with synchronous=FULL, committed before the 200.
+ * A usual contact form: Express 5, express-rate-limit, multer and better-sqlite3, as durable as
+ * Frontdesk: WAL with synchronous=FULL, committed before the 200.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** A form parsed by `node:http` and kept by one INSERT through a pool of `pg`, committed before the 200. */
+/**
+ * A form parsed by `node:http` and stored by one INSERT through a pool of `pg`, committed before
+ * the 200.
+ */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'

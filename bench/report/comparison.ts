@@ -4,7 +4,7 @@ import { toSpread, type Spread } from '../statistics.ts'
 import { toFigure, toPercent, toSpreadText } from './figures.ts'
 import type { Section, Verdict } from './section.ts'
 
-/** How a contender stands to another in the same rounds; above 1 it does better. */
+/** A contender compared with another in the same rounds; above 1 it is better. */
 interface Ratio {
   readonly throughput: Spread
   /** Processor time of the other divided by the contender's. */
@@ -14,9 +14,9 @@ interface Ratio {
 interface Aim {
   readonly subject: string
   readonly reference: string
-  /** What both ratios have to reach. */
+  /** The minimum of both ratios. */
   readonly atLeast: number
-  /** By processor time, where that is another. */
+  /** The minimum by processor time, if different. */
   readonly atLeastByCpu?: number
 }
 
@@ -24,7 +24,7 @@ export interface Comparison {
   readonly title: string
   readonly notes: readonly string[]
   readonly series: readonly Series[]
-  /** The contender that the table's ratios refer to. */
+  /** The contender that ratios refer to. */
   readonly yardstick: string
   readonly aims: readonly Aim[]
 }
@@ -71,7 +71,7 @@ export function toSection({ title, notes, series, yardstick, aims }: Comparison)
   }
 }
 
-/** Ratios round by round, so that what slows a whole round down does not count. */
+/** Ratios per round, so that a slow round does not matter. */
 function toRatio(series: readonly Series[], subject: string, reference: string): Ratio {
   const pairs = find(series, subject).flatMap((one, round) => {
     const other = find(series, reference)[round]

@@ -1,4 +1,4 @@
-/** Writes the tables of a run into docs/internals/performance-runs.md, so that no figure is typed by hand. */
+/** Writes a run's tables into docs/internals/performance-runs.md. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { renderMarkdown } from './text.ts'
 import type { Section } from './section.ts'
@@ -6,7 +6,7 @@ import type { Section } from './section.ts'
 const BEGIN = '<!-- bench: figures begin -->'
 const END = '<!-- bench: figures end -->'
 
-/** Replaces what stands between the markers; rejects when a marker is missing. */
+/** Replaces the part between the markers; rejects without markers. */
 export async function writeDocument(
   file: string,
   circumstances: string,

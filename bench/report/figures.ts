@@ -1,7 +1,7 @@
-/** Numbers as people read them. */
+/** Numbers for people. */
 import type { Spread } from '../statistics.ts'
 
-/** Three significant digits where they matter, thousands separated. */
+/** Three significant digits, with separated thousands. */
 export function toFigure(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toLocaleString('en', {

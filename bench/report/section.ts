@@ -1,7 +1,7 @@
-/** What one work item has to say, ready for the terminal, the document and the result file. */
+/** The result of one work item, for the terminal, the document and the result file. */
 export interface Section {
   readonly title: string
-  /** Sentences that say how to read the table. */
+  /** How to read the table. */
   readonly notes: readonly string[]
   readonly table: Table
   readonly verdicts: readonly Verdict[]
@@ -14,7 +14,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** One aim of the design, and what came of it. */
+/** An aim of the design, and its outcome. */
 export interface Verdict {
   readonly aim: string
   readonly measured: string

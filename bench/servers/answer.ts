@@ -1,4 +1,4 @@
-/** One answer, taken apart, and the check that two servers say the same. */
+/** A parsed answer, and the check that two servers send the same. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { toGet } from '../works/requests.ts'
@@ -7,15 +7,15 @@ import type { MeasuredServer } from './process.ts'
 
 export interface PlainAnswer {
   readonly status: number
-  /** Lower-case names; without those of the connection and the date. */
+  /** Lower-case names, without those of connection and date. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-/** Headers that belong to the hop, not to the answer. */
+/** Headers of the hop. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** Sends one whole request on a new connection. The answer must carry its length. */
+/** Sends one request on a new connection. The answer must have a length. */
 export async function ask(port: number, request: string): Promise<PlainAnswer> {
   const socket = connect(port, '127.0.0.1')
   socket.write(request.replace('\r\n', '\r\nConnection: close\r\n'))
@@ -38,7 +38,7 @@ export async function ask(port: number, request: string): Promise<PlainAnswer> {
   }
 }
 
-/** Throws when a server's document differs from Frontdesk's in status, headers or bytes. */
+/** Throws if a server's document differs from Frontdesk's in status, headers or bytes. */
 export async function checkSameAnswer(server: MeasuredServer, payload: Payload): Promise<void> {
   const { path, etag, headers, notModifiedHeaders, body } = payload.document
   const whole = await ask(server.port, toGet(path))

@@ -1,6 +1,6 @@
 /**
- * The yardstick: `node:http` and nothing else, doing the least that the work needs. It parses what
- * has to be parsed, decides nothing and keeps nothing.
+ * The yardstick: bare `node:http` with the least possible work. It parses, decides nothing and
+ * stores nothing.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as v from 'valibot'
@@ -19,7 +19,7 @@ function answerDocument(incoming: IncomingMessage, outgoing: ServerResponse): vo
   }
 }
 
-/** Parses the call and sends a result of the size that Frontdesk's has. */
+/** Parses the call and sends a result as large as Frontdesk's. */
 function answerCall(body: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const call: unknown = JSON.parse(body)
   const id = v.is(callSchema, call) ? call.id : null
@@ -29,7 +29,7 @@ function answerCall(body: string, incoming: IncomingMessage, outgoing: ServerRes
   outgoing.writeHead(200, { ...mcp.headers, 'content-length': Buffer.byteLength(text) }).end(text)
 }
 
-/** Parses the form and looks whether the required fields are there. */
+/** Parses the form and checks the required fields. */
 function answerForm(body: string, outgoing: ServerResponse): void {
   const form = new URLSearchParams(body)
   const complete = required.every((name) => form.get(name))

@@ -1,4 +1,4 @@
-/** How each server is started. */
+/** The start commands of each server. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,14 +33,14 @@ export function peerServer(
 }
 
 /**
- * The built program as `frontdesk start` runs it. It believes forwarding headers of the load
- * generator, so that requests come from as many clients as their quotas need.
+ * The built program as `frontdesk start` runs it. It trusts the load generator's forwarding
+ * headers, to provide enough clients for the quotas.
  */
 export function frontdeskServer({
   scratch,
   folder = root,
 }: Pick<Place, 'scratch'> & {
-  /** The checkout whose `dist/` it is; this one when left out. */
+  /** The checkout with its `dist/`; default: this one. */
   readonly folder?: string
 }): ServerCommand {
   return {
@@ -55,7 +55,7 @@ export function frontdeskServer({
   }
 }
 
-/** Older checkouts have one package, at their top. */
+/** Older checkouts are one package. */
 function findProgram(folder: string): string {
   const program = join(folder, 'packages/frontdesk/dist/main.js')
   return existsSync(program) ? program : join(folder, 'dist/main.js')

@@ -1,4 +1,4 @@
-/** From starting a program to its first 200. */
+/** Time from starting a program to its first 200. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
@@ -12,13 +12,13 @@ const DEADLINE_MS = 20_000
 const RETRY_MS = 1
 
 export interface FirstAnswer {
-  /** Runs on: who asked for it stops it. */
+  /** Still running: the caller stops it. */
   readonly child: ChildProcess
   /** Milliseconds from spawning to the status line. */
   readonly ms: number
 }
 
-/** Rejects, with the process ended, when the first answer is none or no 200. */
+/** Rejects, and ends the process, without a first 200. */
 export async function startToFirstAnswer(
   { name, args, env, cwd }: ServerCommand,
   path: string,
@@ -44,7 +44,7 @@ export async function startToFirstAnswer(
   }
 }
 
-/** False while nothing listens; rejects for any other answer than a 200. */
+/** False while nothing listens; rejects for any answer except 200. */
 function answers(port: number, request: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))

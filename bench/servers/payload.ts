@@ -1,6 +1,6 @@
 /**
- * What Frontdesk answered before the run, handed to the other servers in a file, so that all of
- * them send the same bytes and headers.
+ * Frontdesk's answers before the run, passed to the other servers in a file, so that all send the
+ * same bytes and headers.
  */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
@@ -45,14 +45,14 @@ const payloadSchema: v.GenericSchema<Payload> = v.object({
   contact: v.object({ path: v.string(), headers: headersSchema, message: v.string() }),
 })
 
-/** Reads the file that `PAYLOAD` names. */
+/** Reads the file named by `PAYLOAD`. */
 export function readPayload(): Payload {
   const file = process.env['PAYLOAD']
   if (file === undefined) throw new Error('PAYLOAD names no file.')
   return v.parse(payloadSchema, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The port that the parent chose. */
+/** The port chosen by the parent. */
 export function readPort(): number {
   return Number(process.env['PORT'])
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before each measured server (`--import`): answers its parent with the process's own
- * processor time and memory, all threads included.
+ * Preloaded into each measured server (`--import`): reports processor time and memory, with all
+ * threads.
  */
 import { isMainThread } from 'node:worker_threads'
 import type { Usage } from './usage.ts'

@@ -7,7 +7,7 @@ import { parseUsage, type Usage } from './usage.ts'
 
 export interface ServerCommand {
   readonly name: string
-  /** Arguments to Node: flags, script, its arguments. */
+  /** Node's arguments: flags, script, its arguments. */
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
@@ -20,15 +20,15 @@ export interface MeasuredServer {
   stop(): Promise<void>
 }
 
-/** Milliseconds a server may take to listen. */
+/** Milliseconds for a server to listen. */
 const START_DEADLINE_MS = 20_000
 
-/** Milliseconds a server may take to end before it is killed. */
+/** Milliseconds for a server to end before it is killed. */
 const STOP_DEADLINE_MS = 2000
 
 const probe = new URL('probe.ts', import.meta.url).href
 
-/** Starts a server with the probe inside; resolves when it accepts connections. */
+/** Starts a server with the probe; resolves when it accepts connections. */
 export async function startServer(command: ServerCommand): Promise<MeasuredServer> {
   const port = await findFreePort()
   const child = spawn(process.execPath, ['--import', probe, ...command.args], {
@@ -49,7 +49,7 @@ export async function startServer(command: ServerCommand): Promise<MeasuredServe
   }
 }
 
-/** A server may have other things to say to its parent. */
+/** Skips other messages of the server. */
 async function nextUsage(child: ChildProcess): Promise<Usage> {
   for (;;) {
     const [message] = await once(child, 'message')
@@ -57,7 +57,7 @@ async function nextUsage(child: ChildProcess): Promise<Usage> {
   }
 }
 
-/** The environment of every measured server: nothing inherited but what finding programs needs. */
+/** The environment of every measured server: only what finding programs needs. */
 export function toServerEnv(
   port: number,
   env: Readonly<Record<string, string>> = {},
@@ -75,7 +75,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** A port that nothing listens on right now. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** What a server process has used so far, as it says itself. */
+/** A server process's usage so far. */
 export interface Usage {
   /** Microseconds of user and system time since the process began, all threads included. */
   readonly cpuMicros: number
-  /** Of these, system time: what the kernel worked for the process. */
+  /** The system's share of it. */
   readonly kernelMicros: number
-  /** Milliseconds on the server's monotonic clock when this was read. */
+  /** The server's monotonic clock at this reading, in milliseconds. */
   readonly at: number
   readonly residentBytes: number
 }

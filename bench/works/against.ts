@@ -1,6 +1,6 @@
 /**
- * The built program beside an earlier one: whether a change made anything slower. Rounds are many
- * and short and the two take turns, so that what slows the machine down meets both alike.
+ * Compares the built program with an earlier one, to find what became slower. Many short,
+ * alternating rounds, so that disturbances affect both.
  */
 import { capturePayload } from '../capture.ts'
 import { toFigure } from '../report/figures.ts'
@@ -15,24 +15,24 @@ import type { Bench } from './work.ts'
 
 const CONNECTIONS = 64
 
-/** Short enough that both programs of a round meet the same moment of the machine. */
+/** Short, so that both programs of a round meet the same state of the machine. */
 const ROUND_MS = 300
 
-/** Rounds per work item in proportion to those of a usual comparison. */
+/** Rounds per work item, relative to a usual comparison. */
 const ROUNDS_FACTOR = 8
 
-/** What a change may cost. */
+/** The allowed ratio of a change. */
 const AT_LEAST = 0.97
 
 const BEFORE = 'before'
 const NOW = 'now'
 
-/** What one program did in one round. */
+/** One program's result in one round. */
 interface Measurement {
   readonly perSecond: number
   /**
-   * Processor time of the server per answer, in microseconds, over the whole round: steady also
-   * beside other programs, which take turns away but hardly add to it.
+   * Processor time per answer in microseconds, over the whole round: steady even beside other
+   * programs.
    */
   readonly cpuMicros: number
 }
@@ -89,7 +89,7 @@ function toItems({ document, mcp, contact }: Bench['payload']): readonly Item[] 
   ]
 }
 
-/** Measures `dist/` of this checkout beside `dist/` of the one in `folder`. */
+/** Measures this checkout's `dist/` and that of `folder`. */
 export async function compareWithEarlier(bench: Bench, folder: string): Promise<Section> {
   const servers = [
     await bench.start({
@@ -110,7 +110,7 @@ export async function compareWithEarlier(bench: Bench, folder: string): Promise<
     const series: Series[] = contenders.map((contender) => ({ contender, measurements: [] }))
     const run = (count: number, text: string): Promise<void> =>
       takeTurns(bench, { series, count, awake, title: `${title}: ${text}` })
-    // The first rounds are for the compilers of both.
+    // The first rounds warm up both compilers.
     await run(bench.plan.rounds, 'warming up')
     for (const { measurements } of series) measurements.splice(0)
     await run(rounds, 'round')

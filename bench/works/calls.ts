@@ -1,4 +1,4 @@
-/** A `tools/call` of `ping` as clients of each era send it. */
+/** A `tools/call` of `ping`, in each protocol era. */
 import { toPost } from './requests.ts'
 
 const ACCEPT = 'Accept: application/json, text/event-stream'

@@ -1,4 +1,4 @@
-/** From starting the process to the first 200 of a document. */
+/** Time from starting the process to the first 200 of a document. */
 import { toFigure, toSpreadText } from '../report/figures.ts'
 import { startToFirstAnswer } from '../servers/first-answer.ts'
 import { stopProcess } from '../servers/process.ts'

@@ -1,4 +1,4 @@
-/** A contact form kept in PostgreSQL before the 200: in groups, or each by itself. */
+/** A contact form stored in PostgreSQL before the 200, grouped or singly. */
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_MAX_CONNECTIONS } from '../../packages/frontdesk/src/inquiries/settings.ts'
 import { startPostgres } from '../../test/harness/postgres.ts'

@@ -1,4 +1,4 @@
-/** A contact form taken and kept: durable before the 200. */
+/** A contact form stored durably before the 200. */
 import { createLoadClient } from '../load/client.ts'
 import { toSection } from '../report/comparison.ts'
 import type { Section } from '../report/section.ts'

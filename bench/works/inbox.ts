@@ -1,4 +1,4 @@
-/** What operators and the service itself ask of an inbox, with ten thousand inquiries and a million. */
+/** Queries of operators and the service, with ten thousand inquiries and a million. */
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,9 +19,9 @@ import {
 import type { Bench, Work } from './work.ts'
 
 const SIZES = [10_000, 1_000_000] as const
-/** How many wait for their mail, where nothing else is in the inbox. */
+/** Inquiries waiting for mail, in an inbox without others. */
 const WAITING = [1000, 1_000_000] as const
-/** As two years leave them. */
+/** Typical after two years. */
 const SHARES = { pending: 30, failed: 1, held: 1 }
 const MOST_MS = 50
 const REPEATS = 25
@@ -31,7 +31,7 @@ const REMOVED = 100_000
 
 interface Filled extends AsyncDisposable {
   readonly store: InquiryStore
-  /** Makes the index of words, with what the engine does for it by itself; resolves to seconds. */
+  /** Creates the search index, with the engine's own follow-up work; resolves to seconds. */
   index(): Promise<number>
 }
 
@@ -78,7 +78,7 @@ async function openSqlite(bench: Bench, filling: Filling): Promise<Filled> {
   await empty.open()
   await empty.close()
   fillSqlite(path, filling)
-  // What the filling left to the system would be written while it is measured.
+  // Otherwise the system would write the filling's data during the measurement.
   const file = openSync(path, 'r+')
   fsyncSync(file)
   closeSync(file)
@@ -100,7 +100,7 @@ async function openPostgres(_: Bench, filling: Filling): Promise<Filled> {
     store,
     async index() {
       const seconds = await makeIndex(store)
-      // The server's own housekeeping comes within a minute.
+      // The server's own maintenance runs within a minute.
       await database.query('ANALYZE search_entry')
       return seconds
     },

@@ -8,7 +8,7 @@ import { mcp } from './mcp.ts'
 import { memory } from './memory.ts'
 import type { Work } from './work.ts'
 
-/** Everything that is measured, in the order of the report. */
+/** Every work item, in the order of the report. */
 export const works: readonly Work[] = [
   documents,
   mcp,

@@ -1,7 +1,7 @@
-/** Inquiries as a browser's form sends them, each from another client. */
+/** Inquiries as a browser sends them, each from another client. */
 import { toPost } from './requests.ts'
 
-/** Distinct clients, so that none reaches the quota of 30 an hour: some 15 requests each in a full run. */
+/** Enough clients to stay below 30 an hour: some 15 requests each in a full run. */
 const CLIENTS = 65_536
 
 const MESSAGE =

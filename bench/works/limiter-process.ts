@@ -4,16 +4,16 @@
 import { createLimiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
 import type { CountedClient } from '../../packages/frontdesk/src/contact/limits/limiter.ts'
 
-/** Keys made at once, outside of what is timed. */
+/** Keys created at once, outside the timed part. */
 const BATCH = 10_000
 
-/** Coprime to the number of keys, so that stepping by it visits every key once. */
+/** Coprime to the number of keys, so that steps visit every key once. */
 const STRIDE = 618_033
 
 const [, , id, count] = process.argv
 const keys = Number(count)
 
-/** Bytes held after garbage collection, buffers outside the heap included. */
+/** Bytes held after garbage collection, with buffers outside the heap. */
 function heldBytes(): number {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
@@ -29,7 +29,7 @@ const limiters = createLimiters(() => performance.now())
 const limiter = id === 'contact' ? limiters.contact : limiters['public-read']
 let refused = 0
 
-/** Checks every key once; seconds spent in checks alone. */
+/** Checks every key once; returns the seconds of the checks alone. */
 async function checkAll(stride: number): Promise<number> {
   let seconds = 0
   for (let from = 0; from < keys; from += BATCH) {
@@ -45,7 +45,7 @@ async function checkAll(stride: number): Promise<number> {
   return seconds
 }
 
-/** A limiter without refusals would be fast and small. */
+/** A limiter that never refuses would be fast and small. */
 async function checkCounting(): Promise<void> {
   const { quota } = limiter.policy
   const client = { key: '192.0.2.1', networks: [] }

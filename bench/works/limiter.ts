@@ -1,4 +1,4 @@
-/** The limiters by themselves: memory for a key, and checks per second. */
+/** The limiters alone: memory per key, and checks per second. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** What each program holds while idle. */
+/** Memory of each idle program. */
 import { execFile } from 'node:child_process'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -10,12 +10,12 @@ import { STACK_WITH_SDK, toStartCases, type StartCase } from './starts.ts'
 import type { Work } from './work.ts'
 
 /**
- * Milliseconds after the first answer: everything that a start puts off is done by then, and the
- * store's idle thread has ended.
+ * Milliseconds after the first answer: postponed work is done, and the store's idle thread has
+ * ended.
  */
 const REST_MS = 13_000
 
-/** Starts of each program: memory differs less from start to start than time does. */
+/** Starts of each program: memory varies less than time. */
 const STARTS = 2
 
 export const memory: Work = {

@@ -1,4 +1,4 @@
-/** What a reader notices of inquiries being kept at the same time. */
+/** The effect of storing inquiries on readers. */
 import type { LoadClient } from '../load/client.ts'
 import type { LoadOutcome } from '../load/plan.ts'
 import { toFigure, toSpreadText } from '../report/figures.ts'
@@ -8,21 +8,21 @@ import { toSpread, type Spread } from '../statistics.ts'
 import { toGet } from './requests.ts'
 import type { Bench } from './work.ts'
 
-/** Reads per second: few enough to find the server idle when nothing else goes on. */
+/** Reads per second: few enough for an otherwise idle server. */
 const READS_PER_SECOND = 400
 
-/** Connections that the reads come over. */
+/** Connections for the reads. */
 const READ_CONNECTIONS = 8
 
 /** Aim of the design: the 99th percentile of reads at most this many times as long. */
 const MAX_SLOWDOWN = 1.5
 
-/** What goes on beside the reads. */
+/** Load beside the reads. */
 interface Background {
   readonly name: string
   readonly requests: readonly string[]
   readonly connections: number
-  /** Absent: as many as the connections carry. */
+  /** Absent: as fast as possible. */
   readonly perSecond?: number
 }
 
@@ -112,7 +112,7 @@ export async function measureReadsMeanwhile(
   }
 }
 
-/** Reads while the background goes on, from before the first counted read until after the last. */
+/** Reads while the other load runs, from before the first counted read until after the last. */
 async function read(
   { plan, payload, client }: Bench,
   reader: LoadClient,

@@ -1,6 +1,6 @@
 /** Requests as they go over the wire. */
 
-/** A GET with the headers that a plain client sends; `extra` lines have no line end. */
+/** A GET with a plain client's headers; `extra` lines have no line end. */
 export function toGet(path: string, extra: readonly string[] = []): string {
   return toRequest(`GET ${path}`, ['Accept: */*', ...extra], '')
 }

@@ -1,4 +1,4 @@
-/** The programs whose start and memory are compared, and what the design allows ours. */
+/** The programs compared by start and memory, and the design's limits for ours. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { frontdeskServer, root } from '../servers/commands.ts'

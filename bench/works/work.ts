@@ -4,7 +4,7 @@ import type { Section } from '../report/section.ts'
 import type { Payload } from '../servers/payload.ts'
 import type { MeasuredServer, ServerCommand } from '../servers/process.ts'
 
-/** Something that is measured. */
+/** A work item. */
 export interface Work {
   readonly name: WorkName
   run(bench: Bench): Promise<readonly Section[]>
@@ -22,15 +22,15 @@ export const workNames = [
 ] as const
 export type WorkName = (typeof workNames)[number]
 
-/** What every work item is given. */
+/** The parts for every work item. */
 export interface Bench {
   readonly plan: Omit<RoundPlan, 'connections' | 'awake'>
   /** Starts of each program in the cold-start work. */
   readonly coldStarts: number
-  /** What Frontdesk answers; the other servers read it from `payloadFile`. */
+  /** Frontdesk's answers; the other servers read them from `payloadFile`. */
   readonly payload: Payload
   readonly payloadFile: string
-  /** An empty folder for the servers' files; removed after the run. */
+  /** An empty folder for the servers' files, removed after the run. */
   readonly scratch: string
   readonly client: LoadClient
   /** Starts a server that ends with the run. */

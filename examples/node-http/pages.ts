@@ -1,4 +1,4 @@
-/** The site's own pages and files, by their paths. */
+/** The site's own pages and files, by path. */
 export const pages: Readonly<Record<string, { readonly type: string; readonly text: string }>> = {
   '/': { type: 'text/html', text: '<h1>Harbour Boats</h1>' },
   '/about': { type: 'text/html', text: '<h1>About the yard</h1>' },

@@ -8,7 +8,7 @@ import { findFreePort, runService, STARTED, type RunningService } from '../harne
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
-/** A browser of which only the session is known. */
+/** A browser with only a session. */
 function createPerson(origin: string) {
   let cookie = ''
   const ask = async (path: string, fields?: Readonly<Record<string, string>>) => {
@@ -20,7 +20,7 @@ function createPerson(origin: string) {
     const set = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
     if (set.length > 0) cookie = set.join('; ')
     const text = await answer.text()
-    // The first may be of a notice.
+    // The first may belong to a notice.
     const field = (name: string): string =>
       [...text.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].at(-1)?.[1] ?? ''
     return { status: answer.status, text, field }
@@ -54,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('answers of a service on %s', (
       await service.until(STARTED)
       return service
     }
-    /** What was held is due, and what the killed service had leased is free. */
+    /** Held answers become due, and the killed service's leases end. */
     const letTimePass = async (): Promise<void> => {
       const text = "UPDATE delivery SET next_at = 0, lease_until = NULL WHERE purpose = 'answer'"
       if (database) await database.query(text)
@@ -104,7 +104,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('answers of a service on %s', (
     await letTimePass()
     const fourth = await start()
     await sink.arrived(4)
-    // The form of before once more, now that all is sent.
+    // The same form again, after everything was sent.
     expect((await person.ask(at, form)).status).toBe(303)
     await expect
       .poll(async () => (await person.ask(`/inquiries/${id}`)).text)

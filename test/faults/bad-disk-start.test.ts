@@ -1,4 +1,4 @@
-/** A service that starts on a disk that cannot be written. */
+/** A service that starts on a read-only or full disk. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 interface Started extends AsyncDisposable {
   readonly service: RunningService
   get(path: string): Promise<number>
-  /** Status of the answer to a form. */
+  /** Status of a form's answer. */
   post(): Promise<number>
 }
 
@@ -50,7 +50,7 @@ interface Endurance {
   readonly formAfterwards: string
 }
 
-/** Documents are there, forms are not, and it says so; mending is enough to change that. */
+/** Documents work, forms fail, and it reports why; repairing the disk is enough. */
 const endured: Endurance = { document: 200, page: 200, form: 500, formAfterwards: 'taken' }
 
 async function endure(started: Started, mend: () => void): Promise<Endurance> {
@@ -64,7 +64,7 @@ async function endure(started: Started, mend: () => void): Promise<Endurance> {
   return { document, page, form, formAfterwards: 'taken' }
 }
 
-/** Mounting needs rights that a container may not have. */
+/** Mounting needs rights that a container may lack. */
 const canMount = ((): boolean => {
   try {
     execFileSync('unshare', ['-m', 'true'], { stdio: 'ignore' })
@@ -83,7 +83,7 @@ function remount({ service }: Started, folder: ScratchFolder, options: string): 
 describe('the service started on a bad disk', () => {
   it('serves what needs no store while its disk is full, and takes forms when there is room', async () => {
     using folder = scratchFolder()
-    // The soft limit of the size of files stands for the end of the disk.
+    // A soft limit on file size simulates a full disk.
     await using started = await start(folder, 'ulimit -S -f 8; exec "$0" "$@"')
     expect(
       await endure(started, () => {

@@ -1,4 +1,4 @@
-/** Commands beside a service that writes all the time to a slow disk. */
+/** Commands beside a service that writes constantly to a slow disk. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,9 @@ import { createSubmission } from '../harness/inquiry.ts'
 import { runCommand } from '../harness/run-command.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-/** Commits one transaction after the other, as a service does whose disk takes 150 ms for a sync. */
+/**
+ * Commits one transaction after the other, like a service with a disk that takes 150 ms for a sync.
+ */
 const BUSY = `
   const { DatabaseSync } = require('node:sqlite')
   const db = new DatabaseSync(process.argv[1], { timeout: 10_000 })

@@ -1,4 +1,4 @@
-/** A service that starts with a clock far ahead must not delete the inbox for its age. */
+/** A service that starts with a clock far ahead must not delete inquiries as too old. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
@@ -22,7 +22,7 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 const DAY_MS = 86_400_000
 const AHEAD_MS = 400 * DAY_MS
 
-/** Node's options for a clock that is so far ahead. */
+/** Node's options for a clock this far ahead. */
 const AHEAD = `--import=data:text/javascript,${encodeURIComponent(
   `const { now } = Date; Date.now = () => now() + ${AHEAD_MS}`,
 )}`
@@ -78,7 +78,7 @@ describe.each([
       await expect.poll(() => told).toHaveLength(2)
       expect(await store.count({})).toBe(6)
       await confirmKnownTime(store, clock.now())
-      // Each look waits for the store in real time before it waits for the next.
+      // Each check waits for the store in real time.
       const goOn = async (): Promise<string | undefined> => {
         await clock.advance(JITTER_MS)
         return told.at(-1)
@@ -129,7 +129,7 @@ describe('the service with a clock 400 days ahead', () => {
     }
     await using service = runService({ cwd: folder.path, env: { ...env, NODE_OPTIONS } })
     await service.until('retention.skipped')
-    // By the same clock, as on one machine.
+    // With the same clock, as on one machine.
     const run = (...words: readonly string[]): ReturnType<typeof runCommand> =>
       runCommand(words, { cwd: folder.path, env: { NODE_OPTIONS } })
     const readStatus = async (): Promise<string> => (await run('status')).stdout

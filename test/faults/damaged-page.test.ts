@@ -1,4 +1,4 @@
-/** One page of the database is damaged: everything that is not on it goes its way. */
+/** One damaged page of the database: everything else keeps working. */
 import { HOUR_MS } from '../../packages/frontdesk/src/clock.ts'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS
 
 type Visitors = 'confirmed' | 'untold'
 
-/** Closed inboxes of so many: the same for every test. */
+/** Closed inboxes, the same for every test. */
 const sound = { confirmed: scratchFolder(), untold: scratchFolder() }
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
         visitors === 'confirmed' ? { confirmation: { address: `ada@${index}.example.com` } } : {},
       ),
     )
-    // Every two hours as many as an hour confirms.
+    // Every two hours as many as the hourly limit.
     let now = Date.now() - DAY_MS
     const path = toDatabasePath(sound[visitors].file('data'))
     const store = sqliteStore({ path, spawn: spawnKept, now: () => now })
@@ -54,7 +54,7 @@ function copySound(folder: ScratchFolder, visitors: Visitors = 'untold'): string
   return path
 }
 
-/** A copy of one, one page in the middle of a table or an index overwritten. */
+/** A copy with one page in the middle of a table or index overwritten. */
 function damageOne(
   folder: ScratchFolder,
   name: string,
@@ -73,7 +73,7 @@ function openedAt(path: string): AsyncDisposable & { readonly store: InquiryStor
 }
 
 describe('the store with a damaged page', () => {
-  // A row that grows may need its neighbours' page, so more than one page of deliveries is given up.
+  // A growing row may need a neighbour's page, so more than one page of deliveries is lost.
   it.each([
     ['inquiry', 1, 40],
     ['delivery', 1, 250],
@@ -104,7 +104,7 @@ describe('the store with a damaged page', () => {
       expect(COUNT - mailed.length).toBeLessThanOrEqual(most)
       const unmailed = news.filter(({ kind }) => kind === 'unreadable').length
       expect(unmailed).toBeGreaterThanOrEqual(COUNT - mailed.length)
-      // Ids begin with the time: a new one's place is behind all others.
+      // Ids begin with the time: a new one goes last.
       expect(await store.append(createSubmission({ id: 'zz' }))).toBe('stored')
       expect(await store.claim(createClaim({ limit: 1 }))).toHaveLength(1)
       await store.close()
@@ -204,7 +204,7 @@ describe('the store with a damaged page', () => {
     expect(code).toBe(2)
     expect(stdout).toMatch(/mails? (?:was|were) given up/)
     expect(stdout).toMatch(/npx frontdesk restore BACKUP/)
-    // Trying again would only meet the same page.
+    // A retry would meet the same page.
     expect(stdout).not.toContain('retry --failed')
   })
 })

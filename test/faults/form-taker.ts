@@ -1,4 +1,4 @@
-/** A service to be killed: keeps the next inquiry, and can die before it answers. */
+/** A service to be killed: stores the next inquiry, and can die before it answers. */
 import { createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
 import { serve } from '../../packages/frontdesk/src/server/serve.ts'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'

@@ -8,7 +8,7 @@ import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-/** Blocks of 512 bytes: room for some ten long inquiries, and then no file may grow. */
+/** Blocks of 512 bytes: room for some ten long inquiries. */
 const FEW_BLOCKS = 800
 
 const long = 'All work and no play. '.repeat(450)
@@ -20,7 +20,7 @@ describe('the service on a disk that fills up', () => {
     await using service = runService({
       cwd: process.cwd(),
       env: { PORT: String(port), DATA_DIR: folder.path, TRUSTED_PROXIES: '127.0.0.1' },
-      // The soft limit of the size of files stands for the end of the disk.
+      // A soft limit on file size simulates a full disk.
       within: `ulimit -S -f ${FEW_BLOCKS}; exec "$0" "$@"`,
     })
     await service.until('Frontdesk for')
@@ -53,7 +53,7 @@ describe('the service on a disk that fills up', () => {
     const kept = database.prepare('SELECT message FROM inquiry').all()
     const marks = new Set(kept.map(({ message }) => String(message).split(' ').at(-1)))
     expect(marks.size).toBe(kept.length)
-    // Some forms answered with 500 may be stored, but none answered with 200 is missing.
+    // Forms answered with 500 may be stored, but none answered with 200 is missing.
     expect(kept.length).toBeGreaterThanOrEqual(before + 1)
     for (let index = 1; index <= before; index += 1) expect(marks).toContain(String(index))
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })

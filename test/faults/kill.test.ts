@@ -16,12 +16,12 @@ import { soak } from './soak/soak.ts'
 
 const formTaker = fileURLToPath(new URL('form-taker.ts', import.meta.url))
 
-/** Half a second of forms, more or less; `npm run soak` is the long form. */
+/** About half a second of forms; `npm run soak` is the long form. */
 const load = { visitors: 6, roundMs: 600 }
 
 const KILL = 'SIGKILL'
 
-/** What no round may ever show. */
+/** Must hold in every round. */
 const kept = { lost: 0, storedTwice: 0, unmailed: 0, strangers: 0 }
 
 describe('the service on PostgreSQL, with a mail server on a bad day', () => {
@@ -64,7 +64,7 @@ describe('a form sent without script', () => {
     }
     const dying = await start('die')
     const gone = once(dying, 'close')
-    // Where a busy machine refuses it, it was not stored.
+    // If a busy machine refuses it, it was not stored.
     while (dying.exitCode === null && dying.signalCode === null) {
       const lost = await send().catch(() => undefined)
       expect(lost?.status).not.toBe(200)

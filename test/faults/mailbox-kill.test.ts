@@ -11,7 +11,7 @@ import { smtpSink } from '../harness/smtp-server.ts'
 
 const ROUNDS = 2
 
-/** Replies that come in each round. */
+/** Replies per round. */
 const REPLIES = 20
 
 const obstacle = findDovecotObstacle()
@@ -65,7 +65,7 @@ describe.skipIf(obstacle)(`replies of a service${obstacle ? `: ${obstacle}` : ''
         )
         await dovecot.append(...some.map((id) => toReply(id, sent)))
         ids.push(...some)
-        // What a killed service had leased is free later.
+        // The killed service's lease ends.
         await query('UPDATE inbox_mailbox SET held_until = 0')
         const service = start()
         const until = round > ROUNDS ? ids.length : (round - 1) * REPLIES + 1 + (round % 15)

@@ -1,4 +1,4 @@
-/** An instance that only delivers: claims until nothing is due, and prints what it was given. */
+/** An instance that only delivers: claims until nothing is due, and prints the ids. */
 import { once } from 'node:events'
 import { createClaim } from '../harness/inquiry.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
@@ -7,7 +7,7 @@ const WORKERS = 4
 
 const store = postgresStore({ url: process.argv[2] ?? '' })
 
-/** Whether there was anything to deliver. */
+/** Whether anything was delivered. */
 async function deliverSome(): Promise<boolean> {
   const claimed = await store.claim(createClaim({ leaseMs: 60_000, limit: 5 }))
   for (const { inquiry, attempt } of claimed) {
@@ -26,8 +26,7 @@ async function work(): Promise<void> {
 
 await deliverSome()
 process.stdout.write('ready\n')
-// With its first ones delivered each waits for the others, so that the first does not take
-// everything.
+// Each waits for the others after its first, so that none takes everything.
 await once(process.stdin.resume(), 'end')
 await Promise.all(Array.from({ length: WORKERS }, work))
 await store.close()

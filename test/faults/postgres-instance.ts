@@ -1,4 +1,4 @@
-/** The real program on a PostgreSQL server that tests take away and give back. */
+/** The real program on a PostgreSQL server that tests stop and start. */
 import { expect } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import type { PostgresDatabase } from '../harness/postgres.ts'
@@ -39,7 +39,7 @@ export function post(port: number, address: string): Promise<Response> {
   })
 }
 
-/** Forms are taken in again: the first one says so, a minute before the service would by itself. */
+/** Accepts forms again: the first success reports it, a minute before the service would. */
 export async function goesOn({ port, service }: Instance): Promise<void> {
   let sent = 0
   const status = async (): Promise<number> => (await post(port, `198.51.100.${sent++}`)).status

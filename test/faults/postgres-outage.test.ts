@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** A process that is ready to claim; it begins on request, and resolves with the ids. */
+/** A process ready to claim; starts on request, and resolves with the ids. */
 async function startClaimer(url: string): Promise<() => Promise<readonly string[]>> {
   const script = fileURLToPath(new URL('postgres-claimer.ts', import.meta.url))
   const child = spawn(process.execPath, [script, url], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -85,20 +85,21 @@ describe('the service on PostgreSQL', () => {
     await using first = await startInstance(database)
     await using second = await startInstance(database)
     const statuses: number[] = []
-    // Few at once: how many race for one place is asked of the limiter, in packages/frontdesk/src/contact/limits/shared.test.ts.
+    // Few at once: packages/frontdesk/src/contact/limits/shared.test.ts tests the race for one
+    // place.
     for (let sent = 0; sent < 40; sent += 4) {
       const group = [first, second, first, second].map(({ port }) => post(port, '192.0.2.7'))
       statuses.push(...(await Promise.all(group)).map(({ status }) => status))
     }
     const taken = statuses.filter((status) => status === 200).length
     expect(taken).toBeGreaterThanOrEqual(30)
-    // An instance that waits for the count for a second counts by itself, as on a busy machine.
+    // An instance that waits a second for the count counts alone, as on a busy machine.
     expect(taken).toBeLessThan(36)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     expect((await post(second.port, '192.0.2.8')).status).toBe(200)
     const { stdout, stderr } = first.service
     expect(stdout).toContain(`PostgreSQL 127.0.0.1:${server.port}/${database.name}`)
-    // Neither the password.
+    // Nor the password.
     expect(stdout + stderr).not.toContain('secret')
   })
 

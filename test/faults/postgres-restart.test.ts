@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Half of what a form waits for its store: the rest is for finding the way back to it. */
+/** Half of a form's deadline: the rest is for reconnecting. */
 const UNNOTICED_MS = STORE_WAIT_MS / 2
 
 describe('the service on PostgreSQL', () => {
@@ -53,13 +53,13 @@ describe('the service on PostgreSQL', () => {
     expect((await post(port, '192.0.2.96')).status).toBe(200)
     server.freeze()
     try {
-      // Until the service has asked for something by itself, such as for mail that is due.
+      // Until the service has sent a query of its own, for example for due mail.
       await service.until('condition.unwritten')
       const form = post(port, '192.0.2.96').catch(() => undefined)
       const began = performance.now()
       service.child.kill('SIGTERM')
       expect(await service.exit).toBe(0)
-      // One more for a machine that runs other tests.
+      // More for a machine that runs other tests.
       expect(performance.now() - began).toBeLessThan(10_000)
       expect((await form)?.status).not.toBe(200)
     } finally {
@@ -82,7 +82,7 @@ describe('the service on PostgreSQL', () => {
   it('starts where the server takes no writes, says so, and goes on when it does', async () => {
     await using database = await server.createDatabase()
     await (await startInstance(database))[Symbol.asyncDispose]()
-    // From before: the setting is that of later sessions.
+    // An earlier connection: the setting applies to later ones.
     await using early = await database.connect()
     const set = (value: string): Promise<unknown> =>
       early.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = ${value}`)
@@ -120,7 +120,7 @@ describe('the service on PostgreSQL', () => {
       await server.start()
       const wasShort = performance.now() - began < UNNOTICED_MS
       await grow('acknowledged')
-      // Such short restarts go unnoticed: what waits is retried.
+      // Such short restarts go unnoticed: waiting forms are retried.
       const isNoticed = ledger.audit([]).refused > refused
       expect(wasShort && isNoticed).toBe(false)
     }

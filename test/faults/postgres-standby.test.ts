@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => primary[Symbol.asyncDispose]())
 
-/** Resolves to the process that waits for the standby. */
+/** Resolves to the backend that waits for the standby. */
 async function findWaiting(database: PostgresDatabase): Promise<unknown> {
   for (;;) {
     const text = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
@@ -46,7 +46,7 @@ const ways: readonly (readonly [name: string, cut: Cut])[] = [
 ]
 
 describe('the PostgreSQL store with synchronous_standby_names', () => {
-  // The retry found the row and said yes, though the standby lacked it.
+  // A retry found the row and confirmed it, though the standby lacked it.
   it('says yes only to what its standby has, also after a wait that was cut short', async () => {
     await using database = await primary.createDatabase()
     const store = postgresStore({ url: database.url })

@@ -1,4 +1,4 @@
-/** `frontdesk restore` with places that hold nothing for it, or may not be read. */
+/** `frontdesk restore` with files and folders that are useless or unreadable. */
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,

@@ -24,7 +24,7 @@ const guide = ['operations', 'accidents']
   .map((name) => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), 'utf8'))
   .join('\n')
 
-/** The commands that a section of the guide prints for a shell, in their order. */
+/** The shell commands in a section of the guide, in order. */
 function readCommands(title: string): readonly string[] {
   const [, section = ''] = guide.split(`# ${title}\n`)
   const [own = ''] = section.split('\n#')
@@ -32,7 +32,7 @@ function readCommands(title: string): readonly string[] {
   return blocks.flatMap(([, block = '']) => block.trim().split('\n'))
 }
 
-/** Runs it in the service's folder. */
+/** Runs one in the service's folder. */
 async function runPrinted({ folder, env }: LoadedService, command: string): Promise<void> {
   const path = installCommand(folder)
   const child = execFile('sh', ['-c', command], { cwd: folder.path, env: { ...env, PATH: path } })
@@ -152,7 +152,7 @@ describe('frontdesk restore', () => {
     const path = folder.file('data/frontdesk.sqlite')
     renameSync(path, folder.file('data/frontdesk-2026-11-21T09-00-00-000-saved.sqlite'))
     expect((await run(folder, 'inbox')).stderr).toMatch(
-      // With the folder, which the operator's shell may not know.
+      // With the folder, which the operator's shell may lack.
       /is gone, though there was one before.*frontdesk restore BACKUP --data-dir \/.*\/data\./,
     )
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)

@@ -1,4 +1,4 @@
-/** The real program in a new folder, constant visitors, and what became of their forms. */
+/** The real program in a new folder with constant visitors, and the outcome of their forms. */
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
@@ -10,17 +10,17 @@ export interface LoadedService extends AsyncDisposable {
   /** The service's working directory; its data folder is `data` inside. */
   readonly folder: ScratchFolder
   readonly env: Readonly<Record<string, string>>
-  /** The process that runs now. */
+  /** The current process. */
   readonly service: RunningService
   /** Forms acknowledged and refused so far. */
   tally(): Pick<Audit, 'acknowledged' | 'refused'>
-  /** Resolves when so many more were answered with yes; rejects when that takes too long. */
+  /** Resolves when this many more were accepted; rejects when that takes too long. */
   untilAcknowledged(more: number): Promise<void>
-  /** Resolves when so many more were refused. */
+  /** Resolves when this many more were refused. */
   untilRefused(more: number): Promise<void>
-  /** Resolves when so many more were answered, with yes or no. */
+  /** Resolves when this many more were answered. */
   untilAnswered(more: number): Promise<void>
-  /** Ends the visitors, and the process as a power cut would; starts it once more; and counts. */
+  /** Stops the visitors, kills the process, starts it again and counts. */
   settle(): Promise<Audit>
 }
 
@@ -97,7 +97,7 @@ export async function startWithLoad(options: LoadOptions = {}): Promise<LoadedSe
   }
 }
 
-/** None where there is no database, or none that can be read. */
+/** Empty without a readable database. */
 function readMarks(path: string): readonly string[] {
   try {
     using db = new DatabaseSync(path, { readOnly: true })
@@ -110,7 +110,7 @@ function readMarks(path: string): readonly string[] {
   }
 }
 
-/** A complete copy of the inbox as it is now, as docs/guides/operations.md makes one. */
+/** A complete copy of the inbox, made as in docs/guides/operations.md. */
 export function backUp(folder: ScratchFolder, name: string): void {
   using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
   db.prepare('VACUUM INTO ?').run(folder.file(name))

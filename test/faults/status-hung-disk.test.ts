@@ -1,4 +1,4 @@
-/** `frontdesk status` where opening the inbox hangs, as on a disk that hangs. */
+/** `frontdesk status` while opening the inbox hangs, as on a hanging disk. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fillInbox } from '../harness/filled-inbox.ts'
@@ -7,7 +7,7 @@ import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
-/** Stands still where SQLite would have the disk read or write, in whichever thread. */
+/** Blocks at SQLite's disk access, in any thread. */
 const hang = `
   const sqlite = require('node:sqlite')
   sqlite.DatabaseSync = class { constructor() { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) } }

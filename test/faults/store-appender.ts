@@ -1,6 +1,4 @@
-/**
- * A process to be killed: keeps inquiries without a pause and prints each id once it is confirmed.
- */
+/** A process to be killed: stores inquiries without pause and prints each id once confirmed. */
 import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
@@ -18,7 +16,7 @@ async function appendForever(): Promise<void> {
     const confirmation = { address: `${id}@example.com` }
     const message = id.repeat(20)
     const submission = createSubmission({ id, receivedAt, message }, { token, confirmation })
-    // What a busy machine has no time for is refused, and not acknowledged.
+    // A busy machine may refuse an inquiry, which is then not acknowledged.
     const outcome = await store.append(submission).catch(toFault)
     if (outcome === 'stored') await print(`${id}\n`)
   }
@@ -30,7 +28,7 @@ function toFault(error: unknown): string {
   throw error
 }
 
-/** At once, so that a kill finds it printed; a reader who is slow is waited for. */
+/** Synchronous, so that a kill finds it printed; waits for a slow reader. */
 async function print(line: string): Promise<void> {
   for (let rest = line; rest !== '';) {
     try {

@@ -1,4 +1,4 @@
-/** A store whose files are moved, deleted or written over, and what it confirmed. */
+/** A store whose files are moved, deleted or overwritten, and its confirmed inquiries. */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
@@ -14,12 +14,12 @@ export interface Bench {
   readonly path: string
   readonly store: InquiryStore
   readonly news: readonly StoreNews[]
-  /** Asks for one more to be kept: `kept`, or the fault. Remembers what was acknowledged. */
+  /** Stores one more: `kept`, or the fault. Remembers what was acknowledged. */
   keep(): Promise<string>
   readonly acknowledged: ReadonlySet<string>
-  /** Names of the calls that its thread got. */
+  /** Calls to its thread. */
   readonly asked: readonly string[]
-  /** Ends the thread as a crash would: nothing is checkpointed, nothing is closed in order. */
+  /** Ends the thread like a crash: no checkpoint, no orderly close. */
   crash(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function withBench(
   }
 }
 
-/** The thread, which tells what it is called for. */
+/** The thread, with its calls recorded. */
 export function hearing(
   worker: ReturnType<typeof spawnWorker>,
   hear: (name: string) => void,
@@ -101,7 +101,7 @@ export function backUp(path: string, to: string): void {
   db.prepare('VACUUM INTO ?').run(to)
 }
 
-/** The copy that the store made of everything it still saw. */
+/** The store's rescue copy. */
 export function findSaved(folder: ScratchFolder): string {
   const names = readdirSync(folder.file('data')).filter((name) => name.endsWith('-saved.sqlite'))
   expect(names).toHaveLength(1)

@@ -16,9 +16,9 @@ interface Bench {
   readonly folder: ScratchFolder
   readonly path: string
   readonly store: InquiryStore
-  /** Keeps one inquiry and remembers it. */
+  /** Stores one inquiry and remembers it. */
   keep(changes?: Partial<Inquiry>): Promise<void>
-  /** Appends until one is kept; rejects when that takes more than seconds. */
+  /** Appends until one is stored; rejects after some seconds. */
   recover(): Promise<void>
   /** The store must list exactly what was acknowledged. */
   expectAllKept(): Promise<void>
@@ -60,14 +60,14 @@ function toFault(error: unknown): string {
   return error instanceof StoreError ? error.fault : String(error)
 }
 
-/** A connection of another program that holds the write lock. */
+/** Another program's connection with the write lock. */
 function lock(path: string): Disposable {
   const db = new DatabaseSync(path)
   db.exec('BEGIN IMMEDIATE')
   return { [Symbol.dispose]: () => db.close() }
 }
 
-/** Ids in ascending order, as another program finds them. */
+/** Ids in ascending order, read by another program. */
 function readIds(path: string, sql: string): readonly string[] {
   const db = new DatabaseSync(path, { readOnly: true })
   const ids = db
@@ -81,7 +81,7 @@ function readIds(path: string, sql: string): readonly string[] {
 const garbage = 'This is no database. '.repeat(1000)
 
 describe('sqliteStore, full', () => {
-  // On a busy machine an inquiry may be late before the file is full, and is refused for that.
+  // On a busy machine an inquiry may be refused as late before the file is full.
   const bound = { maxBytes: 192 * 1024, waitMs: 60_000 }
   const long = { message: 'm'.repeat(10_000) }
 

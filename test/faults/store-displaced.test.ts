@@ -22,12 +22,12 @@ import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { backUp, findSaved, readIds, withBench, type Bench } from './store-bench.ts'
 
-/** One that comes and goes, beside the one that things happen to or without it. */
+/** A second store on the same file. */
 function openAnother(path: string): InquiryStore {
   return sqliteStore({ path, spawn: spawnKept })
 }
 
-// Each was confirmed from an empty database, or into a log that no restart would have found.
+// Each was confirmed from an empty database, or into a log that no restart would find.
 describe('sqliteStore, when a file goes while it is open', () => {
   it.each(['', '-wal', '-shm'])(
     'takes nothing in without frontdesk.sqlite%s, says so once, and goes on when it is back',
@@ -92,7 +92,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news[0]).toMatchObject({ message: expect.stringContaining(`restore ${saved}`) })
       expect((statSync(saved).mode & 0o777).toString(8)).toBe('600')
       await crash()
-      // The next thread has nothing to save, and still knows where it is.
+      // The next thread has nothing to save, and still knows the state.
       await expect.poll(keep).toBe('displaced')
       expect(news[1]).toMatchObject({ message: expect.stringContaining(`restore ${saved}`) })
       const ids = readIds(saved)
@@ -120,7 +120,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       await crash()
       expect(readIds(findSaved(folder))).toEqual(acknowledged)
       expect(news).toHaveLength(1)
-      // A start finds no first day.
+      // A start would not treat it as a first start.
       expect(existsSync(folder.file('data/.frontdesk.sqlite.json'))).toBe(true)
       expect(existsSync(path)).toBe(false)
     }))
@@ -134,7 +134,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toMatchObject([
         { kind: 'displaced', message: expect.stringContaining('could not be saved yet') },
       ])
-      // Longer than the thread stays idle: it was asked to rest, and is asked again.
+      // Longer than the thread stays idle: it rests, and is called again.
       const rests = (): readonly string[] => asked.filter((name) => name === 'rest')
       await expect.poll(() => rests().length).toBeGreaterThan(1)
       rmSync(folder.file('data'))
@@ -172,7 +172,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(readIds(path)).toEqual(acknowledged)
     }))
 
-  /** Some in the file, a backup, some more in the file, and some in the log. */
+  /** Some in the file, a backup, more in the file, and some in the log. */
   async function fillAround({ folder, path, keep }: Bench, copy: typeof backUp): Promise<string> {
     const backup = folder.file('backup.sqlite')
     for (let count = 0; count < 5; count++) expect(await keep()).toBe('kept')
@@ -184,7 +184,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     return backup
   }
 
-  /** As `frontdesk inbox delete` does beside the service. */
+  /** Like `frontdesk inbox delete` beside the service. */
   async function bringIntoFile(path: string): Promise<void> {
     const other = openAnother(path)
     await other.open()
@@ -194,7 +194,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
     await other.close()
   }
 
-  // A copy that is not shorter was taken for the file itself.
+  // A copy that was not shorter was taken for the file itself.
   it.each<[string, typeof backUp]>([
     ['a backup', backUp],
     ['an earlier copy of the file itself', copyFileSync],
@@ -211,12 +211,12 @@ describe('sqliteStore, when a file goes while it is open', () => {
         expect(news).toMatchObject([
           { kind: 'displaced', message: expect.stringContaining(`${path} was written over`) },
         ])
-        // Nothing of the old log got into the new file.
+        // Nothing of the old log is in the new file.
         expect(readFileSync(path).equals(bytes)).toBe(true)
         const options = { path, backup, others: [], date: new Date() }
         expect(restoreDatabase(options)).toMatchObject({ ok: true })
         await expect.poll(keep).toBe('kept')
-        // A file that was restored once can be displaced again.
+        // A restored file can be displaced again.
         writeFileSync(path, bytes)
         expect(await keep()).toBe('displaced')
         expect(restoreDatabase(options)).toMatchObject({ ok: true })
@@ -238,7 +238,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       const backedUp = readIds(backup)
       change(`${path}-wal`)
       expect(await keep()).toBe('displaced')
-      // Saved once, and not again with the next question.
+      // Saved once, not again with the next question.
       expect(await keep()).toBe('displaced')
       await expect(store.standing()).rejects.toThrow('-wal was emptied or')
       expect(news).toMatchObject([
@@ -272,7 +272,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       for (const id of backedUp) expect(ids).toContain(id)
     }, 300))
 
-  // An alarm for nothing would cost as many forms as a mistake.
+  // A false alarm would cost as many forms as a mistake.
   it("takes another Frontdesk's checkpoints, deletions and their end for what they are", () =>
     withBench(async ({ path, keep, news, store }) => {
       for (let round = 0; round < 3; round++) {

@@ -1,4 +1,4 @@
-/** A database file that is emptied, cut off or written over in place. */
+/** A database file that is emptied, cut or overwritten in place. */
 import {
   copyFileSync,
   existsSync,
@@ -19,7 +19,10 @@ async function keepSome({ keep }: Bench, count: number): Promise<void> {
   for (let kept = 0; kept < count; kept++) expect(await keep()).toBe('kept')
 }
 
-/** A backup from before the accident, restored: what came since is lost, nothing after it was taken in. */
+/**
+ * Restores a backup from before the accident: newer inquiries are lost, and none was accepted after
+ * it.
+ */
 async function restoreBackup(bench: Bench, backup: string): Promise<void> {
   const { path, keep, store, news } = bench
   expect(news).toMatchObject([{ kind: 'displaced' }])
@@ -41,7 +44,7 @@ async function fill(bench: Bench, count: number): Promise<string> {
 }
 
 describe('sqliteStore, when its file is emptied in its place', () => {
-  // A new file has seen 0 checkpoints, and so has an empty one.
+  // A new file has had 0 checkpoints, and so has an empty one.
   it('notices it before the first checkpoint', () =>
     withBench(async (bench) => {
       const backup = await fill(bench, 20)
@@ -72,7 +75,7 @@ describe('sqliteStore, when its file is emptied in its place', () => {
 })
 
 describe('a log that is left beside an emptied file', () => {
-  /** As a kill leaves it before anybody looked: the file is empty, and the log has everything. */
+  /** As after a kill: the file is empty, and the log has everything. */
   async function withRemains(
     work: (path: string, bench: Bench) => Promise<void> | void,
   ): Promise<void> {
@@ -130,7 +133,7 @@ describe('sqliteStore, when a copy is written over it since its last checkpoint'
     await backup(db, to)
   }
 
-  // A backup has the file's number of checkpoints, so that number alone does not tell.
+  // A backup has the file's number of checkpoints, so the number alone is not enough.
   it.each<[string, (path: string, to: string) => Promise<void> | void]>([
     ['VACUUM INTO', backUp],
     ['the backup API', backUpByPages],

@@ -1,4 +1,4 @@
-/** A log that meets another file than its own: a backup that was put in the file's place by hand. */
+/** A log with another file than its own: a backup that was put in the file's place by hand. */
 import {
   copyFileSync,
   cpSync,
@@ -24,13 +24,13 @@ async function keepSome({ keep }: Bench, count: number): Promise<void> {
   for (let kept = 0; kept < count; kept++) expect(await keep()).toBe('kept')
 }
 
-/** As `cp backup data/.t && mv data/.t data/frontdesk.sqlite`, and as `rsync` does it. */
+/** Like `cp backup data/.t && mv data/.t data/frontdesk.sqlite`, and like `rsync`. */
 function putInPlace(copy: string, path: string): void {
   copyFileSync(copy, `${path}.t`)
   renameSync(`${path}.t`, path)
 }
 
-/** In its place. */
+/** In place. */
 function writeOver(copy: string, path: string): void {
   writeFileSync(path, readFileSync(copy))
 }
@@ -49,7 +49,7 @@ async function withRestart(
   }
 }
 
-/** A backup of the first 30, and the identities of all that was acknowledged after it, too. */
+/** A backup of the first 30, and the identities of everything acknowledged later. */
 async function fillAround(bench: Bench): Promise<string> {
   const copy = bench.folder.file('backup.sqlite')
   await keepSome(bench, 30)
@@ -89,18 +89,18 @@ describe('a backup that was put in the place of the running database', () => {
 })
 
 describe('a start after a kill', () => {
-  /** The folder as a kill leaves it, before anybody had a look. */
+  /** The folder as a kill leaves it. */
   async function withRemains(
     work: (left: ScratchFolder, copy: string, bench: Bench) => Promise<void>,
   ): Promise<void> {
     await withBench(async (bench) => {
-      // During a read the log is not started anew: it keeps everything.
+      // During a read the log is not restarted, so it keeps everything.
       using reader = new DatabaseSync(bench.path, { readOnly: true })
       reader.exec('BEGIN')
       reader.prepare('SELECT count(*) FROM inquiry').get()
       const copy = await fillAround(bench)
       using left = scratchFolder('disk')
-      // The file first: what a checkpoint brings into it meanwhile is still in the log.
+      // The file first: a checkpoint's content is still in the log.
       for (const name of ['frontdesk.sqlite', 'frontdesk.sqlite-wal', '.frontdesk.sqlite.json']) {
         copyFileSync(bench.folder.file(`data/${name}`), left.file(name))
       }

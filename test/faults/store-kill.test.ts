@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const ROUNDS = 4
-/** What is acknowledged before each kill, at least and at most. */
+/** Fewest and most acknowledged before each kill. */
 const [LEAST, MOST] = [10, 1000]
 const appender = fileURLToPath(new URL('store-appender.ts', import.meta.url))
 
-/** Appends until it is killed, at a random moment; the ids that were acknowledged before. */
+/** Appends until killed at a random moment; returns the acknowledged ids. */
 async function appendUntilKilled(path: string): Promise<readonly string[]> {
   const child = spawn(process.execPath, [appender, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +23,7 @@ async function appendUntilKilled(path: string): Promise<readonly string[]> {
   expect(child.exitCode).toBeNull()
   child.kill('SIGKILL')
   await closed
-  // What follows the last line break was cut off while it was printed.
+  // The text after the last line break was cut off.
   return printed.split('\n').slice(0, -1)
 }
 

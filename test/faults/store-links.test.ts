@@ -1,4 +1,4 @@
-/** Links in the place of a database, or of its folder. */
+/** Symbolic links in place of a database or its folder. */
 import { existsSync, renameSync, symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'

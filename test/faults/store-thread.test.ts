@@ -9,7 +9,7 @@ import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { hearing } from './store-bench.ts'
 
-/** Milliseconds: how long a busy machine takes to start a thread says nothing. */
+/** Milliseconds: a busy machine may start a thread slowly. */
 const PATIENCE_MS = 60_000
 
 describe('sqliteStore, when its thread ends', () => {
@@ -76,7 +76,7 @@ describe('sqliteStore, when its thread ends', () => {
 })
 
 describe('sqliteStore with an idle thread', () => {
-  /** A store whose thread has ended once, because nothing was asked of it. */
+  /** A store whose idle thread has ended once. */
   async function openRested(path: string): Promise<{ store: InquiryStore; started: () => number }> {
     let started = 0
     let running = 0
@@ -161,7 +161,7 @@ describe('sqliteStore with an idle thread', () => {
 })
 
 describe('sqliteStore.glance, while its thread runs', () => {
-  /** Answers so many messages, and hangs. */
+  /** Answers this many messages, then hangs. */
   const hangAfter = (answers: number): Worker =>
     new Worker(
       `const { parentPort } = require('node:worker_threads')
@@ -198,7 +198,7 @@ describe('sqliteStore.glance, while its thread runs', () => {
       await store.glance?.()
       order.push('looked')
     })
-    // Long enough for a look that waits for nothing.
+    // Long enough for a check without waiting.
     await readFile(import.meta.filename)
     await workers[0]?.terminate()
     await Promise.all(looks)

@@ -1,4 +1,4 @@
-/** A Markdown table as the formatter would write it: first column to the left, the rest to the right. */
+/** A Markdown table in the formatter's style: first column left, the rest right. */
 export function renderTable(
   head: readonly string[],
   body: readonly (readonly string[])[],

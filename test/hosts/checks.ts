@@ -1,4 +1,4 @@
-/** What every host has to do: one list for all of them. */
+/** The checks for every host. */
 import assert from 'node:assert/strict'
 import { obtainToken } from '../harness/altcha.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -7,22 +7,22 @@ import type { Host } from './hosts.ts'
 import type { Site } from './site.ts'
 
 export interface Check {
-  /** A sentence about the host. */
+  /** A statement about the host. */
   readonly says: string
-  /** Rejects where it is not true. */
+  /** Rejects if it is false. */
   run(site: Site, host: Host): Promise<void>
 }
 
 const contact = '/api/v1/contact'
 
-/** As a proxy in front names its client. */
+/** A client's address, as a proxy in front sends it. */
 const from = (address: string): Record<string, string> => ({
   'x-forwarded-for': address,
   'x-real-ip': address,
   'x-forwarded-proto': 'http',
 })
 
-/** By way of the proxy in front, which names every client. */
+/** Through the proxy in front, which names every client. */
 function fetch(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(from('203.0.113.7'))
   new Headers(init.headers).forEach((value, name) => headers.set(name, value))
@@ -34,7 +34,7 @@ const obtain = (site: Site): Promise<string> => obtainToken((path) => fetch(site
 const count = (answer: Response): number =>
   Number(/;r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
 
-/** What every example has before Frontdesk is mounted in it. */
+/** The pages of every example before Frontdesk is mounted. */
 const own: readonly (readonly [path: string, text: string])[] = [
   ['/', 'Harbour Boats'],
   ['/about', 'About the yard'],
@@ -51,13 +51,13 @@ async function keepOwn({ url }: Site, { contact }: Host): Promise<void> {
     assert.deepEqual(seen, [path, 200, null])
     assert.ok((await answer.text()).includes(text), `${path} has "${text}"`)
   }
-  // As a browser asks: Nuxt answers everyone else in JSON.
+  // Like a browser: Nuxt answers others in JSON.
   const missing = await fetch(`${url}/no-such-boat`, { headers: { accept: 'text/html' } })
   assert.deepEqual([missing.status, missing.headers.get('api-version')], [404, null])
   assert.match(await missing.text(), /No such page at the yard/)
 }
 
-/** Of a site whose Frontdesk cannot be opened. */
+/** For a site whose Frontdesk cannot be opened. */
 export const failedChecks: readonly Check[] = [
   { says: 'keeps its pages, files and its own 404 without Frontdesk', run: keepOwn },
   {
@@ -81,7 +81,7 @@ export const failedChecks: readonly Check[] = [
   },
 ]
 
-/** In this order: the last one ends the site. */
+/** In this order: the last one stops the site. */
 export const checks: readonly Check[] = [
   {
     says: 'sends a document, its head, and 304 to who has it',

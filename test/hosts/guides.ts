@@ -1,8 +1,7 @@
 /**
- * `npm run test:guides`: the page of each host, word for word, in a site that has no Frontdesk yet:
- * from installing to a mail, in development and in production, with forms sent from a Chromium.
- * Takes the ports that the pages print, so one host at a time. `npm run test:guides -- next koa`
- * takes those alone.
+ * `npm run test:guides`: follows each host's guide literally in a site without Frontdesk, from
+ * installing to a mail, in development and production, with forms sent from a Chromium. Uses the
+ * printed ports, so one host at a time. `npm run test:guides -- next koa` follows those two only.
  */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -25,20 +24,20 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Milliseconds for a host to be built and to answer. */
 const START_MS = 240_000
 
-/** Of `maildev`, which shows the mails that it took. */
+/** Address of `maildev`, which shows received mails. */
 const mailbox = 'http://localhost:1080'
 
 const facts =
   '--name "Harbour Boats" --description "Rowing boats of wood, built and mended for people who row before breakfast." --languages en --email hello@harbour-boats.example'
 
-/** What a page prints of a file that has more. */
+/** The part of a file that a page prints. */
 const shown = /\/\/ #region shown\n.*?\/\/ #endregion\n?/s
 
 interface Page {
-  /** What is printed in a section, as blocks. */
+  /** The blocks of a section. */
   blocks(section: string): readonly string[]
   readonly files: readonly (readonly [path: string, text: string])[]
-  /** Where to open the contact page. */
+  /** Address of the contact page. */
   readonly contact: string
 }
 
@@ -61,7 +60,7 @@ const chosen = hosts.map(({ name }) => name).filter((name) => !words[0] || words
 using folder = scratchFolder()
 const { frontdesk: tarball } = await packPackages()
 await using browser = await openBrowser()
-// With this user's settings, such as the registry's address.
+// With the user's npm settings, such as the registry.
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
@@ -82,7 +81,7 @@ for (const name of chosen) {
 process.stdout.write(failed ? `${failed} failed.\n` : `${chosen.length} pages: all work.\n`)
 process.exitCode = failed ? 1 : 0
 
-/** The file as it was before. */
+/** The file without Frontdesk's lines. */
 function withoutFrontdesk(text: string): string {
   const lines = text.replace('mount(openFrontdesk, site)', 'site').split('\n')
   return lines.filter((line) => !/frontdesk/i.test(line)).join('\n')
@@ -111,18 +110,18 @@ async function follow(name: string): Promise<void> {
   const [install = '', init = ''] = installing.split('\n')
   await shell(`${install.replace(/frontdesk$/, tarball)} --no-audit --no-fund --prefer-offline`)
   const said = await shell(`${init} ${facts}`)
-  // The page says so for a route that answers all other paths.
+  // The page mentions it for a catch-all route.
   const configFile = join(site, 'frontdesk.config.ts')
   const proposed = readFileSync(configFile, 'utf8')
   const isUnsure = said.includes('answers many paths')
   const config = isUnsure ? proposed.replace('serve: []', "serve: ['contact']") : proposed
   writeFileSync(configFile, config)
   assert.match(config, /serve: \['contact'/)
-  // Those of Koa stand in a table.
+  // Koa's are in a table.
   if (name !== 'koa') assert.doesNotMatch(config, /'(?:about|privacy|robots|sitemap)'/)
   writeFileSync(join(site, '.env'), `${page.blocks('Environment')[0]}\n`)
   for (const [path, printed] of page.files) {
-    // The page's commands are those without a container.
+    // Without the container variant.
     const block = printed.replace("{ output: 'standalone' }", '')
     const text = examples.get(path) ?? ''
     writeFileSync(join(site, path), shown.test(text) ? text.replace(shown, () => block) : block)
@@ -173,7 +172,7 @@ async function send(contact: string, message: string): Promise<void> {
   }
 }
 
-/** Runs what does not end by itself, until the address answers with a page; Ctrl-C ends it. */
+/** Runs a command until the address answers with a page, then presses Ctrl-C. */
 async function runUntil(
   command: string,
   cwd: string,
@@ -193,7 +192,7 @@ async function runUntil(
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
   const closed = once(child, 'close')
   const end = async (): Promise<void> => {
-    // To the group, as a terminal does.
+    // To the process group, like a terminal.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
     const late = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 20_000)
     await closed

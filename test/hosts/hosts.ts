@@ -1,25 +1,25 @@
 /** The hosts, each with its example in `examples/`. */
 
 export interface Host {
-  /** Of its folder, and of its entry in the package. */
+  /** Name of its folder and of its package entry. */
   readonly name: string
-  /** Its own contact page, where Frontdesk serves none: what a file has, or has more. */
+  /** Its own contact page, if Frontdesk serves none: a file's text or addition. */
   readonly contact?: readonly [file: string, text: string]
-  /** What is below `src/` in this site, and beside it in the example. */
+  /** Files below `src/` here that are at the top in the example. */
   readonly inSource?: readonly string[]
-  /** Words for Node that build the site; none where it runs as it is. */
+  /** Node's arguments for the build; absent: no build. */
   readonly build?: readonly string[]
   /** Whether the build reads the config file. */
   readonly checksConfig?: true
-  /** What the build made to be copied elsewhere and run there, each by its place there. */
+  /** Built files to copy elsewhere and run, each with its target. */
   readonly copied?: Readonly<Record<string, string>>
-  /** Words for Node that run it. */
+  /** Node's arguments for the start. */
   readonly start: readonly string[]
-  /** A program that holds the mount against the host's own types. */
+  /** A program that checks the mount against the host's types. */
   readonly types: string
-  /** Whether the host checks where forms for its own paths come from. */
+  /** Whether the host checks the origin of forms for its own paths. */
   readonly checksForms?: true
-  /** It ends the process itself once its own requests are answered, whatever else is still closing. */
+  /** Exits once its own requests are answered, whatever else is closing. */
   readonly exits?: true
   /** Exit code or signal after SIGTERM. */
   readonly ends: number | 'SIGTERM'
@@ -29,7 +29,7 @@ const imports = `import { openFrontdesk } from 'frontdesk/node'
 const frontdesk = await openFrontdesk()
 `
 
-/** Those that take longest first: two run at a time. */
+/** Slowest first: two run at a time. */
 export const hosts: readonly Host[] = [
   {
     name: 'next',

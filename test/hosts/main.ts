@@ -1,6 +1,6 @@
 /**
- * `npm run test:hosts`: packs the package, installs it into every example, builds them and drives them
- * over HTTP. Names of hosts as words: those alone.
+ * `npm run test:hosts`: packs the package, installs it into every example, builds and tests them
+ * over HTTP. Arguments: names of hosts.
  */
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { checks, failedChecks, type Check } from './checks.ts'
 import { hosts, type Host } from './hosts.ts'
 import { buildMistaken, buildSite, checkTypes, deploySite, installSite, startSite } from './site.ts'
 
-/** Hosts at a time: each installs, builds and waits in turn. */
+/** Hosts at a time: each installs, builds and waits. */
 const SIDE_BY_SIDE = 2
 
 const words = process.argv.slice(2)

@@ -25,7 +25,7 @@ const run = promisify(execFile)
 /** Milliseconds that a site may take to answer. */
 const START_MS = 120_000
 
-/** Files that no clone has: the example was tried in place. */
+/** Files outside a clone, left by trying the example. */
 const left =
   /\/(?:node_modules|data|dist|build|\.next|\.output|\.astro|\.svelte-kit|\.nuxt|\.react-router)(?:\/|$)/
 
@@ -34,11 +34,11 @@ export interface Site {
   readonly url: string
   readonly child: ChildProcess
   readonly output: string
-  /** Resolves when it has ended. */
+  /** Resolves after its end. */
   readonly exit: Promise<unknown>
-  /** Resolves with what it mailed, when that many mails are there. */
+  /** Resolves with its mails, once there are that many. */
   readMails(count: number): Promise<readonly ReceivedMail[]>
-  /** What a `frontdesk` command beside it prints. */
+  /** Output of a `frontdesk` command beside it. */
   frontdesk(...words: readonly string[]): Promise<string>
 }
 
@@ -49,7 +49,7 @@ const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
-/** The example as a clone has it. */
+/** The example as in a clone. */
 export function copyExample(name: string, folder: string): void {
   const example = join(root, 'examples', name)
   cpSync(example, folder, {
@@ -68,7 +68,7 @@ function copySite({ name, contact, inSource = [] }: Host, folder: string): void 
   }
 }
 
-/** The site's own page, which its config file lists among its pages. */
+/** The site's own contact page, as listed in its config file. */
 function addContact([file, text]: NonNullable<Host['contact']>, folder: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   appendFileSync(join(folder, file), text)
@@ -80,7 +80,7 @@ function addContact([file, text]: NonNullable<Host['contact']>, folder: string):
   writeFileSync(config, listed)
 }
 
-/** What the guide says to write behind a proxy, where a host does not say who asks. */
+/** Adds the guide's lines for a proxy, if the host does not know the client. */
 function nameVisitors(name: string, folder: string): void {
   const [addressed] =
     /mount\(openFrontdesk, \{ clientAddress[^`]*/.exec(readGuide(`hosts/${name}`)) ?? []
@@ -91,16 +91,16 @@ function nameVisitors(name: string, folder: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace('mount(openFrontdesk)', addressed))
 }
 
-/** With what its lock file says, and the package as a registry would have it. */
+/** Installs its lock file and the packed package. */
 export async function installSite(host: Host, folder: string, tarball: string): Promise<void> {
   copySite(host, folder)
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline']
-  // With the settings of this user, such as the registry's address.
+  // With the user's npm settings, such as the registry.
   await run('npm', ['ci', ...quiet], { cwd: folder })
   await run('npm', ['install', '--no-save', ...quiet, tarball], { cwd: folder })
 }
 
-/** With the packages that this checkout has, itself among them, and nothing from a registry. */
+/** Links this checkout's packages, without a registry. */
 export function linkSite(host: Host, folder: string): void {
   copySite(host, folder)
   for (const [name, target] of [
@@ -113,7 +113,7 @@ export function linkSite(host: Host, folder: string): void {
   }
 }
 
-/** Rejects with what the compiler says. */
+/** Rejects with the compiler's output. */
 export async function checkTypes({ types }: Host, folder: string): Promise<void> {
   writeFileSync(join(folder, 'frontdesk.types.ts'), types)
   const words = [
@@ -129,14 +129,14 @@ export async function checkTypes({ types }: Host, folder: string): Promise<void>
   await run(process.execPath, args, { cwd: folder, env })
 }
 
-/** Rejects with what the host says; resolves with it, too. */
+/** Resolves with the host's output, or rejects with it. */
 export async function buildSite({ build }: Host, folder: string): Promise<string> {
   if (!build) return ''
   const { stdout, stderr } = await run(process.execPath, [...build], { cwd: folder, env })
   return stdout + stderr
 }
 
-/** With a mistake in the config file: what the build says as it fails. */
+/** Builds with a mistake in the config file, and returns the failing output. */
 export async function buildMistaken(host: Host, folder: string): Promise<string> {
   const config = join(folder, 'frontdesk.config.ts')
   const text = readFileSync(config, 'utf8')
@@ -152,7 +152,7 @@ export async function buildMistaken(host: Host, folder: string): Promise<string>
   }
 }
 
-/** What was built, where nothing else of the site is; the site itself where it runs in its folder. */
+/** Copies the build to an empty folder; a site without a build runs in its own folder. */
 export function deploySite({ copied }: Host, folder: string, elsewhere: string): string {
   if (!copied) return folder
   for (const [made, place] of Object.entries(copied)) {
@@ -161,10 +161,7 @@ export function deploySite({ copied }: Host, folder: string, elsewhere: string):
   return elsewhere
 }
 
-/**
- * As it goes live, behind a proxy on this machine. `more`: variables beside those of a site; `project`:
- * where it was built.
- */
+/** In production, behind a proxy. `more`: further variables; `project`: where it was built. */
 export async function startSite(
   { start }: Host,
   folder: string,
@@ -211,7 +208,7 @@ export async function startSite(
       const program = join(project, 'node_modules/frontdesk/bin/frontdesk.js')
       const args = [program, ...words, '--config', join(project, 'frontdesk.config.ts')]
       const { stdout } = await run(process.execPath, args, { cwd: folder, env })
-        // It says by its exit code, too, that something needs attention.
+        // Its exit code also reports that something needs attention.
         .catch((error: unknown) => ({ stdout: String(Reflect.get(Object(error), 'stdout')) }))
       return stdout
     },

@@ -1,4 +1,4 @@
-/** What is done with inquiries: each verb once done, once on a stale page, once by a reader. */
+/** Actions on inquiries: each done once, tried on a stale page, and by a reader. */
 import { describe, expect, it } from 'vitest'
 import type { InboxEntry } from '../../packages/frontdesk/src/inquiries/inbox.ts'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
@@ -18,7 +18,7 @@ async function findAccount(inbox: TestInbox, email: string): Promise<string> {
   return (await inbox.parts.accounts.findByEmail(email))?.id ?? ''
 }
 
-/** Gives the first inquiry up. */
+/** Makes the first inquiry's mail fail permanently. */
 async function fail(inbox: TestInbox): Promise<void> {
   const [claimed] = await inbox.store.claim(createClaim({ limit: 1 }))
   const { inquiry, part = 0, attempt = 1 } = claimed ?? {}
@@ -31,7 +31,7 @@ interface VerbCase {
   readonly fields?: Readonly<Record<string, string>>
   readonly inquiry?: Partial<Inquiry>
   prepare?(inbox: TestInbox): Promise<void>
-  /** What tells that it is done. */
+  /** The value that changes. */
   read(entry: InboxEntry | undefined): unknown
   readonly done: unknown
 }
@@ -110,7 +110,7 @@ describe('a verb', () => {
     expect((await ada.post('/inquiries/undo', undone)).location).toBe('/inquiries/one')
     expect((await read(inbox, 'one'))?.handling.assignee).toBeUndefined()
     expect((await ada.get('/inquiries/one')).text).toContain('Undone.')
-    // Once more: it has changed since.
+    // Again: it has changed since.
     await ada.post('/inquiries/undo', undone)
     expect((await ada.get('/')).text).toContain('Undone.')
     await ada.post('/inquiries/one/assignment', { version: '2', to: bobId })

@@ -1,4 +1,4 @@
-/** Bad days of answers and replies, on both engines. */
+/** Failures of answers and replies, on both engines. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openAnsweringDesk, toAnswerForm, type AnsweringDesk } from '../harness/answering-desk.ts'
@@ -6,7 +6,7 @@ import { receive } from '../harness/received-letter.ts'
 
 const GRACE = 'grace@navy.example'
 
-/** Sends an answer; `undo` takes it back. */
+/** Sends an answer; `undo` stops it. */
 async function answer({ ada, inbox }: AnsweringDesk, id: string, text: string) {
   const at = `/inquiries/${id}/answer`
   const form = toAnswerForm(await ada.get(at), text)
@@ -27,7 +27,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     await desk.append({ id: 'one', email: GRACE })
     desk.sink.answer('mail', '451 4.3.0 Try again later')
     const { find } = await answer(desk, 'one', 'Yes.')
-    /** Attempts that have ended. */
+    /** Finished attempts. */
     const attempts = async (): Promise<number> => {
       const [rows] =
         (await desk.inbox.store.run?.again({
@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     }
     await desk.pass()
     await expect.poll(attempts).toBe(1)
-    // Steps of the schedule are an hour at most.
+    // Retries are at most an hour apart.
     for (let hour = 0; hour < 24; hour += 2) {
       await desk.pass(7_200_000)
       await expect.poll(attempts).toBe(2 + hour / 2)

@@ -45,7 +45,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect(seen.map(({ location }) => location)).toEqual(['/inquiries/one', '/inquiries/one'])
     const fresh = { ...form, version: '1' }
     expect((await ada.post(at, fresh)).location).toBe('/inquiries/one')
-    // Retention does not take away what still waits.
+    // Retention does not delete a waiting answer.
     const later = Date.now() + 4e10
     const isMailed = () => inbox.store.count({ ids: ['one'], state: 'sent' })
     await expect.poll(isMailed).toBe(1)
@@ -87,7 +87,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     const second = await (await desk.read(visitor, 2))[1]?.parse()
     expect([second?.inReplyTo, second?.references]).toEqual([read?.messageId, read?.messageId])
     expect(second?.messageId).toMatch(/^<[\w-]{43}@halden\.example>$/)
-    // The company has its own mail of the inquiry, and nothing of the answers.
+    // The company has its own mail of the inquiry, but not the answers.
     expect(sink.mails.filter(({ to }) => to.includes('office@halden.example'))).toHaveLength(1)
     await expect.poll(() => removeExpired(inbox.store, later, 9)).toBe(1)
     const record = await inbox.parts.work.record.list({ object: 'one', limit: 9 })
@@ -107,7 +107,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     const page = await ada.follow(await ada.post(at, form))
     const nonce = page.field('nonce')
     expect(nonce).toBe(form.nonce)
-    // Only who wrote it.
+    // Only its author.
     const bob = await inbox.signIn('agent', 'bob@example.com')
     await bob.post(`${at}/undo`, { nonce })
     expect(await inbox.parts.work.answering.list(['one'])).toHaveLength(1)
@@ -142,7 +142,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect(stale.text).toContain('<strong>bob</strong> sent an answer')
     expect(stale.text).toContain('Yes &quot;we&quot; do</textarea>')
     expect((await ada.get(at)).text).toContain('Yes &quot;we&quot; do</textarea>')
-    // A note changes no state, but is worth reading.
+    // A note does not change the state, but should be read.
     await bob.post('/inquiries/one/notes', { version: stale.field('version'), text: 'She rang.' })
     const noted = await ada.post(at, toAnswerForm(stale, form.text))
     expect([noted.status, noted.text.includes('She rang.')]).toEqual([409, true])

@@ -14,7 +14,7 @@ const env = { INBOX_PORT: '3999', PATH: process.env['PATH'] ?? '' }
 
 interface Told {
   readonly facts: Readonly<Record<string, unknown>>
-  /** As the assistant gets it, marks included. */
+  /** The assistant's text, with marks. */
   readonly marked: string
   readonly isError: boolean
 }
@@ -110,7 +110,7 @@ describe('frontdesk inbox mcp', () => {
     const { id } = submission.inquiry
     const run = async (...words: readonly string[]) =>
       (await runHosted(['inbox', ...words], { cwd: folder.path, env })).stdout
-    // Before the first start of the inbox.
+    // Before the inbox has started once.
     expect(await run('show', id)).not.toContain('---')
     await invite(folder, 'ada@example.com', 'agent')
     using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { timeout: 10_000 })

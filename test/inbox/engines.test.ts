@@ -1,4 +1,4 @@
-/** A day with the inbox in a real Chromium, on each engine that it is offered on. */
+/** A day with the inbox in a real Chromium, on each engine. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
@@ -19,7 +19,7 @@ const engines: readonly Engine[] = [
   { name: 'PostgreSQL', open: createDatabase },
 ]
 
-/** Filled with samples, and listening. */
+/** With samples, listening. */
 async function openInbox(
   database: PostgresDatabase | undefined,
 ): Promise<{ readonly inbox: TestInbox; readonly owner: Visitor }> {

@@ -17,7 +17,7 @@ import { smtpSink } from '../harness/smtp-server.ts'
 
 const OFFER = 'SEO audit: rank first on Google, see https://www.rank-first.example/now'
 
-/** Thirty that are to be marked as spam, and thirty that are to be answered. */
+/** Thirty to be marked as spam, and thirty to be answered. */
 const decided = Array.from({ length: 60 }, (_, index) =>
   index < 30
     ? createSubmission({ id: `s${index}`, email: `a${index}@offers.example`, message: OFFER })
@@ -108,7 +108,7 @@ describe('an inquiry like those that were marked as spam', () => {
     stack.use(service)
     const answer = async (email: string, message: string) => post(port, { email, message })
     expect(await answer('grace@navy.example', 'Do you ship?')).toBe(200)
-    // No form waits for what is learned.
+    // No form waits for the learning.
     await elapse(1000)
     expect(await answer('new@offers.example', OFFER)).toBe(200)
     expect(await answer('new@post.example', 'Do you repair gauges?')).toBe(200)

@@ -1,4 +1,4 @@
-/** Reading the mails of a corpus: each of its own shape, with what is wished of it. */
+/** Parses a corpus of mails, each with its expected result. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -19,7 +19,7 @@ import { shapeCases } from './letters/shapes.ts'
 const ada: Conversation = { inquiryId: inquiries.ada, email: 'ada@visitor.example' }
 const bob: Conversation = { inquiryId: inquiries.bob, email: 'bob@visitor.example' }
 
-/** As the store has them. */
+/** As in the store. */
 const byMessageId = new Map([
   [sent.ada, ada],
   [sent.bob, bob],
@@ -28,7 +28,7 @@ const byMessageId = new Map([
 
 const mailbox = { addresses: ['info@company.example'] }
 
-/** What became of a mail, as far as anything is wished of it. */
+/** The parsed result, as far as it is expected. */
 async function read({ mail, wished }: LetterCase): Promise<Wished> {
   const letter = await parseLetter(typeof mail === 'string' ? Buffer.from(mail) : mail, mailbox)
   const clues = readClues(letter, tokenKey)
@@ -91,7 +91,7 @@ describe('a mail to the company', () => {
   })
 })
 
-/** Lines of which quotes are made, and others, in any order. */
+/** Quoted and other lines in any order. */
 const lines = fc.array(
   fc.oneof(
     fc.constantFrom(

@@ -1,4 +1,4 @@
-/** The list of inquiries and the page of one, as browsers without script meet them. */
+/** The list of inquiries and the page of one, in a browser without script. */
 import { describe, expect, it } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
 import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
@@ -23,7 +23,7 @@ describe('the list', () => {
       inbox,
       ...Array.from({ length: 52 }, (_, at) => ({
         id: `i-${String(at).padStart(2, '0')}`,
-        // Two of each millisecond.
+        // Two per millisecond.
         receivedAt: start + Math.floor(at / 2),
       })),
     )

@@ -1,4 +1,4 @@
-/** The links of the company's mail, to pages that ask before they act. */
+/** The links in the company's mail, to pages that ask before they act. */
 import { expect, it } from 'vitest'
 import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'
 import { createTestInbox, inboxMail } from '../harness/inbox.ts'

@@ -1,4 +1,4 @@
-/** Replies that come into the company's mailbox, read by IMAP from a real Dovecot, on both engines. */
+/** Replies in the company's mailbox, read by IMAP from a real Dovecot, on both engines. */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
@@ -22,17 +22,17 @@ interface Desk extends AsyncDisposable {
   readonly inbox: TestInbox
   readonly dovecot: Dovecot
   readonly ada: Visitor
-  /** What `status` was told, newest last. */
+  /** Reports to `status`, newest last. */
   readonly told: readonly (string | undefined)[]
   append(changes: Partial<Inquiry>): Promise<void>
   /** Another instance of the same service. */
   read(folder?: string): MailboxReader
-  /** Mails of an inquiry, by their first lines. */
+  /** Mails of an inquiry, by first lines. */
   list(id: string): Promise<readonly string[]>
   page(id: string): Promise<string>
   /** How far the reader of a folder has got. */
   reach(folder?: string): Promise<number>
-  /** Until the reader has got this far. */
+  /** Resolves when the reader has read this mail. */
   reaches(uid: number): Promise<void>
 }
 
@@ -116,7 +116,7 @@ interface MailParts {
   readonly text: string
 }
 
-/** As mail programs write them. */
+/** In the format of mail programs. */
 function toMail({ from = `Grace Hopper <${GRACE}>`, id, answers, more = '', text }: MailParts) {
   const lines = [
     `From: ${from}`,
@@ -132,12 +132,12 @@ function toMail({ from = `Grace Hopper <${GRACE}>`, id, answers, more = '', text
   return lines.join('\r\n')
 }
 
-/** Sends an answer, which gets a Message-ID that visitors reply to. */
+/** Sends an answer, with a Message-ID for replies. */
 async function answer({ inbox, ada }: Desk, id: string): Promise<string> {
   const page = await ada.get(`/inquiries/${id}/answer`)
   const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
   const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Yes.' }
-  // The next page says so, and offers to take it back.
+  // The next page confirms it, and offers undo.
   await ada.follow(await ada.post(`/inquiries/${id}/answer`, form))
   return (await inbox.parts.work.answering.list([id])).at(-1)?.messageId ?? ''
 }
@@ -150,7 +150,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       await desk.append({ id: 'one', email: GRACE })
       const sent = await answer(desk, 'one')
       const reader = desk.read()
-      // Old mail is not read.
+      // Earlier mail is not read.
       await dovecot.append(toMail({ id: 'old', answers: sent, text: 'Before the first look' }))
       await desk.reaches(1)
       const page = await desk.ada.get('/inquiries/one/answer')
@@ -168,7 +168,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       expect(seen).toContain('Thank you, but &lt;b&gt;when&lt;/b&gt;?')
       expect(seen).toMatch(/<summary>Quoted text<\/summary>[^]*&gt; Yes\./)
       expect(seen).toContain('<strong>The mailbox</strong> brought a reply')
-      // What a colleague wrote meanwhile is not sent.
+      // The answer waits if a colleague has written meanwhile.
       const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
       const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Late' }
       const stopped = await ada.post('/inquiries/one/answer', form)
@@ -191,7 +191,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       expect(await desk.list('one')).toHaveLength(4)
       expect(await dovecot.readFlags()).toEqual([[], [], [], [], [], []])
       await reader.stop()
-      // It goes with the inquiry.
+      // Deleted with the inquiry.
       const [entry] = await inbox.store.list({ ids: ['one'], limit: 1 })
       expect(entry?.handling.assignee).toBeUndefined()
       await inbox.parts.work.persons.erase(GRACE, 'test')
@@ -209,7 +209,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       await dovecot.append(toMail({ id: 'r1', answers: sent, text: 'First' }))
       await desk.reaches(1)
       await first.stop()
-      // What came while no one read.
+      // Mail that arrived while nothing read.
       await dovecot.append(toMail({ id: 'r2', answers: sent, text: 'Second' }))
       await second.stop()
       const third = desk.read()

@@ -10,7 +10,7 @@ let inbox: TestInbox
 let server: Server
 let issuer: string
 
-/** By what people type as their login. */
+/** By login. */
 const people: Readonly<Record<string, object>> = {
   ada: { email: 'ada@example.com', email_verified: true },
   grace: { email: 'grace@example.com', email_verified: false },
@@ -49,7 +49,7 @@ afterAll(async () => {
   await inbox[Symbol.asyncDispose]()
 })
 
-/** Goes where the inbox leads, signs in there, and comes back to the address that it returns. */
+/** Signs in at the provider and follows its redirect back. */
 async function passProvider(start: string, login: string): Promise<string> {
   const cookies = new Map<string, string>()
   const ask = async (url: string, body?: URLSearchParams): Promise<Response> => {
@@ -115,7 +115,7 @@ describe('signing in by OpenID Connect', () => {
   it('asks for a proof of now before what needs one, and believes only the time that it says', async () => {
     await inbox.signIn('owner', 'lin@example.com')
     const lin = inbox.visit()
-    // The provider was not asked for the time of the sign-in, so that time proves nothing.
+    // The sign-in time was not requested, so it proves nothing.
     await signIn(lin, 'lin')
     expect((await lin.get('/person/erasure')).location).toBe('/confirm?back=%2Fperson%2Ferasure')
     const page = await lin.get('/confirm?back=/people')

@@ -1,4 +1,4 @@
-/** The pages of the inbox in a real Chromium: faults that axe finds, width, keys, and what is new. */
+/** The inbox's pages in a real Chromium: axe, width, keyboard, and updates. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colourRules, readViolations } from '../harness/axe.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => inbox[Symbol.asyncDispose]())
 
-/** A page for a person with these cookies. */
+/** A page with a person's cookies. */
 async function openPage(visitor: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: inbox.url }))
@@ -76,14 +76,14 @@ describe('each page', () => {
         }
       }
       expect(faults).toEqual([])
-      // The browser itself tells of the pages that are not there.
+      // The browser reports missing pages itself.
       expect(messages.filter((text) => !/status of 4(?:04|10)/.test(text))).toEqual([])
       await page.context().close()
     })
   }
 })
 
-/** What Tab stops at, one after the other, and whether it shows that. */
+/** The stops of the Tab key, and whether each is visible. */
 async function walkByTab(page: Page): Promise<readonly (readonly [name: string, mark: string])[]> {
   const stops: (readonly [string, string])[] = []
   for (;;) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** As an invited person: the link, its button, a passkey. */
+/** Like an invited person: link, button, passkey. */
 async function enrol(email: string): Promise<void> {
   const { url } = await invite(inbox.parts, { email, role: 'agent', actor: 'test' })
   await page.goto(url)
@@ -74,7 +74,7 @@ describe('a passkey', () => {
       Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => true })
     })
     await page.getByRole('button', { name: 'Sign out' }).click()
-    // The page asks by itself, and the authenticator answers for the person.
+    // The page asks automatically, and the authenticator answers.
     await isIn()
     expect(inbox.events.at(-1)).toMatch(/^inbox.signed-in .*"passkey"/)
   })
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     await cdp.send('WebAuthn.setResponseOverrideBits', { authenticatorId })
     await pressPasskey()
     await isIn()
-    // A copy that was made before counts from where the passkey was.
+    // An earlier copy has the passkey's old counter.
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
     for (const credential of credentials) {
       await cdp.send('WebAuthn.clearCredentials', { authenticatorId })

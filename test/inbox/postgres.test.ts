@@ -1,4 +1,4 @@
-/** Getting in and working on PostgreSQL, and what happens while it is away. */
+/** Sign-in and work on PostgreSQL, and an outage. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'

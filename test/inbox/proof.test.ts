@@ -1,4 +1,6 @@
-/** Test mails to the company: by a real SMTP server into a real Dovecot, where the reader finds them. */
+/**
+ * Test mails to the company: sent by a real SMTP server to a real Dovecot, and found by the reader.
+ */
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -31,9 +33,9 @@ interface Desk extends AsyncDisposable {
   readonly inbox: TestInbox
   readonly sink: SmtpSink
   readonly dovecot: Dovecot
-  /** What `status` was told of test mails, newest last. */
+  /** Reports about test mails to `status`, newest last. */
   readonly told: readonly (readonly [arrivedAt: number | undefined, trouble: string | undefined])[]
-  /** Puts into the mailbox what the mail server took since. */
+  /** Moves accepted mails into the mailbox. */
   deliver(): Promise<void>
 }
 
@@ -87,7 +89,7 @@ function read({ inbox: { parts } }: Desk) {
   })
 }
 
-/** Sends test mails, and delivers those that the mail server took. */
+/** Sends test mails, and delivers those accepted. */
 async function prove(desk: Desk, mails = 2) {
   const steps: string[] = []
   const had = desk.sink.mails.length
@@ -151,7 +153,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
     await using desk = await open(true)
     const { inbox, sink } = desk
     await watchTestMails(inbox.parts)
-    // Older mail is not read, so there is none before the first look.
+    // Earlier mail is not read, so there is none before the first check.
     expect(sink.mails).toHaveLength(0)
     const reader = read(desk)
     const cursor = { text: 'SELECT uid FROM inbox_mailbox WHERE uid_validity > 0' }
@@ -202,7 +204,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
       ['somebody else', 'Of a stranger'],
     ])
     await reader.stop()
-    // The mail server has changed: what it refuses is not used any more.
+    // The mail server has changed: a refused address is no longer used.
     await parts.work.proofs.begin([{ id: 'later', to: 'office@halden.example', kind: 'plus' }])
     await parts.host.store.run.again({ text: 'UPDATE inbox_proof SET sent_at = sent_at - 3600001' })
     expect((await answer(desk, ID)).letter?.replyTo).toBeUndefined()
@@ -248,7 +250,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
       if (text !== undefined) file.exec(text)
       const { service, run } = await start(folder, env)
       await using _ending = service
-      // At its start it looks, too.
+      // It also checks at its start.
       const status = () => run('status')
       await expect.poll(async () => (await status()).stdout).toContain('Arrived')
       const mail = await fetch(`http://127.0.0.1:${operationsPort}/readyz/mail`)

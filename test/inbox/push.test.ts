@@ -1,4 +1,4 @@
-/** Web Push: to a receiver that decrypts as a browser does, and in a real Chromium. */
+/** Web Push: to a receiver that decrypts like a browser, and in a real Chromium. */
 import {
   createDecipheriv,
   createECDH,
@@ -25,7 +25,7 @@ interface Received {
   readonly headers: IncomingMessage['headers']
 }
 
-/** A push service on this machine, and the browser behind it. */
+/** A push service on this machine, with its browser. */
 async function openReceiver() {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys().toString('base64url')
@@ -64,7 +64,7 @@ async function openReceiver() {
     asked,
     state,
     keys: { p256dh, auth: secret.toString('base64url') },
-    /** Brings what is for the service of the browser here. */
+    /** Redirects push messages to this service. */
     fetch: (async (input, init) => {
       asked.push(String(input))
       return fetch(`http://127.0.0.1:${port}/`, init)
@@ -143,7 +143,7 @@ describe('Web Push', () => {
     const receivedAt = inbox.clock.now()
     await inbox.store.append(createSubmission({ id: 'one', receivedAt }))
     await inbox.store.append(createSubmission({ id: 'held', receivedAt, quarantine: 'many-links' }))
-    // Two instances, and once more.
+    // Two instances, and again.
     await Promise.all([look(inbox), look(inbox)])
     await look(inbox)
     expect(receiver.asked).toEqual([ENDPOINT])
@@ -219,7 +219,7 @@ describe('Web Push', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
-  // A signed-in person names an address that the inbox sends to (SSRF).
+  // A signed-in person could name any address for the inbox to call (SSRF).
   it('sends to the push services of browsers alone', async () => {
     await using receiver = await openReceiver()
     await using inbox = await createTestInbox({ push: true })
@@ -258,7 +258,7 @@ describe('Web Push', () => {
       [...ada.cookies].map(([name, value]) => ({ name, value, url: inbox.url })),
     )
     await context.grantPermissions(['notifications'], { origin: inbox.url })
-    // A Chromium without keys of Google has no push service.
+    // A Chromium without Google's keys has no push service.
     await context.addInitScript(
       ({ endpoint, keys }) => {
         let current: object | null = null
@@ -281,7 +281,7 @@ describe('Web Push', () => {
     await page.locator('form[action="/account/push/removal"]').waitFor()
     expect(await readViolations(page)).toEqual([])
     const cdp = await context.newCDPSession(page)
-    // A Chromium without a window shows nothing, whatever is granted.
+    // A Chromium without a window shows no notification.
     const [worker] = context.serviceWorkers()
     await worker?.evaluate(
       'var shown = []; registration.showNotification = async (title) => void shown.push(title)',

@@ -1,4 +1,4 @@
-/** Who may ask for what: every route, by every role, walked. */
+/** Every route, requested with every role. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { may, roles, type Role } from '../../packages/inbox/src/rights.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
@@ -37,7 +37,7 @@ describe('the routes of the inbox', () => {
 
   it('answer 403 to each role without the right, and to none that has it', async () => {
     for (const route of inbox.app.routes) {
-      // Signing out would end the walk.
+      // Signing out would end the session of this test.
       if (route.right === 'anyone' || route.path === '/sign-out') continue
       for (const [role, person] of people) {
         const path = toPath(route.path)
@@ -51,7 +51,7 @@ describe('the routes of the inbox', () => {
     }
   })
 
-  // ASVS 3.5.1: sign-in forms are among them.
+  // ASVS 3.5.1, including sign-in forms.
   it('refuse forms of other sites, and those that do not say where they come from', async () => {
     const owner = await inbox.signIn('owner', 'second@example.com')
     for (const { method, path } of inbox.app.routes) {

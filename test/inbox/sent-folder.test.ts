@@ -52,7 +52,7 @@ async function open(parameter = '', server?: string) {
       const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text }
       await ada.follow(await ada.post('/inquiries/one/answer', form))
     },
-    /** Mails what waits, as the delivery loop does. */
+    /** Sends waiting mail, like the delivery loop. */
     async deliver() {
       await parts.host.store.run.again({
         text: "UPDATE delivery SET next_at = 0 WHERE purpose = 'answer'",
@@ -81,7 +81,7 @@ describe.skipIf(obstacle)(`a sent answer${obstacle ? `: ${obstacle}` : ''}`, () 
     await using desk = await open()
     await desk.answer('Yes, on Tuesday. Grüße')
     await desk.file()
-    // Not before a mail server took it.
+    // Not before a mail server accepts it.
     expect(await desk.dovecot.readMails('Sent')).toEqual([])
     await desk.deliver()
     await Promise.all([desk.file(), desk.file()])

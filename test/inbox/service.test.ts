@@ -1,4 +1,4 @@
-/** The inbox beside a running service: its listener, and what the public one knows of it. */
+/** The inbox beside a running service: its listener, and traces on the public one. */
 import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -11,13 +11,13 @@ import { asExample, findFreePort, runService, STARTED } from '../harness/run-ser
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
-/** What would tell of the inbox; the word alone is in the privacy policy of every site. */
+/** Traces of the inbox; every site's privacy policy contains the word alone. */
 const TRACES = /frontdesk-inbox|\/sign-in|passkey|webauthn/i
 
-/** Paths of the inbox, asked of the public listener. */
+/** Paths of the inbox, requested from the public listener. */
 const PATHS = ['/inbox', '/sign-in', '/account', '/people', '/record', '/inquiries/x', '/pulse']
 
-/** All addresses of this origin that pages and documents name, followed. */
+/** Follows all addresses of this origin in pages and documents. */
 async function crawl(origin: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   const open = ['/', '/robots.txt', '/sitemap.xml', '/llms.txt', '/api/v1', '/openapi.json']
@@ -65,12 +65,12 @@ describe('the public listener', () => {
     expect([...pages].filter(([, text]) => isTrace(text)).map(([path]) => path)).toEqual([])
     for (const path of PATHS)
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 404])
-    // On other addresses of the machine nothing listens.
+    // Nothing listens on the machine's other addresses.
     for (const { address } of Object.values(networkInterfaces()).flatMap((all) => all ?? [])) {
       if (isLoopback(address)) continue
       expect([address, await isOpen(address, inboxPort)]).toEqual([address, false])
     }
-    // Neither listener answers for the other's cookies or methods.
+    // Neither listener accepts the other's cookies or methods.
     expect((await fetch(`${origin}/sign-in`, { method: 'POST' })).status).toBe(404)
     expect((await fetch(`http://localhost:${inboxPort}/api/v1`)).status).toBe(404)
   })

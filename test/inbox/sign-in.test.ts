@@ -1,4 +1,4 @@
-/** Codes by mail, links, proxies and sessions, as browsers without script meet them. */
+/** Mailed codes, links, proxies and sessions, in a browser without script. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { invite } from '../../packages/inbox/src/invite.ts'
@@ -6,7 +6,7 @@ import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.
 
 const HOUR_MS = 3_600_000
 
-/** The code of the last mail. */
+/** The code in the last mail. */
 async function readCode(inbox: TestInbox): Promise<string> {
   await inbox.parts.settle()
   return /code is (\w+)/.exec(inbox.letters.at(-1)?.text ?? '')?.[1] ?? ''
@@ -97,7 +97,7 @@ describe('an invitation link', () => {
     const scanner = inbox.visit()
     for (const times of [1, 2])
       expect([times, (await scanner.get(path)).status]).toEqual([times, 200])
-    // A form that a scanner sends without what the page gave the browser.
+    // A scanner's form, without the page's value for the browser.
     expect((await inbox.visit().post(path, { browser: '' })).status).toBe(410)
     const ada = inbox.visit()
     const page = await ada.get(path)

@@ -1,4 +1,4 @@
-/** What the inbox keeps for itself, on the engines that it is offered on. */
+/** The inbox's own data, on each engine. */
 import { appendFileSync, readFileSync, rmSync, writeFileSync, copyFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -203,7 +203,7 @@ describe.each([
     await doctor("UPDATE inbox_record SET actor = 'ada' WHERE seq = 4")
     await doctor('DELETE FROM inbox_record WHERE seq = 3')
     expect(await prove()).toMatchObject({ broken: { seq: 3, why: 'missing' } })
-    // Without its end it is a whole chain, but for what was kept elsewhere.
+    // Without its end the chain is intact; only the anchor shows the loss.
     await doctor('DELETE FROM inbox_record WHERE seq > 2')
     expect(await prove(anchor)).toMatchObject({
       count: 2,
@@ -235,7 +235,7 @@ describe.each([
       proven: { seq: 5 },
       anchors: [{ state: 'holds' }, { state: 'pruned' }],
     })
-    // All are old, and the last one stays.
+    // All are old, and the last stays.
     expect(await record.prune(time.now + 1)).toBe(2)
     await record.add({ actor: 'ada', action: 'read' })
     expect(await prove()).toMatchObject({ count: 2, sound: { seq: 6 }, broken: undefined })
@@ -304,7 +304,7 @@ describe.each([
     await persons.erase(email, 'ada')
     expect(await store.count({})).toBe(2)
     expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
-    // As a restore leaves it: with everything that was there, and what was known then.
+    // As after a restore: with everything that was there.
     await fill()
     await store.append(createSubmission({ id: 'e', email }))
     await store.run.once({
@@ -331,7 +331,7 @@ describe.each([
       expect(await erasures.eraseAgain()).toMatchObject({ isLost: true })
       expect(await erasures.eraseAgain()).toMatchObject({ isLost: false })
     }
-    // A power cut while a line was written.
+    // A power cut during a write.
     appendFileSync(list, '1 erased inq')
     expect(await erasures.eraseAgain()).toMatchObject({ isLost: false })
   })

@@ -1,4 +1,4 @@
-/** What people of the inbox go through in a real Chromium, from one page to the next. */
+/** Visits to the inbox in a real Chromium, page by page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readViolations } from '../harness/axe.ts'
@@ -58,7 +58,7 @@ const pages = [
 ]
 
 describe('in other languages', () => {
-  // Long words are in German, and longest in these; of all pages each is seen in one of them.
+  // Long words: German, and the longest of these languages; every page in one of them.
   it('no page has a fault that axe finds, or is wider than a phone', async () => {
     const faults: unknown[] = []
     for (const [at, locale] of ['de-DE', 'fr-FR', 'pl-PL'].entries()) {

@@ -4,16 +4,16 @@ import { build, type Plugin } from 'esbuild'
 import { workerBuild } from '../../scripts/bundle.ts'
 import { withoutProse } from '../../scripts/without-prose.ts'
 
-/** The date that examples and tests set their isolates to. */
+/** The compatibility date of examples and tests. */
 export const compatibilityDate = '2026-07-01'
 
 export interface IsolateBundle {
   readonly text: string
-  /** What it imports from outside itself. */
+  /** Its external imports. */
   readonly imports: readonly string[]
 }
 
-/** A module as `wrangler deploy` makes it of an entry: one file of the package's own, nothing of Node. */
+/** Bundles an entry as `wrangler deploy` does: one file, without Node. */
 export async function bundleIsolate(entry: URL): Promise<IsolateBundle> {
   const result = await build({
     entryPoints: [fileURLToPath(entry)],
@@ -37,7 +37,7 @@ export async function bundleIsolate(entry: URL): Promise<IsolateBundle> {
   }
 }
 
-/** As Miniflare takes it without reading it for imports, of which there are none. */
+/** In a form that Miniflare does not search for imports. */
 export function toModules({ text }: Pick<IsolateBundle, 'text'>): ModuleDefinition[] {
   return [{ type: 'ESModule', path: 'worker.js', contents: text }]
 }
@@ -48,7 +48,7 @@ interface ModuleDefinition {
   readonly contents: string
 }
 
-/** What the example's wrangler.jsonc says; wrangler keeps names by default. */
+/** The setting of the example's wrangler.jsonc; wrangler keeps names by default. */
 function readWorkerSettings(): { readonly minify: boolean } {
   const file = new URL('../../examples/cloudflare/wrangler.jsonc', import.meta.url)
   const settings: { minify?: boolean; keep_names?: boolean } = JSON.parse(
@@ -61,7 +61,7 @@ function readWorkerSettings(): { readonly minify: boolean } {
 
 let packed: Promise<string> | undefined
 
-/** Who installs the package bundles what its own build made. */
+/** Users bundle the built package. */
 const packedPackage: Plugin = {
   name: 'packed-package',
   setup({ onResolve, onLoad }) {

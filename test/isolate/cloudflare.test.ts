@@ -17,10 +17,10 @@ import { example, solveForm, startIsolateSite, type IsolateSite } from './site.t
 /** Largest bundle of a site with its store and mailer, in bytes after gzip (decision 7: isolate). */
 const MAX_BUNDLE_BYTES = 90 * 1024
 
-/** Milliseconds for what happens behind an answer. */
+/** Milliseconds for work after an answer. */
 const PATIENCE_MS = 60_000
 
-/** Resend, which can be made to refuse everything for a while. */
+/** Resend, with temporary refusals on request. */
 const taking = resendApi()
 let refusal: ApiReply | undefined
 const mailApi: MailApiDouble = { answer: (call) => refusal ?? taking.answer(call) }
@@ -167,7 +167,7 @@ describe('frontdeskWorker', () => {
     await kept.append(createSubmission({ id: 'old', receivedAt: old }, { delivery: 'held' }))
     const fresh = createSubmission({ id: 'fresh', receivedAt: Date.now() }, { delivery: 'held' })
     await kept.append(fresh)
-    // An isolate that has not looked for old ones yet.
+    // An isolate that has not checked for old ones yet.
     await site.tick('second')
     const ids = (await kept.list({ limit: 100, state: 'held' })).map(({ inquiry }) => inquiry.id)
     expect(ids).toEqual(['fresh'])

@@ -1,9 +1,9 @@
-/** What the sites beside it are configured by. */
+/** Configurations of the sites in this folder. */
 import type { ServerlessConfig } from '../../packages/frontdesk/src/mounts/isolate/settings.ts'
 import { none } from '../../packages/frontdesk/src/contact/bot-checks/none.ts'
 import { exampleSite as site } from '../harness/example-site.ts'
 
-/** Without a bot check, so that forms come as fast as they are taken. */
+/** Without a bot check, so that forms are fast. */
 export const unguardedConfig: ServerlessConfig = {
   site,
   verifier: none(),

@@ -1,4 +1,4 @@
-/** The suite of stores inside an isolate, on its D1 database. */
+/** The suite of stores inside an isolate, on D1. */
 import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
 import type { D1Binding } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
 import { createSubmission } from '../harness/inquiry.ts'
@@ -23,7 +23,7 @@ export function collectD1Tests(binding: D1Binding): readonly CollectedTest[] {
   )
 }
 
-/** What is kept, and not the tables: to make those takes longer than most of the tests. */
+/** Only the rows: creating tables takes longer than most tests. */
 async function empty(binding: D1Binding): Promise<void> {
   const tables = [
     'delivery',
@@ -32,13 +32,13 @@ async function empty(binding: D1Binding): Promise<void> {
     'setting',
     'instance',
     'block',
-    // Last, as it counts what goes.
+    // Last, because it counts deletions.
     'tally',
   ]
   await binding.batch(tables.map((table) => binding.prepare(`DELETE FROM ${table}`)))
 }
 
-/** As many isolates do that start at the same moment on a database without tables. */
+/** Like many isolates starting on a database without tables. */
 async function startMany(binding: D1Binding, count: number): Promise<Response> {
   const stores = Array.from({ length: count }, () => d1(binding))
   return Response.json(await Promise.all(stores.map((store) => store.append(createSubmission()))))

@@ -1,4 +1,4 @@
-/** A Worker that does nothing: what workerd and its tools take by themselves. */
+/** An empty Worker: the base cost of workerd and its tools. */
 const worker = { fetch: (): Response => new Response('') }
 
 export default worker

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** This process's children that run workerd. */
+/** Child processes that run workerd. */
 export function listIsolates(): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

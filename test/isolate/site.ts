@@ -16,7 +16,7 @@ import { bundleIsolate, compatibilityDate, toModules } from './bundle.ts'
 
 export const example: URL = new URL('../../examples/cloudflare/src/worker.ts', import.meta.url)
 
-/** A separate project, whose imports the compiler finds by that project's rules. */
+/** A separate project with its own compiler settings. */
 async function readExampleConfig(): Promise<ServerlessConfig> {
   const site = new URL('site.ts', example)
   const { config }: { readonly config: ServerlessConfig } = await import(site.href)
@@ -25,28 +25,31 @@ async function readExampleConfig(): Promise<ServerlessConfig> {
 
 const origin = 'https://www.halden.example'
 
-/** Nothing was made; `one page`: the platform answers what is missing with the site's (`single-page-application`). */
+/**
+ * Nothing was built; `one page`: the platform answers missing paths with the site's page
+ * (`single-page-application`).
+ */
 type Nothing = 'nothing' | 'one page'
 
 export interface IsolateSiteOptions {
-  /** Answers what the Worker asks of the outside. */
+  /** Answers the Worker's outgoing requests. */
   readonly mailApi: MailApiDouble
-  /** Bindings that differ from one isolate to the next; each has a separate isolate. */
+  /** Bindings that differ between isolates, by isolate. */
   readonly isolates?: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
-  /** Where D1 keeps its files. Default: nowhere for long. */
+  /** D1's folder. Default: temporary. */
   readonly persist?: string
   readonly entry?: URL
-  /** What the entry is configured by. Default: the example's. */
+  /** The entry's configuration. Default: the example's. */
   readonly config?: ServerlessConfig
-  /** What stands among the assets. Default: what `frontdesk build` makes of the config. */
+  /** The files. Default: the output of `frontdesk build`. */
   readonly printed?: PrebuiltSite | Nothing
 }
 
 export interface IsolateSite extends AsyncDisposable {
   readonly miniflare: Miniflare
-  /** Sends to an isolate as a visitor whose address Cloudflare knows. */
+  /** Sends a request as a visitor, with the address in Cloudflare's header. */
   send(path: string, init?: SendInit): Promise<globalThis.Response>
-  /** Fires the cron trigger. */
+  /** Runs the cron trigger. */
   tick(isolate?: string): Promise<unknown>
   /** Lines of the console. */
   readonly console: readonly string[]
@@ -61,7 +64,7 @@ interface SendInit {
   readonly signal?: AbortSignal
 }
 
-/** What is used of one; Miniflare's own types need those of Workers. */
+/** The used part; Miniflare's types need those of Workers. */
 interface IsolateWorker {
   fetch(url: string, init: object): Promise<Response>
   scheduled(options: { readonly cron: string }): Promise<unknown>
@@ -72,7 +75,7 @@ const isWorker = (value: unknown): value is IsolateWorker =>
 
 const bindings = { BASE_URL: origin, RESEND_API_KEY: RESEND_KEY }
 
-/** The example in workerd: its D1, the company's own pages and a mail service around it. */
+/** The example in workerd, with D1, the company's pages and a mail service. */
 export async function startIsolateSite(options: IsolateSiteOptions): Promise<IsolateSite> {
   const { mailApi, isolates = { main: {} }, persist, entry = example } = options
   const bundle = await bundleIsolate(entry)
@@ -136,14 +139,14 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
 
 const prints = new Map<ServerlessConfig, Promise<PrebuiltSite>>()
 
-/** What `frontdesk build` makes. */
+/** The output of `frontdesk build`. */
 function printOnce(config: ServerlessConfig): Promise<PrebuiltSite> {
   const print = prints.get(config) ?? printServerlessSite({ config, env: { BASE_URL: origin } })
   prints.set(config, print)
   return print
 }
 
-/** As the platform serves a folder of files. */
+/** Serves a file like the platform. */
 function answerAsset(url: string, printed: PrebuiltSite | Nothing): Response {
   const { pathname } = new URL(url)
   if (!pathname.startsWith(PRINT_FOLDER)) return new Response(`Own page ${url}`)
@@ -160,7 +163,7 @@ function answerAsset(url: string, printed: PrebuiltSite | Nothing): Response {
   return bytes ? new Response(bytes) : new Response(null, { status: 404 })
 }
 
-/** A good form with a solved challenge, as the page sends it. */
+/** A good form with a solved challenge, as from the page. */
 export async function solveForm(
   site: IsolateSite,
   changes: Readonly<Record<string, string>> = {},

@@ -1,8 +1,8 @@
-/** A suite's tests by number, so that a test runner outside an isolate can run those inside. */
+/** A suite's tests by number, for a runner outside the isolate. */
 import type { TestRunner } from '../contracts/suites/runner.ts'
 
 export interface CollectedTest {
-  /** The groups it stands in, and its own name. */
+  /** Its groups and its name. */
   readonly path: readonly string[]
   run(): Promise<void>
 }
@@ -21,7 +21,7 @@ export function collectTests(define: (runner: TestRunner) => void): readonly Col
   return tests
 }
 
-/** Answers `/run/<number>`: 204 for a test that passes, else 500 with what it said. */
+/** Answers `/run/<number>`: 204 if the test passes, else 500 with the error. */
 export async function runTest(tests: readonly CollectedTest[], url: string): Promise<Response> {
   const index = Number(new URL(url).pathname.split('/').at(-1))
   try {

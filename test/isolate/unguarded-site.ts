@@ -1,4 +1,4 @@
-/** A site without a bot check, so that forms come as fast as they are taken. */
+/** A site without a bot check, so that forms are fast. */
 import {
   d1,
   frontdeskWorker,

@@ -22,7 +22,7 @@ const worker = {
       return Response.json(await store.list({ limit: 10 }))
     }
     const clientAddress = request.headers.get('cf-connecting-ip') ?? undefined
-    // Miniflare puts its own port into Host; at the edge Host is the host of the URL.
+    // Miniflare puts its own port into Host; at the edge Host is the URL's host.
     const headers = new Headers(request.headers)
     headers.set('host', new URL(request.url).host)
     const desk = request.headers.has('x-test-guarded') ? guarded : open

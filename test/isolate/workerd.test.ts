@@ -9,9 +9,9 @@ import { goodForm } from '../harness/frontdesk.ts'
 import { toModules } from './bundle.ts'
 
 /**
- * Largest bundle of the core, in bytes after gzip (decision 7: isolate): all that renders, and every
- * bot check. Workers have theirs without (decision 11). Each language that it speaks is some 3 KB of
- * it; a third one has to come from outside the core.
+ * Largest bundle of the core, in bytes after gzip (decision 7: isolate): all renderers and bot
+ * checks. Workers leave the renderers out (decision 11). Each of the core's two languages is some 3
+ * KB of it; further ones must load from outside.
  */
 const MAX_BUNDLE_BYTES = 124 * 1024
 

@@ -1,11 +1,11 @@
-/** The package as the commands of this checkout run it, for programs of tests: a third of the work of its source. */
+/** The built package, for test programs: a third of the work of its source. */
 import type * as Mounts from '../../packages/frontdesk/src/mounts/node/node-http.ts'
 import type * as Service from '../../packages/frontdesk/src/service/index.ts'
 
 const build = process.env['BUILD'] ?? ''
 const mounts: typeof Mounts = await import(`${build}node-http.js`)
 const service: typeof Service = await import(`${build}node.js`)
-/** What a bundler or a hot reload makes of a module: the same once more. */
+/** Simulates a bundler or a hot reload: the same module twice. */
 const copy: typeof Service = await import(`${build}open.js?copy`)
 
 export const mount: typeof Mounts.mount = mounts.mount

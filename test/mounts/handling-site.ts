@@ -1,4 +1,4 @@
-/** A site that ends its process by its own handler of signals: a program for tests. */
+/** A test program: a site that exits by its own signal handler. */
 import { createServer, type RequestListener } from 'node:http'
 import { mount, openFrontdesk } from './built.ts'
 

@@ -1,4 +1,7 @@
-/** The hosts that come with what tests need: their examples, driven as `npm run test:hosts` drives all. */
+/**
+ * The example hosts whose packages are installed for tests, with the checks of `npm run
+ * test:hosts`.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checks, failedChecks, type Check } from '../hosts/checks.ts'
@@ -8,13 +11,13 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const source = {
   NODE_OPTIONS: '--conditions=frontdesk-source',
-  // The types are taken out of the source once, not by every program that runs it.
+  // Types are stripped once, not by every program.
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
 }
 const folder = scratchFolder()
 afterAll(() => folder[Symbol.dispose]())
 
-/** Its own config, but a bot check that is solved in a moment: what one costs is no host's doing. */
+/** With a cheap bot check, because its cost is not the host's. */
 function guardLightly(place: string): void {
   const file = `${place}/frontdesk.config.ts`
   const text = readFileSync(file, 'utf8')
@@ -24,10 +27,10 @@ function guardLightly(place: string): void {
   writeFileSync(file, text)
 }
 
-/** Milliseconds for all checks and the commands that they start, on a busy machine. */
+/** Milliseconds for all checks and their commands, on a busy machine. */
 const DRIVE_MS = 120_000
 
-/** One that hands over Node's requests, and one with `Request` and `Response`. */
+/** One with Node's requests, and one with `Request` and `Response`. */
 const atHand = hosts.filter(({ name }) => ['express', 'hono'].includes(name))
 
 describe('a site with Frontdesk in it', () => {

@@ -1,4 +1,4 @@
-/** What Nitro's own programs do to the answers of its middleware. */
+/** Nitro's own programs and the answers of its middleware. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { mount } from '../../packages/frontdesk/src/mounts/nitro.ts'

@@ -1,4 +1,4 @@
-/** `openFrontdesk` in a host's process, with the commands beside it. */
+/** `openFrontdesk` in a host's process, with commands beside it. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ describe('openFrontdesk', () => {
     (await runCommand(words, { cwd: folder.path })).stdout
 
   it('opens once for all copies of its module', async () => {
-    // The log and the program's own line come by different ways.
+    // The log and the program's output are separate.
     await site.until('frontdesk.opened')
     expect(site.stdout).toContain('listening, one')
     expect(site.stdout.match(/frontdesk\.opened/g)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Frontdesk's end in a process whose site has its own signal handler. */
+/** Frontdesk's stop in a process with its own signal handler. */
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -30,7 +30,7 @@ async function runSite(
       ...builtEnv,
       PORT: String(port),
       BASE_URL: url,
-      // Where a stop takes a second, in which visitors are sent elsewhere.
+      // With a drain of a second, as in production.
       NODE_ENV: 'production',
       HANDLER: handler,
       ...more,
@@ -39,7 +39,7 @@ async function runSite(
   return { url, site }
 }
 
-/** Starts the site, has it answer, stops it, and hands over its log. */
+/** Starts the site, requests a page, stops it and returns its log. */
 async function runOnce(
   cwd: string,
   handler: string,
@@ -75,7 +75,7 @@ async function listenSilently(): Promise<
   }
 }
 
-/** Milliseconds for three programs, on a busy machine. */
+/** Milliseconds for three programs on a busy machine. */
 const RUNS_MS = 120_000
 
 describe('a site with its own signal handler', () => {
@@ -89,7 +89,7 @@ describe('a site with its own signal handler', () => {
     async (handler, event) => {
       using folder = scratchFolder()
       writeFileSync(folder.file('frontdesk.config.mjs'), config)
-      // What a folder's first start has to do keeps the process by itself.
+      // The work of a first start keeps the process running.
       const first = await runOnce(folder.path, handler)
       expect(first).toMatch(/"frontdesk\.opened","baseUrl":"http:\/\/127\.0\.0\.1:\d+"/)
       expect(await runOnce(folder.path, handler)).toContain(event)
@@ -153,12 +153,12 @@ describe('a site with its own signal handler', () => {
     expect(stdout).toContain(
       'ended without a stop: by process.exit() in its host, a kill or a crash',
     )
-    // As a development server is, by Ctrl-C.
+    // Like a development server stopped by Ctrl-C.
     const development = { ...env, NODE_ENV: 'development' }
     await runOnce(folder.path, 'exiting', development)
     const inDevelopment = await runHosted(['status'], { cwd: folder.path, env: development })
     expect(inDevelopment.stdout).toContain('No service runs here')
-    // The note of the old process goes with it.
+    // The old process's note is removed.
     await runOnce(folder.path, 'closing', env)
     const later = await runHosted(['status'], { cwd: folder.path, env })
     expect(later.stdout).toContain('No service runs here')

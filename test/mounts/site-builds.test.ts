@@ -1,4 +1,4 @@
-/** Settings of a host with which Frontdesk cannot answer: the build says so. */
+/** Host settings that prevent Frontdesk from answering: the build reports them. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ const config = `export default { site: {
   email: 'hello@harbour-boats.example',
 } }`
 
-/** Runs a part of a host's build in a new folder, as the host does; with its output. */
+/** Runs a part of a host's build in a new folder; returns its output. */
 function build(host: string, code: string, files: Readonly<Record<string, string>> = {}): string {
   using folder = scratchFolder()
   mkdirSync(folder.file('src'))

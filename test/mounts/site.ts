@@ -1,4 +1,4 @@
-/** A site on Node's server with Frontdesk in it: a program for tests. */
+/** A test program: a site on Node's server with Frontdesk. */
 import { createServer } from 'node:http'
 import { mount, openCopied, openFrontdesk } from './built.ts'
 
@@ -6,7 +6,7 @@ const opened = await Promise.all([openFrontdesk(), openFrontdesk(), openCopied()
 const handle = mount(openFrontdesk, (_request, response) => response.end('the site'))
 const server = createServer((request, response) => {
   if (!request.headers['x-read-first']) return handle(request, response)
-  // As express.urlencoded() would.
+  // Like express.urlencoded().
   request.on('data', () => {})
   request.on('end', () => handle(request, response))
 })

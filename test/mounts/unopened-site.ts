@@ -1,4 +1,4 @@
-/** A site on Node's server whose Frontdesk may not open: a program for tests. */
+/** A test program: a site on Node's server whose Frontdesk may not open. */
 import { createServer } from 'node:http'
 import { mount, openFrontdesk } from './built.ts'
 

@@ -1,4 +1,4 @@
-/** A site whose Frontdesk cannot be opened, for one reason after the other. */
+/** A site whose Frontdesk cannot open, for each reason. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ interface Case {
   readonly env?: (folder: ScratchFolder) => Readonly<Record<string, string>>
 }
 
-/** Status and text of what a browser asks for. */
+/** Status and text of a browser's request. */
 type Ask = (path: string) => Promise<readonly [status: number, text: string]>
 
 async function run(

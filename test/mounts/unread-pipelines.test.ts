@@ -1,4 +1,7 @@
-/** What the guide says stops sockets that send many requests and read no answer, in front of a mounted site. */
+/**
+ * The guide's proxies stop sockets that pipeline requests and read no answers, in front of a
+ * mounted site.
+ */
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +15,7 @@ import { scratchFolder } from '../harness/scratch-folder.ts'
 const SOCKETS = 150
 const REQUESTS = 1550
 
-/** Milliseconds in which a visitor is answered meanwhile. Without a proxy, none was within 60,000. */
+/** Milliseconds for a visitor's answer. Without a proxy none came within 60,000. */
 const ANSWER_MS = 8000
 
 const program = fileURLToPath(new URL('./site.ts', import.meta.url))
@@ -39,7 +42,7 @@ for (const recipe of [nginx, caddy]) {
         return socket
       })
       try {
-        // Until the site has the most that it gets of them at a time.
+        // Until the site has accepted as much as it does at a time.
         const unsent: number[] = []
         const isStill = (): boolean => {
           unsent.unshift(sockets.reduce((sum, socket) => sum + socket.writableLength, 0))

@@ -1,4 +1,4 @@
-/** Which path is whose: as a command prints it, and as the log tells of files that are hidden. */
+/** Which path is whose, in the command's table and in the log of hidden files. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { toBoatsConfig } from './boats-config.ts'
 
-/** Untyped, as a site in JavaScript has it. */
+/** Untyped, as in a JavaScript site. */
 const express: ExpressModule = createRequire(import.meta.url)('express')
 
 type ExpressAnswer = (_: unknown, answer: ServerResponse) => void

@@ -1,11 +1,11 @@
-/** What an installation for production brings, and what it takes on a disk. */
+/** The packages of a production installation, and their size on disk. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A package as the lock file has it. */
+/** A package in the lock file. */
 interface LockedPackage {
   readonly dev?: boolean
   /** A package of this repository. */
@@ -14,21 +14,21 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** By its place, such as `node_modules/pg`. */
+/** By place, such as `node_modules/pg`. */
 const locked: ReadonlyMap<string, LockedPackage> = new Map<string, LockedPackage>(
   Object.entries<LockedPackage>(
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
   ),
 )
 
-/** What comes from npm without the packages for development. */
+/** Packages from npm, without development. */
 export function listBrought(): readonly string[] {
   return [...locked].flatMap(([place, { dev, link }]) =>
     place.includes('node_modules/') && !dev && !link ? [place] : [],
   )
 }
 
-/** A package's own dependencies and what they need in turn: its tarball brings these, no peers. */
+/** A package's dependencies and theirs: its tarball brings these, but no peers. */
 export function findNeeded(own: 'packages/frontdesk' | 'packages/inbox'): ReadonlySet<string> {
   const needed = new Set<string>()
   const visit = (place: string): void => {
@@ -44,7 +44,7 @@ export function findNeeded(own: 'packages/frontdesk' | 'packages/inbox'): Readon
   return needed
 }
 
-/** Where Node finds a package that is imported in `place`. */
+/** Where Node finds a package imported in `place`. */
 function findPlace(place: string, name: string): string | undefined {
   for (let from = place; ; from = from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0))) {
     const candidate = join(from, 'node_modules', name)
@@ -53,7 +53,7 @@ function findPlace(place: string, name: string): string | undefined {
   }
 }
 
-/** Without the packages inside: bytes in whole blocks, as `du` counts them, and the files by path. */
+/** Bytes in whole blocks, as `du` counts, and files by path, without packages inside. */
 export function measure(folder: string): {
   readonly onDisk: number
   readonly files: readonly string[]

@@ -1,4 +1,4 @@
-/** What an installation for production brings, as a clone and as the tarball. */
+/** A production installation, from a clone and from the tarball. */
 import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -38,7 +38,7 @@ describe('the package', () => {
   const installed = folder.file('node_modules/frontdesk')
   let tarball = ''
 
-  // As a registry would have it: built, packed, unpacked beside its dependencies.
+  // As from a registry: built, packed, unpacked beside its dependencies.
   beforeAll(async () => {
     tarball = (await packPackages()).frontdesk
     mkdirSync(installed, { recursive: true })
@@ -155,7 +155,7 @@ describe('the package', () => {
     expect(stdout).toMatch(
       /^Frontdesk needs Node 24\.\d+ or later, and this site runs on 22\.12\.0\. .*\n$/m,
     )
-    // Where the site goes on without, the log alone says it.
+    // The site goes on without it, so only the log reports it.
     expect(stdout.match(/"frontdesk\.unusable"/g)).toHaveLength(1)
   })
 
@@ -246,12 +246,11 @@ createFrontdesk()
   })
 
   it('has types that every resolution of modules finds right, as attw sees it', async () => {
-    // By its path: under the runner's condition `development` the package has its sources.
+    // By path: under the runner's condition `development` the package would have its sources.
     const attw = '../../node_modules/@arethetypeswrong/core/dist/index.js'
     const { checkPackage, createPackageFromTarballData }: typeof Attw = await import(attw)
     const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-    // Two speak for all: English, whose type is that of each, and German, as which the others are but
-    // for the name.
+    // Two stand for all: English, whose type the others share, and German.
     const others = Object.keys(exports).filter((entry) => /^.\/texts\/(?!en$|de$)/.test(entry))
     const toGerman = (text: string, language: string): string =>
       text.replaceAll(new RegExp(`\\b${language}\\b`, 'g'), 'de')
@@ -269,8 +268,8 @@ createFrontdesk()
     if (!analysis.types) throw new Error('The tarball has no types.')
     const checked = Object.keys(exports).filter((entry) => !others.includes(entry))
     expect(Object.keys(analysis.entrypoints)).toEqual(checked)
-    // It has modules alone: `require` of one works in every Node that it runs on, and resolution
-    // as it was before `exports` finds nothing in any such package.
+    // It has modules only: `require` of a module works in every supported Node, and resolution
+    // without `exports` finds nothing in such packages.
     const known = new Set(['node10', 'node16-cjs'])
     const problems = analysis.problems.filter(
       (problem) => !('resolutionKind' in problem && known.has(problem.resolutionKind)),

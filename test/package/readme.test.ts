@@ -1,4 +1,4 @@
-/** The package from a registry in an empty project, by the commands of its README as they are printed. */
+/** The package from a registry in an empty project, by its README's commands. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -46,7 +46,7 @@ describe('the README of the package, in a project made by npm init', () => {
     }
     mkdirSync(project)
     await shell('npm init -y')
-    // As the README's first command, which brings the README itself.
+    // Like the README's first command, which also installs the README.
     await shell('npm install frontdesk')
   }, 300_000)
 
@@ -59,7 +59,7 @@ describe('the README of the package, in a project made by npm init', () => {
   const shell = async (command: string): Promise<string> =>
     (await run('sh', ['-ec', command], options())).stdout
 
-  /** The blocks for a shell, by the line that each begins with; on the port of this test. */
+  /** Shell blocks by their first words, with this test's port. */
   function readBlock(start: string): string {
     const readme = readFileSync(`${project}/node_modules/frontdesk/README.md`, 'utf8')
     const blocks = [...readme.matchAll(/```sh\n(.*?)\n```/gs)].map(([, block = '']) => block)
@@ -68,7 +68,7 @@ describe('the README of the package, in a project made by npm init', () => {
     return (found[0] ?? '').replaceAll('localhost:3000', `localhost:${port}`)
   }
 
-  /** Runs what does not end by itself, until it prints `text`; Ctrl-C ends it. */
+  /** Runs a command until it prints `text`, then presses Ctrl-C. */
   async function runUntil(command: string, line: string, work: () => Promise<void>): Promise<void> {
     const child = spawn('sh', ['-ec', command], { ...options(), detached: true })
     const closed = once(child, 'close')
@@ -76,7 +76,7 @@ describe('the README of the package, in a project made by npm init', () => {
       await waitFor(child, line)
       await work()
     } finally {
-      // To the group, as a terminal does.
+      // To the process group, like a terminal.
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
       await closed
     }
@@ -87,7 +87,7 @@ describe('the README of the package, in a project made by npm init', () => {
     expect(install).toBe('npm install frontdesk')
     expect(more).toStrictEqual([])
 
-    // At a terminal, where it asks.
+    // In a terminal, where it asks.
     const asking = spawn('script', ['-qefc', ask, '/dev/null'], options())
     const closed = once(asking, 'close')
     const written = waitFor(asking, 'Wrote frontdesk.config.ts, .env.example.')
@@ -101,7 +101,7 @@ describe('the README of the package, in a project made by npm init', () => {
     const asked = readFileSync(config, 'utf8')
     for (const name of [config, `${project}/.env.example`]) rmSync(name)
 
-    // From the command line, to the same end.
+    // From the command line, with the same result.
     await shell(readBlock('npx frontdesk init'))
     expect(readFileSync(config, 'utf8')).toBe(asked)
 
@@ -113,7 +113,7 @@ describe('the README of the package, in a project made by npm init', () => {
       const sound = /^\d+ passed, 0 failed, 0 warned, \d+ skipped,/m
       expect(await shell(audit)).toMatch(sound)
 
-      // The same by the command of the package, where it is installed beside it.
+      // The same by the package's command, beside which it is installed.
       const beside = audit.replace('frontdesk-audit', 'frontdesk audit')
       const [, install = ''] =
         /(npm install --save-dev \S+),/.exec(await shell(`${beside} 2>&1 || test $? = 2`)) ?? []
@@ -159,7 +159,7 @@ describe('the README of the package, in a project made by npm init', () => {
         const probe = image.start(['node', '-e', program], {})
         const [written] = await Promise.all([text(probe.stdout), once(probe, 'close')])
         expect([written, probe.exitCode]).toEqual(['/data/x\n/tmp/x\n', 1000 % 256])
-        // The signal that a container's engine sends, to the program itself.
+        // A container engine's signal, sent to the program itself.
         service.kill('SIGTERM')
         await ended
         expect(service.exitCode).toBe(0)
@@ -171,7 +171,7 @@ describe('the README of the package, in a project made by npm init', () => {
   )
 })
 
-/** Resolves when it has printed `text`; rejects with what it printed when it ends before. */
+/** Resolves when it has printed `text`; rejects with its output if it ends first. */
 async function waitFor(child: ChildProcess, text: string): Promise<void> {
   let output = ''
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -1,14 +1,14 @@
-/** Fills a database with inquiries as two years leave them, by the engine's own SQL. */
+/** Fills a database with inquiries typical of two years, in the engine's own SQL. */
 import { DatabaseSync } from 'node:sqlite'
 import type { PostgresDatabase } from '../../../test/harness/postgres.ts'
 
 export const RECIPIENTS = 3
 
-/** Of a hundred; the others are sent. */
+/** Percent; the rest is sent. */
 interface Shares {
   /** Still to be mailed. */
   readonly pending: number
-  /** Given up. */
+  /** Failed permanently. */
   readonly failed: number
   /** In quarantine. */
   readonly held: number
@@ -21,7 +21,7 @@ export interface Filling {
   readonly shares: Shares
 }
 
-/** What the older half of all inquiries says, and the newer one. */
+/** A word of the older half of all inquiries, and one of the newer. */
 export const OLD_WORD = 'stoneware'
 export const NEW_WORD = 'porcelain'
 
@@ -30,7 +30,7 @@ export const RARE = 'Warranty'
 
 const TWO_YEARS_MS = 2 * 365 * 86_400_000
 
-/** Time and words of the inquiry `n` of `count`, in SQL that both engines speak. */
+/** Time and words of inquiry `n` of `count`, in SQL for both engines. */
 const toColumns = ({ count, now, shares }: Filling, hex: (time: string) => string) => {
   const at = `${now - TWO_YEARS_MS} + n * ${Math.floor(TWO_YEARS_MS / count)}`
   const place = '(n * 37) % 100'
@@ -43,7 +43,7 @@ const toColumns = ({ count, now, shares }: Filling, hex: (time: string) => strin
                  WHEN ${place} < ${shares.held + shares.failed} THEN 'failed'
                  WHEN ${place} < ${shares.held + shares.failed + shares.pending} THEN 'pending'
                  ELSE 'sent' END`,
-    // Of a hundred, 4 are open, 10 answered, the others closed; some are one of a few.
+    // Of a hundred, 4 are open, 10 answered, the others closed.
     closedAt: `CASE WHEN ${place} >= ${shares.held} AND (n * 7) % 100 < 85 THEN ${at} END`,
     answeredAt: `CASE WHEN ${place} >= ${shares.held} AND (n * 7) % 100 < 95 THEN ${at} + n % 1000 * 600000 END`,
     assignee: `CASE WHEN n % 10 < 6 THEN 'account-' || (n % 7) END`,
@@ -75,7 +75,7 @@ const toDelivery = (series: string, columns: ReturnType<typeof toColumns>): stri
    SELECT ${columns.id}, ${columns.state}, ${columns.at},
           CASE WHEN ${columns.state} = 'held' THEN 0 ELSE ${RECIPIENTS} END, ${columns.at} FROM ${series}`
 
-/** Of a store that is closed and was opened before. */
+/** Fills a closed store that was opened before. */
 export function fillSqlite(path: string, filling: Filling): void {
   const { count } = filling
   using db = new DatabaseSync(path)
@@ -86,7 +86,7 @@ export function fillSqlite(path: string, filling: Filling): void {
   )
   const series = `(WITH RECURSIVE s (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < ${count}) SELECT n FROM s)`
   db.exec('BEGIN')
-  // Triggers look up what is not there yet: inquiries, then their copies, then what sums them up.
+  // Triggers need the rows: inquiries, then their copies, then the sums.
   for (const statement of toStatements(series, columns)) db.exec(statement)
   db.exec(toDelivery(series, columns))
   db.exec('COMMIT')

@@ -1,4 +1,4 @@
-/** What an operator, the service's own watch and its mail ask of a store, with the time each takes. */
+/** Times the queries of operators, health checks and mail. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClaim, createSubmission } from '../../../test/harness/inquiry.ts'
 import { removeByBits } from '../../../packages/frontdesk/src/inquiries/expiry.ts'
@@ -32,7 +32,7 @@ function toTiming(took: readonly number[]): Timing {
   return { median: sorted[Math.floor(took.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
 }
 
-/** Makes the index of words, as the service does between forms; resolves to how many seconds that took. */
+/** Creates the search index, as the service does between forms; resolves to seconds. */
 export async function makeIndex(store: InquiryStore): Promise<number> {
   const begun = performance.now()
   while (await store.tend?.()) {
@@ -41,7 +41,7 @@ export async function makeIndex(store: InquiryStore): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-/** By what is asked. */
+/** By query. */
 export async function measureQuestions(
   store: InquiryStore,
   now: number,
@@ -93,7 +93,7 @@ export async function measureQuestions(
   return timings
 }
 
-/** A search that finds nothing, by what each of its questions to the store takes. */
+/** The steps of a search without a result, each timed. */
 async function timeSteps(store: InquiryStore, words: readonly string[]): Promise<Timing> {
   const took: number[] = []
   let begun = performance.now()
@@ -106,8 +106,8 @@ async function timeSteps(store: InquiryStore, words: readonly string[]): Promise
 }
 
 /**
- * Mails a second that each store lets one worker take and settle, by turns, so that what else the machine
- * does meanwhile meets them alike; what a mail server takes not counted.
+ * Mails a second that one worker can claim and settle in each store, alternating so that
+ * disturbances affect both; without the mail server's time.
  */
 export async function measureMails(
   stores: readonly InquiryStore[],
@@ -133,7 +133,7 @@ async function mail(store: InquiryStore, mails: number): Promise<void> {
   }
 }
 
-/** Deletes as retention does, while a form comes every 10 ms. */
+/** Deletes as retention does, while a form arrives every 10 ms. */
 export async function measureRemoval(
   store: InquiryStore,
   count: number,

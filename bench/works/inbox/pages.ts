@@ -1,4 +1,4 @@
-/** Pages of the web inbox as a browser is given them, by their addresses. */
+/** Pages of the web inbox by address. */
 import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
 import { RARE } from './fill.ts'
 
@@ -8,9 +8,9 @@ export interface Pages extends AsyncDisposable {
   readonly pages: readonly (readonly [name: string, ask: () => Promise<unknown>])[]
 }
 
-/** Of a store that is open, and stays so. */
+/** For an open store. */
 export async function openPages(store: InquiryStore, now: number): Promise<Pages> {
-  // Here alone, so that no other work of the bench has a compiler in its process.
+  // Imported here, so that no other work has a compiler in its process.
   await import('../../../scripts/jsx.ts')
   const { createTestInbox } = await import('../../../test/harness/inbox.ts')
   const nothing = async (): Promise<void> => {}

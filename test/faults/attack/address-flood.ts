@@ -1,4 +1,4 @@
-/** Floods from many addresses, as an attacker has them or forges them, and who is shut out by them. */
+/** Floods from many addresses, owned or forged, and the visitors that they shut out. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../../harness/postgres.ts'
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
@@ -10,17 +10,17 @@ import { goodForm } from './visitors.ts'
 
 type Key = 'during' | 'after' | 'through' | 'gained'
 
-/** New visitors while the flood lasts, and as many again after it. */
+/** New visitors during the flood, and as many after it. */
 const VISITORS = { short: 20, long: 1000 }
 
-/** Connections that visitors come on. */
+/** Connections of the visitors. */
 const DOORS = 10
 
 interface Shape {
-  /** Clients that flood, each with one request. */
+  /** Attacking clients, each with one request. */
   readonly clients: { readonly short: number; readonly long: number }
   toRequest(number: number): string
-  /** What a visitor sends who was never there before. */
+  /** A new visitor's request. */
   toVisit(number: number): string
   readonly target?: TargetOptions
 }
@@ -36,7 +36,7 @@ async function attack(shape: Shape, setup: AttackSetup): Promise<Record<Key, num
   const doors = sockets.map(converse)
   let sent = 0
 
-  /** Visitors from `first` on, each when so much of the flood was sent as `dueAt` says. */
+  /** Sends visitors from `first` on, each once the flood has reached `dueAt`. */
   const visit = async (first: number, dueAt: (visitor: number) => number): Promise<number> => {
     let next = 0
     let refused = 0
@@ -92,7 +92,7 @@ function toNetwork(number: number): string {
   return `2001:db8:a0${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
 }
 
-/** Far from each other, as those of a botnet are; none is a visitor's or the proxy's. */
+/** Far from each other, as in a botnet; never a visitor's or the proxy's. */
 function toMachine(number: number): string {
   const spread = (number * 2_654_435_761) % 2 ** 26
   return `${20 + (spread >>> 24)}.${(spread >>> 16) & 255}.${(spread >>> 8) & 255}.${spread & 255}`
@@ -138,7 +138,7 @@ function toFigures(
 const toEmptyPost = (client: string): string => toPost(client, '')
 const toGoodPost = (number: number): string => toPost(toVisitor(number), form)
 
-/** Empty forms beside good ones. */
+/** Empty forms among good ones. */
 function flood(count: number, toClient: (number: number) => string): Attack<Key>['run'] {
   return (setup) =>
     attack(
@@ -166,7 +166,7 @@ export const networkFlood: Attack<Key> = {
 export const machineFlood: Attack<Key> = {
   name: 'machine-flood',
   does: '263,500 empty forms, each from another IPv4 address.',
-  // What fills a table of a quarter of a million is long.
+  // Filling a table of a quarter of a million takes long.
   shortOf: 'network-flood',
   figures: toFigures({ during: 32, after: 1000, through: 261_206, gained: 210 }, 300),
   run: flood(263_500, toMachine),
@@ -197,7 +197,7 @@ export const readFlood: Attack<Key> = {
     ),
 }
 
-/** More clients than the table that instances share may hold. */
+/** More clients than the shared table holds. */
 export const sharedFlood: Attack<Key | 'rows'> = {
   name: 'shared-flood',
   does: '300,000 empty forms, each from another IPv4 address, with the limit shared in PostgreSQL.',

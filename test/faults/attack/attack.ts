@@ -1,16 +1,16 @@
-/** What an attack is: something done to the real program, and the figures it must not move. */
+/** An attack: an action against the real program, and figures with limits. */
 import type { RunningService } from '../../harness/run-service.ts'
 
 export interface Attack<Key extends string = string> {
-  /** Kebab-case, as its file: what `npm run attack -- NAME` calls it. */
+  /** Kebab-case, as its file; the name for `npm run attack -- NAME`. */
   readonly name: string
-  /** What the attacker does, in a sentence or two. */
+  /** The attacker's action, in a sentence or two. */
   readonly does: string
-  /** Mostly waits in its short form, and so may run beside the others. */
+  /** Its short form mostly waits, so it may run beside others. */
   readonly waits?: true
-  /** An attack whose short form is the same: `npm run test:faults` runs that one. */
+  /** An attack with the same short form, which `npm run test:faults` runs. */
   readonly shortOf?: string
-  /** What is measured, in the order of the table. */
+  /** The figures, in the order of the table. */
   readonly figures: Readonly<Record<Key, Figure>>
   run(setup: AttackSetup): Promise<Readonly<Record<Key, number>>>
 }
@@ -19,11 +19,11 @@ export interface Attack<Key extends string = string> {
 export interface Target extends AsyncDisposable {
   readonly port: number
   readonly service: RunningService
-  /** What it holds now, resident, in MB. NaN when it has ended. */
+  /** Current resident memory, in MB. NaN after its end. */
   memory(): number
-  /** The most it ever held, resident, in MB. NaN when it has ended. */
+  /** Peak resident memory, in MB. NaN after its end. */
   peakMemory(): number
-  /** What it has used of the processors, in seconds. NaN when it has ended. */
+  /** Processor time used, in seconds. NaN after its end. */
   processorTime(): number
 }
 
@@ -32,31 +32,34 @@ export interface AttackSetup {
   readonly form: 'short' | 'long'
   /** A program to attack instead of this source, such as `dist/main.js` or an older checkout's. */
   readonly program: string | undefined
-  /** Targets that attacks leave for those after them, by what they are. Default: each has its own. */
+  /** Targets left for later attacks, by kind. Default: each has its own. */
   readonly shared?: Map<string, Promise<Target>>
-  /** Says how far a long run is. */
+  /** Reports the progress of a long run. */
   readonly progress: (text: string) => void
 }
 
 export interface Figure {
-  /** What is counted, such as `memory gained`. */
+  /** The figure's name, such as `memory gained`. */
   readonly says: string
   readonly unit?: 'MB' | 'KB' | 'ms' | 's'
-  /** What the long form gave at 890a1ba, or later where docs/internals/attack-runs.md says so; or words. */
+  /**
+   * The long form's figure at 890a1ba, or later where docs/internals/attack-runs.md says so; or
+   * words.
+   */
   readonly before: number | string
-  /** Without one the figure explains the others. */
+  /** Absent: the figure explains the others. */
   readonly aim?: Aim
 }
 
 export interface Aim {
   /** Such as `≤ 100`. */
   readonly words: string
-  /** `count` holds on every machine; `machine` hangs on its speed or memory. */
+  /** `count` holds on every machine; `machine` depends on speed or memory. */
   readonly nature: AimNature
   holds(value: number): boolean
 }
 
-/** Aims of the nature `machine` are looked at in the long form only: tests don't time. */
+/** Aims of the nature `machine` count in the long form only: tests measure no time. */
 type AimNature = 'count' | 'machine'
 
 export function atMost(most: number, nature: AimNature = 'machine'): Aim {
@@ -71,13 +74,13 @@ export function exactly(wanted: number, nature: AimNature = 'count'): Aim {
   return { words: toWords(wanted), nature, holds: (value) => value === wanted }
 }
 
-/** An attack that was run, with the figures it gave. */
+/** An attack's figures. */
 export interface AttackOutcome {
   readonly attack: Attack
   readonly measured: Readonly<Record<string, number>>
 }
 
-/** Sentences about the aims that were missed; none is good. */
+/** A sentence for each missed aim. */
 export function findMissed(
   { attack, measured }: AttackOutcome,
   form: AttackSetup['form'],
@@ -90,7 +93,7 @@ export function findMissed(
   })
 }
 
-/** Whole where it is large. */
+/** Rounded if large. */
 export function toWords(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })
 }

@@ -5,10 +5,10 @@ import { attacks } from './index.ts'
 
 const own = attacks.filter(({ shortOf }) => shortOf === undefined)
 
-/** For each attack by its name, the aims that it missed. */
+/** The missed aims of each attack, by name. */
 const outcomes = new Map(own.map(({ name }) => [name, Promise.withResolvers<readonly string[]>()]))
 
-/** Left by attacks for those after them. */
+/** Targets left for later attacks. */
 const shared = new Map<string, Promise<Target>>()
 
 async function runInTurn(some: Iterable<Attack>, targets?: AttackSetup['shared']): Promise<void> {
@@ -27,9 +27,10 @@ async function runInTurn(some: Iterable<Attack>, targets?: AttackSetup['shared']
 }
 
 describe('the service under attack', () => {
-  // Side by side those that work compete for the deadlines that are their aims; others only wait.
+  // Attacks that work run alone, because they compete for the deadlines they test; others only
+  // wait.
   beforeAll(() => {
-    // What an attack throws is for the test that asks about it.
+    // An attack's error belongs to its own test.
     for (const { promise } of outcomes.values()) promise.catch(() => {})
     const waiting = own.filter(({ waits }) => waits).values()
     for (const lane of [waiting, waiting]) void runInTurn(lane)

@@ -1,4 +1,4 @@
-/** False tokens that bury a slow provider of the bot check, so that silence passes for an outage. */
+/** False tokens that overload a slow bot-check provider, so that silence looks like an outage. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import { json, hang, startProvider, type Answer } from '../../harness/provider.ts'
 import { exactly, type Attack, type AttackSetup } from './attack.ts'
@@ -8,12 +8,12 @@ import { visitorsOf } from './visitors.ts'
 
 type Key = 'outage' | 'unverified' | 'afterwards'
 
-/** False tokens in one go, and then so many in each second. */
+/** False tokens at once, then this many each second. */
 const AT_ONCE = 100
 const EACH_SECOND = 40
 const SECONDS = { short: 5, long: 60 }
 
-/** Milliseconds that the provider works on one question; they wait for each other. */
+/** Milliseconds of the provider's work per question, one after the other. */
 const WORK_MS = 200
 
 const FIELD = 'cf-turnstile-response'
@@ -26,7 +26,7 @@ const judge: Answer = (response, question) => {
   ;(token.startsWith('good') ? consent : refusal)(response, question)
 }
 
-/** Works also on requests that no one waits for any more. */
+/** Works even on abandoned requests. */
 function createSlow(): Answer {
   let freeAt = 0
   return (response, question) => {

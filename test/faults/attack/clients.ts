@@ -1,13 +1,13 @@
-/** Clients that keep their connections and never ask twice: what they lose, a visitor loses. */
+/** Clients that keep their connections and never retry: what they lose, a visitor loses. */
 import { connect } from 'node:net'
 
 export interface Losses {
   readonly answered: number
-  /** Without an answer on a connection that had brought one before. */
+  /** Unanswered on a used connection. */
   readonly reset: number
-  /** Without an answer on a connection that was new. */
+  /** Unanswered on a new connection. */
   readonly lost: number
-  /** Connections refused before they should be. */
+  /** Connections refused too early. */
   readonly early: number
 }
 
@@ -20,19 +20,19 @@ type End = 'answered' | 'reset' | 'lost'
 
 const body = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ping"}}'
 
-/** A document and a tool call, in turn. */
+/** A document and a tool call, alternating. */
 const requests = [
   'GET /llms.txt HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n',
   `POST /api/mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
 ]
 
-/** How many ask again as soon as they are answered, and how many think first. */
+/** How many clients ask again at once, and how many pause first. */
 interface Manners {
   readonly hasty: number
   readonly thoughtful: number
 }
 
-/** Milliseconds that the thoughtful think between two requests, at most. */
+/** Longest pause between two requests, in milliseconds. */
 const THINK_MS = 20
 
 export function askWithoutRetries(port: number, { hasty, thoughtful }: Manners): Clients {
@@ -58,8 +58,8 @@ export function askWithoutRetries(port: number, { hasty, thoughtful }: Manners):
 }
 
 /**
- * Asks on one connection until the server ends it, and tells what became of each request. Undefined
- * for a connection that was refused.
+ * Uses one connection until the server ends it, and counts each request's outcome. Undefined for a
+ * refused connection.
  */
 function useConnection(port: number, thinkMs: number): Promise<readonly End[] | undefined> {
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ function useConnection(port: number, thinkMs: number): Promise<readonly End[] | 
     let asked = false
     const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1')
     const ask = (): void => {
-      // A client that has seen the end of a connection doesn't use it again.
+      // A client that has seen the end of a connection does not use it again.
       if (socket.readableEnded || socket.destroyed) return
       received = ''
       asked = true

@@ -1,4 +1,4 @@
-/** Not an attack but a bad sector: one page of the database, among thousands of inquiries that wait. */
+/** A bad sector: one page of the database is damaged, among thousands of waiting inquiries. */
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,7 +15,7 @@ const INQUIRIES = { short: 100, long: 3032 }
 
 const PAGE = 4096
 
-/** Milliseconds without a further mail after which no more are expected. */
+/** Milliseconds without a mail after which no more are expected. */
 const QUIET_MS = 8000
 
 async function run({ form, progress, program }: AttackSetup): Promise<Record<Key, number>> {

@@ -1,28 +1,28 @@
-/** Requests by the hundred thousand over a few connections, each in the name of another client. */
+/** Hundreds of thousands of requests over a few connections, each for another client. */
 import type { Socket } from 'node:net'
 import { openSockets } from './sockets.ts'
 
 export interface Flood {
   readonly port: number
-  /** How many requests are sent. */
+  /** Number of requests. */
   readonly count: number
-  /** The text of one, from 0. */
+  /** The text of one request, counted from 0. */
   toRequest(number: number): string
-  /** Told how many were sent so far, every now and then. */
+  /** Called now and then with the number sent. */
   readonly progress?: (sent: number) => void
   /** Requests that a connection sends before it reads. Default 50. */
   readonly atOnce?: number
 }
 
-/** How many answers there were of each status. */
+/** Number of answers by status. */
 export type Statuses = ReadonlyMap<number, number>
 
 const SOCKETS = 20
 
-/** Requests from one word about them to the next. */
+/** Requests between two progress reports. */
 const PROGRESS_EVERY = 25_000
 
-/** Resolves when all are answered; rejects when a connection ends before. */
+/** Resolves when all are answered; rejects if a connection ends first. */
 export async function sendFlood(flood: Flood): Promise<Statuses> {
   const { port, count, toRequest, progress, atOnce = 50 } = flood
   const sockets = await openSockets(port, Math.min(SOCKETS, count))
@@ -49,9 +49,9 @@ export async function sendFlood(flood: Flood): Promise<Statuses> {
   return statuses
 }
 
-/** A connection on which requests are sent one behind the other. */
+/** A connection with pipelined requests. */
 export interface Conversation {
-  /** Resolves with the statuses of the answers; rejects when the connection ends before. */
+  /** Resolves with the answers' statuses; rejects if the connection ends first. */
   send(texts: readonly string[]): Promise<readonly number[]>
 }
 
@@ -62,7 +62,7 @@ export function converse(socket: Socket): Conversation {
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     const text = rest + chunk
     for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3})/g)) statuses.push(Number(status))
-    // One character less than what is looked for: a status cut in two is found, none is twice.
+    // One character less than the search text: finds a split status, and none twice.
     rest = text.slice(-11)
     if (!waiting || statuses.length < waiting.count) return
     waiting.resolve(statuses)

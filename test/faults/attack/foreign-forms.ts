@@ -1,4 +1,4 @@
-/** Another site's page sends the form in its visitor's name. */
+/** Another site's page sends the form in its visitor's browser. */
 import { exactly, type Attack, type AttackSetup } from './attack.ts'
 import { converse, sendFlood } from './flood.ts'
 import { openSockets } from './sockets.ts'
@@ -8,7 +8,7 @@ type Key = 'refused' | 'shutOut'
 
 const VISITORS = { short: 5, long: 1000 }
 
-/** As many as the quota of one visitor. */
+/** The quota of one visitor. */
 const FOREIGN_FORMS = 30
 
 const form = 'firstName=Ada&lastName=Lovelace&email=ada%40example.com&message=Hello'

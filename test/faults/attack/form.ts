@@ -3,12 +3,12 @@ import { request } from 'node:http'
 import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import { goodForm } from './visitors.ts'
 
-/** Milliseconds that a visitor of this program waits for an answer. */
+/** Milliseconds that this visitor waits for an answer. */
 const PATIENCE_MS = 30_000
 
 export interface SentForm {
   readonly message: string
-  /** Undefined: none came. */
+  /** Undefined: no answer. */
   readonly status: number | undefined
   readonly ms: number
 }

@@ -1,4 +1,4 @@
-/** Bodies must not be kept: neither those that are never ended, nor after their end. */
+/** Bodies must not stay in memory: neither unfinished ones nor finished ones. */
 import type { Socket } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
@@ -11,25 +11,25 @@ import { goodForm } from './visitors.ts'
 
 type Key = 'held' | 'gained' | 'lost' | 'sent' | 'unanswered' | 'p99'
 
-/** Half-sent bodies at once, visitors who send a form slowly, and milliseconds in which all goes on. */
+/** Half-sent bodies at once, slow visitors, and the duration in milliseconds. */
 const PLAN = {
   short: { bodies: 640, visitors: 4, ms: 500 },
   long: { bodies: 9900, visitors: 20, ms: 12_000 },
 }
 
-/** Milliseconds more, where so many take longer: slow visitors have 30 s. */
+/** Additional milliseconds, because slow visitors have 30 s. */
 const MORE_MS = 8000
 
-/** Opened at a time: few enough to keep the system's queue free for others. */
+/** Opened at a time, to keep the system's queue free for others. */
 const AT_ONCE = 250
 
-/** What each body has announced, and what comes of one that is not ended. */
+/** The announced length of a body, and the answer to an unfinished one. */
 const ANNOUNCED = 65_536
 const SENT = 65_000
 
 const whole = Buffer.alloc(ANNOUNCED, 'a')
 
-/** How the head of a request begins, for a client named by the proxy. */
+/** Start of a request's head, for a client named by the proxy. */
 function toHead(path: string, type: string, client: string, length: number): string {
   return [
     `POST ${path} HTTP/1.1`,
@@ -45,7 +45,7 @@ function toHead(path: string, type: string, client: string, length: number): str
 const form = new URLSearchParams(goodForm).toString()
 const urlencoded = 'application/x-www-form-urlencoded'
 
-/** Has sent half of a form, and resolves by whether the other half was taken. */
+/** Sends half of a form; resolves to whether the other half was accepted. */
 function beginForm(port: number, client: string): () => Promise<boolean> {
   const connection: RawConnection = openRaw(port)
   const { socket } = connection
@@ -66,7 +66,7 @@ function beginForm(port: number, client: string): () => Promise<boolean> {
 interface Manner {
   /** The head of the nth request. */
   readonly head: (index: number) => string
-  /** Bytes that come behind it. */
+  /** Bytes sent after it. */
   readonly bytes: number
 }
 
@@ -148,9 +148,9 @@ export const halfSentForms: Attack<Key> = {
 export const endedCalls: Attack<Key> = {
   name: 'ended-calls',
   does: 'The same with tool calls that are ended, on connections that stay.',
-  // Only memory tells, and it says little of so few.
+  // Visible only in memory, too little with so few.
   shortOf: 'half-sent-calls',
-  // 9,900 connections that Node keeps take most of it.
+  // Mostly 9,900 connections that Node keeps.
   figures: toFigures({ held: 0, gained: 1264, lost: 0, sent: 500, unanswered: 0, p99: 1265 }, 400),
   run: (setup) => attack({ head: callOfOne, bytes: ANNOUNCED }, setup),
 }

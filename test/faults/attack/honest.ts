@@ -4,28 +4,28 @@ import { Worker } from 'node:worker_threads'
 
 export interface HonestPlan {
   readonly port: number
-  /** Milliseconds from one request to the next, whatever became of the one before. */
+  /** Milliseconds between two requests, whatever the answer. */
   readonly everyMs: number
-  /** The address they come from: another one of loopback than the attacker's. */
+  /** Another loopback address than the attacker's. */
   readonly from: string
-  /** What they ask for. */
+  /** The requested path. */
   readonly path: string
 }
 
 interface HonestFigures {
   readonly sent: number
-  /** With 200, whole, within five seconds. */
+  /** Complete answers with 200 within five seconds. */
   readonly answered: number
-  /** Milliseconds from the connection's opening to the answer's end; 5,000 without one. */
+  /** Milliseconds from the connection's opening to the answer's end; 5,000 if unanswered. */
   readonly p99: number
 }
 
 export interface HonestVisitors {
-  /** Waits for the answers still owed. */
+  /** Waits for pending answers. */
   stop(): Promise<HonestFigures>
 }
 
-/** Requests on new connections, from a thread that the attack does not slow down. */
+/** Sends requests on new connections, from a thread that the attack does not slow down. */
 export async function sendHonestRequests(
   port: number,
   plan: Partial<HonestPlan> = {},
@@ -50,7 +50,7 @@ export async function sendHonestRequests(
   }
 }
 
-/** `times` in milliseconds; infinite for what was not answered. */
+/** `times` in milliseconds; infinite for unanswered requests. */
 function toFigures(times: readonly number[]): HonestFigures {
   const answered = times.filter((time) => time !== Infinity).length
   const sorted = times.toSorted((a, b) => a - b)

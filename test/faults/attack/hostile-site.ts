@@ -1,4 +1,4 @@
-/** A malicious site that an operator audits: the auditor is the one under attack. */
+/** A malicious site under audit: the auditor is the one attacked. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -11,11 +11,11 @@ type Key = 'scan' | 'memory' | 'elsewhere' | 'obeyed' | 'traces' | 'drip'
 interface AuditRun {
   readonly output: string
   readonly seconds: number
-  /** The most it held, resident, in MB. */
+  /** Peak resident memory, in MB. */
   readonly peak: number
 }
 
-/** Milliseconds from one look at the memory to the next. */
+/** Milliseconds between two readings of memory. */
 const POLL_MS = 20
 
 async function audit(
@@ -58,7 +58,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   }))
 
   setup.progress('large answers')
-  // Just below what an audit reads of one answer, 4 MiB before: and no two are the same.
+  // Just below the limit of one answer (4 MiB in older versions), and all different.
   const bytes = setup.program === undefined ? 2_097_000 : 4_194_000
   const large = '1'.repeat(isLong ? bytes : bytes / 4)
   let count = 0

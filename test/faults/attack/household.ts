@@ -1,4 +1,6 @@
-/** One household that keeps the service judging false solutions, and everybody else's way through. */
+/**
+ * One household keeps the service checking false solutions; other visitors must still get through.
+ */
 import { createOpenChallenge } from '../../../packages/frontdesk/src/contact/bot-checks/altcha/challenge.ts'
 import type { AltchaChallenge } from '../../../packages/frontdesk/src/contact/bot-checks/altcha/payload.ts'
 import { atLeast, atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
@@ -8,18 +10,18 @@ import { toFalseProof, toProof, visitorsOf, type Visitors } from './visitors.ts'
 
 type Key = 'sent' | 'refused' | 'gained'
 
-/** Rounds of visitors, who come at once. */
+/** Rounds of visitors, who come at the same time. */
 const ROUNDS = { short: 1, long: 6 }
 const VISITORS = { short: 6, long: 4 }
 
-/** Challenges, and false solutions, at the same moment: more than may wait to be judged. */
+/** Challenges and false solutions at once: more than may wait to be checked. */
 const AT_ONCE = { short: 160, long: 400 }
 
-/** Work of a guess: what is asked of a network that has used its quota, and next to nothing. */
+/** Cost of a guess: for a network over its quota, and for a normal visitor. */
 const COST = { household: 4096, visitor: 2 }
 
 interface Challenges {
-  /** As a household, or a client elsewhere, gets them. */
+  /** A challenge, for the household or for another client. */
   take(client: string, who: keyof typeof COST): Promise<AltchaChallenge | undefined>
 }
 
@@ -38,13 +40,13 @@ function challengesOf(form: AttackSetup['form'], { readChallenge }: Visitors): C
 }
 
 interface Household {
-  /** False solutions so far. */
+  /** False solutions sent. */
   readonly sent: number
-  /** Takes a challenge, and keeps it where only a derivation tells a false solution. */
+  /** Fetches a challenge, and keeps it if only a derivation exposes a false solution. */
   take(): Promise<void>
-  /** Sends a false solution: of an old challenge where there is no new one. */
+  /** Sends a false solution, of an old challenge if there is no new one. */
   send(): Promise<void>
-  /** Does both continuously, until it is stopped. */
+  /** Does both until stopped. */
   goOn(): () => Promise<void>
 }
 
@@ -105,7 +107,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   const challenges = challengesOf(form, visitors)
   const theirs = householdOf(visitors, challenges)
 
-  /** How many are refused who take a challenge, and send the form, in the midst of the household. */
+  /** How many visitors are refused a challenge or a form during the attack. */
   const visit = async (clients: readonly string[]): Promise<number> => {
     const taking = times(AT_ONCE[form], theirs.take)
     const given = await Promise.all(clients.map((one) => challenges.take(one, 'visitor')))

@@ -1,4 +1,4 @@
-/** Every attack that is tried, in the order of docs/internals/attack-runs.md. */
+/** Every attack, in the order of docs/internals/attack-runs.md. */
 import {
   machineFlood,
   millionsFlood,

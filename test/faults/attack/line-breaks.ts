@@ -1,4 +1,4 @@
-/** Connections that are kept with bytes that ask for nothing must not keep others out. */
+/** Connections kept open by bytes without a request must not shut out others. */
 import type { Socket } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { atLeast, atMost, exactly, type Attack } from './attack.ts'
@@ -6,10 +6,10 @@ import { sendHonestRequests } from './honest.ts'
 import { openSockets } from './sockets.ts'
 import { example, startTarget } from './target.ts'
 
-/** Milliseconds between two line breaks of one socket: less than any deadline. */
+/** Milliseconds between two line breaks: shorter than any deadline. */
 const PESTER_MS = 2500
 
-/** Sockets that are opened at a time, and the milliseconds from one time to the next. */
+/** Sockets opened at a time, and the milliseconds between groups. */
 const GROUP = 500
 const GROUP_MS = 100
 

@@ -1,4 +1,4 @@
-/** `npm run attack`: does to the real program what an attacker would, with a table at the end. */
+/** `npm run attack`: attacks the real program and prints a table. */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -47,7 +47,7 @@ function readPlan(args: readonly string[]): Plan {
   }
 }
 
-/** One line that overwrites itself on a terminal, and a line each elsewhere. */
+/** Overwrites one line on a terminal; prints a line each elsewhere. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
   else if (text !== '') process.stderr.write(`${text}\n`)

@@ -1,4 +1,4 @@
-/** Not an attack but a mistake: what an operator does to the files of a service that runs. */
+/** Mistakes of an operator with the files of a running service. */
 import {
   copyFileSync,
   mkdirSync,
@@ -18,22 +18,22 @@ import { exactly, type Attack, type AttackSetup, type Figure } from './attack.ts
 
 type Key = 'acknowledged' | 'lost'
 
-/** Forms acknowledged before the mistake is made. */
+/** Forms acknowledged before the mistake. */
 const FORMS = { short: 30, long: 1000 }
 
-/** Answers from one step to the next. */
+/** Answers between two steps. */
 const MORE = { short: 20, long: 50 }
 
-/** Who send them. */
+/** Their visitors. */
 const VISITORS = { short: 8, long: 32 }
 
 interface Mistake extends Pick<Attack, 'shortOf'> {
   readonly name: string
   readonly does: string
   readonly before: Readonly<Record<Key, Figure['before']>>
-  /** What was acknowledged since the backup is destroyed by it: counted is what is lost of the rest. */
+  /** The mistake destroys forms acknowledged since the backup; only losses beyond those count. */
   readonly destroys?: true
-  /** Resolves with the forms acknowledged when it was made, where it destroys some. */
+  /** Resolves with the number acknowledged at the time of the mistake, if it destroys some. */
   make(running: LoadedService, setup: AttackSetup): Promise<number | void>
 }
 
@@ -69,11 +69,11 @@ function toAttack({ name, does, before, destroys, make, ...same }: Mistake): Att
   }
 }
 
-/** Answers of either kind: a service that has noticed refuses, one that has not says yes. */
+/** Answers of either kind: a service that has noticed refuses, another accepts. */
 const goOn = ({ untilAnswered }: LoadedService, { form }: AttackSetup): Promise<void> =>
   untilAnswered(MORE[form])
 
-/** What was acknowledged is in the file that is written over, and no longer in its log alone. */
+/** Moves acknowledged inquiries from the log into the file that is overwritten. */
 function checkpoint({ file }: ScratchFolder): void {
   using db = new DatabaseSync(file('data/frontdesk.sqlite'))
   db.exec('PRAGMA wal_checkpoint')
@@ -88,7 +88,7 @@ function moveAway({ path, file }: ScratchFolder): void {
   }
 }
 
-/** The repair by hand, without a restart. Then the one that the guide has. */
+/** First by hand without a restart, then with the guide's command. */
 async function repair(
   running: LoadedService,
   setup: AttackSetup,

@@ -1,9 +1,9 @@
-/** A target with a bot check, as strangers meet it. */
+/** A target with a bot check, as in production. */
 import { writeFileSync } from 'node:fs'
 import type { AttackSetup } from './attack.ts'
 import { behindProxy, type TargetOptions } from './target.ts'
 
-/** `more`: members of the config file beside the company; `imports`: what they take from `frontdesk`. */
+/** `more`: further members of the config file; `imports`: their imports from `frontdesk`. */
 export function inProduction(more = '', imports = ''): TargetOptions {
   const config = `${imports && `import { ${imports} } from 'frontdesk'\n`}
 export default {
@@ -25,7 +25,7 @@ export default {
 /** Signs challenges in {@link withAltcha}. */
 export const ALTCHA_SECRET = 'known to the attacker in the short form'
 
-/** With ALTCHA, as it comes; in the short form solved in a moment, and shared. */
+/** With the default ALTCHA; in the short form solved in a moment, and shared. */
 export function withAltcha(form: AttackSetup['form']): TargetOptions {
   const options =
     form === 'long'

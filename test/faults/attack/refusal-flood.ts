@@ -1,4 +1,4 @@
-/** Refusing is cheap; telling of each refusal is not, and hides everything else in the log. */
+/** Refusing is cheap; logging each refusal is not, and hides other log lines. */
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 import { sendFlood } from './flood.ts'
 import { behindProxy, startTarget } from './target.ts'
@@ -28,7 +28,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   return { refused, lines: events.length, untold: refused - told }
 }
 
-/** An empty form of a client in another network. */
+/** An empty form from a client in another network. */
 function toRequest(number: number): string {
   const network = `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}`
   return [

@@ -1,12 +1,12 @@
-/** Many connections at once, as an attacker opens them. */
+/** Opens many connections at once. */
 import { connect, type Socket } from 'node:net'
 
-/** How many are opened side by side: more would overrun the system's queue of new connections. */
+/** Opened side by side: more would overrun the system's queue. */
 const AT_ONCE = 500
 
 /**
  * Opens `count` connections, `perAddress` from each address of 127.0.1.0/24. One that the server
- * refuses or ends is no error: it stays in the list, destroyed.
+ * refuses or ends stays in the list, destroyed.
  */
 export async function openSockets(
   port: number,

@@ -1,4 +1,4 @@
-/** A network that has used what there is for it: one greedy client in it, and visitors who are there, too. */
+/** A network over its quota: one greedy client, and visitors in the same network. */
 import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import { exactly, type Attack, type AttackSetup } from './attack.ts'
 import { sendFlood } from './flood.ts'
@@ -8,13 +8,13 @@ import { passBotCheck, toProof, visitorsOf } from './visitors.ts'
 
 type Key = 'taken' | 'refused'
 
-/** Forms of the greedy client: more than the 30 that one may send. */
+/** Forms of the greedy client: more than one client's 30. */
 const FORMS = { short: 32, long: 34 }
 
 /** Visitors in the network. */
 const VISITORS = { short: 2, long: 24 }
 
-/** Quotas of a /48, in requests: 8 times those of one client. */
+/** Quota of a /48 in forms: 8 times that of one client. */
 const SPENT_FORMS = 8 * 30
 const SPENT_READS = 8 * 300
 
@@ -25,7 +25,7 @@ function toHousehold(number: number): string {
 
 async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   const { form, progress } = setup
-  // What a proof costs is not what is tried.
+  // The cost of a proof does not matter here.
   await using target = await startTarget(setup, withAltcha('short'))
   const { port } = target
   progress('the network uses its quotas')
@@ -37,7 +37,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   progress('one client sends forms')
   let taken = 0
   for (let sent = 0; sent < FORMS[form]; sent += 1) {
-    // Its challenges come from another of its addresses, at a lower price.
+    // Its challenges come through another of its addresses, at a lower cost.
     const challenge = await visitors.readChallenge('203.0.113.1')
     if (!challenge) throw new Error('No challenge was given.')
     const { status } = await visitors.send(greedy, { altcha: await toProof(challenge) })

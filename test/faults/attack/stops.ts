@@ -1,11 +1,11 @@
-/** A stop under load, as every deployment brings one: no visitor may notice. */
+/** A stop under load, as in every deployment: no visitor may notice. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { atMost, exactly, type Attack, type AttackSetup } from './attack.ts'
 import { askWithoutRetries, type Losses } from './clients.ts'
 import { startTarget } from './target.ts'
 
-/** Hasty ones take a processor each for as long as they may. */
+/** Visitors without a pause use a whole processor each. */
 const CONNECTIONS = {
   short: { hasty: 0, thoughtful: 8 },
   long: { hasty: 16, thoughtful: 16 },
@@ -14,7 +14,7 @@ const CONNECTIONS = {
 /** Milliseconds of load before the stop. */
 const LOAD_MS = 400
 
-/** Milliseconds of the default drain, less what a signal takes. */
+/** Milliseconds of the default drain, minus the time of a signal. */
 const DRAIN_MS = 900
 
 const site = {

@@ -1,4 +1,4 @@
-/** A store that neither works nor fails: what a visitor who sends the form notices of it. */
+/** A store that neither works nor fails, as the visitor experiences it. */
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { startPostgres } from '../../harness/postgres.ts'
@@ -8,19 +8,19 @@ import { atLeast, atMost, exactly, type Attack, type AttackSetup, type Figure } 
 import { sendForm, type SentForm } from './form.ts'
 import { startTarget } from './target.ts'
 
-/** A store that can be stopped in the middle of everything. */
+/** A store that a test can freeze at any point. */
 interface StuckPlace extends AsyncDisposable {
   readonly env: Readonly<Record<string, string>>
   stick(): void
-  /** Lets it go on where it was. */
+  /** Resumes it. */
   release(): void
-  /** Inquiries that it holds. */
+  /** Its inquiries. */
   readMessages(): Promise<readonly string[]>
 }
 
 type Key = 'slowest' | 'forms' | 'unanswered' | 'lost' | 'twice' | 'later'
 
-/** Forms at the same moment, and how often, a second apart. */
+/** Forms at once, and how often, a second apart. */
 const PLAN = { short: { forms: 3, waves: 1 }, long: { forms: 6, waves: 4 } }
 
 async function attack(place: StuckPlace, setup: AttackSetup): Promise<Record<Key, number>> {
@@ -38,7 +38,7 @@ async function attack(place: StuckPlace, setup: AttackSetup): Promise<Record<Key
   }
   const stuck = await Promise.all(sending)
   place.release()
-  // Whatever hangs gets the time to be given up.
+  // Time for hanging work to be abandoned.
   await elapse(setup.form === 'short' ? 1000 : 3000)
   const after = await sendForm(target.port, 'after')
   const acknowledged = [before, ...stuck, after].filter(({ status }) => status === 200)
@@ -131,7 +131,7 @@ export const frozenServer: Attack<Key> = {
 export const blackHole: Attack<Key> = {
   name: 'store-black-hole',
   does: 'Connections to PostgreSQL are taken and never answered, old ones and new ones.',
-  // A server that stands still takes connections, too, and answers none.
+  // A frozen server accepts connections and answers none.
   shortOf: 'store-frozen',
   waits: true,
   figures: toFigures(5_543),

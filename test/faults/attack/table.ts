@@ -1,4 +1,4 @@
-/** The table of docs/internals/attack-runs.md: a row for each figure, kept where its attack was not run. */
+/** The table of docs/internals/attack-runs.md: a row per figure, kept if its attack was not run. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { renderTable } from '../table.ts'
 import { toWords, type Attack, type AttackOutcome, type Figure } from './attack.ts'
@@ -10,15 +10,12 @@ const head = ['attack', 'figure', 'aim', 'at 890a1ba', 'now']
 
 type Rows = readonly (readonly string[])[]
 
-/** The name stands in the first row of an attack only. */
+/** Only an attack's first row has its name. */
 export function renderOutcomes(outcomes: readonly AttackOutcome[]): string {
   return renderTable(head, outcomes.flatMap(toRows), isLeft)
 }
 
-/**
- * Replaces what stands between the markers. Figures of attacks that were not run stay as they are;
- * what is no longer an attack goes.
- */
+/** Replaces the part between the markers. Figures of other attacks stay; removed attacks go. */
 export async function writeOutcomes(
   file: string,
   outcomes: readonly AttackOutcome[],
@@ -53,7 +50,7 @@ function toRows({ attack, measured }: AttackOutcome): Rows {
   })
 }
 
-/** What has an aim is what the row is about. */
+/** Emphasises figures with an aim. */
 function emphasize(value: number, { aim }: Figure): string {
   return aim ? `**${toWords(value)}**` : toWords(value)
 }
@@ -62,7 +59,7 @@ function parseRows(text: string): ReadonlyMap<string, Rows> {
   const groups = new Map<string, string[][]>()
   let group: string[][] = []
   const lines = text.split('\n').filter((line) => line.startsWith('|'))
-  // The first two are the head and the rule below it.
+  // The first two lines are the head.
   for (const line of lines.slice(2)) {
     const cells = line
       .split('|')

@@ -11,27 +11,26 @@ import type { AttackSetup, Target } from './attack.ts'
 
 export interface TargetOptions {
   /**
-   * Names the other options: attacks that give the same name don't disturb each other, one after the
-   * other, and may have one target.
+   * Name of the other options. Attacks with the same name may share a target, one after the other.
    */
   readonly sharedAs?: string | undefined
   readonly env?: Readonly<Record<string, string>>
   /** Flags of Node, such as `--max-old-space-size=400`. */
   readonly nodeOptions?: string
-  /** Puts into its folder what must be there before it starts. */
+  /** Prepares its folder before the start. */
   readonly prepare?: (folder: ScratchFolder) => void
 }
 
-/** The example company, as it is. */
+/** The example company, unchanged. */
 export const example: TargetOptions = { sharedAs: 'example' }
 
-/** Behind a proxy, which this machine plays. */
+/** Behind a proxy, played by the test. */
 export const behindProxy: TargetOptions = {
   env: { TRUSTED_PROXIES: '127.0.0.0/8' },
   sharedAs: 'behind a proxy',
 }
 
-/** With the example company in a new folder; resolves when it listens. */
+/** Starts it with the example company in a new folder; resolves when it listens. */
 export async function startTarget(
   setup: AttackSetup,
   options: TargetOptions = {},
@@ -84,7 +83,7 @@ function readStatus({ child }: RunningService, line: 'VmRSS' | 'VmHWM'): number 
   }
 }
 
-/** The system counts it in hundredths. */
+/** The system counts in hundredths. */
 function readProcessorTime({ child }: RunningService): number {
   try {
     const [, rest = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')

@@ -1,4 +1,4 @@
-/** Bodies in tiny pieces take the processor's time for next to nothing sent. */
+/** Bodies in tiny pieces, which cost processor time for little data. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { example, startTarget } from './target.ts'
 
 type Key = 'heard' | 'processor' | 'gained' | 'sent' | 'unanswered' | 'p99'
 
-/** Connections at the same moment, and how often. */
+/** Connections at once, and how often. */
 const PLAN = { short: { sockets: 20, waves: 1 }, long: { sockets: 250, waves: 4 } }
 
 const head = [
@@ -26,7 +26,7 @@ const head = [
 const CHUNKS = 4000
 const chunked = `${head}${'1\r\nx\r\n'.repeat(CHUNKS)}0\r\n\r\n`
 
-/** Whether anything is answered before the connection ends. */
+/** Whether any answer arrives before the connection ends. */
 async function send(socket: Socket): Promise<boolean> {
   let heard = false
   socket.on('data', () => (heard = true))

@@ -1,4 +1,4 @@
-/** Answers that no limit counts, asked for again and again, with the inquiries in PostgreSQL. */
+/** Answers outside all limits, requested again and again, with PostgreSQL. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres, type PostgresDatabase } from '../../harness/postgres.ts'
 import { atMost, type Attack, type AttackSetup } from './attack.ts'
@@ -9,7 +9,7 @@ type Key = 'answers' | 'transactions'
 
 const ANSWERS = { short: 1000, long: 50_000 }
 
-/** Each kind of answer that carries limit headers and is not counted. */
+/** Each kind of answer with limit headers that is not counted. */
 const requests = [
   'GET /api/contact HTTP/1.1',
   'PUT /api/v1/contact HTTP/1.1',
@@ -32,9 +32,7 @@ async function run(setup: AttackSetup): Promise<Record<Key, number>> {
   return { answers: [...statuses.values()].reduce((sum, count) => sum + count, 0), transactions }
 }
 
-/**
- * From its start on, a dozen of its own included. Those of a connection count when it has ended.
- */
+/** Since its start, including a dozen of its own. A connection's count when it ends. */
 async function countTransactions({ query }: PostgresDatabase): Promise<number> {
   const others = `SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`

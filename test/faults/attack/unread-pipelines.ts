@@ -1,4 +1,6 @@
-/** Answers that are asked for in bulk and never read must wait in the attacker's machine, not in ours. */
+/**
+ * Answers that are requested in bulk and never read must wait on the attacker's machine, not ours.
+ */
 import { setTimeout as elapse } from 'node:timers/promises'
 import { openRaw } from '../../harness/raw-socket.ts'
 import { atLeast, atMost, exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
@@ -7,7 +9,7 @@ import { openSockets } from './sockets.ts'
 import { example, startTarget } from './target.ts'
 
 interface Pipeline {
-  /** What each socket sends {@link PIECES} times. */
+  /** Sent {@link PIECES} times by each socket. */
   readonly piece: string
   /** Flags of Node for the program. */
   readonly nodeOptions?: string
@@ -17,15 +19,15 @@ interface Pipeline {
 
 type Key = 'answer' | 'gained' | 'sent' | 'unanswered' | 'p99' | 'ended'
 
-/** Few enough that no cap of connections helps. */
+/** Too few for a limit of connections. */
 const PER_ADDRESS = 100
 
 const PIECES = 62
 
-/** Milliseconds that the sockets stay, in either form. */
+/** Milliseconds for which the sockets stay open. */
 const STAY_MS = { short: 1500, long: 15_000 }
 
-/** Kilobytes of the first answer to it. */
+/** Kilobytes of the first answer. */
 async function readAnswer(port: number, piece: string): Promise<number> {
   const connection = openRaw(port)
   connection.socket.write(piece)
@@ -48,7 +50,7 @@ async function attack(pipeline: Pipeline, setup: AttackSetup): Promise<Record<Ke
   const megabytes = Math.round((count * PIECES * piece.length) / 1e6)
   progress(`${count} sockets send ${megabytes} MB and read nothing`)
   for (const socket of sockets) socket.pause()
-  // One half all at once, the other bit by bit.
+  // Half of them at once, half slowly.
   const [hasty, patient] = [sockets.slice(count / 2), sockets.slice(0, count / 2)]
   for (const socket of hasty) socket.write(piece.repeat(PIECES))
   for (let sent = 0; sent < PIECES; sent += 1) {
@@ -79,7 +81,7 @@ function toFigures(before: Readonly<Record<Key, number | string>>): Record<Key, 
   }
 }
 
-/** 20 calls of a tool in one body: the most that a batch may have. */
+/** 20 tool calls in one body: the most in a batch. */
 const batch = JSON.stringify(
   Array.from({ length: 20 }, (_, id) => ({
     jsonrpc: '2.0',
@@ -130,7 +132,7 @@ export const unreadDocuments: Attack<Key> = {
 export const unreadSmallHeap: Attack<Key> = {
   name: 'unread-small-heap',
   does: '150 sockets do the same with tool calls to a process whose heap may have 400 MB.',
-  // What so few sockets leave unread is far from any bound of a heap.
+  // So few sockets do not reach the limit of the heap.
   shortOf: 'unread-tool-calls',
   figures: toFigures({
     answer: 'some 140',

@@ -1,4 +1,4 @@
-/** Clients of a service behind a proxy, which this machine plays, and visitors who pass its bot check. */
+/** Clients of a service behind a proxy, played by the test, and visitors who pass the bot check. */
 import { Agent, request } from 'node:http'
 import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import { nativeScrypt } from '../../../packages/frontdesk/src/service/native-scrypt.ts'
@@ -13,16 +13,16 @@ export const goodForm: Readonly<Record<string, string>> = {
 }
 
 interface Answer {
-  /** Undefined: none came. */
+  /** Undefined: no answer. */
   readonly status: number | undefined
   readonly body: string
 }
 
 export interface Visitors extends Disposable {
   get(client: string, path: string): Promise<Answer>
-  /** Sends the form, with more fields than everybody's. */
+  /** Sends the form, with additional fields. */
   send(client: string, fields?: Readonly<Record<string, string>>): Promise<Answer>
-  /** As the page's script does: undefined where no challenge is given. */
+  /** As the page's script does; undefined without a challenge. */
   readChallenge(client: string): Promise<AltchaChallenge | undefined>
 }
 
@@ -63,7 +63,7 @@ export function visitorsOf(port: number): Visitors {
   }
 }
 
-/** The form's field, on the threads of libuv: the attack continues meanwhile. */
+/** The form's field, solved on libuv's threads while the attack continues. */
 export async function toProof(challenge: AltchaChallenge): Promise<string> {
   const { parameters } = challenge
   for (let counter = 0; ; counter += 1) {
@@ -72,7 +72,7 @@ export async function toProof(challenge: AltchaChallenge): Promise<string> {
   }
 }
 
-/** What has the form of a solution and is none; of an open challenge only a derivation shows that. */
+/** A well-formed but wrong solution; for an open challenge only a derivation shows that. */
 export function toFalseProof(challenge: AltchaChallenge): string {
   return toField(challenge, 5, '00'.repeat(challenge.parameters.keyLength))
 }
@@ -81,7 +81,7 @@ function toField(challenge: AltchaChallenge, counter: number, derivedKey: string
   return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
 }
 
-/** Fetches a challenge, solves it and sends the form: whether it was taken. */
+/** Fetches a challenge, solves it and sends the form; resolves to whether it was accepted. */
 export async function passBotCheck(visitors: Visitors, client: string): Promise<boolean> {
   const challenge = await visitors.readChallenge(client)
   if (!challenge) return false

@@ -1,4 +1,4 @@
-/** A machine whose clock is set wrong, and right again: what becomes of the mail. */
+/** A machine whose clock is wrong and then corrected, and its mail. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { startPostgres } from '../../harness/postgres.ts'
@@ -13,10 +13,10 @@ type Key = 'forms' | 'unmailed' | 'twice'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Longest time that mail has to go out, in milliseconds. */
+/** Longest time for mail to go out, in milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** The wall clock of a program that is started with it: a file says by how much it is off. */
+/** The clock of a program started with it: a file contains its offset. */
 interface SettableClock {
   readonly nodeOptions: string
   set(offMs: number): void
@@ -34,7 +34,7 @@ function settableClock(folder: ScratchFolder, name: string): SettableClock {
   writeFileSync(off, '0')
   return {
     nodeOptions: `--import=${preload}`,
-    // Shorter than a block, so that no read sees half of it.
+    // Shorter than a block, so no read sees half of it.
     set: (offMs) => writeFileSync(off, String(offMs)),
   }
 }
@@ -47,7 +47,7 @@ function mailTo(port: number): Readonly<Record<string, string>> {
   }
 }
 
-/** Until so many mails have arrived, or the time is over. */
+/** Until this many mails have arrived, or the time is over. */
 async function untilMailed(sink: SmtpSink, count: number): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (sink.mails.length < count && performance.now() < end) await elapse(250)
@@ -66,7 +66,7 @@ async function sendForms(ports: readonly number[], count: number): Promise<void>
   }
 }
 
-/** The mail server refuses for the moment while the clock is ahead; then both are right again. */
+/** The mail server refuses temporarily while the clock is ahead; then both recover. */
 async function setAhead(setup: AttackSetup): Promise<Record<Key, number>> {
   using folder = scratchFolder()
   await using sink = await smtpSink()
@@ -84,7 +84,7 @@ async function setAhead(setup: AttackSetup): Promise<Record<Key, number>> {
   return toOutcome(sink, 3)
 }
 
-/** Two instances; the mail server takes its time, so that the one ahead has cause to take over. */
+/** Two instances; the mail server is slow, so that the one ahead may take over. */
 async function disagree(setup: AttackSetup): Promise<Record<Key, number>> {
   using folder = scratchFolder()
   await using sink = await smtpSink()
@@ -101,7 +101,7 @@ async function disagree(setup: AttackSetup): Promise<Record<Key, number>> {
   await using _second = await startTarget(setup, { env, nodeOptions: ahead.nodeOptions })
   setup.progress('the other one looks for what is due')
   await untilMailed(sink, 4)
-  // What the other one took over would come now.
+  // Mails that the other one took over would arrive now.
   await elapse(6000)
   return toOutcome(sink, 4)
 }

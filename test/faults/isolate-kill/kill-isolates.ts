@@ -1,6 +1,6 @@
 /**
- * Ends workerd by SIGKILL at random moments while forms come in, with D1 on a disk, and looks for what
- * was acknowledged.
+ * Kills workerd at random moments while forms arrive, with D1 on a disk, and looks for acknowledged
+ * inquiries.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
@@ -18,7 +18,7 @@ export interface KillOptions {
   readonly rounds: number
   /** Visitors who send one form after the other. */
   readonly visitors: number
-  /** Milliseconds of a round at most, from its first answer. */
+  /** Longest round in milliseconds, from its first answer. */
   readonly longestMs: number
 }
 
@@ -27,11 +27,11 @@ export interface KillReport {
   readonly acknowledged: number
   /** Acknowledged and not in the database. */
   readonly lost: number
-  /** Acknowledged and not mailed in the end. */
+  /** Acknowledged and never mailed. */
   readonly unmailed: number
-  /** Stored without a confirmation: their answers were cut off. */
+  /** Stored without confirmation: the answer was cut off. */
   readonly unacknowledged: number
-  /** Mails that were handed over again, all under the Message-ID and key of the first time. */
+  /** Mails sent again, with the Message-ID and key of the first. */
   readonly repeated: number
   /** Inquiries with more than one Message-ID or key. */
   readonly ambiguous: number
@@ -42,7 +42,7 @@ const entry = new URL('../../isolate/unguarded-site.ts', import.meta.url)
 /** Milliseconds to wait for an answer that a dead isolate may never give. */
 const ANSWER_MS = 10_000
 
-/** Fires of the cron trigger in which all has to be mailed. */
+/** Cron runs in which everything must be mailed. */
 const MAX_TICKS = 200
 
 export async function killIsolates({
@@ -55,7 +55,7 @@ export async function killIsolates({
   const handed: ApiCall[] = []
   const mailApi: MailApiDouble = {
     answer(call) {
-      // Cut off by the kill in the middle of its body.
+      // Cut off by the kill.
       if (call.body === '') return { status: 400, body: {} }
       handed.push(call)
       return service.answer(call)
@@ -99,7 +99,7 @@ export async function killIsolates({
   const binding = await site.miniflare.getD1Database('DB')
   const store = d1(binding)
   for (let tick = 0; tick < MAX_TICKS && (await store.standing()).pending > 0; tick++) {
-    // As when the leases of those that died have ended.
+    // As if the leases of dead isolates had ended.
     await binding.prepare('UPDATE delivery SET lease_until = NULL, next_at = 0').run()
     await site.tick()
   }

@@ -1,4 +1,7 @@
-/** `node test/faults/isolate-kill/main.ts [rounds]`: the long form; figures go to docs/internals/reliability-runs.md. */
+/**
+ * `node test/faults/isolate-kill/main.ts [rounds]`: the long form, for
+ * docs/internals/reliability-runs.md.
+ */
 import { killIsolates } from './kill-isolates.ts'
 
 const [rounds = '100'] = process.argv.slice(2)

@@ -1,16 +1,16 @@
-/** What a mail server does on a bad day, whatever it speaks. */
+/** The faults of a mail server on a bad day, for any protocol. */
 
 type MailFault = 'refuses' | 'stalls' | 'drops' | 'drops after accepting'
 
-/** Milliseconds that a stalling server says nothing. */
+/** Milliseconds of a stalling server's silence. */
 export const STALL_MS = 2000
 
 export interface BadDay {
-  /** How often each fault was met. */
+  /** How often each fault occurred. */
   readonly faults: Readonly<Record<MailFault, number>>
-  /** Of all mails, the part that meets each of the faults. 0 makes it a good day. */
+  /** Share of mails that meet each fault. 0 means no faults. */
   setFaultRate(rate: number): void
-  /** What happens to the next mail. */
+  /** The fault of the next mail. */
   pick(): MailFault | undefined
 }
 

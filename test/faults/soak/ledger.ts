@@ -1,25 +1,25 @@
-/** What was promised and what was kept: every figure of a soak derives from here. */
+/** Promises and outcomes: every figure of a soak derives from here. */
 
-/** How a visitor's request ended, as the visitor sees it. */
+/** A request's outcome for the visitor. */
 export type Answer =
-  /** 200: from now on the inquiry may not be lost. */
+  /** 200: the inquiry must not be lost. */
   | 'acknowledged'
-  /** Any other answer: the visitor knows that it has to be sent again. */
+  /** Any other answer: the visitor knows to send again. */
   | 'refused'
-  /** No answer: it may have been kept or not. */
+  /** No answer: stored or not. */
   | 'unanswered'
 
 export interface Ledger {
-  /** The next visitor's mark: the message of the inquiry is made of it alone. */
+  /** The next visitor's mark, which is the inquiry's whole message. */
   next(): string
   note(mark: string, answer: Answer): void
-  /** A mail server took a mail. */
+  /** A mail server accepted a mail. */
   noteMail(mark: string, recipient: string, messageId: string): void
-  /** Mails that were taken, repeated ones included. */
+  /** Accepted mails, including repeats. */
   countMails(): number
   /** Whether every recipient has it. */
   isMailed(mark: string): boolean
-  /** Marks of all that was acknowledged. */
+  /** Marks of acknowledged inquiries. */
   acknowledged(): readonly string[]
   audit(stored: readonly string[]): Audit
 }
@@ -30,16 +30,16 @@ export interface Audit {
   readonly acknowledged: number
   readonly refused: number
   readonly unanswered: number
-  /** Distinct inquiries that were mailed, by recipient. */
+  /** Distinct mailed inquiries, by recipient. */
   readonly mailed: Readonly<Record<string, number>>
-  /** Mails beyond a recipient's first of an inquiry, all under its Message-ID. */
+  /** Repeats of a mail to a recipient, with its Message-ID. */
   readonly duplicates: number
-  /** Acknowledged, and not in the store. */
+  /** Acknowledged, but not in the store. */
   readonly lost: number
   readonly storedTwice: number
-  /** Recipients of what was acknowledged whose mail no server ever took. */
+  /** Recipients of acknowledged inquiries who never got the mail. */
   readonly unmailed: number
-  /** Mails of one inquiry to one recipient under another Message-ID than the first. */
+  /** Mails of one inquiry to one recipient with another Message-ID than the first. */
   readonly strangers: number
 }
 
@@ -50,7 +50,7 @@ export function readMark(text: string): string | undefined {
   return MARK.exec(text)?.[0]
 }
 
-/** `recipients`: who gets a mail of each inquiry; default none. */
+/** `recipients`: of each inquiry's mail; default none. */
 export function createLedger(recipients: readonly string[] = []): Ledger {
   const run = crypto.randomUUID().slice(0, 8)
   const answers = new Map<string, Answer>()

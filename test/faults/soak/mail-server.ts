@@ -8,9 +8,9 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { createBadDay, STALL_MS, type BadDay } from './bad-day.ts'
 import { readMark, type Ledger } from './ledger.ts'
 
-/** A mail server that fails now and then, and takes down what it took. */
+/** A mail server with occasional faults, which records accepted mail. */
 export interface UnreliableMailServer extends Pick<BadDay, 'faults' | 'setFaultRate'> {
-  /** What tells the program where it is. */
+  /** Variables that lead to it. */
   readonly env: Readonly<Record<string, string>>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export const startSmtpServer: StartMailServer = async (ledger) => {
     session: SMTPServerSession,
   ): Promise<'taken' | 'refused' | 'dropped'> => {
     const fault = pick()
-    // The other side may be killed in the middle of a mail: then there is no one to answer.
+    // The other side may be killed during a mail: then nobody is left to answer.
     const mail = await text(stream).catch(() => undefined)
     if (mail === undefined) return 'dropped'
     if (fault === 'refuses') return 'refused'
@@ -56,7 +56,7 @@ export const startSmtpServer: StartMailServer = async (ledger) => {
       if (Reflect.get(connection, 'id') === sessionId) connection.close()
     }
   }
-  // Clients that are killed in mid-session are what this is about.
+  // Clients are killed in mid-session on purpose.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,4 +1,4 @@
-/** A mail service over HTTPS on a bad day: Resend as it is documented, on loopback. */
+/** An HTTPS mail service on a bad day: Resend as documented, on loopback. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { RESEND_KEY, resendApi, resendError } from '../../harness/mail-services/
 import { createBadDay, STALL_MS } from './bad-day.ts'
 import { noteMail, type StartMailServer } from './mail-server.ts'
 
-/** A repeat under the idempotency key of the first is one mail to it, and none more in the ledger. */
+/** A repeat with the same idempotency key is one mail, here and in the ledger. */
 export const startMailService: StartMailServer = async (ledger) => {
   const { faults, setFaultRate, pick } = createBadDay()
   const resend = resendApi()
@@ -16,7 +16,7 @@ export const startMailService: StartMailServer = async (ledger) => {
 
   const answer = async (request: IncomingMessage): Promise<ApiReply | 'dropped'> => {
     const { url: path = '', method = '', headers } = request
-    // The other side may be killed in the middle of a mail: then there is no one to answer.
+    // The other side may be killed during a mail: then nobody is left to answer.
     const body = await text(request).catch(() => '')
     if (body === '') return 'dropped'
     const fault = pick()

@@ -40,13 +40,13 @@ function readPlan(args: readonly string[]): Plan {
   return plan
 }
 
-/** One line that overwrites itself on a terminal, and a line a round elsewhere. */
+/** Overwrites one line on a terminal; prints a line per round elsewhere. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
   else process.stderr.write(`${text}\n`)
 }
 
-/** Where inquiries are kept, how mails go out, and what that is called. */
+/** Store, mail route and name. */
 const combinations = [
   [sqlitePlace, startSmtpServer, 'SQLite, SMTP'],
   [postgresPlace, startSmtpServer, 'PostgreSQL, SMTP'],

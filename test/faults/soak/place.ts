@@ -1,24 +1,24 @@
-/** Where a soak's inquiries are kept, seen from outside the program. */
+/** The database of a soak, accessed from outside the program. */
 import { DatabaseSync } from 'node:sqlite'
 import { toDatabasePath } from '../../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'
 import { readMark } from './ledger.ts'
 
 export interface SoakPlace extends AsyncDisposable {
-  /** What tells the program where this place is. */
+  /** Variables that lead to it. */
   readonly env: Readonly<Record<string, string>>
-  /** As if hours had passed: leases have ended, and every waiting delivery is due. */
+  /** As if hours had passed: leases end, and every waiting delivery is due. */
   passTime(): Promise<void>
-  /** Takes the engine away for a moment, where it is one that can be. */
+  /** Interrupts the engine for a moment, if possible. */
   disturb?(): Promise<void>
   /** The mark of each stored inquiry, one per row. */
   readMarks(): Promise<readonly string[]>
 }
 
-/** The same in both engines. */
+/** The same for both engines. */
 export const PASS_TIME = "UPDATE delivery SET next_at = 0, lease_until = 0 WHERE state = 'pending'"
 
-/** The mark of a stored message; throws where it is not whole. */
+/** The mark of a stored message; throws if it is incomplete. */
 export function toMark(message: unknown): string {
   const mark = typeof message === 'string' ? readMark(message) : undefined
   if (mark === undefined || message !== `Do you ship to Norway? ${mark}`) {

@@ -1,7 +1,7 @@
 import { startPostgres } from '../../harness/postgres.ts'
 import { PASS_TIME, toMark, type SoakPlace } from './place.ts'
 
-/** A separate PostgreSQL server, which crashes too. */
+/** A separate PostgreSQL server, which also crashes. */
 export async function postgresPlace(): Promise<SoakPlace> {
   const server = await startPostgres()
   const database = await server.createDatabase()

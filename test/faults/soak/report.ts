@@ -37,7 +37,7 @@ export function isBroken({ audit }: SoakReport): boolean {
   return audit.lost + audit.storedTwice + audit.unmailed + audit.strangers > 0
 }
 
-/** A Markdown table, a column for each report. */
+/** A Markdown table with a column per report. */
 export function renderReports(reports: readonly NamedReport[]): string {
   return renderTable(
     ['what', ...reports.map(({ name }) => name)],

@@ -1,17 +1,17 @@
-/** The real program, to be killed and started again on the same port and the same data. */
+/** The real program, to be killed and restarted on the same port and data. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { runService, type RunningService } from '../../harness/run-service.ts'
 
 export interface ServicePlan {
   readonly port: number
-  /** Who gets a mail of each inquiry. */
+  /** Recipients of each inquiry's mail. */
   readonly recipients: readonly string[]
-  /** What tells the program where inquiries are kept, and where mails go out. */
+  /** Variables for store and mail. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Milliseconds within which a start must be answered. */
+/** Milliseconds for a start. */
 const START_MS = 20_000
 
 /** Resolves when it listens. */

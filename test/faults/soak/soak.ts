@@ -1,4 +1,4 @@
-/** Rounds of load, each ended by a kill; then time passes, and every promise is looked into. */
+/** Rounds of load, each ended by a kill; then time passes, and every promise is checked. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, type RunningService } from '../../harness/run-service.ts'
 import { createLedger, type Audit, type Ledger } from './ledger.ts'
@@ -11,15 +11,15 @@ export interface SoakOptions {
   readonly place: SoakPlace
   /** Default: SMTP. */
   readonly startMail?: StartMailServer
-  /** What ends each of the rounds: SIGKILL looks like a power cut to the program. */
+  /** The signal that ends each round: to the program, SIGKILL is like a power cut. */
   readonly signals: readonly ('SIGKILL' | 'SIGTERM')[]
-  /** Every how many rounds the engine is taken away for a moment. Default 3. */
+  /** Interrupts the engine every this many rounds. Default 3. */
   readonly disturbedEach?: number
-  /** Forms under way at any moment. */
+  /** Forms under way at any time. */
   readonly visitors: number
-  /** Longest life of one process under load, in milliseconds; the kill comes at a random moment. */
+  /** Longest life of a process under load, in milliseconds; the kill comes at a random moment. */
   readonly roundMs: number
-  /** Told where it is after each round, and while the last mails go out. */
+  /** Called after each round, and while the last mails go out. */
   readonly progress?: (place: string) => void
 }
 
@@ -29,23 +29,23 @@ export interface SoakReport {
   readonly mailFaults: UnreliableMailServer['faults']
   /** Exit codes; null for a kill. */
   readonly exits: readonly (number | null)[]
-  /** Milliseconds that each process took to end after its signal. */
+  /** Milliseconds from signal to exit, per process. */
   readonly endings: readonly number[]
 }
 
-/** Each gets a separate mail and delivery. */
+/** Each gets a separate mail. */
 const RECIPIENTS = ['office@example.com', 'sales@example.com', 'archive@example.com']
 
-/** Part of the mails that meet each of the mail server's four faults. */
+/** Share of mails that meet each of the four faults. */
 const FAULT_RATE = 0.05
 
-/** Forms that the first round waits for, however slow the machine. */
+/** Forms that the first round waits for. */
 const FIRST_FORMS = 10
 
-/** Milliseconds without enough mails after which, once the faults are over, time passes again. */
+/** After the faults: milliseconds without enough mails before time passes again. */
 const DRAIN_QUIET_MS = 20_000
 
-/** Mails after which it passes sooner. */
+/** Mails after which time passes sooner. */
 const DRAIN_TURN = 2000
 
 export async function soak(options: SoakOptions): Promise<SoakReport> {
@@ -64,7 +64,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       const round = index + 1
       await using service = await startForSoak(plan)
       const load = sendForms(port, visitors, ledger)
-      // The first one makes the tables, in which time is to pass.
+      // The first process creates the tables, which need to exist.
       if (round === 1) await untilTaken(ledger, service)
       const lifeMs = roundMs * (0.25 + 0.75 * Math.random())
       await wait(lifeMs / 2)
@@ -86,7 +86,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       options.progress?.(`${mails} mails`)
       await place.passTime()
       const deadline = Date.now() + DRAIN_QUIET_MS
-      // Time does not pass by itself: what is delayed meanwhile waits for the next turn.
+      // Time stands still: delayed mail waits for the next turn.
       const until = mails + DRAIN_TURN
       while (isWaiting() && ledger.countMails() < until && Date.now() < deadline) await wait(250)
     }
@@ -97,7 +97,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   return { audit, rounds, mailFaults: mailServer.faults, exits, endings }
 }
 
-/** Until some forms were confirmed, or the service is gone. */
+/** Until some forms were confirmed, or the service has ended. */
 async function untilTaken(ledger: Ledger, { child }: RunningService): Promise<void> {
   while (ledger.acknowledged().length <= FIRST_FORMS && child.exitCode === null) await wait(20)
 }

@@ -5,17 +5,17 @@ import { paths } from '../../../packages/frontdesk/src/contract/paths.ts'
 import type { Answer, Ledger } from './ledger.ts'
 
 export interface Visitors {
-  /** Resolves when the last answer has come or can't come any more. */
+  /** Resolves when the last answer has come or is impossible. */
   stop(): Promise<void>
 }
 
 /** Milliseconds until a visitor gives up on an answer. */
 const PATIENCE_MS = 15_000
 
-/** Milliseconds that a visitor waits between two forms: mail servers are slower than databases. */
+/** Milliseconds between two forms: mail servers are slower than databases. */
 const PAUSE_MS = 100
 
-/** At most `visitors` forms under way at any moment, until they are stopped. */
+/** Keeps at most `visitors` forms under way until stopped. */
 export function sendForms(port: number, visitors: number, ledger: Ledger): Visitors {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   const stopping = new AbortController()

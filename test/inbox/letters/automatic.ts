@@ -1,4 +1,4 @@
-/** Mails of programs, and mails of people that look like them. */
+/** Automatic mails, and personal mails that resemble them. */
 import { toMail, type LetterCase, type Wished } from './mail.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
@@ -14,7 +14,7 @@ const toCase = (
   wished: { automatic, ...more },
 })
 
-/** Exchange, in the languages of Frontdesk. */
+/** Exchange, in Frontdesk's languages. */
 const absences = [
   'Automatic reply: Re: Your inquiry',
   'Automatische Antwort: Re: Ihre Anfrage',

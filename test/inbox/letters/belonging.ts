@@ -1,8 +1,8 @@
-/** To whom a mail belongs, and who tries to have it belong elsewhere. */
+/** Which inquiry a mail belongs to, and attempts to forge that. */
 import { toTokenAddress } from '../../../packages/inbox/src/letters/conversation.ts'
 import { inquiries, sent, toMail, type LetterCase, type Wished } from './mail.ts'
 
-/** Of the tokens in these mails. */
+/** Key of the tokens in these mails. */
 export const tokenKey = 'a key of 32 bytes, as the store has'
 
 type Fields = Readonly<Record<string, string | readonly string[] | undefined>>

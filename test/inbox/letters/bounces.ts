@@ -1,4 +1,4 @@
-/** What mail servers write of a mail that they could not deliver, each in its own way. */
+/** Mail servers' reports on undelivered mail, in their various forms. */
 import { sent, toMail, toMultipart, plain, type LetterCase, type Wished } from './mail.ts'
 
 const returned = (id: string): string =>

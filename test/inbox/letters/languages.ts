@@ -1,4 +1,4 @@
-/** What mail programs write above what they quote, as seen in their mails. */
+/** Mail programs' introductions of quotes, from real mails. */
 
 const WHO = 'Company <info@company.example>'
 
@@ -6,7 +6,7 @@ export interface ProgramWords {
   readonly gmail: string
   readonly apple: string
   readonly thunderbird: string
-  /** Between dashes, of Outlook and K-9. */
+  /** Between dashes, in Outlook and K-9. */
   readonly original: string
   /** From, sent, to, subject. */
   readonly header: readonly [string, string, string, string]

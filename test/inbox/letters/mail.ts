@@ -1,7 +1,7 @@
-/** Builds mails as they arrive, each with what is wished of it. */
+/** Builds incoming mails, each with its expected result. */
 import type { Letter } from '../../../packages/inbox/src/letters/letter.ts'
 
-/** Ours: what was sent in two conversations. */
+/** Our mails in two conversations. */
 export const sent = { ada: '<answer-1@company.example>', bob: '<answer-2@company.example>' }
 
 /** Inquiries of Ada (`ada@visitor.example`) and Bob (`bob@visitor.example`). */
@@ -10,16 +10,16 @@ export const inquiries = {
   bob: '01936c3e-0000-7000-8000-00000000000b',
 }
 
-/** What is not said is as in {@link usual}. */
+/** Unnamed members are as in {@link usual}. */
 export interface Wished extends Omit<Partial<Letter>, 'from'> {
   /** Address of the sender. */
   readonly from?: string | undefined
   readonly belongs?: 'reply' | 'somebody else' | 'none' | 'known'
-  /** To whose conversation. */
+  /** Whose conversation. */
   readonly whose?: 'ada' | 'bob'
-  /** What is not folded, without blanks at its ends. */
+  /** The part that stays open, trimmed. */
   readonly open?: string
-  /** How the folded part begins; empty: nothing is folded. */
+  /** Start of the folded part; empty: nothing is folded. */
   readonly folded?: string
   /** Names of attachments. */
   readonly attached?: readonly string[]
@@ -31,7 +31,7 @@ export interface LetterCase {
   readonly wished: Wished
 }
 
-/** A reply of Ada's that a person wrote. */
+/** A personal reply from Ada. */
 export const usual: Wished = {
   kind: 'readable',
   from: 'ada@visitor.example',
@@ -56,7 +56,7 @@ const usualFields: Fields = {
   'Content-Transfer-Encoding': '8bit',
 }
 
-/** Undefined leaves a usual field out; a list makes several fields of one name. */
+/** Undefined omits a usual field; a list makes several fields of one name. */
 export function toMail(fields: Fields, body: string): string {
   const lines = Object.entries({ ...usualFields, ...fields }).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => `${name}: ${one}`),
@@ -64,12 +64,12 @@ export function toMail(fields: Fields, body: string): string {
   return `${lines.join('\n')}\n\n${body}`.replaceAll(/\r?\n/g, '\r\n')
 }
 
-/** The body in bytes of another charset. */
+/** With a body in another charset's bytes. */
 export function toBytes(fields: Fields, body: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(toMail(fields, '')), body])
 }
 
-/** Parts with their own fields; the subtype with its parameters. */
+/** Parts with their fields; the subtype with its parameters. */
 export function toParts(
   subtype: string,
   parts: readonly string[],
@@ -89,6 +89,6 @@ export function toMultipart(fields: Fields, subtype: string, parts: readonly str
 
 export const plain = (text: string): string => `Content-Type: text/plain; charset=utf-8\n\n${text}`
 
-/** A file that is attached, of which the bytes do not matter. */
+/** An attachment with arbitrary content. */
 export const file = (type: string, disposition: string): string =>
   `Content-Type: ${type}\nContent-Transfer-Encoding: base64\nContent-Disposition: ${disposition}\n\nAAAA`

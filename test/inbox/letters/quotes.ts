@@ -1,8 +1,8 @@
-/** Replies with what they quote: each program in each language, and where nothing may be folded. */
+/** Replies with quotes: each program in each language, and texts that must not be folded. */
 import { programWords } from './languages.ts'
 import { plain, toMail, toMultipart, type LetterCase } from './mail.ts'
 
-/** Our answer, as it is quoted: with the visitor's own words below. */
+/** Our answer as quoted, with the visitor's words below. */
 const ours = [
   'Hello Ada,',
   '',
@@ -76,7 +76,7 @@ const inLanguages = Object.entries(programWords).flatMap(
 const header = toHeader(['From:', 'Sent:', 'To:', 'Subject:'])
 const announced = 'On Mon, Nov 23, 2026 at 10:00 AM Company <info@company.example> wrote:'
 
-/** Nothing is folded of these texts. */
+/** Nothing in these texts is folded. */
 const open = (name: string, text: string): LetterCase => ({
   name,
   mail: toMail({}, `${text}\n`),

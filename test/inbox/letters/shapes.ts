@@ -1,4 +1,4 @@
-/** Charsets, attachments, and mails that are broken or made to break something. */
+/** Charsets, attachments, and broken or malicious mails. */
 import {
   file,
   plain,
@@ -259,7 +259,7 @@ const attachments: readonly LetterCase[] = [
   },
 ]
 
-/** Parts inside each other. */
+/** Nested parts. */
 function nest(depth: number): string {
   let inner: string = plain('deep')
   for (let level = 1; level < depth; level += 1) {
@@ -269,7 +269,7 @@ function nest(depth: number): string {
   return toMultipart({}, 'mixed', [inner])
 }
 
-/** Only the headers of these are read, and these are still a reply of Ada's. */
+/** Only their headers are read, and they still belong to Ada. */
 const unreadable: Wished = { kind: 'unreadable', open: '', subject: 'Re: Your inquiry' }
 
 const hostile: readonly LetterCase[] = [

@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro'
 
 export const prerender = false
 
-/** A form of the site's own. */
+/** The site's own form. */
 export const POST: APIRoute = () => new Response('Noted.')
