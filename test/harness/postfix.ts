@@ -19,6 +19,8 @@ export interface PostfixOptions {
   /** The only recipient it knows. */
   readonly recipient: string
   readonly certificate: Certificate
+  /** Between an address and what its owner adds. Default: none, as Postfix has it. */
+  readonly delimiter?: string
   /** Largest message it accepts, in octets. */
   readonly maxBytes: number
 }
@@ -85,6 +87,7 @@ function writeConfiguration(path: string, port: number, options: PostfixOptions)
     relay_domains: options.recipient.slice(options.recipient.indexOf('@') + 1),
     relay_recipient_maps: `inline:{ ${options.recipient}=known }`,
     relay_transport: `smtp:[127.0.0.1]:${options.relayPort}`,
+    recipient_delimiter: options.delimiter ?? '',
     smtpd_tls_security_level: 'may',
     smtpd_tls_cert_file: `${path}/cert.pem`,
     smtpd_tls_key_file: `${path}/key.pem`,

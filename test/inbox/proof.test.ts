@@ -20,12 +20,15 @@ import {
 } from '../harness/dovecot.ts'
 import { createTestInbox, inboxMail, type TestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { createCertificate } from '../harness/certificate.ts'
+import { findPostfixObstacle, startPostfix } from '../harness/postfix.ts'
 import { mailTo, start } from '../harness/operated-service.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink, type SmtpSink } from '../harness/smtp-server.ts'
 
 const obstacle = findDovecotObstacle()
+const postfixObstacle = findPostfixObstacle()
 
 const GRACE = 'grace@navy.example'
 
@@ -39,13 +42,18 @@ interface Desk extends AsyncDisposable {
   deliver(): Promise<void>
 }
 
-async function open(proveDaily = false): Promise<Desk> {
+/** `port`: of another mail server, which passes mail on to `sink`. */
+async function open(
+  proveDaily = false,
+  toPort?: (sink: SmtpSink, stack: AsyncDisposableStack) => Promise<number>,
+): Promise<Desk> {
   await using stack = new AsyncDisposableStack()
   const dovecot = stack.use(await startDovecot())
   const sink = stack.use(await smtpSink())
   const told: (readonly [number | undefined, string | undefined])[] = []
   const parsed = parseMailboxUrl(dovecot.url)
-  const server = parseMailAddress(`smtp://127.0.0.1:${sink.port}?tls=off`)
+  const port = (await toPort?.(sink, stack)) ?? sink.port
+  const server = parseMailAddress(`smtp://127.0.0.1:${port}?tls=off`)
   if (!parsed.ok || !server.ok) throw new Error('The addresses are wrong.')
   const mailbox: InboxMailbox = {
     ...parsed.mailbox,
@@ -209,6 +217,25 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
     await parts.host.store.run.again({ text: 'UPDATE inbox_proof SET sent_at = sent_at - 3600001' })
     expect((await answer(desk, ID)).letter?.replyTo).toBeUndefined()
   })
+
+  it.skipIf(postfixObstacle).each([
+    [undefined, 1, 'does not arrive, which is all right'],
+    ['+', 2, 'arrives too'],
+  ] as const)(
+    'arrives by Postfix with the recipient_delimiter %s',
+    async (delimiter, mails, said) => {
+      await using desk = await open(false, async (sink, stack) => {
+        const given = { relayPort: sink.port, recipient: DOVECOT_USER, maxBytes: 20_000 }
+        const certificate = createCertificate()
+        const more = delimiter === undefined ? {} : { delimiter }
+        return stack.use(await startPostfix({ ...given, certificate, ...more })).port
+      })
+      const { ok, message } = await prove(desk, mails)
+      expect([ok, message]).toEqual([true, expect.stringContaining(said)])
+      const { plusAddress } = await desk.inbox.parts.work.proofs.read()
+      expect(plusAddress).toBe(delimiter === undefined ? undefined : DOVECOT_USER)
+    },
+  )
 
   it('is a failure at once where the mail server refuses it, or the mailbox the password', async () => {
     await using desk = await open()

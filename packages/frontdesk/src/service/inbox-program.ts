@@ -126,9 +126,6 @@ export function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail
     const mailer = await route.open('service')
     const outcome = await mailer.send(message)
     mailer.close()
-    if (outcome.kind === 'failure') {
-      log.error('inbox.mail-failed', { code: outcome.code, remedy: outcome.explanation })
-    }
     return outcome
   }
   return {
@@ -158,11 +155,12 @@ export function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail
           messageId: `<${id}@${settings.from.split('@').at(-1) ?? 'localhost'}>`,
           text,
         })
-        return outcome.kind === 'sent'
+        if (outcome.kind === 'sent') return true
+        log.error('inbox.mail-failed', { code: outcome.code, remedy: outcome.explanation })
       } catch (error) {
         log.error('inbox.mail-failed', { remedy: toErrorText(error) })
-        return false
       }
+      return false
     },
   }
 }

@@ -6,7 +6,7 @@ import type { TestMail } from '../store/proofs.ts'
 
 interface SentTests {
   readonly plain: TestMail
-  /** Undefined where the address leaves no room for a token. */
+  /** Undefined where the address leaves no room for a token, or the mail server refuses it. */
   readonly plus: TestMail | undefined
   /** Why the mail server did not take the plain one. */
   readonly fault: string | undefined
@@ -22,9 +22,9 @@ export async function sendTestMails({ mail, key, work }: Parts): Promise<SentTes
   const plus: TestMail | undefined =
     address === undefined ? undefined : { id: randomUUID(), to: address, kind: 'plus' }
   await work.proofs.begin([plain, ...(plus ? [{ ...plus, to }] : [])])
-  const [failure] = await Promise.all([
+  const [failure, plusFailure] = await Promise.all([
     mail.sendTest(plain.id, to),
     plus && mail.sendTest(plus.id, plus.to),
   ])
-  return { plain, plus, fault: failure?.explanation }
+  return { plain, plus: plusFailure ? undefined : plus, fault: failure?.explanation }
 }
