@@ -1,7 +1,7 @@
 /** Notations in config files: clear ones are accepted, wrong ones are named. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -74,7 +74,7 @@ describe('a service with a config as people write it', () => {
   ])('names the item of a list that is wrong: %s', async (more, said) => {
     using folder = scratchFolder()
     write(folder, more)
-    const outcome = await runCommand(['start'], { cwd: folder.path, env: {} })
+    const outcome = await runHosted(['start'], { cwd: folder.path, env: {} })
     expect(outcome.code).not.toBe(0)
     expect(`${outcome.stdout}${outcome.stderr}`.replaceAll(/\s+/g, ' ')).toContain(said)
   })

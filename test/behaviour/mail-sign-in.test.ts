@@ -8,7 +8,7 @@ import {
   type TokenGrant,
 } from '../../packages/frontdesk/src/mail/mailers/smtp/tokens.ts'
 import { startMailApi, type ApiReply } from '../harness/mail-api.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 import {
@@ -256,7 +256,7 @@ describe('the address of a mail server that takes tokens', () => {
       MAIL_TO: 'office@northwind.example',
     }
     const run = async (more: Readonly<Record<string, string>>) =>
-      runCommand(['mail', 'test'], { cwd: folder.path, env: { ...env, ...more } })
+      runHosted(['mail', 'test'], { cwd: folder.path, env: { ...env, ...more } })
     const sent = await run({ SMTP_SECRET_FILE: file })
     expect(sent).toMatchObject({
       code: 0,

@@ -7,7 +7,7 @@ import {
 import type { Mailer } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { resend } from '../../packages/frontdesk/src/mail/mailers/resend.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
-import { runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { solve, toToken } from '../harness/altcha.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -109,11 +109,11 @@ describe('frontdeskFunction', () => {
     // From anywhere, without config file or service.
     using folder = scratchFolder()
     const command = { cwd: folder.path, env: { DATABASE_URL: running.url } }
-    const status = await runCommand(['status'], command)
+    const status = await runHosted(['status'], command)
     expect(status.stdout).toContain('2 mailed')
     expect(status.stdout).not.toContain('No service runs')
     expect(status.stdout).toMatch(/Service +https:.*rounds of a clock, last seen/)
-    const listed = await runCommand(['inbox', '--json'], command)
+    const listed = await runHosted(['inbox', '--json'], command)
     expect(JSON.parse(listed.stdout)).toHaveLength(2)
   })
 

@@ -124,6 +124,7 @@ export const providerCases: readonly ProviderCase[] = [
     good: { ...classic, score: 0.5, action: 'contact' },
     verdicts: [
       ['a low score', { ...classic, score: 0.4, action: 'contact' }, 'rejected'],
+      ['a used or old token', refusal('timeout-or-duplicate'), 'expired'],
       ['no score', { ...classic, action: 'contact' }, 'rejected'],
       ['another action', { ...classic, score: 0.9, action: 'login' }, 'foreign-token'],
       ['no action', { ...classic, score: 0.9 }, 'foreign-token'],

@@ -4,13 +4,8 @@
  * policy.
  */
 import type { Page } from 'playwright-core'
-import {
-  friendlyCaptcha,
-  recaptchaEnterprise,
-  recaptchaV2,
-  recaptchaV3,
-  type BotVerifier,
-} from '../../packages/frontdesk/src/index.ts'
+import type { BotVerifier } from '../../packages/frontdesk/src/index.ts'
+import { hostname, providerCases } from './provider-cases.ts'
 import type { Provider, Question } from './provider.ts'
 
 export interface ProviderWidget {
@@ -26,14 +21,12 @@ export interface ProviderWidget {
 }
 
 interface Judge {
-  readonly path: string
+  readonly path: unknown
   readonly toToken: (question: Question) => unknown
   readonly good: unknown
   readonly refusal: unknown
 }
 
-const siteKey = 'site-key'
-const secret = 'the-secret'
 const gstatic = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'
 const frcapi = 'https://global.frcapi.com/api/v2/captcha'
 
@@ -84,63 +77,48 @@ const renderLoader = (path: string): string => `
   Object.assign(window.${path} ??= {}, { waiting, ready: (run) => waiting.push(run) })
   document.head.append(Object.assign(document.createElement('script'), { src: '${gstatic}' }))`
 
-const toForm = ({ body }: Question): unknown => new URLSearchParams(body).get('response')
-const classic = { success: true, challenge_ts: '2026-11-21T08:00:00Z', hostname: '127.0.0.1' }
-const classicRefusal = { success: false, 'error-codes': ['timeout-or-duplicate'] }
-const tokenProperties = { valid: true, hostname: '127.0.0.1', action: 'contact' }
+/** The provider of that name, whose judge says yes, or that a token is too old. */
+function toWidget(
+  name: string,
+  wanted: string,
+  parts: Pick<ProviderWidget, 'scriptPath' | 'script' | 'innerScript'>,
+): ProviderWidget {
+  const provider = providerCases.find((one) => one.name === wanted)
+  if (!provider) throw new Error(`There is no provider ${wanted}.`)
+  const { create, question, body, good, verdicts } = provider
+  const [, refusal] = verdicts.find(([, , reason]) => reason === 'expired') ?? []
+  const [file = ''] = parts.scriptPath.split('?')
+  return {
+    name,
+    ...parts,
+    create: (url) => create({ scriptUrl: url + file }, url),
+    judge: {
+      path: question['path'],
+      toToken(asked) {
+        const { event, response } = Object(body(asked))
+        return event?.token ?? response
+      },
+      good: JSON.parse(JSON.stringify(good).replaceAll(hostname, '127.0.0.1')),
+      refusal,
+    },
+  }
+}
 
 export const scoreWidgets: readonly ProviderWidget[] = [
-  {
-    name: 'reCAPTCHA v3',
-    create: (url) =>
-      recaptchaV3({
-        siteKey,
-        secret,
-        scriptUrl: `${url}/recaptcha/api.js`,
-        verifyUrl: `${url}/recaptcha/api/siteverify`,
-      }),
+  toWidget('reCAPTCHA v3', 'recaptcha-v3', {
     scriptPath: '/recaptcha/api.js?render=site-key',
     script: () => renderLoader('grecaptcha'),
     innerScript: (url) => renderScore('grecaptcha', url),
-    judge: {
-      path: '/recaptcha/api/siteverify',
-      toToken: toForm,
-      good: { ...classic, score: 0.9, action: 'contact' },
-      refusal: classicRefusal,
-    },
-  },
-  {
-    name: 'reCAPTCHA Enterprise',
-    create: (url) =>
-      recaptchaEnterprise({
-        project: 'my-project',
-        siteKey,
-        apiKey: secret,
-        scriptUrl: `${url}/recaptcha/enterprise.js`,
-        verifyUrl: url,
-      }),
+  }),
+  toWidget('reCAPTCHA Enterprise', 'recaptcha-enterprise', {
     scriptPath: '/recaptcha/enterprise.js?render=site-key',
     script: () => renderLoader('grecaptcha.enterprise'),
     innerScript: (url) => renderScore('grecaptcha.enterprise', url),
-    judge: {
-      path: '/v1/projects/my-project/assessments',
-      toToken: ({ body }) => JSON.parse(body).event.token,
-      good: { tokenProperties, riskAnalysis: { score: 0.9, reasons: [] } },
-      refusal: { tokenProperties: { valid: false, invalidReason: 'EXPIRED' } },
-    },
-  },
+  }),
 ]
 
 export const boxWidgets: readonly ProviderWidget[] = [
-  {
-    name: 'reCAPTCHA v2',
-    create: (url) =>
-      recaptchaV2({
-        siteKey,
-        secret,
-        scriptUrl: `${url}/recaptcha/api.js`,
-        verifyUrl: `${url}/recaptcha/api/siteverify`,
-      }),
+  toWidget('reCAPTCHA v2', 'recaptcha-v2', {
     scriptPath: '/recaptcha/api.js',
     script: () => renderLoader('grecaptcha'),
     innerScript: (url) =>
@@ -152,22 +130,8 @@ export const boxWidgets: readonly ProviderWidget[] = [
         states: { fresh: '', expired: '' },
         api: 'grecaptcha.reset = reset',
       }),
-    judge: {
-      path: '/recaptcha/api/siteverify',
-      toToken: toForm,
-      good: classic,
-      refusal: classicRefusal,
-    },
-  },
-  {
-    name: 'Friendly Captcha v2',
-    create: (url) =>
-      friendlyCaptcha({
-        siteKey,
-        apiKey: secret,
-        scriptUrl: `${url}/site.min.js`,
-        verifyUrl: `${url}/api/v2/captcha/siteverify`,
-      }),
+  }),
+  toWidget('Friendly Captcha v2', 'friendly-captcha', {
     scriptPath: '/site.min.js',
     script: () =>
       renderBox({
@@ -179,13 +143,7 @@ export const boxWidgets: readonly ProviderWidget[] = [
         api: 'window.frcaptcha = { getAllWidgets: () => [{ reset }] }',
       }),
     innerScript: () => '',
-    judge: {
-      path: '/api/v2/captcha/siteverify',
-      toToken: ({ body }) => JSON.parse(body).response,
-      good: { success: true, data: { challenge: { origin: 'http://127.0.0.1' } } },
-      refusal: { success: false, error: { error_code: 'response_timeout', detail: '' } },
-    },
-  },
+  }),
 ]
 
 export interface Serving {

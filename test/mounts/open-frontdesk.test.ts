@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFrontdesk } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
 import { goodForm } from '../harness/frontdesk.ts'
-import { builtEnv, runCommand } from '../harness/run-command.ts'
+import { runHosted } from '../harness/command-host.ts'
+import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { toBoatsConfig } from './boats-config.ts'
@@ -37,7 +38,7 @@ describe('openFrontdesk', () => {
     return fetch(`http://127.0.0.1:${port}/api/v1/contact`, { method: 'POST', body, headers })
   }
   const run = async (...words: readonly string[]): Promise<string> =>
-    (await runCommand(words, { cwd: folder.path })).stdout
+    (await runHosted(words, { cwd: folder.path })).stdout
 
   it('opens once for all copies of its module', async () => {
     // The log and the program's output are separate.

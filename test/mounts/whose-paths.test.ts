@@ -14,7 +14,7 @@ import { frontdesk } from '../../packages/frontdesk/src/mounts/build/astro.ts'
 import { checkConfig } from '../../packages/frontdesk/src/settings/load/check-config.ts'
 import { openFrontdesk } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
-import { builtEnv, runCommand } from '../harness/run-command.ts'
+import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { toBoatsConfig } from './boats-config.ts'
@@ -57,7 +57,7 @@ afterAll(() => folder[Symbol.dispose]())
 
 describe('frontdesk paths', () => {
   it('prints whose each path is in a site and by itself, and which files are hidden', async () => {
-    const { code, stdout } = await runCommand(['paths'], { cwd: folder.path })
+    const { code, stdout } = await runHosted(['paths'], { cwd: folder.path })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^\/api\/v1\/\* +Frontdesk +Frontdesk +contract$/m)
     expect(stdout).toMatch(/^\/contact +Frontdesk +Frontdesk +serve lists 'contact'$/m)
@@ -156,7 +156,7 @@ describe('frontdesk paths', () => {
 
   it('prints what holds where there is no config file yet', async () => {
     using empty = scratchFolder()
-    const { stdout } = await runCommand(['paths'], { cwd: empty.path })
+    const { stdout } = await runHosted(['paths'], { cwd: empty.path })
     expect(stdout).toMatch(/^\/about +your site +Frontdesk +serve is not set \('about'\)$/m)
   })
 })

@@ -129,6 +129,14 @@ describe('the package', () => {
     expect(said.filter((line) => line.includes('npm i frontdesk-inbox'))).toHaveLength(1)
   })
 
+  it('says what installs the audit where that is missing', async () => {
+    const words = [join(installed, 'bin/frontdesk.js'), 'audit', 'http://127.0.0.1:1']
+    await expect(run(process.execPath, words, { cwd: folder.path })).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('npm install --save-dev frontdesk-audit,'),
+    })
+  })
+
   it('says which Node it needs, in what older ones can parse', async () => {
     const main = join(installed, 'bin/frontdesk.js')
     const script = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`

@@ -110,15 +110,7 @@ describe('the README of the package, in a project made by npm init', () => {
       const [inbox = '', status = '', audit = ''] = readBlock('npx frontdesk inbox').split('\n')
       expect(await shell(inbox)).toContain('Ada Lovelace  ada@example.com  Do you ship to Norway?')
       expect(await shell(status)).toContain('All is well.')
-      const sound = /^\d+ passed, 0 failed, 0 warned, \d+ skipped,/m
-      expect(await shell(audit)).toMatch(sound)
-
-      // The same by the package's command, beside which it is installed.
-      const beside = audit.replace('frontdesk-audit', 'frontdesk audit')
-      const [, install = ''] =
-        /(npm install --save-dev \S+),/.exec(await shell(`${beside} 2>&1 || test $? = 2`)) ?? []
-      await shell(install)
-      expect(await shell(beside)).toMatch(sound)
+      expect(await shell(audit)).toMatch(/^\d+ passed, 0 failed, 0 warned, \d+ skipped,/m)
     })
 
     await runUntil(readBlock('NODE_ENV=production'), '"service.started"', async () => {
