@@ -8,7 +8,10 @@ import { onTestCutShort } from './end-of-test.ts'
 const FLAGS = [
   '--headless',
   '--no-sandbox',
+  // Nothing here needs one, nor a process that stands in for it.
   '--disable-gpu',
+  '--in-process-gpu',
+  '--disable-software-rasterizer',
   // Smooth scrolling redraws sixty times a second and blocks clicks.
   '--disable-smooth-scrolling',
   '--disable-background-networking',

@@ -1,7 +1,6 @@
 /** Visits to the inbox in a real Chromium, page by page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { fillWithSamples } from '../harness/inbox-samples.ts'
@@ -58,14 +57,14 @@ const pages = [
 ]
 
 describe('in other languages', () => {
-  // Long words: German, and the longest of these languages; every page in one of them.
-  it('no page has a fault that axe finds, or is wider than a phone', async () => {
+  // Long words are in German, and longest in these; of all pages each is seen in one of them. What
+  // axe finds depends on no word: pages.test.ts.
+  it('no page is wider than a phone', async () => {
     const faults: unknown[] = []
     for (const [at, locale] of ['de-DE', 'fr-FR', 'pl-PL'].entries()) {
       const page = await openPage(owner, { locale, ...PHONE })
       for (const path of pages.filter((_, index) => index % 3 === at)) {
         await page.goto(inbox.url + path)
-        faults.push(...(await readViolations(page)).map((fault) => [locale, path, fault]))
         const wide = await readWidth(page)
         if (wide > 360) faults.push([locale, path, wide])
       }
