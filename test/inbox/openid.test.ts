@@ -2,13 +2,16 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestInbox, type Seen, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { findFreePort } from '../harness/run-service.ts'
 
 let inbox: TestInbox
 let server: Server
 let issuer: string
+/** Replaced where it rotates its keys. */
+let provider: Provider
 
 /** By login. */
 const people: Readonly<Record<string, object>> = {
@@ -24,7 +27,22 @@ beforeAll(async () => {
   inbox = await createTestInbox({
     openId: { issuer, clientId: 'inbox', clientSecret: 'secret', name: 'Example account' },
   })
-  const provider = new Provider(issuer, {
+  provider = createProvider()
+  server = createServer((request, response) => {
+    void provider.callback()(request, response)
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await inbox[Symbol.asyncDispose]()
+})
+
+/** `jwks`: its keys; default: those of a quick start. */
+function createProvider(jwks?: { readonly keys: readonly JWK[] }): Provider {
+  return new Provider(issuer, {
+    ...(jwks && { jwks }),
     clients: [
       {
         client_id: 'inbox',
@@ -40,14 +58,7 @@ beforeAll(async () => {
       claims: () => ({ sub: id, ...people[id] }),
     }),
   })
-  server = createServer(provider.callback()).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-})
-afterAll(async () => {
-  server.close()
-  server.closeAllConnections()
-  await inbox[Symbol.asyncDispose]()
-})
+}
 
 /** Signs in at the provider and follows its redirect back. */
 async function passProvider(start: string, login: string): Promise<string> {
@@ -130,6 +141,22 @@ describe('signing in by OpenID Connect', () => {
     const seen = await lin.get(pathname + search, { 'sec-fetch-site': 'cross-site' })
     expect([seen.status, seen.location]).toEqual([303, '/people'])
     expect((await lin.get('/person/erasure')).status).toBe(200)
+  })
+
+  it('goes on after the provider rotated its keys, within a minute', async () => {
+    await signIn(inbox.visit(), 'ada')
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const key = { ...(await exportJWK(privateKey)), kid: 'rotated', alg: 'RS256', use: 'sig' }
+    provider = createProvider({ keys: [key] })
+    const early = await signIn(inbox.visit(), 'ada')
+    expect([early.status, early.location]).toEqual([403, undefined])
+    expect(early.text).toContain('The provider did not let you in')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    try {
+      expect((await signIn(inbox.visit(), 'ada')).status).toBe(303)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('refuses those who were not invited, and addresses that were not verified', async () => {

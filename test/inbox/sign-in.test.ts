@@ -1,6 +1,8 @@
 /** Mailed codes, links, proxies and sessions, in a browser without script. */
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { invite } from '../../packages/inbox/src/invite.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
 
@@ -222,6 +224,22 @@ describe('a proxy that says who is there', () => {
       const visitor = inbox.visit(options)
       expect([options, (await visitor.post('/sign-in/proxy')).status]).toEqual([options, 403])
     }
+    await inbox.listen()
+    const knock = async (values: readonly string[]): Promise<number | undefined> => {
+      const asked = request(`${inbox.url}/sign-in/proxy`, {
+        method: 'POST',
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/x-www-form-urlencoded',
+          'remote-email': [...values],
+        },
+      }).end()
+      const [answer] = await once(asked, 'response')
+      answer.resume()
+      return answer.statusCode
+    }
+    const ada = 'ada@example.com'
+    expect([await knock([ada, ada]), await knock([ada])]).toEqual([403, 303])
   })
 })
 
@@ -233,11 +251,10 @@ describe('Cloudflare Access in front', () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')
     const stranger = await generateKeyPair('RS256')
     const asked: string[] = []
-    const answerKeys: typeof fetch = async (input) => {
+    const keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }]
+    const answerKeys: typeof fetch = (input) => {
       asked.push(String(input))
-      return Response.json({
-        keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }],
-      })
+      return Promise.resolve(Response.json({ keys }))
     }
     await using inbox = await createTestInbox(
       { cloudflareAccess: { team, audience } },
@@ -248,6 +265,7 @@ describe('Cloudflare Access in front', () => {
     const sign = (
       changes: Readonly<Record<string, unknown>> = {},
       key = privateKey,
+      kid = 'one',
     ): Promise<string> =>
       new SignJWT({
         iss: team,
@@ -257,7 +275,7 @@ describe('Cloudflare Access in front', () => {
         exp: now + 60,
         ...changes,
       })
-        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setProtectedHeader({ alg: 'RS256', kid })
         .sign(key)
     const trySign = async (token: string): Promise<number> => {
       const visitor = inbox.visit({ headers: { 'cf-access-jwt-assertion': token } })
@@ -275,5 +293,14 @@ describe('Cloudflare Access in front', () => {
     }
     expect(await trySign(await sign({}, stranger.privateKey))).toBe(403)
     expect(asked).toEqual([`${team}/cdn-cgi/access/certs`])
+    // Its keys change every few weeks; unknown ones are asked for once a minute.
+    keys.push({ ...(await exportJWK(stranger.publicKey)), kid: 'two', alg: 'RS256' })
+    expect(await trySign(await sign({}, stranger.privateKey, 'two'))).toBe(403)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    try {
+      expect(await trySign(await sign({}, stranger.privateKey, 'two'))).toBe(303)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
