@@ -5,11 +5,14 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { openBrowser } from '../test/harness/browser.ts'
 import { createTestInbox } from '../test/harness/inbox.ts'
 import { fillWithSamples } from '../test/harness/inbox-samples.ts'
+import { toAnswerForm } from '../test/harness/answering-desk.ts'
+import { toKeptLetter } from '../test/harness/received-letter.ts'
 
 const folder = new URL('../docs/images/', import.meta.url)
 const [target = fileURLToPath(folder), ...named] = process.argv.slice(2)
 
 const desktop = { width: 1280, height: 900 }
+const tall = { width: 1280, height: 1100 }
 const phone = { width: 390, height: 844 }
 
 interface Shot {
@@ -25,6 +28,7 @@ const shots: readonly Shot[] = [
   { name: 'inbox-inquiry', path: '/inquiries/norway' },
   { name: 'inbox-inquiry-phone', path: '/inquiries/norway', viewport: phone },
   { name: 'inbox-answer', path: '/inquiries/norway/answer' },
+  { name: 'inbox-replies', path: '/inquiries/repair', viewport: tall },
   { name: 'inbox-figures', path: '/figures' },
   { name: 'inbox-person', path: '/person?email=ada@lovelace.example' },
 ]
@@ -43,6 +47,24 @@ await inbox.parts.host.store.run.once({
 await owner.post('/inquiries/norway/draft?kind=answer', {
   text: 'Dear Ada,\n\nyes, we ship the H-200 to Norway. Delivery of three units costs 90 €, and each comes with its certificate.\n\nKind regards',
 })
+const form = toAnswerForm(
+  await owner.get('/inquiries/repair/answer'),
+  'Good morning,\n\nyes, we repair it. Please send it to our workshop; it takes about a week.\n\nKind regards',
+)
+await owner.follow(await owner.post('/inquiries/repair/answer', form))
+await inbox.parts.host.store.run.once({
+  text: `UPDATE delivery SET state = 'sent', attempts = 1, sent_at = received_at, reply = '250 2.0.0 Ok: queued'
+    WHERE purpose = 'answer'`,
+})
+const reply =
+  'Thank you, it is on its way. Can you also calibrate it?\n\nOn 27 Nov 2026 at 09:12, Mary Somerville <website@halden.example> wrote:\n> yes, we repair it. Please send it to our workshop; it takes about a week.'
+const from = { name: 'Rosalind Franklin', address: 'rosalind@kings.example' }
+const kept = { ...toKeptLetter({ text: reply }), from }
+await inbox.parts.work.letters.add(
+  { inquiryId: 'repair', sender: 'reply', key: '<1>', at: Date.now(), letter: kept },
+  { folder: 'INBOX', uidValidity: 1, uid: 1 },
+  { text: 'SELECT 1' },
+)
 await using browser = await openBrowser()
 for (const shot of shots.filter(({ name }) => named.length === 0 || named.includes(name))) {
   const { name, path, viewport = desktop, scheme = 'light' } = shot
