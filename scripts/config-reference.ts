@@ -4,7 +4,7 @@ import {
   configFile,
   environmentOnly,
 } from '../packages/frontdesk/src/settings/declarations/config-file.ts'
-import { desk } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { frontdeskOptions } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { operatorParts, variables } from '../packages/frontdesk/src/settings/environment.ts'
 import { nest } from '../packages/frontdesk/src/settings/variables.ts'
 import type { Declaration, Section, Variable } from '../packages/frontdesk/src/settings/setting.ts'
@@ -27,7 +27,7 @@ export function renderReference(): string {
     ...renderSection(configFile, '', 3),
     '## Options of createFrontdesk',
     `The same as in the config file: ${renderShared()}. Of them ${renderRequired()} have to be given. The others:`,
-    ...Object.entries(desk.keys)
+    ...Object.entries(frontdeskOptions.keys)
       .filter(([key]) => !isShared(key))
       .flatMap(([key, declaration]) => renderEntry(declaration, key, 3)),
   ]
@@ -40,18 +40,20 @@ function toSmallest(): object {
 }
 
 function renderShared(): string {
-  const shared = Object.keys(desk.keys).filter(isShared)
+  const shared = Object.keys(frontdeskOptions.keys).filter(isShared)
   return shared.map((key) => `[${key}](#${toAnchor(key)})`).join(', ')
 }
 
 function renderRequired(): string {
-  const names = Object.keys(desk.keys).filter((key) => isShared(key) && desk.keys[key]?.required)
+  const names = Object.keys(frontdeskOptions.keys).filter(
+    (key) => isShared(key) && frontdeskOptions.keys[key]?.required,
+  )
   return new Intl.ListFormat('en-GB').format(names.map((name) => `\`${name}\``))
 }
 
 /** Whether both have the key, with the same meaning. */
 function isShared(key: string): boolean {
-  return configFile.keys[key]?.about === desk.keys[key]?.about
+  return configFile.keys[key]?.about === frontdeskOptions.keys[key]?.about
 }
 
 /** A row for each variable: its key, or its meaning where it has no key. */

@@ -4,7 +4,7 @@ import {
   configFile,
   environmentOnly,
 } from '../packages/frontdesk/src/settings/declarations/config-file.ts'
-import { desk } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { frontdeskOptions } from '../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import type { Declaration, Room, Section } from '../packages/frontdesk/src/settings/setting.ts'
 import { toDefault } from './config-words.ts'
 import { toCode } from '../packages/frontdesk/src/settings/code.ts'
@@ -34,7 +34,7 @@ interface Made {
 export function renderTypes(): ReadonlyMap<string, string> {
   const made: Made = { types: new Map(), imports: new Map() }
   addSection(configFile, 'settings', made)
-  addSection(desk, 'settings', made)
+  addSection(frontdeskOptions, 'settings', made)
   for (const declaration of Object.values(environmentOnly)) addType(declaration, 'settings', made)
   const rooms = [...new Set([...made.types.values()].map(({ room }) => room))]
   return new Map(rooms.map((room) => [modules[room], renderModule(room, made)]))

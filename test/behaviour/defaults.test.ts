@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseOptions } from '../../packages/frontdesk/src/settings/frontdesk-options.ts'
 import { mail as mailSection } from '../../packages/frontdesk/src/settings/declarations/mail.ts'
-import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { frontdeskOptions } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.ts'
 import type { Declaration } from '../../packages/frontdesk/src/settings/setting.ts'
 import { createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
@@ -42,13 +42,15 @@ async function show(more: object): Promise<readonly string[]> {
   )
 }
 
-const declarations = listDeclarations(desk.keys)
+const declarations = listDeclarations(frontdeskOptions.keys)
 const withDefault = declarations.filter(({ declaration }) => declaration.default !== undefined)
 
 /** The sections around a key, with their required keys. */
 function around(key: string, value: unknown): object {
   const [name = '', ...below] = key.split('.')
-  return { [name]: below.length === 0 ? value : toSection(desk.keys[name], below, value) }
+  return {
+    [name]: below.length === 0 ? value : toSection(frontdeskOptions.keys[name], below, value),
+  }
 }
 
 function toSection(

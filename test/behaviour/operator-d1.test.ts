@@ -76,13 +76,13 @@ describe('frontdesk inbox and status with --d1', () => {
       code: 2,
       stdout: expect.stringMatching(/The cron trigger has not called yet: forms are accepted/),
     })
-    const { desk } = toServerlessSettings(
+    const { options } = toServerlessSettings(
       { site: exampleSite, baseUrl: 'https://a.example' },
       {},
       false,
     )
     const posting = toRoundPosting(
-      { desk, mail: undefined, retentionDays: undefined },
+      { options, mail: undefined, retentionDays: undefined },
       'on',
       Date.now(),
     )

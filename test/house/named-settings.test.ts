@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
-import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { frontdeskOptions } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.ts'
 
 const cwd = fileURLToPath(new URL('../..', import.meta.url))
@@ -43,7 +43,7 @@ const others = new Set([
 ])
 
 it('every key of a section that a document names is one, or an event of the log', () => {
-  const all = [configFile, desk].flatMap(({ keys }) => listDeclarations(keys))
+  const all = [configFile, frontdeskOptions].flatMap(({ keys }) => listDeclarations(keys))
   const keys = new Set(all.map(({ key }) => key.replaceAll('[]', '')))
   const sections = all.flatMap(({ key, declaration }) =>
     'accepts' in declaration || key.includes('.') ? [] : [key],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
-import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { frontdeskOptions } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { variables } from '../../packages/frontdesk/src/settings/environment.ts'
 import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.ts'
 
@@ -53,7 +53,7 @@ function readOptions(files: string): readonly Option[] {
 
 describe('the reference of settings', () => {
   it('has every key of the config file and every option of createFrontdesk', () => {
-    const keys = [...listDeclarations(configFile.keys), ...listDeclarations(desk.keys)]
+    const keys = [...listDeclarations(configFile.keys), ...listDeclarations(frontdeskOptions.keys)]
     const headings = new Set(reference.split('\n').map((line) => line.replace(/^#+ /, '')))
     const missing = keys.filter(({ key }) => !headings.has(key))
     expect(missing.map(({ key }) => key)).toEqual([])

@@ -7,7 +7,7 @@ import {
   type Intake,
   type SharedValues,
 } from '../../packages/frontdesk/src/index.ts'
-import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { frontdeskOptions } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { goodForm } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 
@@ -16,7 +16,7 @@ describe('the README of the package', () => {
     const readme = readFileSync(new URL('../../docs/package.md', import.meta.url), 'utf8')
     const [, named = ''] = /`store` is an object of yours with (.*?), as/.exec(readme) ?? []
     const methods = [...named.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
-    expect(JSON.stringify(desk)).toContain(`a store with ${named.replaceAll('`', '')}`)
+    expect(JSON.stringify(frontdeskOptions)).toContain(`a store with ${named.replaceAll('`', '')}`)
 
     const whole: Intake & SharedValues = {
       append: async () => 'stored',

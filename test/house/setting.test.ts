@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCode } from '../../packages/frontdesk/src/settings/code.ts'
 import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
-import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { frontdeskOptions } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { renderTypes } from '../../scripts/config-types.ts'
 import type { Section } from '../../packages/frontdesk/src/settings/setting.ts'
 import { plantedCopy, type PlantedCopy } from './planted-copy.ts'
@@ -146,8 +146,8 @@ const notice = 'Closed.'
 const store = { append() {}, findTokenUse() {}, keep: async (_, candidate) => candidate }
 const given = { site, store, baseUrl: 'https://a.example', verifier: none(), notice }
 const home = await (await createFrontdesk(given).fetch(new Request('https://a.example/'))).text()
-const desk = createFrontdesk({ ...given, contact: { callWithin: 2 } })
-const page = await (await desk.fetch(new Request('https://a.example/contact'))).text()
+const frontdeskOptions = createFrontdesk({ ...given, contact: { callWithin: 2 } })
+const page = await (await frontdeskOptions.fetch(new Request('https://a.example/contact'))).text()
 const { environment } = fromEnv({ CALL_WITHIN: '3' })
 const { settings } = toSettings({ site, notice, contact: { onOutage: 'accept' } }, environment)
 const abroad = fromEnv({ COUNTRY: 'SE' }).environment
@@ -197,7 +197,7 @@ export const port: FrontdeskConfig['port'] = '80'
 
 describe('a new setting', () => {
   const copy = plantedCopy()
-  const samples = [...toSamples(configFile), ...toSamples(desk)]
+  const samples = [...toSamples(configFile), ...toSamples(frontdeskOptions)]
   let changed: readonly string[] = []
   let further: readonly string[] = []
   let driven: readonly string[] = []

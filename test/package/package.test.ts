@@ -8,7 +8,7 @@ import { build, transform } from 'esbuild'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configFile } from '../../packages/frontdesk/src/settings/declarations/config-file.ts'
-import { desk } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
+import { frontdeskOptions } from '../../packages/frontdesk/src/settings/declarations/frontdesk-options.ts'
 import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.ts'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -216,9 +216,10 @@ createFrontdesk()
       .map((file) => readFileSync(join(installed, file), 'utf8'))
       .join('\n')
     const words = types.replaceAll(/\s+\*\s+/g, ' ')
-    const missing = [...listDeclarations(configFile.keys), ...listDeclarations(desk.keys)].filter(
-      ({ declaration }) => !words.includes(declaration.about),
-    )
+    const missing = [
+      ...listDeclarations(configFile.keys),
+      ...listDeclarations(frontdeskOptions.keys),
+    ].filter(({ declaration }) => !words.includes(declaration.about))
     expect(missing.map(({ key }) => key)).toStrictEqual([])
   })
 

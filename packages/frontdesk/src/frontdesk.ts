@@ -131,7 +131,7 @@ function toConfirmation(
   if (!inquiries?.confirmed) return undefined
   return createConfirmation({
     own: baseUrl,
-    findPageTexts: (tag) => findTexts(tag, siteData.spoken)?.language,
+    findPageTexts: (tag) => findTexts(tag, siteData.allTexts)?.language,
     languageOf: (path) => toLanguageOf(path, siteData).texts.language,
   })
 }

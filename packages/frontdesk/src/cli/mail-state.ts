@@ -15,9 +15,9 @@ export function toMailStanding(services: HeardServices, { settings }: Known): Ma
 }
 
 export async function readMailStanding(
-  desk: Pick<OpenStore, 'store' | 'settings'>,
+  opened: Pick<OpenStore, 'store' | 'settings'>,
 ): Promise<MailStanding> {
-  return toMailStanding(await readServices(desk), desk)
+  return toMailStanding(await readServices(opened), opened)
 }
 
 /** Without opening the inbox. */

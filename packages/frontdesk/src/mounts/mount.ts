@@ -57,7 +57,7 @@ const RETRY_MS = 10_000
 
 /** If opening fails, the site still answers every path of its own. */
 export function createMounted(source: MountSource): Mounted {
-  let desk = isDesk(source) ? source : undefined
+  let frontdesk = isFrontdesk(source) ? source : undefined
   let opening: Opening | undefined
   let failedAt: number | undefined
 
@@ -68,7 +68,7 @@ export function createMounted(source: MountSource): Mounted {
     const started: Opening = start(source)
     opening = started
     started.then(
-      (opened) => (desk = opened),
+      (opened) => (frontdesk = opened),
       (error: unknown) => {
         failedAt = performance.now()
         // A source that knows its paths beforehand writes to its own log.
@@ -79,10 +79,10 @@ export function createMounted(source: MountSource): Mounted {
   }
 
   return {
-    open: () => void (desk ?? attempt()),
+    open: () => void (frontdesk ?? attempt()),
     owns(target, hasRoute) {
       const path = toRawPath(target)
-      if (desk) return desk.owns(path)
+      if (frontdesk) return frontdesk.owns(path)
       const current = attempt()
       if (isContractPath(path)) return true
       // The site's pages work while Frontdesk cannot open, whatever `serve` lists.
@@ -96,7 +96,7 @@ export function createMounted(source: MountSource): Mounted {
     },
     answer({ request, target = request.url, ...known }) {
       const context = { target, ...known }
-      if (desk) return desk.fetch(request, context)
+      if (frontdesk) return frontdesk.fetch(request, context)
       return attempt().then(
         (opened) => opened.fetch(request, context),
         () => toUnusable(request, toRawPath(target)),
@@ -105,14 +105,14 @@ export function createMounted(source: MountSource): Mounted {
   }
 }
 
-function isDesk(source: MountSource): source is Mountable {
+function isFrontdesk(source: MountSource): source is Mountable {
   return typeof source === 'object' && 'fetch' in source
 }
 
 function start(source: MountSource): Opening {
   try {
     const given = typeof source === 'function' ? source() : source
-    return isDesk(given) ? Promise.resolve(given) : given
+    return isFrontdesk(given) ? Promise.resolve(given) : given
   } catch (error) {
     return Promise.reject(error)
   }

@@ -15,7 +15,7 @@ import { createOwnership } from '../site/ownership.ts'
 
 export type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
 
-/** A promise of the desk that knows whose a path is before it is kept, and where it never is. */
+/** A promise of the Frontdesk that knows whose a path is before it is kept, and where it never is. */
 export type OpeningFrontdesk = Promise<OpenFrontdesk> & {
   /** From the config file alone, or from its text. */
   owns(path: string): Promise<boolean>

@@ -68,7 +68,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
   if (before) return before
   // From the beginning, because work that starts after a host has closed its server would keep the
   // host alive.
-  const signals = closeOnSignals(() => opening.then((desk) => desk.close()))
+  const signals = closeOnSignals(() => opening.then((frontdesk) => frontdesk.close()))
   const opening = open()
   registry.set(path, opening)
   opening.catch(() => {
@@ -108,8 +108,8 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       const message = toOpeningMessage(outcome.reason)
       throw message === undefined ? outcome.reason : new Error(message)
     }
-    const { desk } = outcome
-    const { frontdesk } = desk
+    const { running } = outcome
+    const { frontdesk } = running
     const place = await toStorePlace(settings)
     log.info('frontdesk.opened', {
       baseUrl: isHosts(settings) ? 'the address of each request' : settings.baseUrl,
@@ -131,12 +131,12 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     // A host may end the process without waiting, by its own handler of a signal or because it is
     // done.
     const leave = (code: number): void => {
-      if (closing !== undefined || code === 0) desk.leave()
+      if (closing !== undefined || code === 0) running.leave()
     }
     process.on('exit', leave)
     const end = async (): Promise<void> => {
       registry.delete(path)
-      await desk.stop(GRACE_MS, settings.connections.drainSeconds * 1000)
+      await running.stop(GRACE_MS, settings.connections.drainSeconds * 1000)
       process.off('exit', leave)
       log.info('frontdesk.closed')
       await log.end()

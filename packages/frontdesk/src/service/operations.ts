@@ -46,7 +46,7 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'clock':
     case 'retention':
     case 'backup':
-    case 'strangers':
+    case 'unchecked':
     case 'node':
       return []
   }

@@ -66,7 +66,7 @@ interface RunningFrontdesk {
 }
 
 export type RunningOutcome =
-  | { readonly ok: true; readonly desk: RunningFrontdesk }
+  | { readonly ok: true; readonly running: RunningFrontdesk }
   /** Everything is closed again. `reason`: the error. */
   | { readonly ok: false; readonly reason: unknown }
 
@@ -94,7 +94,7 @@ export async function openRunning(
   if (watch) events.on('news', watch.news)
   const visitors = watchVisitors(settings, (message) => {
     log.warn('bot-check.needed', { remedy: message })
-    watch?.raise('strangers', message)
+    watch?.raise('unchecked', message)
   })
   const elapsed = (): number => performance.now()
   const learned = store.run && createLearnedSpam({ run: store.run, elapsed, log })
@@ -164,7 +164,7 @@ export async function openRunning(
     if (outcome === 'stored') mail?.nudge()
   })
   readiness.turn('running')
-  const desk: RunningFrontdesk = {
+  const running: RunningFrontdesk = {
     frontdesk: await created,
     storeFault: failure?.message,
     inbox,
@@ -193,7 +193,7 @@ export async function openRunning(
       clearInterval(kept)
     },
   }
-  return { ok: true, desk }
+  return { ok: true, running }
 }
 
 /** Milliseconds for work after all others had their time; three of them are within a second. */

@@ -37,10 +37,10 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
     carryBoth([listen(frontdesk, settings, log), listenForOperations(settings, readiness, log)]),
   )
   if (outcome.ok) {
-    const { desk } = outcome
+    const { running } = outcome
     const drainMs = settings.connections.drainSeconds * 1000
-    const service: Service = { stop: (graceMs) => desk.stop(graceMs, drainMs) }
-    return { ok: true, service, storeFault: desk.storeFault, inbox: desk.inbox }
+    const service: Service = { stop: (graceMs) => running.stop(graceMs, drainMs) }
+    return { ok: true, service, storeFault: running.storeFault, inbox: running.inbox }
   }
   const message = toOpeningMessage(outcome.reason) ?? toListenMessage(outcome.reason, settings)
   if (message === undefined) throw outcome.reason

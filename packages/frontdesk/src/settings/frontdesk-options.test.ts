@@ -3,7 +3,7 @@ import { exampleSecurity, exampleSite } from '../../../../test/harness/example-s
 import { textsOf } from '../../../../test/harness/texts.ts'
 import { toFrontdeskOptions } from './frontdesk-options.ts'
 import { configFile } from './declarations/config-file.ts'
-import { desk } from './declarations/frontdesk-options.ts'
+import { frontdeskOptions } from './declarations/frontdesk-options.ts'
 import { toSettings } from './settings.ts'
 
 describe('toFrontdeskOptions', () => {
@@ -29,7 +29,9 @@ describe('toFrontdeskOptions', () => {
     const { articles: _folder, port: _port, ...shared } = config
     expect(options).toEqual(shared)
     expect({ altchaSecrets, proxies }).toEqual({ altchaSecrets: [], proxies: { proxies: [] } })
-    const both = Object.keys(configFile.keys).filter((key) => Object.hasOwn(desk.keys, key))
+    const both = Object.keys(configFile.keys).filter((key) =>
+      Object.hasOwn(frontdeskOptions.keys, key),
+    )
     expect(Object.keys(toFrontdeskOptions(outcome.settings)).toSorted()).toEqual(
       [...both.filter((key) => key !== 'articles'), 'altchaSecrets'].toSorted(),
     )

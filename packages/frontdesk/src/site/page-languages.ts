@@ -4,7 +4,7 @@ import type { Texts } from '../company/texts/texts.ts'
 import { findOwnWords, toOwnWords } from '../company/own-words.ts'
 import type { SiteData } from './site-data.ts'
 
-type Spoken = Pick<SiteData, 'spoken' | 'texts' | 'listing'>
+type Languages = Pick<SiteData, 'allTexts' | 'texts' | 'listing'>
 
 /** The site's data in another of its languages. */
 export function inLanguage(siteData: SiteData, texts: Texts): SiteData {
@@ -15,8 +15,12 @@ export function inLanguage(siteData: SiteData, texts: Texts): SiteData {
 }
 
 /** Where a page is in a language: `/contact` in the main one, `/de/contact` in another. */
-export function toPathIn(path: string, texts: Texts, { spoken }: Pick<SiteData, 'spoken'>): string {
-  if (texts === spoken[0]) return path
+export function toPathIn(
+  path: string,
+  texts: Texts,
+  { allTexts }: Pick<SiteData, 'allTexts'>,
+): string {
+  if (texts === allTexts[0]) return path
   const folder = `/${texts.language.toLowerCase()}`
   return path === '/' ? folder : `${folder}${path}`
 }
@@ -25,12 +29,12 @@ export function toPathIn(path: string, texts: Texts, { spoken }: Pick<SiteData, 
  * A link's address for readers of this language: a page that exists in one language keeps its
  * address.
  */
-export function toLinkIn(link: string, siteData: Spoken): string {
-  const { texts, spoken, listing } = siteData
-  if (texts === spoken[0]) return link
+export function toLinkIn(link: string, siteData: Languages): string {
+  const { texts, allTexts, listing } = siteData
+  if (texts === allTexts[0]) return link
   const [path = '', hash] = link.split('#')
   const page = listing.find((listed) => listed.path === path)
-  if (!page?.spoken) return link
+  if (!page?.translated) return link
   return `${toPathIn(path, texts, siteData)}${hash === undefined ? '' : `#${hash}`}`
 }
 
@@ -42,10 +46,10 @@ export function toLanguageOf(path: string, siteData: SiteData): SiteData {
 /** The language that a path names; undefined where it names none. */
 export function findLanguageOf(
   path: string,
-  { spoken }: Pick<SiteData, 'spoken'>,
+  { allTexts }: Pick<SiteData, 'allTexts'>,
 ): Texts | undefined {
   const [, folder = ''] = /^\/([a-z]{2,3}(?:-[a-z\d]+)*)(?:\/|$)/i.exec(path) ?? []
-  return folder === '' ? undefined : findTexts(folder, spoken)
+  return folder === '' ? undefined : findTexts(folder, allTexts)
 }
 
 /** The language of the company's own words, where it differs from the page's. */

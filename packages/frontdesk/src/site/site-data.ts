@@ -42,7 +42,7 @@ export interface SiteData {
   /** The company's own texts in that language; empty in the main one. */
   readonly words: OwnWords
   /** The site's languages with texts, main one first. */
-  readonly spoken: readonly [main: Texts, ...others: Texts[]]
+  readonly allTexts: readonly [main: Texts, ...others: Texts[]]
   /** Languages that the form's element can load. */
   readonly formLanguages: readonly LoadableTexts[]
   /** Differences from the default look. */
@@ -79,7 +79,7 @@ export interface Listed {
   /** Day of the last change, if known (ISO 8601). */
   readonly updated: string | undefined
   /** Whether it exists in each of the site's languages. */
-  readonly spoken: boolean
+  readonly translated: boolean
   /** Path of the Markdown twin of a page. */
   readonly markdownPath: string | undefined
 }

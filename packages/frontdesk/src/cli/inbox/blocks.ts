@@ -29,10 +29,10 @@ export async function tendBlocks(words: Words<BlocksName>): Promise<CommandOutco
   }
   if (change && texts.length === 0) return refuseWords(`blocks ${change} takes an entry.`)
   if (change && words.flag('json')) return refuseWords('--json shows the list: leave it out.')
-  const opened = await openStore(words, change ? 'write' : 'read')
-  if (!opened.ok) return opened
-  await using desk = opened
-  const list = requireBlockList(desk)
+  const opening = await openStore(words, change ? 'write' : 'read')
+  if (!opening.ok) return opening
+  await using opened = opening
+  const list = requireBlockList(opened)
   if (!change) {
     const entries = await list.list()
     const text = words.flag('json') ? toPrintableJson(entries.map(toJson)) : renderBlocks(entries)

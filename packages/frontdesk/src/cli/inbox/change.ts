@@ -31,15 +31,15 @@ export async function retryDeliveries(words: Words<RetryName>): Promise<CommandO
   if (words.flag('failed') && words.flag('again')) {
     return refuseWords('--again mails sent inquiries again: give their ids.')
   }
-  return withInquiries(words, async (desk, ids) => {
+  return withInquiries(words, async (opened, ids) => {
     const also = words.flag('again') ? 'sent' : undefined
     const isAll = words.flag('failed')
-    const count = isAll ? await retryAll(desk.store) : await desk.store.retry({ ids }, also)
+    const count = isAll ? await retryAll(opened.store) : await opened.store.retry({ ids }, also)
     const rest = isAll ? 0 : ids.length - count
     const left = rest > 0 ? ` ${toInquiries(rest)} ${also ? WAITS : NOT_GIVEN_UP}` : ''
     return {
       ok: true,
-      text: `${toInquiries(count)} will be mailed again ${await readWhen(desk)}.${left}`,
+      text: `${toInquiries(count)} will be mailed again ${await readWhen(opened)}.${left}`,
     }
   })
 }
@@ -69,11 +69,11 @@ export async function releaseInquiries(words: StoreWords): Promise<CommandOutcom
       'release takes the ids of inquiries in quarantine. To see them: npx frontdesk inbox list --quarantined',
     )
   }
-  return withInquiries(words, async (desk, ids) => {
-    const count = await desk.store.release({ ids })
+  return withInquiries(words, async (opened, ids) => {
+    const count = await opened.store.release({ ids })
     const rest = ids.length - count
     const left = rest > 0 ? ` ${toInquiries(rest)} had not been in quarantine.` : ''
-    const next = `Held mail is sent ${await readWhen(desk)}.`
+    const next = `Held mail is sent ${await readWhen(opened)}.`
     return { ok: true, text: `${toInquiries(count)} released. ${next}${left}` }
   })
 }
@@ -109,8 +109,8 @@ export async function markAnswered(
   if (!undo && (by === '' || [...by].length > MAX_ANSWERER || /\p{Cc}/u.test(by))) {
     return refuseWords(`Say who answered: --by and a name of at most ${MAX_ANSWERER} characters.`)
   }
-  return withInquiries(words, async (desk, ids) => {
-    const count = await desk.store.answer({ ids }, undo ? undefined : by)
+  return withInquiries(words, async (opened, ids) => {
+    const count = await opened.store.answer({ ids }, undo ? undefined : by)
     const rest = ids.length - count
     const left = rest > 0 ? ` ${toInquiries(rest)} ${undo ? 'had no mark' : 'had it before'}.` : ''
     const done = undo ? 'no longer marked as answered' : `marked as answered by ${toPrintable(by)}`
@@ -118,8 +118,8 @@ export async function markAnswered(
   })
 }
 
-async function readWhen(desk: OpenStore): Promise<string> {
-  return (await readMailStanding(desk)) === 'on'
+async function readWhen(opened: OpenStore): Promise<string> {
+  return (await readMailStanding(opened)) === 'on'
     ? 'within seconds, if the service runs'
     : 'as soon as a mail server is configured'
 }

@@ -17,9 +17,9 @@ export async function confirmClock(
   words: Words<ConfirmClockName>,
   { confirm, now }: Pick<RemoveSurroundings, 'confirm' | 'now'>,
 ): Promise<CommandOutcome> {
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using desk = opened
+  const opening = await openStore(words, 'write')
+  if (!opening.ok) return opening
+  await using opened = opening
   const time = `${toTimeText(now)} UTC`
   if (!words.flag('yes')) {
     const answer = await confirm(
@@ -33,7 +33,7 @@ export async function confirmClock(
     if (answer === 'no')
       return refuse('Nothing was changed. To set the clock: timedatectl set-ntp true')
   }
-  await confirmKnownTime(desk.store, now)
+  await confirmKnownTime(opened.store, now)
   return {
     ok: true,
     text: `Confirmed: ${time}. Where retention is set, the running service deletes old inquiries again within 20 minutes.`,

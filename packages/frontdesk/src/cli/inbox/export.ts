@@ -65,13 +65,13 @@ export async function exportInbox(
         : wrongOption('format', named, 'csv or jsonl'),
     )
   }
-  const opened = await openStore(words, 'read')
-  if (!opened.ok) return opened
-  await using desk = opened
+  const opening = await openStore(words, 'read')
+  if (!opening.ok) return opening
+  await using opened = opening
   // A file gets every character; a terminal gets none that it would interpret.
   const show = output.isTTY ? toPrintableLines : (text: string) => text
   await print(output, output.isTTY ? format.head : (format.mark ?? '') + format.head)
-  const total = await desk.store.count(parsed.filter)
+  const total = await opened.store.count(parsed.filter)
   const showProgress = createProgress()
   let exported = 0
   let last: InquiryPosition | undefined
@@ -80,7 +80,7 @@ export async function exportInbox(
     const readable = entries.filter(isReadable)
     // Of a damaged store only inquiries are read.
     const ids = isWhole ? readable.map(({ inquiry }) => inquiry.id) : []
-    const conversations = await readConversations(desk, ids)
+    const conversations = await readConversations(opened, ids)
     const records = readable.map((entry) =>
       format.record(entry, conversations.get(entry.inquiry.id)),
     )
@@ -88,7 +88,7 @@ export async function exportInbox(
   }
   const exportFrom = async (inbox: Pick<Inbox, 'list'>): Promise<void> => {
     for await (const entries of readPages(inbox, parsed.filter, PAGE, last)) {
-      await write(entries, inbox === desk.store)
+      await write(entries, inbox === opened.store)
       damaged.push(...entries.filter(({ isDamaged }) => isDamaged))
       exported += entries.length
       showProgress(`${exported} of ${total} exported`)
@@ -98,17 +98,17 @@ export async function exportInbox(
     }
   }
   try {
-    await exportFrom(desk.store)
+    await exportFrom(opened.store)
     const { email } = parsed.filter
-    const linked = email === undefined ? [] : await listLinked(desk.store, email)
+    const linked = email === undefined ? [] : await listLinked(opened.store, email)
     await write(linked, true)
     const note = toDamagedText(damaged)
     return note === undefined ? { ok: true, text: '' } : refuse(note)
   } catch (error) {
     const isPageDamaged = error instanceof StoreError && error.fault === 'corrupt'
-    if (!isPageDamaged || desk.settings.database) throw error
+    if (!isPageDamaged || opened.settings.database) throw error
     const { readPastDamage } = await import('../../service/sqlite-repair.ts')
-    const lost = await readPastDamage(desk.place, exportFrom)
+    const lost = await readPastDamage(opened.place, exportFrom)
     return refuse(
       `The inbox is damaged. ${toInquiries(lost)} could not be read and are missing from this export. ${error.message}`,
     )

@@ -22,16 +22,16 @@ const NAME_WIDTH = 20
 /** An id is made just before its inquiry gets its time of receipt, in milliseconds. */
 const SLACK_MS = 60_000
 
-/** Applies a command to the named inquiries, in a store opened for writing. */
+/** Applies a command to the named inquiries, in a store opening for writing. */
 export async function withInquiries(
   words: StoreWords,
   act: (store: OpenStore, ids: readonly string[]) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using desk = opened
-  const resolved = await resolveIds(desk.store, words.operands)
-  return resolved.ok ? await act(desk, resolved.ids) : resolved
+  const opening = await openStore(words, 'write')
+  if (!opening.ok) return opening
+  await using opened = opening
+  const resolved = await resolveIds(opened.store, words.operands)
+  return resolved.ok ? await act(opened, resolved.ids) : resolved
 }
 
 export type IdsOutcome = { readonly ok: true; readonly ids: readonly string[] } | Refusal

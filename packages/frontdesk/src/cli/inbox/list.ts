@@ -73,18 +73,18 @@ export async function listInbox(
     return refuseWords(wrongOption('before', beforeText, allowed))
   }
 
-  const opened = await openStore(words, 'read')
-  if (!opened.ok) return opened
-  await using desk = opened
+  const opening = await openStore(words, 'read')
+  if (!opening.ok) return opening
+  await using opened = opening
   const showProgress = createProgress()
-  const entries = await desk.store.list(
+  const entries = await opened.store.list(
     { ...parsed.filter, limit, ...(before && { before }) },
     (looked) => showProgress(`${looked} inquiries searched`),
   )
   showProgress('')
   const damaged = toDamagedText(entries)
   const { email } = parsed.filter
-  const linked = email === undefined ? [] : await listLinked(desk.store, email)
+  const linked = email === undefined ? [] : await listLinked(opened.store, email)
   const ids = linked.map(({ inquiry }) => inquiry.id).join(' ')
   const tied = ids === '' ? undefined : `Under another address, which was corrected: ${ids}`
   const note = [damaged, tied].filter((line) => line !== undefined).join('\n') || undefined
@@ -92,17 +92,17 @@ export async function listInbox(
     const text = toPrintableJson(entries.filter(isReadable).map((entry) => toEntryJson(entry)))
     return { ok: true, text, ...(note !== undefined && { note }) }
   }
-  const standing = await desk.store.standing()
-  const { place } = desk
-  const services = await readServices(desk)
+  const standing = await opened.store.standing()
+  const { place } = opened
+  const services = await readServices(opened)
   const text = renderListing(entries, {
     limit,
     width,
     place,
-    baseUrl: desk.settings.baseUrl,
+    baseUrl: opened.settings.baseUrl,
     services,
     now,
-    mail: toMailStanding(services, desk),
+    mail: toMailStanding(services, opened),
     standing,
     words,
     filter: parsed.filter,

@@ -62,13 +62,13 @@ export async function deleteInquiries(
   if ((email === undefined) === (operands.length === 0)) {
     return refuseWords('delete takes ids, or --email ADDRESS for all of one visitor.')
   }
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using desk = opened
+  const opening = await openStore(words, 'write')
+  if (!opening.ok) return opening
+  await using opened = opening
   if (email !== undefined) {
     const name = toKeptAddress(email)
     const erased = [{ kind: 'address', name }] as const
-    const linked = (await listLinked(opened.store, name)).map(({ inquiry }) => inquiry.id)
+    const linked = (await listLinked(opening.store, name)).map(({ inquiry }) => inquiry.id)
     const tied =
       linked.length === 0
         ? ''
@@ -78,16 +78,16 @@ export async function deleteInquiries(
       what: ` of ${toPrintable(email)}${tied}`,
       erased: [...erased, ...linked.map((id) => ({ kind: 'inquiry', name: id }) as const)],
     }
-    const outcome = await remove(desk, words, removal, surroundings)
+    const outcome = await remove(opened, words, removal, surroundings)
     return outcome.ok
-      ? { ...outcome, text: `${outcome.text}${await toBlockedText(desk, email)}` }
+      ? { ...outcome, text: `${outcome.text}${await toBlockedText(opened, email)}` }
       : outcome
   }
-  const resolved = await resolveIds(desk.store, operands)
+  const resolved = await resolveIds(opened.store, operands)
   if (!resolved.ok) return resolved
   const { ids } = resolved
   const erased = ids.map((name) => ({ kind: 'inquiry', name }) as const)
-  return await remove(desk, words, { filters: [{ ids }], what: '', erased }, surroundings)
+  return await remove(opened, words, { filters: [{ ids }], what: '', erased }, surroundings)
 }
 
 export async function purgeInquiries(
@@ -98,13 +98,13 @@ export async function purgeInquiries(
   if (text === undefined) return refuseWords('purge needs --older-than, such as --older-than 90d.')
   const until = parseMoment(text, surroundings.now)
   if (until === undefined) return refuseWords(wrongOption('older-than', text, MOMENT_ALLOWED))
-  const opened = await openStore(words, 'write')
-  if (!opened.ok) return opened
-  await using desk = opened
+  const opening = await openStore(words, 'write')
+  if (!opening.ok) return opening
+  await using opened = opening
   const { now } = surroundings
   // An age means nothing by a wrong clock.
   if (parseMoment(text, now + 1) !== until) {
-    const { known, believed } = await advanceKnownTime(desk.store, now, FARTHEST_MS)
+    const { known, believed } = await advanceKnownTime(opened.store, now, FARTHEST_MS)
     if (!believed) {
       return refuse(
         `Nothing was deleted: this machine's clock says ${toTimeText(now)} UTC, the store was last used at ${toTimeText(known)} UTC. If the clock is right: npx frontdesk inbox confirm-clock`,
@@ -112,7 +112,7 @@ export async function purgeInquiries(
     }
   }
   const removal = { filters: [{ until }], what: ` received before ${toTimeText(until)} UTC` }
-  return await remove(desk, words, removal, surroundings)
+  return await remove(opened, words, removal, surroundings)
 }
 
 interface Removal {
@@ -125,12 +125,12 @@ interface Removal {
 }
 
 async function remove(
-  desk: OpenStore,
+  opened: OpenStore,
   words: Words<'yes'>,
   { filters, what, erased }: Removal,
   { confirm }: RemoveSurroundings,
 ): Promise<CommandOutcome> {
-  const { store, place } = desk
+  const { store, place } = opened
   const total = await sum(filters, (filter) => store.count(filter))
   if (total === 0) return { ok: true, text: `There are no inquiries${what} in ${place}.` }
   const found = `${toInquiries(total)}${what}`
@@ -144,7 +144,7 @@ async function remove(
     }
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
-  if (erased) await noteErased(desk, erased)
+  if (erased) await noteErased(opened, erased)
   const rest = (): Promise<boolean> => sleep(PAUSE_MS, true)
   const showProgress = createProgress()
   let removed = 0

@@ -31,16 +31,16 @@ export async function showInquiry(words: Words<ShowName>, now: number): Promise<
   if (words.operands.length !== 1) {
     return refuseWords('show takes one ID. To list them: npx frontdesk inbox')
   }
-  const opened = await openStore(words, 'read')
-  if (!opened.ok) return opened
-  await using desk = opened
-  const resolved = await resolveIds(desk.store, words.operands)
+  const opening = await openStore(words, 'read')
+  if (!opening.ok) return opening
+  await using opened = opening
+  const resolved = await resolveIds(opened.store, words.operands)
   if (!resolved.ok) return resolved
-  const entries = await desk.store.list({ ids: resolved.ids, limit: 1 })
+  const entries = await opened.store.list({ ids: resolved.ids, limit: 1 })
   const damaged = toDamagedText(entries)
   if (damaged !== undefined) return refuse(damaged)
-  const mail = await readMailStanding(desk)
-  const conversations = await readConversations(desk, resolved.ids)
+  const mail = await readMailStanding(opened)
+  const conversations = await readConversations(opened, resolved.ids)
   const text = entries.map((entry) => {
     const conversation = conversations.get(entry.inquiry.id)
     return words.flag('json')

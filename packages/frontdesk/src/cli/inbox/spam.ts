@@ -39,19 +39,19 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
   if (alone && asked.length > 0) {
     return refuseWords(`--${alone} blocks nothing: leave --${asked[0]} out.`)
   }
-  return withInquiries(words, async (desk, ids) => {
+  return withInquiries(words, async (opened, ids) => {
     if (words.flag('undo')) {
-      const released = await desk.store.release({ ids, spam: true })
+      const released = await opened.store.release({ ids, spam: true })
       return { ok: true, text: `${toInquiries(released)} no longer marked as spam.` }
     }
-    const entries = await desk.store.list({ ids, limit: MAX_LISTED })
+    const entries = await opened.store.list({ ids, limit: MAX_LISTED })
     const wanted = words.flag('no-block') ? [] : toBlocks(words, entries)
     if ('ok' in wanted) return wanted
-    const list = requireBlockList(desk)
+    const list = requireBlockList(opened)
     // Checked first: if an entry is impossible, the mark is not set either.
     const refused = await checkRoom(wanted, list)
     if (refused) return refused
-    const marked = await desk.store.markSpam({ ids })
+    const marked = await opened.store.markSpam({ ids })
     const added = await addBlocks(wanted, list)
     const first = `${toInquiries(marked)} marked as spam.`
     return { ok: true, text: [first, ...added].join('\n') }

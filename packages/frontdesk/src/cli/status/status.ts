@@ -55,25 +55,25 @@ const hung = refuse(
 )
 
 async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {
-  const opened = await openStore(words, 'read')
-  if (!opened.ok) return explain(words, opened)
-  await using desk = opened
+  const opening = await openStore(words, 'read')
+  if (!opening.ok) return explain(words, opening)
+  await using opened = opening
   const [standing, heartbeats] = await Promise.all([
-    desk.store.standing(),
-    desk.store.createHeartbeats?.().read(),
+    opened.store.standing(),
+    opened.store.createHeartbeats?.().read(),
   ])
   const services = toHeardServices(heartbeats ?? { postings: [], dangers: [] })
-  const damage = await findDamage(desk, services)
+  const damage = await findDamage(opened, services)
   const status: Status = {
     standing,
-    untold: standing.held === 0 ? 0 : await countUntold(desk, services),
+    untold: standing.held === 0 ? 0 : await countUntold(opened, services),
     damage,
-    place: desk.place,
-    backup: words.has('d1') ? undefined : await readBackup(desk),
+    place: opened.place,
+    backup: words.has('d1') ? undefined : await readBackup(opened),
     services,
-    ...toMail(services, desk),
-    mayMail: desk.mailFaults.length > 0,
-    faults: desk.otherFaults,
+    ...toMail(services, opened),
+    mayMail: opened.mailFaults.length > 0,
+    faults: opened.otherFaults,
     hosting: words.has('d1') ? 'worker' : 'process',
     now,
   }
@@ -158,10 +158,10 @@ async function findDamage(
 /** The service knows whether it mails; this command's environment may differ. */
 function toMail(
   services: HeardServices,
-  desk: Pick<OpenStore, 'settings'>,
+  opened: Pick<OpenStore, 'settings'>,
 ): Pick<Status, 'mail' | 'mailTo'> {
-  const mail = toMailStanding(services, desk)
-  const to = desk.settings.mail?.settings.to.join(', ')
+  const mail = toMailStanding(services, opened)
+  const to = opened.settings.mail?.settings.to.join(', ')
   const server = findSpeaker(services)?.condition.mailServer
   const words = [to && `to ${to}`, server && `through ${server}`].filter(Boolean)
   return { mail, mailTo: mail === 'on' ? words.join(' ') : undefined }

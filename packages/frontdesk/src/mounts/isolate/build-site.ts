@@ -39,7 +39,7 @@ const UNTOLD_BASE_URL = 'https://www.example.com'
 export async function printServerlessSite(source: PrintSource): Promise<PrebuiltSite> {
   const { config, articles: folder, log } = source
   return printSite({
-    ...toDesk(source),
+    ...toOptions(source),
     ...(log && { log }),
     ...(folder !== undefined && { articles: await readArticles(folder, config) }),
     languages: shippedTexts,
@@ -48,16 +48,21 @@ export async function printServerlessSite(source: PrintSource): Promise<Prebuilt
 }
 
 /** Reports faults of mail and environment together with those of the site. */
-function toDesk({ config, env }: PrintSource): ServerlessSettings['desk'] {
+function toOptions({ config, env }: PrintSource): ServerlessSettings['options'] {
   const isMailed = config.mail !== undefined || env['MAIL_TO'] !== undefined
   const mail = isMailed ? { from: UNTOLD, to: UNTOLD, ...config.mail } : undefined
   try {
-    return toServerlessSettings({ ...config, ...(mail && { mail }) }, env, isMailed).desk
+    return toServerlessSettings({ ...config, ...(mail && { mail }) }, env, isMailed).options
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     const { mail: _mail, retention: _retention, ...site } = config
-    const desk = { baseUrl: UNTOLD_BASE_URL, verifier: defaultVerifier(), store: noStore, ...site }
-    const messages = findFaults(desk).map(({ message }) => message)
+    const options = {
+      baseUrl: UNTOLD_BASE_URL,
+      verifier: defaultVerifier(),
+      store: noStore,
+      ...site,
+    }
+    const messages = findFaults(options).map(({ message }) => message)
     throw new ConfigurationError([...error.messages, ...messages])
   }
 }

@@ -89,7 +89,7 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
     if (outcome === 'stored') stored += 1
   }
   const frontdesk = create(
-    { ...settings.desk, store, log, ...(limiters && { limiters }) },
+    { ...settings.options, store, log, ...(limiters && { limiters }) },
     { kept },
   )
   const alarm = createBacklogAlarm(log)

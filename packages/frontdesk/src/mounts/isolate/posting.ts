@@ -6,7 +6,7 @@ export const ROUNDS = 'rounds'
 
 /** In the terms of a service's health (`service/health/condition.ts`), as far as they apply. */
 export function toRoundPosting(
-  { desk: { baseUrl, verifier } }: ServerlessSettings,
+  { options: { baseUrl, verifier } }: ServerlessSettings,
   mail: 'on' | 'off',
   now: number,
 ): string {

@@ -28,15 +28,15 @@ export async function printSite(options: FrontdeskOptions): Promise<PrebuiltSite
   const now = (options.now ?? Date.now)()
   const articles = (options.articles ?? []).filter((article) => isPublished(article, now))
   const shown = { ...options, articles, now: () => now }
-  const desk = createFrontdesk(shown)
+  const frontdesk = createFrontdesk(shown)
   const { listing, articles: sorted } = createSiteData(shown, shownTools)
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   const resources: PrebuiltResource[] = []
   // Several articles may show one picture.
-  for (const path of new Set([...desk.paths.filter(isDocument), ...sorted.flatMap(toPaths)])) {
-    resources.push({ path, forms: await printForms(desk, path, files) })
+  for (const path of new Set([...frontdesk.paths.filter(isDocument), ...sorted.flatMap(toPaths)])) {
+    resources.push({ path, forms: await printForms(frontdesk, path, files) })
   }
-  const apiIndex = await (await ask(desk, paths.apiIndex)).text()
+  const apiIndex = await (await ask(frontdesk, paths.apiIndex)).text()
   return {
     print: {
       version: PRINT_VERSION,
@@ -67,13 +67,13 @@ function toPaths(article: Article): readonly string[] {
 
 /** HTML and Markdown, where a resource has both. */
 async function printForms(
-  desk: Frontdesk,
+  frontdesk: Frontdesk,
   path: string,
   files: Map<string, Uint8Array<ArrayBuffer>>,
 ): Promise<readonly StoredForm[]> {
-  const first = await ask(desk, path)
+  const first = await ask(frontdesk, path)
   const isNegotiated = /(^|,\s*)Accept(,|$)/.test(first.headers.get('vary') ?? '')
-  const answers = isNegotiated ? [first, await ask(desk, path, 'text/markdown')] : [first]
+  const answers = isNegotiated ? [first, await ask(frontdesk, path, 'text/markdown')] : [first]
   return Promise.all(answers.map((answer) => keepAnswer(answer, files)))
 }
 
@@ -87,9 +87,9 @@ async function keepAnswer(
   return { file, headers }
 }
 
-async function ask(desk: Frontdesk, path: string, accept = '*/*'): Promise<Response> {
+async function ask(frontdesk: Frontdesk, path: string, accept = '*/*'): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { headers: { accept } })
-  const answer = await desk.fetch(request, { clientAddress: '127.0.0.1', target: path })
+  const answer = await frontdesk.fetch(request, { clientAddress: '127.0.0.1', target: path })
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
   return answer
 }

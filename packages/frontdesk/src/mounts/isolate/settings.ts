@@ -38,7 +38,7 @@ export interface ServerlessConfig extends Pick<
 
 /** Frontdesk's options except those of the host, and the settings beside them. */
 export interface ServerlessSettings {
-  readonly desk: Omit<FrontdeskOptions, 'store' | 'log'>
+  readonly options: Omit<FrontdeskOptions, 'store' | 'log'>
   /** Undefined: inquiries wait in the store. */
   readonly mail: MailSettings | undefined
   /** Days; undefined: no automatic deletion. */
@@ -67,7 +67,7 @@ export const defaultVerifier = (): BotVerifier => altcha()
  * `env`: variables as the host has them; what is no text is none. `mailed`: whether there is a mailer.
  *
  * @throws ConfigurationError that names all that is wrong of mail, retention and environment; what is
- * wrong of the desk, `createFrontdesk` says.
+ * wrong of the options, `createFrontdesk` says.
  */
 export function toServerlessSettings(
   config: ServerlessConfig,
@@ -102,7 +102,7 @@ export function toServerlessSettings(
   const days = retention?.days
   const parties = mailed && from !== undefined && to !== undefined ? { from, to } : undefined
   return {
-    desk: {
+    options: {
       ...others,
       baseUrl: address,
       // A surrounding site serves what is not listed.

@@ -18,7 +18,7 @@ export type TroubleKind =
   | 'clock'
   | 'retention'
   | 'backup'
-  | 'strangers'
+  | 'unchecked'
   | 'node'
   | BotCheckTrouble
 

@@ -5,12 +5,12 @@ import { fromEnv, variables } from '../environment.ts'
 import { listDeclarations } from '../listing.ts'
 import { toRemedy, type Section, type Setting } from '../setting.ts'
 import { configFile, environmentOnly } from './config-file.ts'
-import { desk } from './frontdesk-options.ts'
+import { frontdeskOptions } from './frontdesk-options.ts'
 
 /** Both sets of keys, and what no file sets; each under one name. */
 const all = [
   ...new Map(
-    [desk.keys, configFile.keys, environmentOnly]
+    [frontdeskOptions.keys, configFile.keys, environmentOnly]
       .flatMap((declarations) => listDeclarations(declarations))
       .map(({ key, declaration }) => [key, declaration] as const),
   ),

@@ -160,7 +160,7 @@ const siteOptions: Section = {
   },
 }
 
-export const desk: Section = {
+export const frontdeskOptions: Section = {
   name: 'FrontdeskOptions',
   extends: siteOptions,
   about: 'What `createFrontdesk` is given.',

@@ -66,7 +66,7 @@ const fixed: readonly Part[] = [
 export function toParts(siteData: SiteData): readonly Part[] {
   return [
     ...fixed,
-    ...siteData.spoken.map((texts) => toFormScript(inLanguage(siteData, texts))),
+    ...siteData.allTexts.map((texts) => toFormScript(inLanguage(siteData, texts))),
     ...siteData.formLanguages.map(toFormLanguage),
     ...toPictures(siteData),
   ].filter(({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true))
@@ -102,8 +102,8 @@ function toFormLanguage({ language, load }: SiteData['formLanguages'][number]): 
     recentOnly: true,
     async render(siteData) {
       const text = await load()
-      const spoken = siteData.spoken.includes(text)
-      const form = toEmbeddedForm(spoken ? inLanguage(siteData, text) : siteData, text)
+      const isShown = siteData.allTexts.includes(text)
+      const form = toEmbeddedForm(isShown ? inLanguage(siteData, text) : siteData, text)
       return `export default ${JSON.stringify(toFormSpeech({ text, form }))}\n`
     },
   }

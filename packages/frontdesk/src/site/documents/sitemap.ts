@@ -32,7 +32,7 @@ interface Entry {
   readonly title: string
   readonly description: string
   readonly updated: string | undefined
-  readonly spoken?: boolean
+  readonly translated?: boolean
 }
 
 function toPageEntries({ listing }: SiteData): readonly Entry[] {
@@ -82,11 +82,11 @@ function renderSitemap(siteData: SiteData): string {
 
 /** The same page in each of the site's languages; empty for a page in one language. */
 function toLanguages(
-  { path, spoken }: Entry,
+  { path, translated }: Entry,
   siteData: SiteData,
 ): readonly { readonly tag: string; readonly url: string }[] {
-  if (!spoken || siteData.spoken.length < 2) return []
-  return siteData.spoken.map((texts) => ({
+  if (!translated || siteData.allTexts.length < 2) return []
+  return siteData.allTexts.map((texts) => ({
     tag: texts.language,
     url: siteData.baseUrl + toPathIn(path, texts, siteData),
   }))
@@ -97,8 +97,8 @@ function toAlternate(tag: string, url: string): string {
   return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(url)}"/>`
 }
 
-function toNamespace({ spoken }: SiteData): string {
-  return spoken.length < 2 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+function toNamespace({ allTexts }: SiteData): string {
+  return allTexts.length < 2 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 }
 
 function renderSitemapMarkdown(siteData: SiteData): string {

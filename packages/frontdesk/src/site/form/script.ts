@@ -6,8 +6,11 @@ import type { FormSetup } from './setup.ts'
 export const FORM_SCRIPT_PATH = '/docs/api/assets/contact-form.js'
 
 /** The script for a page's language: one for each of the site's languages. */
-export function toFormScriptPath({ texts, spoken }: Pick<SiteData, 'texts' | 'spoken'>): string {
-  if (texts === spoken[0]) return FORM_SCRIPT_PATH
+export function toFormScriptPath({
+  texts,
+  allTexts,
+}: Pick<SiteData, 'texts' | 'allTexts'>): string {
+  if (texts === allTexts[0]) return FORM_SCRIPT_PATH
   return `/docs/api/assets/contact-form-page.${texts.language.toLowerCase()}.js`
 }
 

@@ -21,7 +21,7 @@ import { toOrganization } from './structured-data.ts'
 
 export const about: Page = {
   path: pagePaths.about,
-  spoken: true,
+  translated: true,
   title: 'About',
   description:
     'Everything the company states about itself: names, address, people, profiles and policies.',

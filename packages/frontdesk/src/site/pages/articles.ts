@@ -21,7 +21,7 @@ const MAX_CARDS = 24
 
 export const articles: Page = {
   path: ARTICLES_PATH,
-  spoken: true,
+  translated: true,
   title: 'Articles',
   description: 'Everything the company has published to be read and cited, the newest first.',
   heading: ({ texts }) => texts.pages.articles.title,

@@ -14,7 +14,7 @@ import { toContactPage } from './structured-data.ts'
 
 export const contact: Page = {
   path: paths.contactPage,
-  spoken: true,
+  translated: true,
   title: 'Contact',
   description: 'The contact form and every other way to reach the people behind this site.',
   heading: ({ texts }) => texts.page.heading,

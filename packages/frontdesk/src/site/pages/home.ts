@@ -21,7 +21,7 @@ import { toWebSite } from './structured-data.ts'
 
 export const home: Page = {
   path: paths.home,
-  spoken: true,
+  translated: true,
   title: 'Home',
   description: 'Who the company is, what it does, where it is and how to reach it.',
   heading: ({ site }) => site.name,

@@ -38,11 +38,11 @@ export interface PageOf {
 /** Every page in each of the site's languages, without articles. */
 export function toTranslatedPages(siteData: SiteData): readonly PageOf[] {
   const fixed = toFixedPages(siteData)
-  const [, ...others] = siteData.spoken
+  const [, ...others] = siteData.allTexts
   const translated = others.flatMap((texts) => {
     const local = inLanguage(siteData, texts)
     return fixed
-      .filter(({ spoken }) => spoken)
+      .filter(({ translated }) => translated)
       .map((page) => ({
         page: { ...page, path: toPathIn(page.path, texts, siteData), mainPath: page.path },
         siteData: local,

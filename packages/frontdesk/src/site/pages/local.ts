@@ -6,9 +6,9 @@ import type { Sheet } from './page.ts'
 
 /** The same page in each of the site's languages, main one first; empty with one language. */
 export function toAlternates(
-  { path, mainPath = path, spoken }: Pick<Sheet, 'path' | 'mainPath' | 'spoken'>,
+  { path, mainPath = path, translated }: Pick<Sheet, 'path' | 'mainPath' | 'translated'>,
   siteData: SiteData,
 ): readonly { readonly texts: Texts; readonly path: string }[] {
-  if (mainPath === undefined || !spoken || siteData.spoken.length < 2) return []
-  return siteData.spoken.map((texts) => ({ texts, path: toPathIn(mainPath, texts, siteData) }))
+  if (mainPath === undefined || !translated || siteData.allTexts.length < 2) return []
+  return siteData.allTexts.map((texts) => ({ texts, path: toPathIn(mainPath, texts, siteData) }))
 }

@@ -46,7 +46,7 @@ describe('findMeant', () => {
 
   it('takes what any language of the package calls the contact page for it, spoken here or not', () => {
     const siteData = exampleSiteData({ site: { ...exampleSite, languages: ['en'] }, texts: [] })
-    expect(siteData.spoken.map(({ language }) => language)).toEqual(['en'])
+    expect(siteData.allTexts.map(({ language }) => language)).toEqual(['en'])
     const typed = allTexts.flatMap(({ pages }) => pages.contact.typed)
     expect(typed).toContain('napisz-do-nas')
     const taken = typed.map((word) => [word, findMeant(`/${encodeURI(word)}/`, siteData)])
@@ -54,10 +54,10 @@ describe('findMeant', () => {
   })
 
   it('means no page that is not served', () => {
-    const { listing, spoken } = exampleSiteData()
+    const { listing, allTexts } = exampleSiteData()
     const others = listing.filter(({ path }) => path !== '/articles')
-    expect(findMeant('/blog', { listing, spoken })).toBe('/articles')
-    expect(findMeant('/blog', { listing: others, spoken })).toBeUndefined()
+    expect(findMeant('/blog', { listing, allTexts })).toBe('/articles')
+    expect(findMeant('/blog', { listing: others, allTexts })).toBeUndefined()
   })
 })
 

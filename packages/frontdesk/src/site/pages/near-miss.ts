@@ -16,7 +16,7 @@ const LETTERS_FOR_AN_EDIT = 3
 /** Path of the served page that is nearest; undefined where none is near. */
 export function findMeant(
   asked: string,
-  { listing, spoken }: Pick<SiteData, 'listing' | 'spoken'>,
+  { listing, allTexts }: Pick<SiteData, 'listing' | 'allTexts'>,
 ): string | undefined {
   const path = toPlain(asked)
   const served = listing.filter(({ markdownPath }) => markdownPath).map((page) => page.path)
@@ -24,7 +24,7 @@ export function findMeant(
   for (const name of pageNames) {
     const target = pagePathsByName[name]
     if (!served.includes(target)) continue
-    for (const { pages } of [english, ...spoken]) {
+    for (const { pages } of [english, ...allTexts]) {
       for (const typed of pages[name].typed) known.set(`/${typed}`, target)
     }
   }
@@ -44,7 +44,7 @@ export function findMeant(
 /** The language of a typed page name; undefined where the main language has the name too. */
 export function findTypedLanguage(
   asked: string,
-  { spoken }: Pick<SiteData, 'spoken'>,
+  { allTexts }: Pick<SiteData, 'allTexts'>,
 ): Texts | undefined {
   const path = withoutSlash(toTidy(asked))
   const isTyped = ({ pages }: Texts): boolean =>
@@ -52,8 +52,8 @@ export function findTypedLanguage(
       (name) =>
         path === pagePathsByName[name] || pages[name].typed.some((typed) => path === `/${typed}`),
     )
-  const found = spoken.find(isTyped)
-  return found === spoken[0] ? undefined : found
+  const found = allTexts.find(isTyped)
+  return found === allTexts[0] ? undefined : found
 }
 
 /** Without case, slashes, language and file extension. */

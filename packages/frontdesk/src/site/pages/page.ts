@@ -9,7 +9,7 @@ export interface Sheet {
   /** Its path in the site's main language, where it differs. */
   readonly mainPath?: string
   /** Served in each of the site's languages, at separate addresses. */
-  readonly spoken?: true
+  readonly translated?: true
   /** Short, for the window and link lists; in English where the texts have no name for the page. */
   readonly title: string
   /** One sentence: the meta description, and the note in link lists. */

@@ -22,7 +22,7 @@ import { fillSentence } from './sentence.ts'
 
 export const privacy: Page = {
   path: pagePaths.privacy,
-  spoken: true,
+  translated: true,
   title: 'Privacy',
   description:
     'What this site stores about its visitors and their messages, for how long, and who gets it.',

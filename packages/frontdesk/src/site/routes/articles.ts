@@ -72,7 +72,7 @@ type Made = readonly [Representation, ...Representation[]]
 
 function toMaker(article: Article, ending: string, siteData: SiteData): (() => Made) | undefined {
   // The frame of the page is in the article's language, where the site has it.
-  const texts = findTexts(article.language, siteData.spoken) ?? siteData.texts
+  const texts = findTexts(article.language, siteData.allTexts) ?? siteData.texts
   const represent = (): ReturnType<typeof toRepresentations> =>
     toRepresentations(articlePage(article), inLanguage(siteData, texts))
   if (ending === '') return represent

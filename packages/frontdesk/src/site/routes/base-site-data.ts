@@ -16,8 +16,8 @@ export function createBaseSiteData(options: SiteOptions, shown: Shown): SiteData
   const { site, baseUrl, verifier } = options
   const operations = toOffered(verifier.challenge !== undefined)
   const atHand = toTextsAtHand(options.texts ?? [])
-  const spoken = chooseTexts(site.languages, atHand)
-  const [, ...others] = spoken
+  const allTexts = chooseTexts(site.languages, atHand)
+  const [, ...others] = allTexts
   const languages = others.map(({ language }) => language)
   const owns = createOwnership(options.serve ?? serveNames, languages)
   return {
@@ -35,9 +35,9 @@ export function createBaseSiteData(options: SiteOptions, shown: Shown): SiteData
     inquiries: options.inquiries ?? {},
     contact: options.contact ?? {},
     successMessage: options.contact?.successMessage ?? DEFAULT_SUCCESS_MESSAGE,
-    texts: spoken[0],
+    texts: allTexts[0],
     words: {},
-    spoken,
+    allTexts,
     formLanguages: toFormLanguages(atHand, options.languages ?? []),
     theme: options.theme ?? {},
     owns,

@@ -39,7 +39,7 @@ function toListing(siteData: SiteData): SiteData['listing'] {
       description: page.description,
       mediaType: 'text/html; charset=utf-8',
       updated: toUpdated(page, siteData),
-      spoken: page.spoken === true,
+      translated: page.translated === true,
       markdownPath: toMarkdownPath(page.path),
     }))
   const listedDocuments = toDocuments(siteData)
@@ -50,7 +50,7 @@ function toListing(siteData: SiteData): SiteData['listing'] {
       description,
       mediaType,
       updated: undefined,
-      spoken: false,
+      translated: false,
       markdownPath: undefined,
     }))
   return [...listedPages, ...listedDocuments]

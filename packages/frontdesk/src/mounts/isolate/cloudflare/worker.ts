@@ -71,7 +71,7 @@ export interface FrontdeskWorker<Env extends object> {
 const DEFAULT_MAILS_PER_RUN = 7
 
 type Opened =
-  | { readonly ok: true; readonly desk: IsolateFrontdesk }
+  | { readonly ok: true; readonly isolate: IsolateFrontdesk }
   | { readonly ok: false; readonly message: string }
 
 /** Opens at the first request, once in an isolate. */
@@ -112,11 +112,11 @@ export function frontdeskWorker<Env extends object>(
     async fetch(request, env, context) {
       const current = await open(env)
       const path = toRawPath(request.url)
-      const owns = current.ok ? current.desk.frontdesk.owns : readOwnership(options, env)
+      const owns = current.ok ? current.isolate.frontdesk.owns : readOwnership(options, env)
       if (fallback && !isPrebuilt(path) && !owns(path)) return fallback(request, env, context)
       if (!current.ok) return toUnusable(request, path)
       const clientAddress = readAddress(request)
-      return current.desk.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
+      return current.isolate.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
         context.waitUntil(work),
       )
     },
@@ -124,7 +124,7 @@ export function frontdeskWorker<Env extends object>(
       const current = await open(env)
       // Marks the run as failed in the platform's list, too.
       if (!current.ok) throw new Error(current.message)
-      await current.desk.work()
+      await current.isolate.work()
     },
   }
 }
@@ -143,9 +143,9 @@ async function openRunning<Env extends object>(
     const { baseUrl } = print
     const settings = toServerlessSettings({ ...config, baseUrl }, env, mailer !== undefined)
     const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
-    const desk = createIsolateFrontdesk({
-      create: (desk, intake) =>
-        createPrebuiltFrontdesk(desk, print, (file) => openPrebuilt(assets, file), intake),
+    const isolate = createIsolateFrontdesk({
+      create: (given, intake) =>
+        createPrebuiltFrontdesk(given, print, (file) => openPrebuilt(assets, file), intake),
       settings,
       store,
       mailer,
@@ -153,7 +153,7 @@ async function openRunning<Env extends object>(
       mailsPerRound,
     })
     if (!mailer) log.warn('mail.off', { remedy: 'Inquiries wait in the database: give mail.' })
-    return { ok: true, desk }
+    return { ok: true, isolate }
   } catch (error) {
     const cause = toErrorText(error)
     return { ok: false, message: `Frontdesk cannot work in this Worker. ${cause}` }

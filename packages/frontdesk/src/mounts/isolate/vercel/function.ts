@@ -77,7 +77,7 @@ const DEFAULT_MAILS_PER_RUN = 50
 const DEFAULT_MAX_CONNECTIONS = 2
 
 interface Opened {
-  readonly desk: IsolateFrontdesk
+  readonly isolate: IsolateFrontdesk
   close(): Promise<void>
 }
 
@@ -108,13 +108,13 @@ export function frontdeskFunction(options: FrontdeskFunctionOptions): FrontdeskF
         log.error('function.unusable', { reason: toErrorText(error) })
       })
       if (!opened) return toUnusable(request, toRawPath(request.url))
-      const { desk } = opened
+      const { isolate } = opened
       const clientAddress = request.headers.get(addressHeader) ?? undefined
       // Without the secret the path looks missing.
       if (toRawPath(request.url) === cronPath && isClock(request, env['CRON_SECRET'])) {
-        return Response.json(await desk.work(), { headers: { 'cache-control': 'no-store' } })
+        return Response.json(await isolate.work(), { headers: { 'cache-control': 'no-store' } })
       }
-      return desk.fetch(request, { clientAddress }, waitUntil)
+      return isolate.fetch(request, { clientAddress }, waitUntil)
     },
     async close() {
       await (await opening)?.close()
@@ -138,11 +138,11 @@ async function openFunction(
   const settings = toServerlessSettings(config, env, mailer !== undefined)
   const store = postgresStore({ url, maxConnections })
   const database = { url, maxConnections, sharedLimits: true }
-  const desk = createIsolateFrontdesk({
-    create: (desk, intake) => hostFrontdesk(desk, { intake }),
+  const isolate = createIsolateFrontdesk({
+    create: (options, intake) => hostFrontdesk(options, { intake }),
     settings: {
       ...settings,
-      desk: { ...settings.desk, scrypt: nativeScrypt },
+      options: { ...settings.options, scrypt: nativeScrypt },
     },
     store,
     mailer,
@@ -151,7 +151,7 @@ async function openFunction(
     mailsPerRound: options.mailsPerRun ?? DEFAULT_MAILS_PER_RUN,
   })
   if (!mailer) log.warn('mail.off', { remedy: 'Inquiries wait in the database: give mail.' })
-  return { desk, close: () => store.close() }
+  return { isolate, close: () => store.close() }
 }
 
 /** Compares hashes, so that the duration reveals nothing of the secret. */
