@@ -146,13 +146,14 @@ describe('frontdesk init in a site', () => {
     )
   })
 
-  it.each(['nuxt.config.ts', 'server/api/hello.ts'])(
-    'writes TypeScript beside %s',
-    async (file) => {
-      using folder = plant(['nuxt'], empty(file))
-      expect((await init(folder)).stdout).toContain('Wrote frontdesk.config.ts, ')
-    },
-  )
+  it.each([
+    ['nuxt', 'nuxt.config.ts'],
+    ['nuxt', 'server/api/hello.ts'],
+    ['express', 'server.ts'],
+  ])('in a site with %s writes TypeScript beside %s', async (name, file) => {
+    using folder = plant([name], empty(file))
+    expect((await init(folder)).stdout).toContain('Wrote frontdesk.config.ts, ')
+  })
 
   it.each([
     ['next', 'src/app/api/contact/route.ts'],

@@ -17,19 +17,21 @@ const wrong = {
 } as const
 
 describe('frontdesk start', () => {
-  it('warns of every address of the company that no mail can reach', async () => {
+  it('warns of every address of the company that no mail can reach, and of an imprint on no page', async () => {
     using folder = scratchFolder()
     const config = {
       site: {
         ...exampleSite,
         email: wrong['site.email'][0],
         contactPoints: [{ purpose: 'repairs', email: wrong['site.contactPoints[0].email'][0] }],
+        policies: { imprint: { text: 'Camille Vidal' } },
         dataProtection: { officer: `Wilma North, ${wrong['site.dataProtection.officer'][0]}` },
       },
       security: {
         contact: [`mailto:${wrong['security.contact[0]'][0]}`],
         expires: '2999-01-01',
       },
+      serve: ['contact'],
       mail: {
         url: 'smtp://127.0.0.1:9',
         from: wrong['mail.from'][0],
@@ -43,6 +45,7 @@ describe('frontdesk start', () => {
       env: { PORT: String(await findFreePort()) },
     })
     await service.until('"key":"mail.route[0].to"')
+    expect(service.stdout).toMatch(/"policies.unshown"[^\n]*"site.policies.imprint"/)
     const lines = service.stdout.split('\n').filter((line) => line.includes('address.doubtful'))
     const told = lines.map((line): unknown => JSON.parse(line))
     expect(told).toMatchObject(

@@ -6,6 +6,7 @@ import {
   serveNames,
   type ServeName,
 } from '../../packages/frontdesk/src/site/ownership.ts'
+import { exampleSite } from '../harness/example-site.ts'
 import { BASE_URL, createDesk, type Desk } from '../harness/frontdesk.ts'
 import { modernRequest } from '../harness/tool-requests.ts'
 
@@ -96,6 +97,22 @@ describe('serve', () => {
       expect(leading).toEqual([])
     },
   )
+
+  // An imprint given as text was on no page of a site with its own /about, and its link was gone.
+  it.each([
+    [['contact', 'privacy'], '/privacy'],
+    [['about', 'privacy'], '/about'],
+  ] as const)('shows terms and imprint where %j are served on %s', async (serve, page) => {
+    const policies = { terms: { text: 'Payment in ten days.' }, imprint: { text: 'Wilma North.' } }
+    const desk = createDesk({ site: { ...exampleSite, policies }, serve })
+    for (const path of serve) {
+      const answer = await desk.fetch(`/${path}`, { headers: { accept: 'text/html' } })
+      const text = await answer.text()
+      expect(text).toContain(`href="${page}#imprint"`)
+      const shown = ['id="terms"', 'Payment in ten days.', 'id="imprint"', 'Wilma North.']
+      expect(shown.filter((part) => text.includes(part))).toEqual(`/${path}` === page ? shown : [])
+    }
+  })
 
   it('leaves no address of a part of pages that a site may have, too', () => {
     const { frontdesk } = createDesk({ serve: [] })

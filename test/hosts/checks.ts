@@ -1,5 +1,8 @@
 /** The checks for every host. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { obtainToken } from '../harness/altcha.ts'
 import { goodForm } from '../harness/frontdesk.ts'
 import { legacyRequest, modernRequest } from '../harness/tool-requests.ts'
@@ -27,6 +30,27 @@ function fetch(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(from('203.0.113.7'))
   new Headers(init.headers).forEach((value, name) => headers.set(name, value))
   return globalThis.fetch(url, { ...init, headers })
+}
+
+interface RawAnswer {
+  readonly coding: string | undefined
+  /** Content-Length. */
+  readonly length: number
+  /** Bytes of the body as they came. */
+  readonly bytes: number
+}
+
+/** `fetch` takes both headers away from a body that it decodes. */
+async function askRaw(url: string, method: string, coding: string): Promise<RawAnswer> {
+  const sent = request(url, {
+    method,
+    headers: { ...from('203.0.113.7'), 'accept-encoding': coding },
+  }).end()
+  const [answer]: IncomingMessage[] = await once(sent, 'response')
+  assert.ok(answer)
+  const { byteLength: bytes } = await buffer(answer)
+  const { 'content-encoding': used, 'content-length': length } = answer.headers
+  return { coding: used, length: Number(length), bytes }
 }
 
 const obtain = (site: Site): Promise<string> => obtainToken((path) => fetch(site.url + path))
@@ -94,14 +118,12 @@ export const checks: readonly Check[] = [
       assert.equal(again.status, 304)
       const head = await fetch(`${url}/llms.txt`, { method: 'HEAD' })
       assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, ''])
-      const headers = { 'accept-encoding': 'identity' }
-      const plain = await fetch(`${url}/llms.txt`, { method: 'HEAD', headers })
-      const whole = await fetch(`${url}/llms.txt`, { headers })
-      const length = String((await whole.arrayBuffer()).byteLength)
-      assert.deepEqual(
-        [plain, whole].map((one) => one.headers.get('content-length')),
-        [length, length],
-      )
+      for (const coding of ['identity', 'br']) {
+        const whole = await askRaw(`${url}/llms.txt`, 'GET', coding)
+        const plain = await askRaw(`${url}/llms.txt`, 'HEAD', coding)
+        assert.deepEqual([whole.length, plain.length], [whole.bytes, whole.bytes], coding)
+        assert.equal(plain.coding, whole.coding)
+      }
     },
   },
   {

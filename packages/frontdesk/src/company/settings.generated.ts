@@ -447,7 +447,7 @@ export interface SitePolicies {
    */
   readonly privacy?: Policy
   /**
-   * The terms of business.
+   * The terms of business, shown like the imprint.
    *
    * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters.
    *
@@ -457,7 +457,8 @@ export interface SitePolicies {
    */
   readonly terms?: Policy
   /**
-   * Who is responsible for the site, where the law asks for it.
+   * Who is responsible for the site, where the law asks for it. A text is shown on `/about`, or on
+   * `/privacy` where you serve no `/about`.
    *
    * It must be { url: 'https://…' } or { text: '…' } of at most 20000 characters.
    *

@@ -10,6 +10,7 @@ describe('hourlyLog', () => {
     const refused = { code: '535', explanation: 'Check the password.' }
     for (const _ of [1, 2, 3]) hourly.warn('mail.delayed', refused)
     hourly.warn('mail.delayed', { ...refused, code: '550' })
+    hourly.warn('mail.unusable', refused)
     hourly.warn('mail.failed', refused)
     for (const _ of [1, 2]) hourly.warn('mail.delayed', { code: '450' })
     elapsed = 3_599_999
@@ -22,7 +23,7 @@ describe('hourlyLog', () => {
       ['mail.failed', refused],
       ['mail.delayed', { code: '450' }],
       ['mail.delayed', { code: '450' }],
-      ['mail.delayed', { ...refused, repeats: 3 }],
+      ['mail.delayed', { ...refused, repeats: 4 }],
     ])
   })
 })

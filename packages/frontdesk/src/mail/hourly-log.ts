@@ -5,6 +5,9 @@ import type { Log, LogFields } from '../log.ts'
 /** Causes that are counted separately: refusing recipients, and a few more. */
 const MOST_CAUSES = 100
 
+/** The check of the mail server and each mail meet the same failure. */
+const SAME_CAUSE = new Set(['mail.unusable', 'mail.delayed'])
+
 interface Told {
   /** Monotonic milliseconds. */
   readonly at: number
@@ -25,7 +28,7 @@ export function hourlyLog(log: Log, elapsed: () => number): Log {
     warn(event, fields: LogFields = {}) {
       const { code, explanation } = fields
       if (explanation === undefined) return log.warn(event, fields)
-      const cause = JSON.stringify([event, code, explanation])
+      const cause = JSON.stringify([SAME_CAUSE.has(event) ? '' : event, code, explanation])
       const told = causes.get(cause)
       if (told && elapsed() - told.at < HOUR_MS) {
         told.repeats += 1

@@ -43,6 +43,14 @@ export function warnOfSettings(settings: Settings, log: Log): void {
         'mail.confirm is on, but no confirmation is mailed: only visitors who pass a bot check get one. Set verifier: altcha() in the config.',
     })
   }
+  const unshown = findUnshownPolicies(settings)
+  if (unshown.length > 0) {
+    log.warn('policies.unshown', {
+      keys: unshown.join(', '),
+      remedy:
+        'No page shows these texts. Add about or privacy to serve, or give the url of your own page.',
+    })
+  }
   for (const [key, address] of listOwnAddresses(settings)) {
     const remedy = toAddressRemedy(address)
     if (remedy !== undefined) log.warn('address.doubtful', { key, remedy })
@@ -101,6 +109,14 @@ function listOwnAddresses({
   return listed.flatMap(([key, address]) =>
     address === undefined ? [] : [[key, address] as const],
   )
+}
+
+/** Keys of terms and imprint given as text, where the site has no page for them. */
+function findUnshownPolicies({ site, serve }: Settings): readonly string[] {
+  if (!serve || serve.includes('about') || serve.includes('privacy')) return []
+  return (['terms', 'imprint'] as const)
+    .filter((name) => 'text' in (site.policies?.[name] ?? {}))
+    .map((name) => `site.policies.${name}`)
 }
 
 interface HiddenPaths {

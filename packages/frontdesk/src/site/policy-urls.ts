@@ -13,7 +13,12 @@ export function toImprintUrl(place: Place, baseUrl: string): string | undefined 
   return toPolicyUrl('imprint', place, baseUrl)
 }
 
-/** A company text is on the about page, under a heading of this name. */
+/** The page that shows terms and imprint given as text; undefined: the site serves neither. */
+export function findPolicyPage({ owns }: Pick<Place, 'owns'>): string | undefined {
+  return [pagePaths.about, pagePaths.privacy].find((path) => owns(path))
+}
+
+/** A company text stands under a heading of this name. */
 function toPolicyUrl(
   name: 'terms' | 'imprint',
   { site, owns }: Place,
@@ -22,5 +27,6 @@ function toPolicyUrl(
   const policy = site.policies?.[name]
   if (!policy) return undefined
   if ('url' in policy) return policy.url
-  return owns(pagePaths.about) ? `${baseUrl}${pagePaths.about}#${name}` : undefined
+  const page = findPolicyPage({ owns })
+  return page === undefined ? undefined : `${baseUrl}${page}#${name}`
 }

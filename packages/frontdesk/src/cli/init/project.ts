@@ -1,5 +1,5 @@
 /** Finds out what a project is, by its package.json and the names of its files. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CLOUDFLARE, hosts, plainServer, type Host } from './hosts.ts'
 import { readServerCode } from '../../settings/load/site-routes.ts'
@@ -51,10 +51,9 @@ export function readProject(folder: string): Project {
           (beside === undefined || used.has(beside))) ||
         files.some(has),
     ) ?? (manifest && isServer(folder) ? plainServer : undefined)
-  // Nuxt makes its own tsconfig.json, below .nuxt.
-  const isTypedNuxt =
-    has('nuxt.config.ts') || globSync('server/**/*.ts', { cwd: folder }).length > 0
-  const typed = has('tsconfig.json') || used.has('typescript') || isTypedNuxt || !manifest
+  // Nuxt makes its own tsconfig.json, below .nuxt; Node runs a server.ts without one.
+  const hasTyped = readServerCode(folder).some(({ file }) => /(?<!\.d)\.[cm]?tsx?$/.test(file))
+  const typed = has('tsconfig.json') || used.has('typescript') || hasTyped || !manifest
   return {
     folder,
     host,

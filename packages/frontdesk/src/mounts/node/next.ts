@@ -7,7 +7,7 @@
  * })
  * ```
  */
-import { carryLength, keepLengths } from './kept-length.ts'
+import { carry, carryHeaders, isAnnounced } from './carried-headers.ts'
 import {
   answerOwn,
   createMounted,
@@ -30,18 +30,19 @@ export type NextMount = (request: Request) => Promise<Response | undefined>
  */
 export function mount(source: MountSource, options: MountOptions<Request> = {}): NextMount {
   const mounted = createMounted(source)
-  keepLengths()
+  carryHeaders()
   return async (request) => {
+    const isCarried = isAnnounced(request)
     const answer = await answerOwn(mounted, {
-      request: withoutCodings(request),
+      request: isCarried ? request : withoutCodings(request),
       target: request.url,
       ...toClient(options, request, () => undefined),
     })
-    return answer && carryLength(answer)
+    return answer && isCarried ? carry(answer) : answer
   }
 }
 
-/** Next.js compresses a proxy's answers even if they are compressed. */
+/** Next.js drops Content-Encoding: an answer that it compresses as well could not be read. */
 function withoutCodings(request: Request): Request {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
   const headers = new Headers(request.headers)

@@ -26,12 +26,13 @@ export const policies: Section = {
     },
     terms: {
       ...policy,
-      about: 'The terms of business.',
+      about: 'The terms of business, shown like the imprint.',
       example: { url: 'https://www.example.com/terms' },
     },
     imprint: {
       ...policy,
-      about: 'Who is responsible for the site, where the law asks for it.',
+      about:
+        'Who is responsible for the site, where the law asks for it. A text is shown on `/about`, or on `/privacy` where you serve no `/about`.',
       example: { url: 'https://www.example.com/imprint' },
     },
   },

@@ -34,7 +34,7 @@ export const about: Page = {
 
 function renderContent(siteData: SiteData): readonly Block[] {
   const { site, texts } = siteData
-  const { about: words, company, layout } = texts
+  const { about: words, company } = texts
   return [
     toDescription(siteData),
     ...section(company.heading, toCompanyEntries(site, texts)),
@@ -43,8 +43,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
     { kind: 'definitions', entries: toContactEntries(site, texts) },
     ...toContactPoints(siteData),
     ...toContactLink(siteData),
-    ...toPolicy('terms', layout.terms, site.policies?.terms, siteData),
-    ...toPolicy('imprint', layout.imprint, site.policies?.imprint, siteData),
+    ...toPolicies(siteData),
     ...(isForDevelopers(siteData) ? toQuoting(siteData) : []),
   ]
 }
@@ -87,6 +86,16 @@ function toContactPoints(siteData: SiteData): readonly Block[] {
   return [
     { kind: 'heading', level: 3, text: texts.about.purposes },
     { kind: 'definitions', entries },
+  ]
+}
+
+/** Terms and imprint. */
+export function toPolicies(siteData: SiteData): readonly Block[] {
+  const { policies } = siteData.site
+  const { layout } = siteData.texts
+  return [
+    ...toPolicy('terms', layout.terms, policies?.terms, siteData),
+    ...toPolicy('imprint', layout.imprint, policies?.imprint, siteData),
   ]
 }
 

@@ -15,7 +15,8 @@ import { toReadableDomain } from '../../contact/readable-address.ts'
 import { pagePaths } from '../page-paths.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Texts } from '../../company/texts/texts.ts'
-import { toParagraphs } from './about.ts'
+import { findPolicyPage } from '../policy-urls.ts'
+import { toParagraphs, toPolicies } from './about.ts'
 import { toAddressLine, toOwnText } from './company.ts'
 import type { Page } from './page.ts'
 import { fillSentence } from './sentence.ts'
@@ -88,6 +89,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
       kind: 'paragraph',
       text: [...joinSentences(about('questions')), ' ', toMailLink(site.email), '.'],
     },
+    ...(findPolicyPage(siteData) === pagePaths.privacy ? toPolicies(siteData) : []),
   ]
 }
 
