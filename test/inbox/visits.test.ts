@@ -67,6 +67,14 @@ describe('in other languages', () => {
         await page.goto(inbox.url + path)
         const wide = await readWidth(page)
         if (wide > 360) faults.push([locale, path, wide])
+        const cut = await page.$$eval('.views a, .bar summary, .toolbar > *', (all) =>
+          all
+            .filter(
+              (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth,
+            )
+            .map((one) => one.textContent),
+        )
+        faults.push(...cut.map((text) => [locale, path, text]))
       }
       await page.context().close()
     }

@@ -4,6 +4,12 @@ export const inquiries = `.views{display:flex;gap:.125rem;margin:0 0 1rem;border
 .views a:hover{color:var(--text)}
 .views a:focus-visible{outline-offset:-2px}
 .views a[aria-current]{color:var(--text);border-color:var(--accent)}
+.views a[aria-current] .count{background:var(--raised)}
+@media (max-width:40rem){
+  .views{flex-wrap:wrap;gap:.375rem;border:0}
+  .views a{min-height:2rem;padding:0 .65rem;font-size:.875rem;border:1px solid var(--line);border-radius:99px;background:var(--raised)}
+  .views a[aria-current]{background:var(--tint)}
+}
 .count{font-size:.75rem;line-height:1.35rem;padding:0 .45rem;border-radius:99px;background:var(--tint);font-variant-numeric:tabular-nums}
 .filters{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:0 0 1rem}
 .find{display:flex;gap:.5rem;flex:1 1 16rem;max-width:34rem}

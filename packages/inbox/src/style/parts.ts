@@ -77,5 +77,4 @@ main{padding:1.25rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:82rem;margin-inline
 .keys dd{margin:0}
 kbd{font:inherit;font-size:.8125rem;font-weight:550;padding:.1rem .4rem;border:1px solid var(--line);border-bottom-width:2px;border-radius:5px;background:var(--tint)}
 
-@media (max-width:40rem){.views{margin-inline:-.75rem;padding-inline:.25rem}}
 `
