@@ -105,7 +105,7 @@ function renderEntry(declaration: Declaration, key: string, level: number): read
 function toFacts(declaration: Declaration): string {
   const { required, variable } = declaration
   return [
-    `- Type: ${toTypeText(declaration)}`,
+    isNameless(declaration) ? '' : `- Type: ${toTypeText(declaration)}`,
     required ? '- Required' : `- Default: ${toDefault(declaration)}`,
     variable && `- Environment: \`${variable.name}\`.${toNotation(variable)}`,
     'example' in declaration &&
@@ -114,6 +114,11 @@ function toFacts(declaration: Declaration): string {
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** Whether its keys, which follow, say all of its type. */
+function isNameless(declaration: Declaration): boolean {
+  return 'keys' in declaration && declaration.name === undefined
 }
 
 /** The type, what is allowed, or both: `string` adds nothing to the words. */
