@@ -6,7 +6,7 @@ export interface Authenticator {
   readonly authenticatorId: string
 }
 
-/** One that knows who holds it, and answers at once. */
+/** An authenticator with user verification that answers at once. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })
@@ -24,7 +24,10 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   return { cdp, authenticatorId }
 }
 
-/** As browsers that suggest nothing: the authenticator would answer before a button is pressed. */
+/**
+ * Like browsers without suggestions: otherwise the authenticator would answer before a button is
+ * pressed.
+ */
 export async function suggestNothing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => false })

@@ -1,4 +1,4 @@
-/** An IMAP server for what no real one does when asked: quirks of Gmail and of Microsoft, as they are reported. */
+/** An IMAP server with the reported quirks of Gmail and Microsoft. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:tls'
@@ -8,21 +8,21 @@ export interface ImapDouble extends AsyncDisposable {
   readonly port: number
   /** In UID order, from 1. */
   readonly mails: string[]
-  /** Commands that came, without their tags and without what signs in. */
+  /** Received commands, without tags and credentials. */
   readonly commands: readonly string[]
   readonly connections: number
-  /** The next command that begins so is answered with this line; `''` ends the connection in the middle. */
+  /** Answers the next command that begins so with this line; `''` closes the connection. */
   once(command: string, answer: string): void
 }
 
 export interface ImapDoubleOptions {
   readonly like: 'gmail' | 'microsoft'
   readonly certificate: Certificate
-  /** Whether a token is good (XOAUTH2). Default: a password signs in. */
+  /** Whether a token is valid (XOAUTH2). Default: sign-in by password. */
   isGood?(token: string): boolean
 }
 
-/** Gmail's own extension, and what both servers have. */
+/** Gmail's extension, and the capabilities of both. */
 const CAPABILITIES = {
   gmail: 'IMAP4rev1 UNSELECT IDLE NAMESPACE ID X-GM-EXT-1 UIDPLUS SASL-IR AUTH=XOAUTH2 AUTH=PLAIN',
   microsoft: 'IMAP4 IMAP4rev1 AUTH=PLAIN AUTH=XOAUTH2 SASL-IR UIDPLUS ID UNSELECT IDLE NAMESPACE',
@@ -65,7 +65,7 @@ export async function startImapDouble(options: ImapDoubleOptions): Promise<ImapD
         const reply = answers.get(scripted) ?? ''
         answers.delete(scripted)
         if (reply !== '') return say(`${tag} ${reply}`)
-        // In the middle of a mail.
+        // Closes in the middle of a mail.
         socket.write('* 1 FETCH (UID 1 BODY[] {1000}\r\nSubject: ')
         return void socket.destroy()
       }
@@ -112,7 +112,7 @@ export async function startImapDouble(options: ImapDoubleOptions): Promise<ImapD
       const from = Number(/UID SEARCH (?:CHARSET \S+ )?UID (\d+):\*/.exec(text)?.[1] ?? 1)
       const all = mails.map((_, index) => index + 1)
       const found = all.filter((uid) => uid >= from)
-      // The last one is in every range that ends in a star.
+      // The last mail is in every range that ends with a star.
       say(`* SEARCH ${(found.length > 0 ? found : all.slice(-1)).join(' ')}`.trim(), `${tag} OK`)
     }
     const fetch = (tag: string, set: string, text: string): void => {

@@ -1,4 +1,4 @@
-/** Reading at servers with the quirks of Gmail and Microsoft, over TLS, with tokens that end. */
+/** Reading from servers with the quirks of Gmail and Microsoft, over TLS, with expiring tokens. */
 import { randomBytes } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const known = getCACertificates()
 beforeAll(() => setDefaultCACertificates([...known, certificate.cert]))
 afterAll(() => setDefaultCACertificates(known))
 
-/** As Exchange Online says it, with a shorter time. */
+/** Exchange Online's words, with a shorter time. */
 const THROTTLED = 'Request is throttled. Suggested Backoff Time: 100 milliseconds'
 
 const ID = '01a1fd42-7dd2-770f-9520-adb8e38904fd'
@@ -33,7 +33,7 @@ interface Desk extends AsyncDisposable {
 
 interface Given {
   readonly like: 'gmail' | 'microsoft'
-  /** Those that are good, and those that the company gets, one for each connection. */
+  /** Valid tokens, and those that the company gets, one per connection. */
   readonly tokens?: { readonly good: ReadonlySet<string>; readonly given: readonly string[] }
 }
 
@@ -102,14 +102,14 @@ async function open({ like, tokens }: Given): Promise<Desk> {
   }
 }
 
-/** Reading begins before a mail comes. */
+/** Waits until reading has begun. */
 async function begun({ told }: Desk): Promise<void> {
   await expect
     .poll(() => told.length > 0 && told.at(-1) === undefined, { timeout: 30_000 })
     .toBe(true)
 }
 
-/** Beyond the first delay, with its jitter. */
+/** Longer than the first delay with its jitter. */
 const slow = { timeout: 30_000 }
 
 describe('replies at a large provider', () => {

@@ -1,4 +1,4 @@
-/** Mail servers that put what they send into the sender's own folder of sent mail. */
+/** Mail servers that file sent mail themselves. */
 const SELF_FILING =
   /(?:^|\.)(?:gmail\.com|googlemail\.com|office365\.com|outlook\.com|zoho\.(?:com|eu|in))$/i
 

@@ -1,6 +1,6 @@
-/** Sends a form that the store could not take again, as soon as the inbox reaches the store. */
+/** Sends a form again once the store, which was unavailable, works. */
 
-/** Its answer needs the store. */
+/** A path that needs the store. */
 const PROBE = '/pulse'
 
 export function sendAgain(form: HTMLFormElement): void {
@@ -15,7 +15,7 @@ export function sendAgain(form: HTMLFormElement): void {
     },
     1000 * Number(form.dataset['again']),
   )
-  // A person who writes decides when the text is ready.
+  // While a person types, the form waits.
   for (const event of ['input', 'submit']) {
     form.addEventListener(event, () => {
       isUntouched = false

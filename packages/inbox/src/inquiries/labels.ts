@@ -1,4 +1,4 @@
-/** What the button of an action says. */
+/** Labels of action buttons. */
 import { patterns } from '../paths.ts'
 import type { Texts } from '../texts/en.ts'
 

@@ -1,4 +1,4 @@
-/** Copies of sent answers in the company's folder of sent mail: the one thing that is written there. */
+/** Copies sent answers into the company's folder of sent mail; nothing else is written there. */
 import type { InboxMailbox } from 'frontdesk/ports'
 import type { ImapFlow } from 'imapflow'
 import type { Parts } from '../parts.ts'
@@ -6,15 +6,15 @@ import type { UnfiledAnswer } from '../store/unfiled.ts'
 import { createClient } from './connection.ts'
 
 /**
- * Best effort, at most once: an answer is never sent again because of its copy. Where the mailbox
- * cannot be opened, the next look tries again.
+ * Best effort, at most once: a failed copy never sends the answer again. If the mailbox cannot be
+ * opened, the next check tries again.
  */
 export async function fileSentAnswers(parts: Parts): Promise<void> {
   const { host, work } = parts
   const sent = (await work.unfiled?.listSent()) ?? []
   if (!host.mailbox || sent.length === 0) return
   const client = await createClient(host.mailbox)
-  // The command that runs is told the same.
+  // The running command gets the same error.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -27,7 +27,7 @@ export async function fileSentAnswers(parts: Parts): Promise<void> {
   }
 }
 
-/** Undefined where the server marks none, and the settings name none. */
+/** Undefined if neither the server nor the settings name one. */
 async function findFolder(client: ImapFlow, { sent }: InboxMailbox): Promise<string | undefined> {
   if (sent !== undefined) return sent
   return (await client.list()).find(({ specialUse }) => specialUse === '\\Sent')?.path
@@ -51,7 +51,7 @@ async function file(
   await client.append(folder, Buffer.from(copy), ['\\Seen'], new Date(sentAt))
 }
 
-/** The mail server's words may name a person. */
+/** The server's words may contain a name, so only its code is used. */
 function toReason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'The server refused it.'
 }

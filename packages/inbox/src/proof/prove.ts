@@ -1,4 +1,4 @@
-/** `frontdesk mail prove`: whether mail to the company arrives in its mailbox. */
+/** `frontdesk mail prove`: checks that mail to the company arrives in its mailbox. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import type { InboxHost } from 'frontdesk/ports'
 import { toFolderName } from '../mailbox/folder-name.ts'
@@ -7,13 +7,13 @@ import type { Parts } from '../parts.ts'
 import { createMailboxCursors } from '../store/mailbox-cursors.ts'
 import { sendTestMails } from './test-mails.ts'
 
-/** Milliseconds for a mail to arrive and be read: by another instance, it may take three minutes. */
+/** Milliseconds for a mail to arrive and be read; another instance may take three minutes. */
 const ARRIVAL_MS = 300_000
 
-/** The same for the mail to the address with a token, once the other one has arrived. */
+/** Milliseconds for the mail to the address with a token, after the first arrived. */
 const PLUS_MS = 30_000
 
-/** Milliseconds between two looks into the store. */
+/** Milliseconds between two checks of the store. */
 const AGAIN_MS = 250
 
 interface Proof {
@@ -21,7 +21,7 @@ interface Proof {
   readonly message: string
 }
 
-/** Reads the mailbox itself, unless a running service does. `arrivalMs`: default five minutes. */
+/** Reads the mailbox unless a running service does. `arrivalMs`: default five minutes. */
 export async function proveMail(
   parts: Parts,
   progress: (step: string) => void,
@@ -38,7 +38,7 @@ export async function proveMail(
   const { proofs, letters } = parts.work
   const { run } = host.store
   const reader = startMailboxReader({ ...parts, mailbox, run, letters, proofs, ...quiet(host) })
-  /** False where the mailbox cannot be read, or time is over. */
+  /** False if the mailbox cannot be read, or after the time. */
   const until = async (is: () => Promise<boolean>, ms: number): Promise<boolean> => {
     const end = performance.now() + ms
     while (!(await is())) {
@@ -79,7 +79,7 @@ export async function proveMail(
 
 const UNOPENED = 'The mailbox could not be opened: the log of the service says why.'
 
-/** What it stores for inquiries, a running service tells people of. */
+/** A running service notifies people of replies found here. */
 function quiet({ log }: InboxHost): { readonly log: InboxHost['log']; onStored(): void } {
   return { log, onStored: () => {} }
 }

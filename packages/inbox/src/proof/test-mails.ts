@@ -1,4 +1,4 @@
-/** Test mails to the company: to the address of inquiries, and to the same with a token in it. */
+/** Test mails to the company: to the address of inquiries, and to the same with a token. */
 import { randomUUID } from 'node:crypto'
 import type { Parts } from '../parts.ts'
 import { toTokenAddress } from '../letters/conversation.ts'
@@ -8,7 +8,7 @@ interface SentTests {
   readonly plain: TestMail
   /** Undefined where the address leaves no room for a token, or the mail server refuses it. */
   readonly plus: TestMail | undefined
-  /** Why the mail server did not take the plain one. */
+  /** Why the mail server rejected the plain one. */
   readonly fault: string | undefined
 }
 
@@ -17,7 +17,7 @@ export async function sendTestMails({ mail, key, work }: Parts): Promise<SentTes
   if (!mail) return undefined
   const { to } = mail
   const plain: TestMail = { id: randomUUID(), to, kind: 'plain' }
-  // Of no inquiry: only the form of the address counts.
+  // A random id: only the form of the address matters.
   const address = toTokenAddress(key, randomUUID(), to)
   const plus: TestMail | undefined =
     address === undefined ? undefined : { id: randomUUID(), to: address, kind: 'plus' }

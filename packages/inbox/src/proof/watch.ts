@@ -1,4 +1,4 @@
-/** Sends a test mail every day where that is set, and says when it does not arrive. */
+/** Sends a daily test mail if configured, and reports one that does not arrive. */
 import { toFolderName } from '../mailbox/folder-name.ts'
 import type { Parts } from '../parts.ts'
 import { createMailboxCursors } from '../store/mailbox-cursors.ts'
@@ -6,13 +6,13 @@ import { sendTestMails } from './test-mails.ts'
 
 const DAY_MS = 86_400_000
 
-/** Name of the value with the time of the last daily mail. */
+/** Name of the stored time of the last daily mail. */
 const LAST = 'inbox.proof'
 
 const LOST =
   'A test mail did not arrive in the mailbox within an hour, so inquiries may not reach you either. Look for it in the spam folder, and check that MAIL_TO leads to the folder that MAILBOX_URL names. To try again: npx frontdesk mail prove'
 
-/** To be called every minute. */
+/** Called every minute. */
 export async function watchTestMails(parts: Parts): Promise<void> {
   const { host, work, push } = parts
   const { mailbox, log } = host
@@ -25,7 +25,9 @@ export async function watchTestMails(parts: Parts): Promise<void> {
   await push?.tellOfLostMail()
 }
 
-/** True once a day, on one of all instances. Not before the first look: of older mail nothing is read. */
+/**
+ * True once a day, on one of all instances, and only after the first check, which skips older mail.
+ */
 async function isDue({ host, now }: Parts, folder: string): Promise<boolean> {
   const { store } = host
   if (!(await createMailboxCursors(store.run).hasBegun(folder))) return false

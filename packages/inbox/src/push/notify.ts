@@ -1,9 +1,9 @@
-/** Tells people what came: by their browser, or by mail that an inquiry of theirs has a reply. */
+/** Notifies people: in their browser, or by mail about a reply to their inquiry. */
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { findTexts } from '../texts/texts.ts'
 
-/** To be called every minute, and when a reply came. */
+/** Called every minute, and after a reply. */
 export async function notify(parts: Parts): Promise<void> {
   const { push, work } = parts
   await push?.look()
@@ -17,7 +17,7 @@ export async function notify(parts: Parts): Promise<void> {
   }
 }
 
-/** Names nobody: a link that asks for a sign-in. */
+/** Only a link that asks for sign-in, without names. */
 async function mailOfReplies(
   { accounts, company, limits, mail, settings }: Parts,
   accountId: string,

@@ -1,38 +1,38 @@
-/** Test mails to the company, and when the mailbox had them. */
+/** Test mails to the company, and when they arrived in the mailbox. */
 import type { Run } from 'frontdesk/ports'
 import { readNumber, readOptional, readText } from './rows.ts'
 
-/** Milliseconds after which a test mail counts as lost: mail servers may make strangers wait. */
+/** Milliseconds after which a test mail counts as lost: greylisting delays some. */
 const LATE_MS = 3_600_000
 
-/** Milliseconds that test mails stay listed; the last that arrived stays. */
+/** Milliseconds that test mails are kept; the last arrived one stays. */
 const KEPT_MS = 30 * 86_400_000
 
 export interface TestMail {
-  /** In the mail's header. Random, so that only the mail itself names it. */
+  /** The mail's header contains it. Random, so that nothing else can name it. */
   readonly id: string
   readonly to: string
-  /** `plus`: to the address with a token in it. */
+  /** `plus`: to the address with a token. */
   readonly kind: 'plain' | 'plus'
 }
 
 interface ProofState {
-  /** Epoch milliseconds; undefined: none was seen yet. */
+  /** Epoch milliseconds; undefined: none has arrived yet. */
   readonly arrivedAt: number | undefined
-  /** Whether a test mail is late, and none after it arrived. */
+  /** Whether a test mail is late and no later one has arrived. */
   readonly isLost: boolean
   /** The address with a token, if the last test mail to one arrived. */
   readonly plusAddress: string | undefined
 }
 
 export interface Proofs {
-  /** Before they are sent. */
+  /** Called before they are sent. */
   begin(mails: readonly TestMail[]): Promise<void>
-  /** The reader found it in the mailbox. Does nothing for another id. */
+  /** The reader found it in the mailbox. Ignores other ids. */
   see(id: string): Promise<void>
   isSeen(id: string): Promise<boolean>
   read(): Promise<ProofState>
-  /** True once for each mail that is late, on any instance. */
+  /** True once for each late mail, on any instance. */
   takeLost(): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Answers of which the company's folder of sent mail has no copy yet. */
+/** Answers without a copy in the company's folder of sent mail. */
 import type { Answering, Applies, Query, Run } from 'frontdesk/ports'
 import { readText } from './rows.ts'
 
@@ -8,15 +8,15 @@ export interface UnfiledAnswer {
 }
 
 export interface Unfiled {
-  /** A statement of the transaction that puts the answer into the outbox. */
+  /** A statement for the transaction that puts the answer into the outbox. */
   toQuery(answering: Answering, applies: Applies): Query
-  /** Those that a mail server took. Others are forgotten when they are given up. */
+  /** Those that a mail server accepted. Answers that fail are dropped. */
   listSent(): Promise<readonly UnfiledAnswer[]>
-  /** False where another instance took it: at most one copy is made. */
+  /** False if another instance has it: at most one copy is made. */
   take(answer: UnfiledAnswer): Promise<boolean>
 }
 
-/** Milliseconds: longer than an answer is tried. */
+/** Milliseconds: longer than an answer is retried. */
 const FORGOTTEN_MS = 7 * 86_400_000
 
 /** Copies at a time. */

@@ -1,4 +1,4 @@
-/** Rules for menus: what opens below a button, or stands side by side where there is room. */
+/** Rules for menus: opened by a button, or side by side where there is room. */
 
 /** The open part of a menu. */
 const toPanel = (menu: string): string => `${menu}{position:relative}

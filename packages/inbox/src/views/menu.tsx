@@ -1,4 +1,4 @@
-/** What opens below a button; without script, too. */
+/** A menu opened by a button, without script too. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 

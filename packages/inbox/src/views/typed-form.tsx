@@ -1,11 +1,11 @@
-/** A form that was not taken: its texts stay, can be changed, and are sent by one button. */
+/** A form that was not accepted: its texts stay editable, and one button sends it again. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Form } from '../request/form.ts'
 import type { Texts } from '../texts/en.ts'
 import { HiddenFields } from './action-button.tsx'
 
-/** Fields in which people write; the others are kept as they are. */
+/** Fields that people type into; others are kept unchanged. */
 const TYPED: ReadonlySet<string> = new Set(['text', 'signature'])
 
 interface TypedFormProps {

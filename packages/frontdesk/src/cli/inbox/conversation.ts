@@ -1,4 +1,4 @@
-/** Answers to inquiries and replies to them, for people and programs. */
+/** Prints answers and replies of inquiries, for people and programs. */
 import type { Answer } from '../../inquiries/answers.ts'
 import { createAnswers } from '../../inquiries/sql/answers.ts'
 import { StoreError } from '../../inquiries/store-error.ts'
@@ -13,7 +13,7 @@ export interface Conversation {
   readonly replies: readonly ListedReply[]
 }
 
-/** By inquiry. Stores without an inbox have none. */
+/** By inquiry. Empty for stores without a web inbox. */
 export async function readConversations(
   { store, settings }: Pick<OpenStore, 'store' | 'settings'>,
   ids: readonly string[],
@@ -36,13 +36,13 @@ export async function readConversations(
   )
 }
 
-/** The first start of the inbox makes its tables. */
+/** The inbox creates its tables at its first start. */
 function toNone(error: unknown): readonly ListedReply[] {
   if (error instanceof StoreError && error.message.includes('inbox_letter')) return []
   throw error
 }
 
-/** Members that are empty are left out. */
+/** Leaves out empty members. */
 export function toConversationJson({ answers, replies }: Conversation): object {
   return {
     ...(answers.length > 0 && {
@@ -66,7 +66,7 @@ export function toConversationJson({ answers, replies }: Conversation): object {
   }
 }
 
-/** Each below a line that says who wrote it, the oldest first. */
+/** Oldest first, each below a line with its author. */
 export function toConversationText({ answers, replies }: Conversation): string {
   const all = [
     ...answers.map(({ writtenAt: at, letter, mail }) => ({

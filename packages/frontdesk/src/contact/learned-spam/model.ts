@@ -1,34 +1,34 @@
 /**
- * Naive Bayes over what stands in an inquiry: how much more often each word, linked host and sender's
- * domain came in spam than in inquiries that were answered.
+ * Naive Bayes over an inquiry's features: how much more often each word, linked host and sender's
+ * domain occurred in spam than in answered inquiries.
  */
 import type { InquiryValues } from '../../inquiries/inquiry.ts'
 import type { Decision } from '../../inquiries/sql/decisions.ts'
 
-/** Characters of a message that count: they suffice, and bound the time. */
+/** Characters read of a message: enough, and fast. */
 export const COUNTED = 1000
 
 /** Fewest decisions, and fewest of each kind. */
 const LEAST_DECISIONS = 50
 const LEAST_OF_KIND = 10
 
-/** Fewest inquiries with a feature: what fewer have may name a person. */
+/** Fewest inquiries with a feature: rarer ones may name a person. */
 const LEAST_SEEN = 3
 
-/** The strongest features alone count: long messages are not judged by their length. */
+/** Most features that count, the strongest first, so that a message's length does not matter. */
 const MOST_REASONS = 15
 
-/** Shares of the score: an inquiry from here on looks like spam. */
+/** Score from which an inquiry looks like spam. */
 const THRESHOLD = 0.99
 
-/** Reasons for spam that a judgement needs: no word alone holds an inquiry back. */
+/** Fewest reasons: one word alone must not hold an inquiry back. */
 const LEAST_REASONS = 3
 
 export interface Judgement {
   /** From 0 to 1. */
   readonly score: number
   readonly looksLikeSpam: boolean
-  /** Words, hosts and domains that speak for spam, the strongest first. */
+  /** Words, hosts and domains that suggest spam, the strongest first. */
   readonly reasons: readonly string[]
 }
 
@@ -75,7 +75,7 @@ function countFeatures(decisions: readonly Decision[]): ReadonlyMap<string, numb
 const LINK = /\b(?:https?:\/\/|www\.)([a-z\d.-]{3,100})/gi
 const WORD = /[\p{L}\p{N}]{3,24}/gu
 
-/** Each once: words in lower case, linked hosts, and the sender's domain with an `@`. */
+/** Words in lower case, linked hosts, and the sender's domain with an `@`, each once. */
 function toFeatures({
   email,
   message,

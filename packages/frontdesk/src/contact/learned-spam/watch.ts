@@ -1,23 +1,20 @@
-/** What is learned from the company's decisions: kept in memory, and learned anew now and then. */
+/** A spam model of the company's decisions, kept in memory and trained again from time to time. */
 import { readDecisions } from '../../inquiries/sql/decisions.ts'
 import type { Run } from '../../inquiries/sql/run.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import type { InquiryValues } from '../../inquiries/inquiry.ts'
 import { COUNTED, trainSpamModel, type Judgement, type SpamModel } from './model.ts'
 
-/** Milliseconds until decisions are read again: an erased inquiry is forgotten by then. */
+/** Milliseconds until decisions are read again, which forgets erased inquiries. */
 const FRESH_MS = 600_000
 
-/** Newest decisions of each kind: learning them takes some ten milliseconds. */
+/** Newest decisions of each kind; training on them takes some ten milliseconds. */
 const MOST_DECISIONS = 250
 
 export interface LearnedSpam {
-  /**
-   * Undefined while there are too few decisions. Waits for nothing: decisions are read meanwhile, for
-   * the next one.
-   */
+  /** Undefined with too few decisions. Does not wait: decisions are read for the next call. */
   judge(values: Pick<InquiryValues, 'email' | 'message'>): Judgement | undefined
-  /** The same with decisions that are fresh. */
+  /** The same, with freshly read decisions. */
   judgeFresh(values: Pick<InquiryValues, 'email' | 'message'>): Promise<Judgement | undefined>
 }
 

@@ -1,15 +1,15 @@
-/** What the company decided of inquiries: the newest that are marked as spam, and that were answered. */
+/** The company's newest decisions: inquiries marked as spam, and answered ones. */
 import { SPAM } from '../inbox.ts'
 import type { Run } from './run.ts'
 
-/** An inquiry, as far as it is learned from, and the decision. */
+/** The part of an inquiry for the spam model, and the decision. */
 export interface Decision {
   readonly email: string
   readonly message: string
   readonly isSpam: boolean
 }
 
-/** At most `most` of each kind. `length`: characters of a message that are read. */
+/** At most `most` of each kind. `length`: characters read of a message. */
 export async function readDecisions(
   run: Run,
   most: number,

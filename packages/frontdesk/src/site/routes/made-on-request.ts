@@ -1,9 +1,9 @@
-/** Handlers that are made at their first request. */
+/** Handlers created at their first request. */
 import type { Handler } from '../../http/exchange.ts'
 
-/** What was made last. Forgets the oldest when that becomes too much. */
+/** Recently created handlers. The oldest is forgotten when there are too many. */
 export interface Recent {
-  /** `forget` is called once, when the place is needed for another. */
+  /** Calls `forget` once, when the place is needed. */
   add(forget: () => void): void
 }
 
@@ -18,9 +18,8 @@ export function createRecent(most: number): Recent {
 }
 
 /**
- * A request waits for its own document only. After a failure the next request tries again. One among
- * `recent` may be made again after requests for others, so that thousands of articles don't stay in
- * memory.
+ * A request waits only for its own document, and tries again after a failure. A handler in `recent`
+ * may be created again later, so thousands of articles do not stay in memory.
  */
 export function madeOnRequest(make: () => Promise<Handler>, recent?: Recent): Handler {
   let made: Handler | undefined

@@ -1,4 +1,4 @@
-/** A message as nodemailer takes it. Node only. */
+/** A message for nodemailer. Node only. */
 import { createTransport } from 'nodemailer'
 import type { MailMessage } from '../../mailer.ts'
 
@@ -26,7 +26,7 @@ export function toSmtpMail(message: MailMessage): SmtpMail {
   }
 }
 
-/** The whole mail as it goes over the wire. */
+/** The whole mail as sent. */
 export async function renderMail(message: MailMessage): Promise<Uint8Array> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message: rendered } = await transport.sendMail(toSmtpMail(message))
