@@ -100,13 +100,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     const { letters } = inbox.parts.work
     const read = async () => (await inbox.store.list({ ids: ['one'], limit: 1 }))[0]?.handling
     await desk.append({ id: 'one', email: GRACE })
-    await ada.post('/inquiries/one/closing', { version: '0' })
-    const closed = await ada.get('/inquiries/one')
+    await ada.post('/inquiries/one/answered', { version: '0' })
+    const marked = await ada.get('/inquiries/one')
     const { undo, find } = await answer(desk, 'one', 'Yes.')
     await receive(letters, { inquiryId: 'one', key: 'r1' })
     expect(await read()).toMatchObject({ state: 'open' })
     const version = (await read())?.version
-    await ada.post('/inquiries/undo', { step: closed.field('step'), back: '/' })
+    await ada.post('/inquiries/undo', { step: marked.field('step'), back: '/' })
     expect(await read()).toMatchObject({ state: 'open', version })
     await undo()
     expect(await find()).toBeUndefined()
