@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../../test/harness/inquiry.ts'
+import { spawnKept } from '../../../../../test/harness/kept-threads.ts'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 import { UNINDEXED } from '../search.ts'
 import { WINDOW } from '../stepped-inbox.ts'
@@ -51,7 +52,7 @@ describe('the search index of a file', () => {
   it('is not made for an inbox that is read in a moment', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const store = sqliteStore({ path })
+    const store = sqliteStore({ path, spawn: spawnKept })
     await fill(store, UNINDEXED)
     expect(await store.tend?.()).toBe(false)
     expect(readTables(path)).toEqual([])
@@ -61,7 +62,7 @@ describe('the search index of a file', () => {
   it('knows full hundreds, forgets what was removed, and is not in a copy that is opened', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const store = sqliteStore({ path })
+    const store = sqliteStore({ path, spawn: spawnKept })
     await fill(store, UNINDEXED + 150)
     await tendAll(store)
     expect(match(path, 'xyl')).toEqual([{ rowid: 8 }])
@@ -97,7 +98,7 @@ describe('the search index of a file', () => {
   it('is made anew where its own tables are damaged', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const store = sqliteStore({ path })
+    const store = sqliteStore({ path, spawn: spawnKept })
     await fill(store, UNINDEXED + 150)
     await tendAll(store)
     {
@@ -114,7 +115,7 @@ describe('the search index of a file', () => {
 
   it('is searched by steps of so many inquiries, and a form comes between two of them', async () => {
     using folder = scratchFolder()
-    const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
+    const store = sqliteStore({ path: folder.file('frontdesk.sqlite'), spawn: spawnKept })
     await fill(store, UNINDEXED + 150)
     await tendAll(store)
     const events: (number | string)[] = []

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../clock.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../../test/harness/inquiry.ts'
+import { spawnKept } from '../../../../../test/harness/kept-threads.ts'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 import { sqliteStore } from './store.ts'
 import { TALLY_ALL } from '../sql/schema.ts'
@@ -13,7 +14,7 @@ describe('the tally of a file', () => {
   it('has of a group what counting all of it anew finds, and of other writers as well', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const store = sqliteStore({ path })
+    const store = sqliteStore({ path, spawn: spawnKept })
     const append = (id: string, hour: number, delivery: 'pending' | 'held' = 'pending') =>
       store.append(createSubmission({ id, receivedAt: hour * HOUR_MS + 7 }, { delivery }))
     await Promise.all([
@@ -44,7 +45,7 @@ describe('the tally of a file', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     const append = async (id: string) => {
-      const store = sqliteStore({ path })
+      const store = sqliteStore({ path, spawn: spawnKept })
       await store.append(createSubmission({ id, receivedAt: 500_000 * HOUR_MS }))
       await store.close()
     }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { damagePage, findLeaves } from '../../../../../../test/harness/damaged-page.ts'
 import { createSubmission } from '../../../../../../test/harness/inquiry.ts'
+import { spawnKept } from '../../../../../../test/harness/kept-threads.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../../../test/harness/scratch-folder.ts'
 import type { InboxEntry } from '../../inbox.ts'
 import { sqliteStore } from '../store.ts'
@@ -13,7 +14,7 @@ const PAGE = 4096
 
 /** A closed database of this many inquiries, one of them with a message of several pages. */
 async function fill(path: string, count: number): Promise<readonly InboxEntry[]> {
-  const store = sqliteStore({ path })
+  const store = sqliteStore({ path, spawn: spawnKept })
   await store.open()
   const submissions = Array.from({ length: count }, (_, index) => {
     const changes = { receivedAt: 1_795_237_200_000 + index, message: `Grüße ${index} `.repeat(20) }
@@ -45,7 +46,7 @@ function copySound(path: string): readonly InboxEntry[] {
 }
 
 async function read(path: string): Promise<readonly InboxEntry[]> {
-  const store = sqliteStore({ path })
+  const store = sqliteStore({ path, spawn: spawnKept })
   const entries = await store.list({ limit: 1000 })
   await store.close()
   return entries
@@ -147,7 +148,7 @@ describe('copyRows', () => {
   it('reads what is in the log', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
-    const store = sqliteStore({ path })
+    const store = sqliteStore({ path, spawn: spawnKept })
     for (let index = 0; index < 60; index++) await store.append(createSubmission())
     const copy = folder.file('copy.sqlite')
     copyFileSync(path, copy)
@@ -160,7 +161,7 @@ describe('copyRows', () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
     await fill(path, 200)
-    const store = sqliteStore({ path })
+    const store = sqliteStore({ path, spawn: spawnKept })
     await store.remove({}, 150)
     await store.close()
     expect(salvageFile(folder, path)).toMatchObject({ added: 50, undelivered: 0, lost: 0 })
