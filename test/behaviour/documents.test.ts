@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +9,6 @@ import { toDocuments } from '../../packages/frontdesk/src/site/documents/index.t
 import { toParts } from '../../packages/frontdesk/src/site/documents/parts.ts'
 import type { Encoder } from '../../packages/frontdesk/src/http/resource.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
-import { send, type Answer } from '../harness/undecoded-answer.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -35,6 +37,25 @@ const measured = await Promise.all(
 )
 const large = measured.filter((document) => document.large).map(({ path }) => path)
 const small = measured.filter((document) => !document.large).map(({ path }) => path)
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** One request over the socket, with nothing added or decoded. */
+async function send(
+  { url }: ServedDesk,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<Answer> {
+  const outgoing = request(url + path, { method, headers, agent: false }).end()
+  const [incoming]: IncomingMessage[] = await once(outgoing, 'response')
+  if (!incoming) throw new Error('There was no answer.')
+  return { status: incoming.statusCode, headers: incoming.headers, body: await buffer(incoming) }
+}
 
 let desk: ServedDesk
 beforeAll(async () => {

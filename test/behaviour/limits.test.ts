@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parseList } from 'structured-headers'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
@@ -8,7 +10,6 @@ import {
   createScrypt,
   type Scrypt,
 } from '../../packages/frontdesk/src/contact/bot-checks/proof-of-work/scrypt.ts'
-import { collectGarbage } from '../harness/collect-garbage.ts'
 import { obtainToken, quickAltcha, readChallenge, toToken } from '../harness/altcha.ts'
 import { createDesk, goodForm, serveDesk, type Desk } from '../harness/frontdesk.ts'
 
@@ -260,7 +261,8 @@ describe('the counters', () => {
   })
 
   const heldBytes = (): number => {
-    collectGarbage()
+    setFlagsFromString('--expose-gc')
+    runInNewContext('gc()')
     return process.memoryUsage().heapUsed
   }
 

@@ -2,9 +2,50 @@ import * as fc from 'fast-check'
 import Negotiator from 'negotiator'
 import { describe, expect, it } from 'vitest'
 import { preferredType } from '../../packages/frontdesk/src/http/negotiation.ts'
-import { acceptFields } from '../harness/accept-fields.ts'
-import { createDeskOf, serveDeskOf } from '../harness/frontdesk.ts'
-import { sampleSites } from '../harness/sample-sites.ts'
+import { createDesk, serveDesk } from '../harness/frontdesk.ts'
+
+/** `page`: which form of a page it is meant to get; `missing`: and of one that does not exist. */
+const html = { page: 'text/html', missing: 'text/html' } as const
+const markdown = { page: 'text/markdown', missing: 'text/markdown' } as const
+const either = { page: 'text/html', missing: 'application/problem+json' } as const
+
+const acceptFields = [
+  { sender: 'a coding agent', accept: 'text/markdown, text/html, */*', ...markdown },
+  { sender: 'another', accept: 'text/markdown, */*', ...markdown },
+  { sender: 'an editor', accept: 'text/markdown, text/plain;q=0.9, */*;q=0.8', ...markdown },
+  {
+    sender: 'an editor that weighs everything',
+    accept:
+      'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
+    ...markdown,
+  },
+  { sender: 'a reader of Markdown alone', accept: 'text/markdown', ...markdown },
+  { sender: 'an agent that reads HTML', accept: 'text/html, */*', ...html },
+  { sender: 'an agent that takes either, HTML first', accept: 'text/html, text/markdown', ...html },
+  {
+    sender: 'Chromium',
+    accept:
+      'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',
+    ...html,
+  },
+  {
+    sender: 'Firefox',
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    ...html,
+  },
+  { sender: 'curl, fetch and most crawlers', accept: '*/*', ...either },
+  { sender: 'axios', accept: 'application/json, text/plain, */*', ...either },
+  {
+    sender: 'a client of the API',
+    accept: 'application/problem+json, application/json',
+    ...either,
+  },
+  {
+    sender: 'Java',
+    accept: 'text/html, image/gif, image/jpeg, */*; q=0.2',
+    ...html,
+  },
+]
 
 const forms = ['text/html', 'text/markdown'] as const
 
@@ -17,8 +58,8 @@ function toBareType(response: Response): string | undefined {
   return response.headers.get('content-type')?.split(';')[0]
 }
 
-describe.each(sampleSites)('what a program gets of $name', ({ options }) => {
-  const desk = createDeskOf(options)
+describe('what a program gets', () => {
+  const desk = createDesk()
 
   it.each(acceptFields)('that sends what $sender sends', async ({ accept, page, missing }) => {
     for (const path of ['/', '/about', '/docs/api', '/docs/api/errors/validation']) {
@@ -33,7 +74,7 @@ describe.each(sampleSites)('what a program gets of $name', ({ options }) => {
   })
 
   it('over a socket too', async () => {
-    await using served = await serveDeskOf(options)
+    await using served = await serveDesk()
     const headers = { accept: 'text/markdown, text/html, */*' }
     for (const path of ['/', '/nope']) {
       const response = await fetch(`${served.url}${path}`, { headers })
