@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
 import { invite } from '../../packages/inbox/src/invite.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -159,6 +160,21 @@ describe('a session', () => {
     const eve = inbox.visit()
     eve.setCookie('frontdesk-inbox-session', 'A'.repeat(43))
     expect((await eve.get('/')).status).toBe(303)
+  })
+
+  it('is asked for while the clock is wrong, and goes on with its text when it is right', async () => {
+    await using inbox = await createTestInbox()
+    await inbox.store.append(createSubmission({ id: 'one' }))
+    const ada = await inbox.signIn('agent')
+    const right = inbox.clock.now()
+    const before = await inbox.parts.work.record.readHead()
+    inbox.clock.set(right + 9000 * HOUR_MS)
+    const seen = await ada.post('/inquiries/one/notes', { version: '0', text: 'Ring back' })
+    expect(seen.status).toBe(401)
+    expect(seen.text).toContain('>Ring back</textarea>')
+    expect(await inbox.parts.work.record.readHead()).toEqual(before)
+    inbox.clock.set(right)
+    expect((await ada.get('/')).status).toBe(200)
   })
 
   it('ends at once when the account is disabled, and the last owner stays', async () => {

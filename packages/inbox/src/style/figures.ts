@@ -32,5 +32,5 @@ summary{cursor:pointer}
 .sheet .panel{break-inside:avoid}
 code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.875em;overflow-wrap:anywhere}
 @media (forced-colors:active){.columns rect,.bar-mark rect{fill:CanvasText}}
-@media print{.views,.filters,.bulk,.toolbar,.note-form,.give,.up,.spans,.new-ones,summary{display:none!important}.figures{display:block}.figures .panel{margin-bottom:1rem}details::details-content{content-visibility:visible;block-size:auto}.columns rect,.bar-mark{print-color-adjust:exact}main{padding:0;max-width:none}.panel{box-shadow:none;break-inside:avoid}.inquiry{grid-template-columns:1fr!important}}
+@media print{.views,.filters,.bulk,.toolbar,.note-form,.give,.up,.spans,.new-ones,.menu,summary{display:none!important}.figures{display:block}.figures .panel{margin-bottom:1rem}details::details-content{content-visibility:visible;block-size:auto}.columns rect,.bar-mark{print-color-adjust:exact}main{padding:0;max-width:none}.panel{box-shadow:none;break-inside:avoid}.inquiry{grid-template-columns:1fr!important}}
 `
