@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
-  parsePrint,
-  PRINT_FILE,
-  PRINT_FOLDER,
-  type Print,
+  parseIndex,
+  INDEX_FILE,
+  PREBUILT_FOLDER,
+  type PrebuiltIndex,
 } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-files.ts'
 import { png } from '../harness/pictures.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
@@ -48,11 +48,13 @@ const build = (
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandRun> => runCommand(['build', ...words], { cwd: folder.path, env })
 
-const readPrint = (folder: ScratchFolder, assets = 'public'): Print =>
-  parsePrint(JSON.parse(readFileSync(folder.file(`${assets}${PRINT_FOLDER}${PRINT_FILE}`), 'utf8')))
+const readIndex = (folder: ScratchFolder, assets = 'public'): PrebuiltIndex =>
+  parseIndex(
+    JSON.parse(readFileSync(folder.file(`${assets}${PREBUILT_FOLDER}${INDEX_FILE}`), 'utf8')),
+  )
 
 const readNames = (folder: ScratchFolder): readonly string[] =>
-  readdirSync(folder.file(`public${PRINT_FOLDER}`)).toSorted()
+  readdirSync(folder.file(`public${PREBUILT_FOLDER}`)).toSorted()
 
 describe('frontdesk build', () => {
   it('makes all that is shown, of the module and the folder that it is given', async () => {
@@ -64,17 +66,19 @@ describe('frontdesk build', () => {
     const { code, stdout, stderr } = await build(folder, ['--articles=notes'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
-      /^\d+ paths of https:\/\/ada\.example made ahead in public\/frontdesk-print\/$/m,
+      /^\d+ paths of https:\/\/ada\.example made ahead in public\/frontdesk-prebuilt\/$/m,
     )
-    const print = readPrint(folder)
+    const print = readIndex(folder)
     const shown = print.resources.map(({ path }) => path)
     const some = ['/', '/llms.txt', '/contact', '/articles/how-to-row']
     const parts = ['contact-form.de.js', 'preview.png'].map((name) => `/docs/api/assets/${name}`)
     expect(shown).toEqual(expect.arrayContaining([...some, ...parts]))
     const named = new Set(print.resources.flatMap(({ forms }) => forms.map(({ file }) => file)))
-    expect(readNames(folder)).toEqual([...named, '.gitignore', PRINT_FILE].toSorted())
+    expect(readNames(folder)).toEqual([...named, '.gitignore', INDEX_FILE].toSorted())
     const page = print.resources.find(({ path }) => path === '/')?.forms[0]?.file ?? ''
-    expect(readFileSync(folder.file(`public${PRINT_FOLDER}${page}`), 'utf8')).toContain('Ada Boats')
+    expect(readFileSync(folder.file(`public${PREBUILT_FOLDER}${page}`), 'utf8')).toContain(
+      'Ada Boats',
+    )
   })
 
   it('goes by BASE_URL first, and removes what an earlier build left', async () => {
@@ -84,7 +88,7 @@ describe('frontdesk build', () => {
     const before = readNames(folder)
     writeFileSync(folder.file('public/index.html'), 'Own page')
     const { code } = await build(folder, [], { BASE_URL: 'http://localhost:8787' })
-    expect([code, readPrint(folder).baseUrl]).toEqual([0, 'http://localhost:8787'])
+    expect([code, readIndex(folder).baseUrl]).toEqual([0, 'http://localhost:8787'])
     expect(readNames(folder).length).toBe(before.length)
     expect(readNames(folder)).not.toEqual(before)
     expect(readFileSync(folder.file('public/index.html'), 'utf8')).toBe('Own page')

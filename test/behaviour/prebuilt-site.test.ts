@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createPrebuiltFrontdesk } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-site.ts'
-import { printSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
+import { prebuildSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
 import type { Frontdesk, FrontdeskOptions } from '../../packages/frontdesk/src/index.ts'
 import { createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
 import { BASE_URL } from '../harness/frontdesk.ts'
@@ -55,10 +55,10 @@ describe('a desk whose documents were made ahead', () => {
   const opened: string[] = []
 
   beforeAll(async () => {
-    const { print, files } = await printSite(options)
+    const { index, files } = await prebuildSite(options)
     made = createFrontdesk(options)
     // Read from its file.
-    printed = createPrebuiltFrontdesk(options, JSON.parse(JSON.stringify(print)), async (file) => {
+    printed = createPrebuiltFrontdesk(options, JSON.parse(JSON.stringify(index)), async (file) => {
       opened.push(file)
       return files.get(file) ?? Promise.reject(new Error(`There is no ${file}.`))
     })
@@ -143,19 +143,19 @@ describe('a desk whose documents were made ahead', () => {
   it('shows the articles that had appeared when it was made', async () => {
     const [first] = exampleArticles
     const later = first && [{ ...first, slug: 'to-come', published: '2031-01-01' }]
-    const { print } = await printSite({
+    const { index } = await prebuildSite({
       ...options,
       articles: [...exampleArticles, ...(later ?? [])],
     })
-    expect(print.resources.map(({ path }) => path).join()).not.toContain('to-come')
-    expect(print.listing.length).toBeGreaterThan(10)
+    expect(index.resources.map(({ path }) => path).join()).not.toContain('to-come')
+    expect(index.listing.length).toBeGreaterThan(10)
   })
 
   it('is refused for another address', async () => {
-    const { print } = await printSite(options)
+    const { index } = await prebuildSite(options)
     const open = () => Promise.reject(new Error('Nothing is read.'))
     expect(() =>
-      createPrebuiltFrontdesk({ ...options, baseUrl: 'http://localhost:8787' }, print, open),
+      createPrebuiltFrontdesk({ ...options, baseUrl: 'http://localhost:8787' }, index, open),
     ).toThrow(
       /built for https:\/\/northwind\.example.*build again with BASE_URL=http:\/\/localhost/,
     )

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import {
-  PRINT_FILE,
-  PRINT_FOLDER,
+  INDEX_FILE,
+  PREBUILT_FOLDER,
 } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-files.ts'
 import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
@@ -120,8 +120,12 @@ describe('frontdeskWorker', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     const markdown = await site.send(paths.contactPage, { headers: { accept: 'text/markdown' } })
     expect(markdown.headers.get('content-type')).toMatch(/^text\/markdown/)
-    for (const folder of [PRINT_FOLDER, PRINT_FOLDER.replace('p', '%70'), `/${PRINT_FOLDER}`]) {
-      const raw = await site.send(`${folder}${PRINT_FILE}`)
+    for (const folder of [
+      PREBUILT_FOLDER,
+      PREBUILT_FOLDER.replace('p', '%70'),
+      `/${PREBUILT_FOLDER}`,
+    ]) {
+      const raw = await site.send(`${folder}${INDEX_FILE}`)
       expect([raw.status, await raw.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
     }
   })
@@ -209,8 +213,8 @@ describe('a path that is unknown', () => {
 describe('a Worker deployed without what frontdesk build makes', () => {
   it.each(['nothing', 'one page'] as const)(
     'says so once, fails forms and nothing else: %s',
-    async (printed) => {
-      await using bare = await startIsolateSite({ mailApi, printed })
+    async (prebuilt) => {
+      await using bare = await startIsolateSite({ mailApi, prebuilt })
       expect((await bare.send(paths.contactPage)).status).toBe(500)
       expect((await bare.send(paths.contactPage)).status).toBe(500)
       expect(await (await bare.send('/')).text()).toMatch(/^Own page/)

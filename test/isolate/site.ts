@@ -6,11 +6,11 @@ import { goodForm } from '../harness/frontdesk.ts'
 import type { MailApiDouble } from '../harness/mail-api.ts'
 import { RESEND_KEY } from '../harness/mail-services/resend.ts'
 import {
-  PRINT_FILE,
-  PRINT_FOLDER,
+  INDEX_FILE,
+  PREBUILT_FOLDER,
 } from '../../packages/frontdesk/src/mounts/isolate/prebuilt-files.ts'
 import type { PrebuiltSite } from '../../packages/frontdesk/src/mounts/isolate/prebuild-site.ts'
-import { printServerlessSite } from '../../packages/frontdesk/src/mounts/isolate/build-site.ts'
+import { prebuildServerlessSite } from '../../packages/frontdesk/src/mounts/isolate/build-site.ts'
 import type { ServerlessConfig } from '../../packages/frontdesk/src/mounts/isolate/settings.ts'
 import { bundleIsolate, compatibilityDate, toModules } from './bundle.ts'
 
@@ -42,7 +42,7 @@ export interface IsolateSiteOptions {
   /** The entry's configuration. Default: the example's. */
   readonly config?: ServerlessConfig
   /** The files. Default: the output of `frontdesk build`. */
-  readonly printed?: PrebuiltSite | Nothing
+  readonly prebuilt?: PrebuiltSite | Nothing
 }
 
 export interface IsolateSite extends AsyncDisposable {
@@ -79,8 +79,8 @@ const bindings = { BASE_URL: origin, RESEND_API_KEY: RESEND_KEY }
 export async function startIsolateSite(options: IsolateSiteOptions): Promise<IsolateSite> {
   const { mailApi, isolates = { main: {} }, persist, entry = example } = options
   const bundle = await bundleIsolate(entry)
-  const printed = await (options.printed ??
-    printOnce(options.config ?? (await readExampleConfig())))
+  const site = await (options.prebuilt ??
+    prebuildOnce(options.config ?? (await readExampleConfig())))
   const lines: string[] = []
   const [first = ''] = Object.keys(isolates)
   const miniflare = new Miniflare({
@@ -99,7 +99,7 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
         Object.entries({ ...bindings, ...own }).filter(([, value]) => value !== undefined),
       ),
       serviceBindings: {
-        ASSETS: (request: OutgoingRequest) => answerAsset(request.url, printed),
+        ASSETS: (request: OutgoingRequest) => answerAsset(request.url, site),
       },
       async outboundService(request: OutgoingRequest) {
         const { pathname: path } = new URL(request.url)
@@ -137,28 +137,28 @@ export async function startIsolateSite(options: IsolateSiteOptions): Promise<Iso
   }
 }
 
-const prints = new Map<ServerlessConfig, Promise<PrebuiltSite>>()
+const builds = new Map<ServerlessConfig, Promise<PrebuiltSite>>()
 
 /** The output of `frontdesk build`. */
-function printOnce(config: ServerlessConfig): Promise<PrebuiltSite> {
-  const print = prints.get(config) ?? printServerlessSite({ config, env: { BASE_URL: origin } })
-  prints.set(config, print)
-  return print
+function prebuildOnce(config: ServerlessConfig): Promise<PrebuiltSite> {
+  const made = builds.get(config) ?? prebuildServerlessSite({ config, env: { BASE_URL: origin } })
+  prebuilt.set(config, made)
+  return made
 }
 
 /** Serves a file like the platform. */
-function answerAsset(url: string, printed: PrebuiltSite | Nothing): Response {
+function answerAsset(url: string, site: PrebuiltSite | Nothing): Response {
   const { pathname } = new URL(url)
-  if (!pathname.startsWith(PRINT_FOLDER)) return new Response(`Own page ${url}`)
-  if (printed === 'nothing') return new Response(null, { status: 404 })
-  if (printed === 'one page') {
+  if (!pathname.startsWith(PREBUILT_FOLDER)) return new Response(`Own page ${url}`)
+  if (site === 'nothing') return new Response(null, { status: 404 })
+  if (site === 'one page') {
     return new Response('<!doctype html>', {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })
   }
-  const { print, files } = printed
-  const name = pathname.slice(PRINT_FOLDER.length)
-  if (name === PRINT_FILE) return Response.json(print)
+  const { index, files } = site
+  const name = pathname.slice(PREBUILT_FOLDER.length)
+  if (name === INDEX_FILE) return Response.json(index)
   const bytes = files.get(name)
   return bytes ? new Response(bytes) : new Response(null, { status: 404 })
 }

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path'
 import { toErrorText, type Log } from '../log.ts'
 import { loadConfigFile } from '../settings/load/config-file.ts'
-import { findHidden, printServerlessSite, writePrint } from '../mounts/isolate/build-site.ts'
-import { PRINT_FOLDER } from '../mounts/isolate/prebuilt-files.ts'
+import { findHidden, prebuildServerlessSite, writePrebuilt } from '../mounts/isolate/build-site.ts'
+import { PREBUILT_FOLDER } from '../mounts/isolate/prebuilt-files.ts'
 import type { ServerlessConfig } from '../mounts/isolate/settings.ts'
 import { defineCommand, refuse, refuseWords, type Command } from './command.ts'
 
@@ -41,16 +41,16 @@ export const buildCommand: Command = defineCommand({
     const warn: Log['warn'] = (_, fields) => void warnings.push(String(fields?.['remedy']))
     try {
       const config = toConfig(loaded.value)
-      const site = await printServerlessSite({
+      const site = await prebuildServerlessSite({
         config,
         articles: words.text('articles'),
         env: process.env,
         log: { info: ignore, warn, error: ignore },
       })
-      await writePrint(site, assets)
-      const { baseUrl, resources } = site.print
-      const text = `${resources.length} paths of ${baseUrl} made ahead in ${assets}${PRINT_FOLDER}`
-      warnings.push(...findHidden(site.print, assets))
+      await writePrebuilt(site, assets)
+      const { baseUrl, resources } = site.index
+      const text = `${resources.length} paths of ${baseUrl} made ahead in ${assets}${PREBUILT_FOLDER}`
+      warnings.push(...findHidden(site.index, assets))
       const told = warnings.map((warning) => `Warning: ${warning}`)
       return { ok: true, text: [text, ...told].join('\n') }
     } catch (error) {

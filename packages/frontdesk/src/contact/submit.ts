@@ -25,7 +25,7 @@ import {
 import { findCorrected } from './correction.ts'
 import { parseInquiry } from './inquiry.ts'
 import type { AskConfirmation } from './confirmation.ts'
-import { createPatience, type Patience } from './patience.ts'
+import { createStoreDeadline, type InTime } from './store-deadline.ts'
 import { findSuspicion } from './suspicion.ts'
 import type { ReadSurroundings } from './surroundings.ts'
 import { toRepeatUses, toTokenUse } from './token-use.ts'
@@ -155,16 +155,16 @@ export function createSubmit(options: SubmitOptions): Submit {
     client: Client,
     verification: Inquiry['verification'],
     token: TokenUse | undefined,
-    patience: Patience,
+    inTime: InTime,
   ): Promise<SubmitOutcome> => {
     const refreshing = blocks.refresh()
-    if (refreshing) await patience(() => refreshing)
+    if (refreshing) await inTime(() => refreshing)
     const block = blocks.find(values, client.address)
     const suspicion = options.quarantine === 'off' ? undefined : doubt(values)
     const quarantine: QuarantineReason | undefined = block ? `blocked-${block.kind}` : suspicion
     const isHeld = block !== undefined || (suspicion !== undefined && options.quarantine === 'hold')
     const id = options.createId()
-    const corrects = await patience(() => around.findCorrected(values))
+    const corrects = await inTime(() => around.findCorrected(values))
     const inquiry = {
       ...values,
       ...around.kept,
@@ -181,7 +181,7 @@ export function createSubmit(options: SubmitOptions): Submit {
         quarantine === 'learned' ? undefined : options.confirmation?.(inquiry, around.headers),
       delivery: isHeld ? 'held' : 'pending',
     } as const
-    const outcome = await patience(async () => {
+    const outcome = await inTime(async () => {
       const appended = await asked(store.append(submission))
       options.intake?.kept(appended)
       return appended
@@ -207,13 +207,13 @@ export function createSubmit(options: SubmitOptions): Submit {
     around: Surroundings,
     client: Client,
   ): Promise<SubmitOutcome> => {
-    const patience = createPatience(elapsed)
+    const inTime = createStoreDeadline(elapsed)
     if (!headers.has('origin') && !headers.has('sec-fetch-site')) {
-      return keep(values, around, client, 'off', undefined, patience)
+      return keep(values, around, client, 'off', undefined, inTime)
     }
     const { today, yesterday } = await toRepeatUses(values, now())
-    const earlier = await patience(() => findTokenUse(yesterday.tokenHash))
-    return earlier ? { kind: 'repeated' } : keep(values, around, client, 'off', today, patience)
+    const earlier = await inTime(() => findTokenUse(yesterday.tokenHash))
+    return earlier ? { kind: 'repeated' } : keep(values, around, client, 'off', today, inTime)
   }
 
   const verify = async (
@@ -225,8 +225,8 @@ export function createSubmit(options: SubmitOptions): Submit {
     limit: LimitOutcome,
   ): Promise<SubmitOutcome> => {
     // Before the verifier: a provider would reject the repeat as a duplicate.
-    const patience = createPatience(elapsed)
-    const earlier = await patience(() => findTokenUse(use.tokenHash))
+    const inTime = createStoreDeadline(elapsed)
+    const earlier = await inTime(() => findTokenUse(use.tokenHash))
     if (earlier) {
       return earlier.contentHash === use.contentHash
         ? { kind: 'repeated' }
@@ -238,12 +238,12 @@ export function createSubmit(options: SubmitOptions): Submit {
     const attempt = { token, clientAddress: client.address, from, signal }
     const sharedValues: SharedValues = {
       keep: (name, candidate) =>
-        patience(() => options.verifierContext.sharedValues.keep(name, candidate)),
+        inTime(() => options.verifierContext.sharedValues.keep(name, candidate)),
     }
     const verdict = await options.verify(attempt, { ...options.verifierContext, sharedValues })
     if (verdict.human === true) {
       if (limit !== 'counted' && !(await limit.admit())) return CROWDED
-      return keep(values, around, client, 'passed', use, patience)
+      return keep(values, around, client, 'passed', use, inTime)
     }
     if (verdict.human === false) {
       if (verdict.cause !== undefined) {
@@ -268,7 +268,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     })
     const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
     return isAccepted && limit === 'counted'
-      ? keep(values, around, client, 'unavailable', use, patience)
+      ? keep(values, around, client, 'unavailable', use, inTime)
       : { kind: 'unverified', reason }
   }
 

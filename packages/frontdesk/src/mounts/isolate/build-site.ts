@@ -6,8 +6,8 @@ import type { Article } from '../../company/articles/article.ts'
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import { findFaults } from '../../settings/frontdesk-options.ts'
 import type { Log } from '../../log.ts'
-import { PRINT_FILE, PRINT_FOLDER, type Print } from './prebuilt-files.ts'
-import { printSite, type PrebuiltSite } from './prebuild-site.ts'
+import { INDEX_FILE, PREBUILT_FOLDER, type PrebuiltIndex } from './prebuilt-files.ts'
+import { prebuildSite, type PrebuiltSite } from './prebuild-site.ts'
 import {
   ConfigurationError,
   defaultVerifier,
@@ -19,7 +19,7 @@ import { shippedTexts } from '../../company/texts/shipped.ts'
 import type { Env } from '../../settings/variables.ts'
 
 /** The sources of a prebuilt site. */
-export interface PrintSource {
+export interface PrebuildSource {
   /** As in the host's program. */
   readonly config: ServerlessConfig
   /** Folder of Markdown files, where the site has one. */
@@ -36,9 +36,9 @@ const UNTOLD = 'told.at.run.time@example.com'
 const UNTOLD_BASE_URL = 'https://www.example.com'
 
 /** Rejects with an error that names all faults. */
-export async function printServerlessSite(source: PrintSource): Promise<PrebuiltSite> {
+export async function prebuildServerlessSite(source: PrebuildSource): Promise<PrebuiltSite> {
   const { config, articles: folder, log } = source
-  return printSite({
+  return prebuildSite({
     ...toOptions(source),
     ...(log && { log }),
     ...(folder !== undefined && { articles: await readArticles(folder, config) }),
@@ -48,7 +48,7 @@ export async function printServerlessSite(source: PrintSource): Promise<Prebuilt
 }
 
 /** Reports faults of mail and environment together with those of the site. */
-function toOptions({ config, env }: PrintSource): ServerlessSettings['options'] {
+function toOptions({ config, env }: PrebuildSource): ServerlessSettings['options'] {
   const isMailed = config.mail !== undefined || env['MAIL_TO'] !== undefined
   const mail = isMailed ? { from: UNTOLD, to: UNTOLD, ...config.mail } : undefined
   try {
@@ -85,7 +85,7 @@ function refuse(): Promise<never> {
 const noStore: FrontdeskOptions['store'] = { append: refuse, findTokenUse: refuse, keep: refuse }
 
 /** Files of the site that are never served, because a prebuilt path takes precedence. */
-export function findHidden({ resources }: Print, assets: string): readonly string[] {
+export function findHidden({ resources }: PrebuiltIndex, assets: string): readonly string[] {
   return resources.flatMap(({ path }) =>
     // Cloudflare's order of files: the path itself, a page, a folder's page.
     (path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`])
@@ -99,15 +99,15 @@ export function findHidden({ resources }: Print, assets: string): readonly strin
 }
 
 /** Writes the files among those that the host serves, and removes an earlier build. */
-export async function writePrint({ print, files }: PrebuiltSite, assets: string): Promise<void> {
-  const folder = join(assets, PRINT_FOLDER)
+export async function writePrebuilt({ index, files }: PrebuiltSite, assets: string): Promise<void> {
+  const folder = join(assets, PREBUILT_FOLDER)
   await mkdir(folder, { recursive: true })
   for (const [name, bytes] of files) await writeFile(join(folder, name), bytes)
   // Git then ignores the folder by itself.
   await writeFile(join(folder, '.gitignore'), '*\n')
-  await writeFile(join(folder, PRINT_FILE), JSON.stringify(print))
+  await writeFile(join(folder, INDEX_FILE), JSON.stringify(index))
   for (const name of await readdir(folder)) {
-    if (files.has(name) || name === PRINT_FILE || name === '.gitignore') continue
+    if (files.has(name) || name === INDEX_FILE || name === '.gitignore') continue
     await rm(join(folder, name), { recursive: true })
   }
 }

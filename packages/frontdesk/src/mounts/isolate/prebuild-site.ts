@@ -9,13 +9,13 @@ import type { StoredForm } from '../../http/stored-resource.ts'
 import { shownTools } from '../../mcp/shown-answer.ts'
 import { MAX_ARTICLES } from '../../mcp/tools/site-info.ts'
 import { toBibtexPath } from '../../site/pages/article/citation.ts'
-import { PRINT_VERSION, type Print, type PrebuiltResource } from './prebuilt-files.ts'
+import { PREBUILT_VERSION, type PrebuiltIndex, type PrebuiltResource } from './prebuilt-files.ts'
 import { createSiteData } from '../../site/routes/site-data.ts'
 import { isPublished } from '../../site/routes/timetable.ts'
 
 export interface PrebuiltSite {
-  readonly print: Print
-  /** The files that `print` names. */
+  readonly index: PrebuiltIndex
+  /** The files that `index` names. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
@@ -24,7 +24,7 @@ export interface PrebuiltSite {
  *
  * @throws Error for options that cannot work, with all faults.
  */
-export async function printSite(options: FrontdeskOptions): Promise<PrebuiltSite> {
+export async function prebuildSite(options: FrontdeskOptions): Promise<PrebuiltSite> {
   const now = (options.now ?? Date.now)()
   const articles = (options.articles ?? []).filter((article) => isPublished(article, now))
   const shown = { ...options, articles, now: () => now }
@@ -34,12 +34,12 @@ export async function printSite(options: FrontdeskOptions): Promise<PrebuiltSite
   const resources: PrebuiltResource[] = []
   // Several articles may show one picture.
   for (const path of new Set([...frontdesk.paths.filter(isDocument), ...sorted.flatMap(toPaths)])) {
-    resources.push({ path, forms: await printForms(frontdesk, path, files) })
+    resources.push({ path, forms: await prebuildForms(frontdesk, path, files) })
   }
   const apiIndex = await (await ask(frontdesk, paths.apiIndex)).text()
   return {
-    print: {
-      version: PRINT_VERSION,
+    index: {
+      version: PREBUILT_VERSION,
       baseUrl: options.baseUrl,
       resources,
       apiIndex,
@@ -66,7 +66,7 @@ function toPaths(article: Article): readonly string[] {
 }
 
 /** HTML and Markdown, where a resource has both. */
-async function printForms(
+async function prebuildForms(
   frontdesk: Frontdesk,
   path: string,
   files: Map<string, Uint8Array<ArrayBuffer>>,

@@ -7,16 +7,16 @@ import type { StoredForm } from '../../http/stored-resource.ts'
 import type { Listed } from '../../site/site-data.ts'
 
 /** Folder of the output among the files that a host serves. Not for visitors. */
-export const PRINT_FOLDER = '/frontdesk-print/'
+export const PREBUILT_FOLDER = '/frontdesk-prebuilt/'
 
 /** The list of its files. */
-export const PRINT_FILE = 'print.json'
+export const INDEX_FILE = 'index.json'
 
 /** Rises when an older output can no longer be read. */
-export const PRINT_VERSION = 4
+export const PREBUILT_VERSION = 4
 
-export interface Print {
-  readonly version: typeof PRINT_VERSION
+export interface PrebuiltIndex {
+  readonly version: typeof PREBUILT_VERSION
   /** Address of the site, which the documents contain. */
   readonly baseUrl: string
   readonly resources: readonly PrebuiltResource[]
@@ -34,23 +34,23 @@ export interface PrebuiltResource {
 }
 
 /**
- * A print out of a file.
+ * An index out of a file.
  *
  * @throws Error for anything else, with the remedy.
  */
-export function parsePrint(value: unknown): Print {
-  if (isPrint(value)) return value
+export function parseIndex(value: unknown): PrebuiltIndex {
+  if (isIndex(value)) return value
   throw new Error(
     'The output of npx frontdesk build is from another version of Frontdesk. Build again before you deploy.',
   )
 }
 
 /** The boundary between a file that this package wrote and its type. */
-function isPrint(value: unknown): value is Print {
+function isIndex(value: unknown): value is PrebuiltIndex {
   return (
     typeof value === 'object' &&
     value !== null &&
     'version' in value &&
-    value.version === PRINT_VERSION
+    value.version === PREBUILT_VERSION
   )
 }

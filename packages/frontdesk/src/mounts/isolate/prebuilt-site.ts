@@ -9,32 +9,32 @@ import { createLimiters } from '../../contact/limits/index.ts'
 import { tools } from '../../mcp/tools/index.ts'
 import { createBaseSiteData } from '../../site/routes/base-site-data.ts'
 import type { DocumentRoutes } from '../../site/routes/documents.ts'
-import type { Print } from './prebuilt-files.ts'
+import type { PrebuiltIndex } from './prebuilt-files.ts'
 
 /**
- * `options` are those that were printed, checked then; `open` reads what was made.
+ * `options` are those of the build, checked then; `open` reads what was made.
  *
  * @throws Error for the address of another site.
  */
 export function createPrebuiltFrontdesk(
   options: FrontdeskOptions,
-  print: Print,
+  index: PrebuiltIndex,
   open: OpenStored,
   intake?: IntakeWatch,
 ): Frontdesk {
   const { baseUrl, verifier } = options
-  if (baseUrl !== print.baseUrl) {
+  if (baseUrl !== index.baseUrl) {
     throw new Error(
-      `The site was built for ${print.baseUrl}, and its address is ${baseUrl}: build again with BASE_URL=${baseUrl}.`,
+      `The site was built for ${index.baseUrl}, and its address is ${baseUrl}: build again with BASE_URL=${baseUrl}.`,
     )
   }
-  const { listing, articles, apiIndex } = print
+  const { listing, articles, apiIndex } = index
   const limiters = options.limiters ?? createLimiters(() => performance.now())
   const site = createSite(
     { ...options, limiters, verify: boundQuestions(verifier) },
     {
       siteData: createBaseSiteData(options, { listing, articles, tools }),
-      documents: toRoutes(print, open),
+      documents: toRoutes(index, open),
       apiIndex,
     },
     { intake },
@@ -42,7 +42,7 @@ export function createPrebuiltFrontdesk(
   return serveSite(options, () => site)
 }
 
-function toRoutes({ resources, baseUrl }: Print, open: OpenStored): DocumentRoutes {
+function toRoutes({ resources, baseUrl }: PrebuiltIndex, open: OpenStored): DocumentRoutes {
   const preflight = createDocumentPreflight(baseUrl)
   return {
     routes: resources.map(({ path, forms }) => ({

@@ -1,7 +1,7 @@
 /**
  * Reads the output of `frontdesk build` from the files that Cloudflare serves beside the Worker.
  */
-import { parsePrint, PRINT_FILE, PRINT_FOLDER, type Print } from '../prebuilt-files.ts'
+import { parseIndex, INDEX_FILE, PREBUILT_FOLDER, type PrebuiltIndex } from '../prebuilt-files.ts'
 
 /** The part of the static-assets binding that is used. */
 export interface AssetsBinding {
@@ -9,16 +9,16 @@ export interface AssetsBinding {
 }
 
 /** Rejects with the remedy where nothing was built. */
-export async function readPrint(assets: AssetsBinding): Promise<Print> {
+export async function readIndex(assets: AssetsBinding): Promise<PrebuiltIndex> {
   requireAssets(assets)
-  const response = await assets.fetch(toRequest(PRINT_FILE))
+  const response = await assets.fetch(toRequest(INDEX_FILE))
   if (!isThere(response)) {
     await response.body?.cancel()
     throw new Error(
-      `There is no ${PRINT_FOLDER}${PRINT_FILE} among the assets (${response.status}): run npx frontdesk build before each deployment, "build": { "command": "npx frontdesk build" } in wrangler.jsonc.`,
+      `There is no ${PREBUILT_FOLDER}${INDEX_FILE} among the assets (${response.status}): run npx frontdesk build before each deployment, "build": { "command": "npx frontdesk build" } in wrangler.jsonc.`,
     )
   }
-  return parsePrint(await response.json())
+  return parseIndex(await response.json())
 }
 
 /** A file's bytes; its name is their hash. */
@@ -30,7 +30,7 @@ export async function openPrebuilt(
   if (isThere(response)) return new Uint8Array(await response.arrayBuffer())
   await response.body?.cancel()
   throw new Error(
-    `There is no ${PRINT_FOLDER}${file} among the assets (${response.status}): deploy what npx frontdesk build made as a whole.`,
+    `There is no ${PREBUILT_FOLDER}${file} among the assets (${response.status}): deploy what npx frontdesk build made as a whole.`,
   )
 }
 
@@ -41,7 +41,7 @@ function isThere({ ok, headers }: Response): boolean {
 
 /** Only the path counts. */
 function toRequest(file: string): Request {
-  return new Request(`https://assets.internal${PRINT_FOLDER}${file}`)
+  return new Request(`https://assets.internal${PREBUILT_FOLDER}${file}`)
 }
 
 function requireAssets(assets: unknown): void {

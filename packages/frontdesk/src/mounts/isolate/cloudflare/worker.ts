@@ -24,8 +24,8 @@ import { createOwnership } from '../../../site/ownership.ts'
 import { toServerlessSettings, type ServerlessConfig } from '../settings.ts'
 import type { InquiryStore } from '../../../inquiries/store.ts'
 import { createPrebuiltFrontdesk } from '../prebuilt-site.ts'
-import { PRINT_FOLDER } from '../prebuilt-files.ts'
-import { openPrebuilt, readPrint, type AssetsBinding } from './assets.ts'
+import { PREBUILT_FOLDER } from '../prebuilt-files.ts'
+import { openPrebuilt, readIndex, type AssetsBinding } from './assets.ts'
 import { createConsoleLog } from './console-log.ts'
 
 /** The part of a Worker's execution context that is used. */
@@ -139,13 +139,13 @@ async function openRunning<Env extends object>(
     const assets = options.assets(env)
     const store = options.store(env)
     const mailer = options.mail?.(env)
-    const print = await readPrint(assets)
-    const { baseUrl } = print
+    const index = await readIndex(assets)
+    const { baseUrl } = index
     const settings = toServerlessSettings({ ...config, baseUrl }, env, mailer !== undefined)
     const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
     const isolate = createIsolateFrontdesk({
       create: (given, intake) =>
-        createPrebuiltFrontdesk(given, print, (file) => openPrebuilt(assets, file), intake),
+        createPrebuiltFrontdesk(given, index, (file) => openPrebuilt(assets, file), intake),
       settings,
       store,
       mailer,
@@ -181,7 +181,7 @@ function isPrebuilt(path: string): boolean {
   try {
     return decodeURIComponent(path)
       .replaceAll(/\/{2,}/g, '/')
-      .startsWith(PRINT_FOLDER)
+      .startsWith(PREBUILT_FOLDER)
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STORE_WAIT_MS } from '../inquiries/intake.ts'
 import { StoreError } from '../inquiries/store-error.ts'
-import { createPatience } from './patience.ts'
+import { createStoreDeadline } from './store-deadline.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,32 +19,32 @@ const toFault = (error: unknown): string =>
 const after = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(resolve, ms, value))
 
-describe('createPatience', () => {
+describe('createStoreDeadline', () => {
   it('passes on what the work comes to, in time', async () => {
-    const patience = createPatience(() => performance.now())
-    const answer = patience(() => after(1000, 'kept'))
+    const inTime = createStoreDeadline(() => performance.now())
+    const answer = inTime(() => after(1000, 'kept'))
     await vi.advanceTimersByTimeAsync(1000)
     expect(await answer).toBe('kept')
-    await expect(patience(() => Promise.reject(new Error('full')))).rejects.toThrow('full')
+    await expect(inTime(() => Promise.reject(new Error('full')))).rejects.toThrow('full')
   })
 
   it('gives up after the time that all its works have together', async () => {
-    const patience = createPatience(() => performance.now())
-    const first = patience(() => after(2000, 'found'))
+    const inTime = createStoreDeadline(() => performance.now())
+    const first = inTime(() => after(2000, 'found'))
     await vi.advanceTimersByTimeAsync(2000)
     await first
-    const second = patience(never).catch(toFault)
+    const second = inTime(never).catch(toFault)
     await vi.advanceTimersByTimeAsync(STORE_WAIT_MS + 100 - 2000)
     expect(await second).toBe('overloaded')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('has nothing left for what comes after', async () => {
-    const patience = createPatience(() => performance.now())
-    const first = patience(never).catch(toFault)
+    const inTime = createStoreDeadline(() => performance.now())
+    const first = inTime(never).catch(toFault)
     await vi.advanceTimersByTimeAsync(STORE_WAIT_MS + 100)
     expect(await first).toBe('overloaded')
-    const second = patience(never).catch(toFault)
+    const second = inTime(never).catch(toFault)
     await vi.advanceTimersByTimeAsync(1)
     expect(await second).toBe('overloaded')
   })

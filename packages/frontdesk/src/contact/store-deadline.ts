@@ -4,14 +4,14 @@ import { STORE_SILENT_MS, STORE_WAIT_MS } from '../inquiries/intake.ts'
 import { StoreError } from '../inquiries/store-error.ts'
 
 /** Settles as the work does, or rejects with a {@link StoreError} when the time is used up. */
-export type Patience = <T>(work: () => Promise<T>) => Promise<T>
+export type InTime = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * The visitor gets an answer even if the store hangs. A call that timed out may still succeed: then
  * the inquiry is stored without a confirmation, and sending the form again does no harm. `elapsed`:
  * monotonic clock, milliseconds.
  */
-export function createPatience(elapsed: () => number): Patience {
+export function createStoreDeadline(elapsed: () => number): InTime {
   let leftMs = STORE_SILENT_MS
   return async (work) => {
     const begun = elapsed()
