@@ -142,7 +142,7 @@ const builds = new Map<ServerlessConfig, Promise<PrebuiltSite>>()
 /** The output of `frontdesk build`. */
 function prebuildOnce(config: ServerlessConfig): Promise<PrebuiltSite> {
   const made = builds.get(config) ?? prebuildServerlessSite({ config, env: { BASE_URL: origin } })
-  prebuilt.set(config, made)
+  builds.set(config, made)
   return made
 }
 
