@@ -19,7 +19,7 @@ const lasting = [
   'test/faults/attack/attacks.test.ts',
   'test/faults/isolate-kill/isolate-kill.test.ts',
   'test/faults/{bad-disk-start,busy-service,damaged-page,status-hung-disk}.test.ts',
-  'test/faults/{answer-kill,kill,mailbox-kill}.test.ts',
+  'test/faults/{answer-kill,kill,mailbox-kill,mailbox-providers}.test.ts',
   'test/faults/postgres-{outage,restart,standby}.test.ts',
 ]
 
