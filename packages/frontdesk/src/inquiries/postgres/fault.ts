@@ -48,7 +48,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
     'Another session keeps rows locked, or the server is slow. Check pg_stat_activity; no restart is needed here.',
   corrupt: 'Restore the database from a backup; no restart is needed here.',
   unreachable: 'Correct DATABASE_URL, or the server that it names.',
-  away: 'Check that the server runs, and its standby where commits wait for one (synchronous_standby_names), and that DATABASE_URL leads to it; no restart is needed here.',
+  away: 'Check DATABASE_URL and whether the server runs (with synchronous_standby_names, its standby too). No restart is needed here.',
   missing: 'Restore the database from a backup; no restart is needed here.',
   unmade:
     'If there was an inbox, it was dropped or recreated: restore it from a backup. To start with an empty one: npx frontdesk start, or start the site that Frontdesk is mounted in.',

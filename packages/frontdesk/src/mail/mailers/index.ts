@@ -12,7 +12,7 @@ const kinds: readonly MailerKind[] = [smtp, ...services]
 export function parseMailAddress(address: string, secret?: string): MailRouteOutcome {
   if (secret !== undefined && !/[?&]oauth=/.test(address)) {
     const message =
-      "The mail server's address cannot be used: a secret (SMTP_SECRET) is there, but the address does not say whose: add oauth=microsoft or oauth=google, or leave the secret out."
+      "The mail server's address cannot be used: SMTP_SECRET is set, but the address has no oauth parameter. Add oauth=microsoft or oauth=google, or leave the secret out."
     return { ok: false, message }
   }
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase()

@@ -29,6 +29,7 @@ export const networks: Setting = {
   accepts: (value) => isList(value, isNetwork),
   about: 'Addresses that the proxies connect from.',
   required: true,
+  remedy: 'Write addresses and networks such as 192.0.2.1 and 10.0.0.0/8.',
   example: ['10.0.0.0/8', '2001:db8::/32'],
 }
 

@@ -22,13 +22,13 @@ export const database: Section = {
   keys: {
     url: {
       type: 'string',
-      allowed: `the address of one PostgreSQL database on one host, with sslmode, if any, one of ${sslModes.join(', ')}, and target_session_attrs, if any, one of ${sessionAttributes.join(', ')}`,
+      allowed: `the address of one PostgreSQL database on one host; sslmode, if given, is one of ${sslModes.join(', ')}, target_session_attrs one of ${sessionAttributes.join(', ')}`,
       accepts: isDatabaseUrl,
       about:
         'PostgreSQL database: `postgres://user:password@host:port/database`. Other hosts than loopback need TLS, unless `?sslmode=disable` follows. Use the variable, because of the password.',
       absent: 'SQLite',
       remedy:
-        'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded. Of several hosts name one address that leads to the primary, such as that of a pooler. Unset it to keep inquiries in SQLite.',
+        'Write it like postgres://user:password@host:5432/database, with special characters of the password percent-encoded. Of several hosts, name the primary or a pooler. For SQLite, leave it out.',
       secret: true,
       example: 'postgres://frontdesk:password@db.example.com:5432/frontdesk',
       variable: { name: 'DATABASE_URL', part: 'store' },

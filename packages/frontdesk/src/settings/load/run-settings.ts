@@ -157,9 +157,7 @@ function hintAtMeant(faults: readonly Fault[], env: Env): readonly string[] {
 
 /** All errors, one a line, below the file's name. */
 export function renderFaults(faults: readonly Fault[], { path, example }: ConfigFile): string {
-  const file = example
-    ? `no frontdesk.config.ts here, so the example company was used (${path})`
-    : path
+  const file = example ? `the example company at ${path}: no frontdesk.config.ts here` : path
   const lines = faults.map(({ message }) => `  - ${message}`)
   return [`Frontdesk cannot use this configuration (${file}):`, ...lines].join('\n')
 }
