@@ -31,9 +31,10 @@ export function createLearnedSpam({ run, elapsed, log }: LearnedSpamOptions): Le
   let reading: Promise<void> | undefined
 
   const learn = async (): Promise<void> => {
+    // Also where it fails: forms do not ask a store that is away, over and over.
+    readAt = elapsed()
     try {
       model = trainSpamModel(await readDecisions(run, MOST_DECISIONS, COUNTED))
-      readAt = elapsed()
     } catch (error) {
       log.warn('spam.unlearned', { reason: toErrorText(error) })
     } finally {
