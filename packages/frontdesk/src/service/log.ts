@@ -71,8 +71,11 @@ export function createLog(level: LogLevel): ServiceLog {
  * in a thread, and the process could not end, not even by `process.exit`.
  */
 function letRefuse(stream: NodeJS.WriteStream): void {
-  stream.on('error', () => {})
+  // Once, however many logs a process makes.
+  stream.off('error', ignore).on('error', ignore)
 }
+
+function ignore(): void {}
 
 /** If both are the same pipe, its reader reads neither: so the wait is short. */
 async function tellElsewhere(line: string): Promise<void> {
