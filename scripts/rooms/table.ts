@@ -115,7 +115,7 @@ export const browserPlaces: readonly string[] = ['inbox/client', 'site/form/clie
 /** Packages from npm, and where they may be imported. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   '@highlightjs/cdn-assets': ['company/articles'],
-  frontdesk: ['inbox'],
+  frontdesk: ['cli', 'inbox'],
   '@simplewebauthn/server': ['inbox'],
   hono: ['inbox'],
   '@modelcontextprotocol/server': ['inbox/assistant'],

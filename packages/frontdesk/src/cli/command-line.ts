@@ -16,6 +16,10 @@ const main: Command = {
     ['status', () => import('./status/status.ts').then(({ statusCommand }) => statusCommand)],
     ['health', () => import('./health.ts').then(({ healthCommand }) => healthCommand)],
     ['audit', () => import('./audit.ts').then(({ auditCommand }) => auditCommand)],
+    [
+      'articles',
+      () => import('./articles/articles.ts').then(({ articlesCommand }) => articlesCommand),
+    ],
     ['inbox', () => import('./inbox/inbox.ts').then(({ inboxCommand }) => inboxCommand)],
     ['backup', () => import('./backup.ts').then(({ backupCommand }) => backupCommand)],
     ['restore', () => import('./restore.ts').then(({ restoreCommand }) => restoreCommand)],
