@@ -213,6 +213,14 @@ async function retain(state: 'sent' | 'pending' | 'failed', days = 90) {
 }
 
 const checks: { readonly [S in Says]: () => Promise<void> } = {
+  // A mounted form spoke for the cookies and logs of the whole site.
+  async scope() {
+    for (const serve of [['contact', 'privacy'], []] as const) {
+      expect(says({ serve })).toContain('scope')
+    }
+    expect(says()).not.toContain('scope')
+    expect(says({ serve: ['home', 'privacy'] })).not.toContain('scope')
+  },
   async nothingLeft() {
     for (const options of [{}, { verifier: quickAltcha() }, { verifier: foreign }]) {
       expect(says(options)).toContain('nothingLeft')

@@ -118,9 +118,13 @@ export const checks: readonly Check[] = [
       assert.equal(again.status, 304)
       const head = await fetch(`${url}/llms.txt`, { method: 'HEAD' })
       assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, ''])
-      for (const coding of ['identity', 'br']) {
-        const whole = await askRaw(`${url}/llms.txt`, 'GET', coding)
-        const plain = await askRaw(`${url}/llms.txt`, 'HEAD', coding)
+      for (const [path, coding] of [
+        ['/llms.txt', 'identity'],
+        ['/llms.txt', 'br'],
+        ['/.well-known/api-catalog', 'gzip'],
+      ] as const) {
+        const whole = await askRaw(url + path, 'GET', coding)
+        const plain = await askRaw(url + path, 'HEAD', coding)
         assert.deepEqual([whole.length, plain.length], [whole.bytes, whole.bytes], coding)
         assert.equal(plain.coding, whole.coding)
       }

@@ -1,70 +1,59 @@
 /**
- * Keeps Content-Length and Content-Encoding where a host drops them from a mount's answers, as Next.js
- * does (16.4, `resolve-routes.js`): headers of ours carry them to Node's response, which Node's
- * diagnostics channel announces.
+ * Keeps Content-Length and Content-Encoding of a mount's answers where the host drops them, as Next.js
+ * does (16.4, `resolve-routes.js`): under other names, which Node's response translates.
  */
-import { randomUUID } from 'node:crypto'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { ServerResponse } from 'node:http'
 
 const LENGTH = 'x-frontdesk-length'
 const CODING = 'x-frontdesk-coding'
 
-/** Marks a request whose response was announced: no other may be compressed here. */
-const ANNOUNCED = 'x-frontdesk-announced'
+const meant = new Map([
+  [LENGTH, 'content-length'],
+  [CODING, 'content-encoding'],
+])
 
-/** Mark of this process, once it listens: bundlers load a module several times. */
-const MARK = Symbol.for('frontdesk.carried-headers')
+/**
+ * The response to the request at hand. Unknown on platforms that write it elsewhere, and for a process's
+ * first request, at which Next.js loads the mount: that answer has no length.
+ */
+export type CurrentResponse = AsyncLocalStorage<ServerResponse>
 
-/** Listens for the responses of this process. May be called again. */
-export function carryHeaders(): void {
-  if (Reflect.has(globalThis, MARK)) return
-  const mark = randomUUID()
-  Reflect.set(globalThis, MARK, mark)
+/** One for the process: bundlers load a module several times. */
+const CURRENT = Symbol.for('frontdesk.current-response')
+
+export function trackResponses(): CurrentResponse {
+  const home: typeof globalThis & { [CURRENT]?: CurrentResponse } = globalThis
+  return (home[CURRENT] ??= track())
+}
+
+function track(): CurrentResponse {
+  const current: CurrentResponse = new AsyncLocalStorage()
   subscribe('http.server.request.start', (told) => {
-    const { request, response }: { request?: unknown; response?: unknown } = Object(told)
-    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return
-    request.headers[ANNOUNCED] = mark
-    restoreHeaders(response)
+    const response: unknown = Reflect.get(Object(told), 'response')
+    if (response instanceof ServerResponse) current.enterWith(response)
   })
+  const { setHeader } = ServerResponse.prototype
+  Reflect.set(
+    ServerResponse.prototype,
+    'setHeader',
+    function (this: ServerResponse, ...[name, value]: Parameters<typeof setHeader>) {
+      return setHeader.call(this, meant.get(name) ?? name, value)
+    },
+  )
+  return current
 }
 
-/** Whether its response restores what `carry` hides: not that of the request which loaded this. */
-export function isAnnounced(request: Request): boolean {
-  return request.headers.get(ANNOUNCED) === Reflect.get(globalThis, MARK)
-}
-
-function restoreHeaders(response: ServerResponse): void {
-  const setHeader = response.setHeader.bind(response)
-  const writeHead = response.writeHead.bind(response)
-  let coded = false
-  Reflect.set(response, 'setHeader', (...words: Parameters<typeof setHeader>) => {
-    const [name, value] = words
-    if (name !== CODING) return setHeader(...words)
-    // At once: the host does not compress what is compressed.
-    coded = true
-    return setHeader('content-encoding', value)
-  })
-  Reflect.set(response, 'writeHead', (...words: Parameters<typeof writeHead>) => {
-    const length = response.getHeader(LENGTH)
-    if (length !== undefined) {
-      response.removeHeader(LENGTH)
-      const compressedByHost = !coded && response.hasHeader('content-encoding')
-      if (!compressedByHost) response.setHeader('content-length', length)
-    }
-    return writeHead(...words)
-  })
-}
-
-/** Puts both headers under names that the host passes on. */
-export function carry(answer: Response): Response {
+/** Renames the headers of an answer that goes out by this response. */
+export function carry(answer: Response, response: ServerResponse): Response {
   const { headers } = answer
-  const length = headers.get('content-length')
-  const coding = headers.get('content-encoding')
-  if (length !== null) headers.set(LENGTH, length)
-  if (coding !== null) {
-    headers.set(CODING, coding)
-    headers.delete('content-encoding')
+  for (const [name, real] of meant) {
+    const value = headers.get(real)
+    if (value !== null) headers.set(name, value)
   }
+  headers.delete('content-encoding')
+  // The host compresses for a client that accepts it.
+  if (headers.has(LENGTH)) delete response.req.headers['accept-encoding']
   return answer
 }

@@ -7,7 +7,7 @@
  * })
  * ```
  */
-import { carry, carryHeaders, isAnnounced } from './carried-headers.ts'
+import { carry, trackResponses } from './carried-headers.ts'
 import {
   answerOwn,
   createMounted,
@@ -30,15 +30,15 @@ export type NextMount = (request: Request) => Promise<Response | undefined>
  */
 export function mount(source: MountSource, options: MountOptions<Request> = {}): NextMount {
   const mounted = createMounted(source)
-  carryHeaders()
+  const current = trackResponses()
   return async (request) => {
-    const isCarried = isAnnounced(request)
+    const response = current.getStore()
     const answer = await answerOwn(mounted, {
-      request: isCarried ? request : withoutCodings(request),
+      request: response ? request : withoutCodings(request),
       target: request.url,
       ...toClient(options, request, () => undefined),
     })
-    return answer && isCarried ? carry(answer) : answer
+    return answer && response ? carry(answer, response) : answer
   }
 }
 

@@ -2,6 +2,7 @@
  * `/privacy`: how this deployment handles visitors' data, each sentence derived from its settings.
  */
 import { inquiryFields } from '../../contract/fields.ts'
+import { paths } from '../../contract/paths.ts'
 import { policies } from '../../contract/policies.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from '../../contact/defaults.ts'
 import {
@@ -125,6 +126,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
       ? state('controller', 'processorsUnknown', say.processorsUnknown())
       : state('controller', 'processors', fill(say.processors, toOwnList(processors, siteData))),
     state('controller', 'unknown', say.unknown()),
+    !siteData.owns(paths.home) && state('reading', 'scope', say.scope()),
     state('reading', 'nothingLeft', say.nothingLeft()),
     checkHosts.length + pictureHosts.length > 0
       ? state('reading', 'someHosts', say.someHosts())

@@ -316,6 +316,8 @@ export const da: Texts = {
     },
     policy: 'Denne side beskriver, hvad hjemmesiden gør. Hele vores privatlivspolitik:',
     sentences: {
+      scope: () =>
+        'Med »hjemmesiden« menes her kontaktformularen og de tilhørende sider. Hvad vores øvrige sider gemmer eller henter, beskrives ikke her.',
       nothingLeft: () =>
         'Når du læser på hjemmesiden, sættes der ingen cookies, og der gemmes intet i din browser.',
       noHosts: () => 'Siderne henter intet fra andre hjemmesider.',

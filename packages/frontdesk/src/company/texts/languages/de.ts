@@ -345,6 +345,8 @@ export const de: Texts = {
     policy:
       'Diese Seite beschreibt, was diese Website tut. Unsere vollständige Datenschutzerklärung:',
     sentences: {
+      scope: () =>
+        'Mit „dieser Website“ sind hier das Kontaktformular und die zugehörigen Seiten gemeint. Was unsere übrigen Seiten speichern oder laden, steht hier nicht.',
       nothingLeft: () =>
         'Wenn Sie diese Website lesen, setzt sie keine Cookies und speichert nichts in Ihrem Browser.',
       noHosts: () => 'Es werden keine Inhalte von anderen Websites geladen.',

@@ -389,6 +389,9 @@ export const en = {
     /** Before the address of the company's own policy. */
     policy: 'This page describes what this website does. Our privacy policy as a whole:',
     sentences: {
+      /** Where other pages of the site are the company's own. */
+      scope: (): string =>
+        'On this page, “this website” means the contact form and the pages that come with it. What our other pages store or load is not described here.',
       /** Of the reader's browser. */
       nothingLeft: (): string =>
         'Reading this site sets no cookies and stores nothing in your browser.',

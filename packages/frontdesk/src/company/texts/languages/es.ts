@@ -322,6 +322,8 @@ export const es: Texts = {
     policy:
       'Esta página describe lo que hace este sitio web. Nuestra política de privacidad completa:',
     sentences: {
+      scope: () =>
+        'En esta página, «este sitio» se refiere al formulario de contacto y a las páginas que lo acompañan. Aquí no se describe lo que guardan o cargan nuestras demás páginas.',
       nothingLeft: () =>
         'Al leer este sitio no se instalan cookies ni se guarda nada en su navegador.',
       noHosts: () => 'Las páginas no cargan nada de otros sitios web.',

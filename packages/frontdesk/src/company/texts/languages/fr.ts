@@ -332,6 +332,8 @@ export const fr: Texts = {
     policy:
       'Cette page décrit ce que fait ce site. Notre politique de confidentialité complète\u00A0:',
     sentences: {
+      scope: () =>
+        '«\u00A0Ce site\u00A0» désigne ici le formulaire de contact et les pages qui l’accompagnent. Ce que nos autres pages enregistrent ou chargent n’est pas décrit ici.',
       nothingLeft: () =>
         'Lorsque vous consultez ce site, aucun cookie n’est déposé et rien n’est enregistré dans votre navigateur.',
       noHosts: () => 'Ses pages ne chargent rien depuis d’autres sites.',

@@ -325,6 +325,8 @@ export const it: Texts = {
     policy:
       'Questa pagina descrive che cosa fa questo sito. La nostra informativa sulla privacy completa:',
     sentences: {
+      scope: () =>
+        'In questa pagina, «questo sito» indica il modulo di contatto e le pagine che lo accompagnano. Ciò che conservano o caricano le altre nostre pagine non è descritto qui.',
       nothingLeft: () =>
         'Durante la lettura, questo sito non imposta cookie e non salva nulla nel browser.',
       noHosts: () => 'Le pagine non caricano nulla da altri siti.',

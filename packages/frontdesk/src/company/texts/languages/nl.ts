@@ -321,6 +321,8 @@ export const nl: Texts = {
     },
     policy: 'Deze pagina beschrijft wat deze website doet. Onze volledige privacyverklaring:',
     sentences: {
+      scope: () =>
+        'Met ‘deze website’ worden hier het contactformulier en de bijbehorende pagina’s bedoeld. Wat onze andere pagina’s opslaan of laden, staat hier niet.',
       nothingLeft: () =>
         'Bij het lezen van deze website worden geen cookies geplaatst en wordt er niets in uw browser opgeslagen.',
       noHosts: () => 'De pagina’s laden niets van andere websites.',

@@ -319,6 +319,8 @@ export const no: Texts = {
     },
     policy: 'Denne siden beskriver hva nettstedet gjør. Hele personvernerklæringen vår:',
     sentences: {
+      scope: () =>
+        'Med «nettstedet» menes her kontaktskjemaet og sidene som hører til. Hva de andre sidene våre lagrer eller laster, beskrives ikke her.',
       nothingLeft: () =>
         'Når du leser på nettstedet, settes ingen informasjonskapsler, og ingenting lagres i nettleseren din.',
       noHosts: () => 'Sidene laster ingenting fra andre nettsteder.',

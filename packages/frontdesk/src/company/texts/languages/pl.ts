@@ -325,6 +325,8 @@ export const pl: Texts = {
     },
     policy: 'Ta strona opisuje, co robi ta witryna. Nasza pełna polityka prywatności:',
     sentences: {
+      scope: () =>
+        '„Ta witryna” oznacza tu formularz kontaktowy i należące do niego strony. Ta strona nie opisuje, co zapisują lub wczytują nasze pozostałe strony.',
       nothingLeft: () =>
         'Podczas przeglądania ta witryna nie ustawia plików cookie i niczego nie zapisuje w przeglądarce.',
       noHosts: () => 'Jej strony nie wczytują niczego z innych witryn.',

@@ -325,6 +325,8 @@ export const pt: Texts = {
     },
     policy: 'Esta página descreve o que este site faz. A nossa política de privacidade completa:',
     sentences: {
+      scope: () =>
+        'Nesta página, «este site» refere-se ao formulário de contacto e às páginas que o acompanham. O que as nossas outras páginas guardam ou carregam não é descrito aqui.',
       nothingLeft: () =>
         'Ao ler este site, não são criados cookies nem é guardado nada no seu navegador.',
       noHosts: () => 'As páginas não carregam nada de outros sites.',

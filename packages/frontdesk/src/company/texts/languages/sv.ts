@@ -323,6 +323,8 @@ export const sv: Texts = {
     },
     policy: 'Den här sidan beskriver vad webbplatsen gör. Hela vår integritetspolicy:',
     sentences: {
+      scope: () =>
+        'Med ”webbplatsen” avses här kontaktformuläret och de sidor som hör till det. Vad våra övriga sidor sparar eller läser in beskrivs inte här.',
       nothingLeft: () =>
         'När du läser på webbplatsen sätts inga kakor och inget sparas i din webbläsare.',
       noHosts: () => 'Sidorna läser inte in något från andra webbplatser.',
