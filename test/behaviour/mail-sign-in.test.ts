@@ -234,8 +234,8 @@ describe('the address of a mail server that takes tokens', () => {
     [`smtp://${userName}@smtp.example?oauth=apple`, 's', /"microsoft" or "google"/],
     [`smtp://${userName}@smtp.gmail.com?oauth=google`, '{"type":"service_account"}', /JSON of a/],
     [`smtp://${userName}@smtp.gmail.com?oauth=google&tokens=http://evil.example`, '{}', /https/],
-    [`smtp://${userName}:pass-word@mail.example`, 's3cret', /does not say whose/],
-    ['resend://re_123', 's3cret', /does not say whose/],
+    [`smtp://${userName}:pass-word@mail.example`, 's3cret', /has no oauth parameter/],
+    ['resend://re_123', 's3cret', /has no oauth parameter/],
   ])('hears what is missing: %s', (address, secret, words) => {
     const parsed = parseMailAddress(address, secret)
     expect(parsed).toMatchObject({ ok: false, message: expect.stringMatching(words) })

@@ -98,8 +98,8 @@ describe('frontdesk status beside a service with SQLite', () => {
         return rows.stdout.match(/"attempts": ?[1-9]/g)?.length
       })
       .toBe(5)
-    expect(service.stdout.match(/"mail\.delayed".*535 5\.7\.8/g)).toHaveLength(1)
-    expect(service.stdout.match(/"mail\.unusable".*535 5\.7\.8/g)).toHaveLength(1)
+    // By the check of the mail server or by the first mail, whichever comes first.
+    expect(service.stdout.match(/"mail\.(?:delayed|unusable)".*535 5\.7\.8/g)).toHaveLength(1)
     await untilTold(folder, /permanently: 535 5\.7\.8/)
   })
 
