@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       'Ada Byron von Halden Instruments &lt;website@halden.example&gt;',
     )
     expect(preview.text).toContain('Viele Grüße\n\n-- \nAda\nSales &amp; more')
-    expect(preview.text).toContain('Re: Ihre Nachricht an Halden Instruments')
+    expect(preview.text).toContain('Re: Halden Instruments: Ihre Nachricht')
     expect(preview.text).toContain('&gt; Liefern Sie &lt;nach&gt; Norwegen?')
     expect(toAnswerForm(preview, form.text)).toEqual(form)
 
@@ -71,7 +71,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       'to',
     ])
     expect([read?.subject, read?.replyTo?.[0]?.address]).toEqual([
-      'Re: Ihre Nachricht an Halden Instruments',
+      'Re: Halden Instruments: Ihre Nachricht',
       'office@halden.example',
     ])
     expect(read?.text?.replaceAll('\r', '')).toMatch(

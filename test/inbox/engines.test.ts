@@ -95,7 +95,7 @@ describe.each(engines)('the inbox on $name', ({ open }) => {
     await page.getByRole('link', { name: 'Answer by mail' }).click()
     await page.getByLabel('Your answer').fill('Bien sûr.')
     await page.getByRole('button', { name: 'Preview' }).click()
-    await page.getByText('plain at Halden Instruments <website@halden.example>').waitFor()
+    await page.getByText('plain, Halden Instruments <website@halden.example>').waitFor()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('The answer goes out in 20 seconds.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -27,18 +27,18 @@ const write = (language: string, country?: string, languages: readonly string[] 
 
 describe('opening hours', () => {
   it.each([
-    ['en', 'GB', ['en'], 'Monday and Tuesday, Friday 09:00–17:30'],
-    ['en', 'US', ['en'], 'Monday and Tuesday, Friday 9:00 AM – 5:30 PM'],
-    ['en', 'CA', ['en'], 'Monday and Tuesday, Friday 9:00 a.m. – 5:30 p.m.'],
-    ['en', 'DE', ['de', 'en'], 'Monday and Tuesday, Friday 09:00–17:30'],
-    ['en', 'DE', ['de', 'en-US'], 'Monday and Tuesday, Friday 9:00 AM – 5:30 PM'],
-    ['en', 'US', ['en-GB'], 'Monday and Tuesday, Friday 09:00–17:30'],
-    ['es', 'MX', ['es'], 'lunes y martes, viernes 9:00 a.m. – 5:30 p.m.'],
-    ['de', 'US', ['en', 'de'], 'Montag und Dienstag, Freitag 9:00–17:30 Uhr'],
-    ['no', 'US', ['nb'], 'mandag og tirsdag, fredag kl. 09.00–17.30'],
-    ['pt', 'PT', ['pt'], 'segunda-feira e terça-feira, sexta-feira 9h00–17h30'],
-    ['fr', 'FR', ['fr'], 'lundi et mardi, vendredi 9 h – 17 h 30'],
-    ['it', 'IT', ['it'], 'lunedì e martedì, venerdì 9:00–17:30'],
+    ['en', 'GB', ['en'], 'Monday, Tuesday and Friday 09:00–17:30'],
+    ['en', 'US', ['en'], 'Monday, Tuesday, and Friday 9:00 AM – 5:30 PM'],
+    ['en', 'CA', ['en'], 'Monday, Tuesday and Friday 9:00 a.m. – 5:30 p.m.'],
+    ['en', 'DE', ['de', 'en'], 'Monday, Tuesday and Friday 09:00–17:30'],
+    ['en', 'DE', ['de', 'en-US'], 'Monday, Tuesday, and Friday 9:00 AM – 5:30 PM'],
+    ['en', 'US', ['en-GB'], 'Monday, Tuesday and Friday 09:00–17:30'],
+    ['es', 'MX', ['es'], 'lunes, martes y viernes 9:00 a.m. – 5:30 p.m.'],
+    ['de', 'US', ['en', 'de'], 'Montag, Dienstag und Freitag 9:00–17:30 Uhr'],
+    ['no', 'US', ['nb'], 'mandag, tirsdag og fredag kl. 09.00–17.30'],
+    ['pt', 'PT', ['pt'], 'segunda-feira, terça-feira e sexta-feira 9h00–17h30'],
+    ['fr', 'FR', ['fr'], 'lundi, mardi et vendredi 9 h – 17 h 30'],
+    ['it', 'IT', ['it'], 'lunedì, martedì e venerdì 9:00–17:30'],
   ])(
     'in %s of a company in %s are as the readers’ clocks show them',
     (language, country, languages, text) => {
@@ -67,6 +67,16 @@ describe('opening hours', () => {
     const sample = { days: ['Sa'], opens, closes } as const
     const written = toHoursText(sample, `${language}-150`, textsOf(language))
     expect(written.replaceAll(/\s/g, ' ')).toBe(text)
+  })
+
+  it.each([
+    ['de', ['Mo', 'We'], 'Montag und Mittwoch 9–12 Uhr'],
+    ['de', ['Mo', 'Tu', 'We', 'Fr'], 'Montag–Mittwoch und Freitag 9–12 Uhr'],
+    ['pl', ['Mo', 'Tu', 'Th', 'Fr'], 'poniedziałek, wtorek, czwartek i piątek 9:00–12:00'],
+    ['pt', ['Mo', 'Tu', 'We', 'Fr'], 'de segunda a quarta-feira e sexta-feira 9h00–12h00'],
+  ] as const)('in %s of the days %j are a list with its last word', (language, days, text) => {
+    const sample = { days, opens: '09:00', closes: '12:00' } as const
+    expect(toHoursText(sample, `${language}-150`, textsOf(language))).toBe(text)
   })
 
   it('name the days once that are open twice', () => {

@@ -23,7 +23,7 @@ const TIME = /^(\d\d):(\d\d)$/
 interface Formats {
   readonly weekday: Intl.DateTimeFormat
   readonly clock: Intl.DateTimeFormat
-  readonly pair: Intl.ListFormat
+  readonly list: Intl.ListFormat
 }
 
 /**
@@ -38,7 +38,7 @@ function toFormats(locale: string): Formats {
   const formats = {
     weekday: new Intl.DateTimeFormat(locale, { ...utc, weekday: 'long' }),
     clock: new Intl.DateTimeFormat(locale, { ...utc, hour: 'numeric', minute: '2-digit' }),
-    pair: new Intl.ListFormat(locale),
+    list: new Intl.ListFormat(locale),
   }
   made.set(locale, formats)
   return formats
@@ -62,21 +62,21 @@ export function toHoursTexts(
   )
 }
 
-/** Consecutive days as a span; two days as a pair. */
+/** A list of days, in which three or more that follow each other are a span. */
 function toDaysText(
   days: OpeningHours['days'],
   locale: string,
   { company }: Pick<Texts, 'company'>,
 ): string {
-  const { weekday, pair } = toFormats(locale)
+  const { weekday, list } = toFormats(locale)
   const name = (day: number): string => weekday.format(MONDAY + day * DAY_MS)
   const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
-  const names = spans.map(([first, last]) =>
+  const names = spans.flatMap(([first, last]) =>
     last - first < 2
-      ? pair.format([...new Set([first, last])].map(name))
-      : company.daysFrom(name(first), name(last)),
+      ? [...new Set([first, last])].map(name)
+      : [company.daysFrom(name(first), name(last))],
   )
-  return names.join(', ')
+  return list.format(names)
 }
 
 /**

@@ -36,7 +36,7 @@ describe('composeAnswer', () => {
     const visitor = createInquiry({ message: 'Hi\n<script>x</script>', firstName: '"A" <b@c.d>' })
     const answer = composeAnswer(visitor, letter, own, settings)
     expect(answer).toMatchObject({
-      from: { name: 'Ada Bcc: eve@example.net at Northwind', address: 'site@northwind.example' },
+      from: { name: 'Ada Bcc: eve@example.net, Northwind', address: 'site@northwind.example' },
       to: 'ada@example.com',
       replyTo: { address: 'office@northwind.example' },
       subject: 'Re: Northwind has received your message',
@@ -47,7 +47,7 @@ describe('composeAnswer', () => {
     const unnamed = composeAnswer(visitor, { ...letter, name: '', follows: 'form' }, own, settings)
     expect([unnamed.from.name, unnamed.subject]).toEqual([
       'Northwind',
-      'Re: Your message to Northwind',
+      'Re: Northwind: your message',
     ])
   })
 

@@ -31,7 +31,7 @@ export const da: Texts = {
     noticeLabel: 'Hvad der blev gjort',
   },
   errors: {
-    title: 'Det gik ikke',
+    title: 'Det lykkedes ikke',
     notFound: 'Siden findes ikke.',
     forbidden: 'Din rolle tillader det ikke. Spørg en ejer.',
     foreign:
@@ -59,7 +59,7 @@ export const da: Texts = {
   },
   signIn: {
     title: 'Log ind',
-    lead: (company) => `Indbakken hos ${company}`,
+    lead: (company) => `${company}: indbakke`,
     passkey: 'Log ind med en adgangsnøgle',
     suggested: 'Eller vælg den her',
     noScript: 'Adgangsnøgler kræver JavaScript. Spørg en ejer om andre måder.',
@@ -87,18 +87,18 @@ export const da: Texts = {
     wrong: 'Koden er ikke rigtig, eller den er udløbet. Bed om en ny efter fem forsøg.',
     limited: 'Der er bedt om for mange koder. Prøv om en time, eller brug en adgangsnøgle.',
     again: 'Begynd forfra',
-    subject: (company) => `Din kode til indbakken hos ${company}`,
+    subject: (company) => `${company}: din kode til indbakken`,
     mail: (code, url) =>
       `Din kode er ${code}\n\nSkriv den der, hvor du bad om den: ${url}. Den gælder i 10 minutter, kun i den browser.\n\nHvis du ikke bad om den, så gør ingenting: Uden den browser er den værdiløs.`,
   },
   invitation: {
     title: 'Velkommen',
-    lead: (company) => `Du er inviteret til indbakken hos ${company}.`,
+    lead: (company) => `${company}: du er inviteret til indbakken.`,
     as: (email) => `Linket er til ${email}.`,
     open: 'Åbn indbakken',
     later: 'Senere: til henvendelserne',
     gone: 'Linket er brugt eller ældre end 10 minutter. Bed om et nyt.',
-    subject: (company) => `Din invitation til indbakken hos ${company}`,
+    subject: (company) => `${company}: din invitation til indbakken`,
     mail: (url) =>
       `Åbn linket for at komme ind. Det virker én gang, i 10 minutter:\n\n${url}\n\nHvis du ikke ventede det, så gør ingenting.`,
   },
@@ -189,7 +189,7 @@ export const da: Texts = {
       e: 'Luk',
       r: 'Svar',
       a: 'Markér som besvaret',
-      t: 'Tag',
+      t: 'Overtag',
       n: 'Skriv en note',
       z: 'Fortryd',
       u: 'Tilbage til listen',
@@ -349,7 +349,7 @@ export const da: Texts = {
     writeAnswer: 'Svar på mail',
     withSnippet: 'Med tekstskabelon',
     quoted: (name) => `${name} skrev:`,
-    subject: (company) => `Din henvendelse til ${company}`,
+    subject: (company) => `${company}: din henvendelse`,
   },
   answer: {
     title: (name) => `Svar ${name}`,
@@ -390,7 +390,7 @@ export const da: Texts = {
   changes: {
     title: 'Hvad der skal ske',
     more: 'Mere',
-    take: 'Tag den',
+    take: 'Overtag',
     giveTo: 'Giv den til',
     give: 'Giv',
     answered: 'Markér som besvaret',
@@ -493,7 +493,7 @@ export const da: Texts = {
     erased: (count) =>
       count === 1 ? 'Slettet: 1 henvendelse.' : `Slettet: ${count} henvendelser.`,
     exportTitle: (email) => `Alt om ${email}`,
-    exportLead: (company) => `Gemt af ${company}, pr.`,
+    exportLead: (company) => `${company}, pr.`,
   },
   record: {
     title: 'Log',

@@ -61,7 +61,7 @@ export const de: Texts = {
   },
   signIn: {
     title: 'Anmelden',
-    lead: (company) => `Der Posteingang von ${company}`,
+    lead: (company) => `${company}: Posteingang`,
     passkey: 'Mit Passkey anmelden',
     suggested: 'Oder hier auswählen',
     noScript: 'Passkeys brauchen JavaScript. Fragen Sie die Verwaltung nach anderen Wegen.',
@@ -95,18 +95,18 @@ export const de: Texts = {
     limited:
       'Zu viele Codes wurden angefordert. Versuchen Sie es in einer Stunde oder mit einem Passkey.',
     again: 'Von vorn beginnen',
-    subject: (company) => `Ihr Code für den Posteingang von ${company}`,
+    subject: (company) => `${company}: Ihr Code für den Posteingang`,
     mail: (code, url) =>
       `Ihr Code ist ${code}\n\nGeben Sie ihn dort ein, wo Sie ihn angefordert haben: ${url}. Er gilt 10 Minuten, nur in diesem Browser.\n\nWenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne diesen Browser ist er wertlos.`,
   },
   invitation: {
     title: 'Willkommen',
-    lead: (company) => `Sie sind zum Posteingang von ${company} eingeladen.`,
+    lead: (company) => `${company}: Sie sind in den Posteingang eingeladen.`,
     as: (email) => `Dieser Link ist für ${email}.`,
     open: 'Posteingang öffnen',
     later: 'Später: zu den Anfragen',
     gone: 'Dieser Link ist benutzt oder älter als 10 Minuten. Bitten Sie um einen neuen.',
-    subject: (company) => `Ihre Einladung zum Posteingang von ${company}`,
+    subject: (company) => `${company}: Ihre Einladung in den Posteingang`,
     mail: (url) =>
       `Öffnen Sie diesen Link, um in den Posteingang zu kommen. Er gilt einmal, 10 Minuten lang:\n\n${url}\n\nWenn Sie ihn nicht erwartet haben, tun Sie nichts.`,
   },
@@ -360,7 +360,7 @@ export const de: Texts = {
     writeAnswer: 'Per E-Mail antworten',
     withSnippet: 'Mit Textbaustein',
     quoted: (name) => `${name} schrieb:`,
-    subject: (company) => `Ihre Anfrage an ${company}`,
+    subject: (company) => `${company}: Ihre Anfrage`,
   },
   answer: {
     title: (name) => `${name} antworten`,
@@ -505,7 +505,7 @@ export const de: Texts = {
       'Das Konto dieses Posteingangs mit dieser Adresse: Die Verwaltung kann es sperren',
     erased: (count) => (count === 1 ? 'Gelöscht: 1 Anfrage.' : `Gelöscht: ${count} Anfragen.`),
     exportTitle: (email) => `Alles über ${email}`,
-    exportLead: (company) => `Gespeichert bei ${company}, Stand`,
+    exportLead: (company) => `${company}, Stand`,
   },
   record: {
     title: 'Protokoll',

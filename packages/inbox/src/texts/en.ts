@@ -57,7 +57,7 @@ export const en = {
   },
   signIn: {
     title: 'Sign in',
-    lead: (company: string) => `The inbox of ${company}`,
+    lead: (company: string) => `${company}: inbox`,
     passkey: 'Sign in with a passkey',
     suggested: 'Or choose it here',
     noScript: 'Passkeys need JavaScript. Ask an owner about other ways to sign in.',
@@ -85,18 +85,18 @@ export const en = {
     wrong: 'This code is wrong or has expired. After five tries, ask for a new one.',
     limited: 'Too many codes were asked for. Try again in an hour, or use a passkey.',
     again: 'Start again',
-    subject: (company: string) => `Your code for the inbox of ${company}`,
+    subject: (company: string) => `${company}: your code for the inbox`,
     mail: (code: string, url: string) =>
       `Your code is ${code}\n\nType it where you asked for it, at ${url}. It works for 10 minutes, in that browser only.\n\nIf you did not ask for it, do nothing: without that browser the code is worthless.`,
   },
   invitation: {
     title: 'Welcome',
-    lead: (company: string) => `You are invited to the inbox of ${company}.`,
+    lead: (company: string) => `${company}: you are invited to the inbox.`,
     as: (email: string) => `This link is for ${email}.`,
     open: 'Open the inbox',
     later: 'Later: go to the inquiries',
     gone: 'This link has been used, or is older than 10 minutes. Ask for a new one.',
-    subject: (company: string) => `Your invitation to the inbox of ${company}`,
+    subject: (company: string) => `${company}: your invitation to the inbox`,
     mail: (url: string) =>
       `Open this link to get into the inbox. It works once, for 10 minutes:\n\n${url}\n\nIf you did not expect it, do nothing.`,
   },
@@ -336,7 +336,7 @@ export const en = {
     writeAnswer: 'Answer by mail',
     withSnippet: 'With a snippet',
     quoted: (name: string) => `${name} wrote:`,
-    subject: (company: string) => `Your inquiry to ${company}`,
+    subject: (company: string) => `${company}: your inquiry`,
   },
   answer: {
     title: (name: string) => `Answer ${name}`,
@@ -487,7 +487,7 @@ export const en = {
     erased: (count: number): string =>
       count === 1 ? 'Erased: 1 inquiry.' : `Erased: ${count} inquiries.`,
     exportTitle: (email: string): string => `Everything about ${email}`,
-    exportLead: (company: string): string => `Kept by ${company}, as of`,
+    exportLead: (company: string): string => `${company}, as of`,
   },
   record: {
     title: 'Record',

@@ -59,7 +59,7 @@ export const nl: Texts = {
   },
   signIn: {
     title: 'Aanmelden',
-    lead: (company) => `Het postvak van ${company}`,
+    lead: (company) => `${company}: postvak`,
     passkey: 'Aanmelden met een passkey',
     suggested: 'Of kies hem hier',
     noScript: 'Passkeys hebben JavaScript nodig. Vraag een beheerder naar andere manieren.',
@@ -87,18 +87,18 @@ export const nl: Texts = {
     wrong: 'Deze code klopt niet of is verlopen. Vraag na vijf pogingen een nieuwe.',
     limited: 'Er zijn te veel codes gevraagd. Probeer het over een uur of gebruik een passkey.',
     again: 'Opnieuw beginnen',
-    subject: (company) => `Uw code voor het postvak van ${company}`,
+    subject: (company) => `${company}: uw code voor het postvak`,
     mail: (code, url) =>
       `Uw code is ${code}\n\nTyp hem waar u hem vroeg: ${url}. Hij geldt 10 minuten, alleen in die browser.\n\nHebt u hem niet gevraagd, doe dan niets: zonder die browser is hij waardeloos.`,
   },
   invitation: {
     title: 'Welkom',
-    lead: (company) => `U bent uitgenodigd voor het postvak van ${company}.`,
+    lead: (company) => `${company}: u bent uitgenodigd voor het postvak.`,
     as: (email) => `Deze link is voor ${email}.`,
     open: 'Postvak openen',
     later: 'Later: naar de aanvragen',
     gone: 'Deze link is gebruikt of ouder dan 10 minuten. Vraag een nieuwe.',
-    subject: (company) => `Uw uitnodiging voor het postvak van ${company}`,
+    subject: (company) => `${company}: uw uitnodiging voor het postvak`,
     mail: (url) =>
       `Open deze link om in het postvak te komen. Hij werkt één keer, 10 minuten lang:\n\n${url}\n\nHad u hem niet verwacht, doe dan niets.`,
   },
@@ -349,7 +349,7 @@ export const nl: Texts = {
     writeAnswer: 'Antwoorden per mail',
     withSnippet: 'Met tekstblok',
     quoted: (name) => `${name} schreef:`,
-    subject: (company) => `Uw aanvraag bij ${company}`,
+    subject: (company) => `${company}: uw aanvraag`,
   },
   answer: {
     title: (name) => `${name} antwoorden`,
@@ -492,7 +492,7 @@ export const nl: Texts = {
     staysAccount: 'Het account van dit postvak met dit adres: een beheerder kan het blokkeren',
     erased: (count) => (count === 1 ? 'Gewist: 1 aanvraag.' : `Gewist: ${count} aanvragen.`),
     exportTitle: (email) => `Alles over ${email}`,
-    exportLead: (company) => `Bewaard door ${company}, op`,
+    exportLead: (company) => `${company}, stand op`,
   },
   record: {
     title: 'Logboek',
@@ -528,7 +528,7 @@ export const nl: Texts = {
   },
   spam: {
     title: 'Markeren als spam',
-    lead: 'De mail wordt vastgehouden. „Geen spam” neemt dit terug.',
+    lead: 'De mail wordt vastgehouden. ‘Geen spam’ neemt dit terug.',
     block: 'Wat vanaf nu wordt vastgehouden',
     nothing: 'Verder niets',
     address: (value) => `Alles van ${value}`,

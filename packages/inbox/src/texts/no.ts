@@ -59,7 +59,7 @@ export const no: Texts = {
   },
   signIn: {
     title: 'Logg inn',
-    lead: (company) => `Innboksen til ${company}`,
+    lead: (company) => `${company}: innboks`,
     passkey: 'Logg inn med en tilgangsnøkkel',
     suggested: 'Eller velg den her',
     noScript: 'Tilgangsnøkler krever JavaScript. Spør en eier om andre måter.',
@@ -86,18 +86,18 @@ export const no: Texts = {
     wrong: 'Koden er ikke riktig, eller den er utløpt. Be om en ny etter fem forsøk.',
     limited: 'Det er bedt om for mange koder. Prøv om en time eller bruk en nøkkel.',
     again: 'Begynn på nytt',
-    subject: (company) => `Koden din til innboksen til ${company}`,
+    subject: (company) => `${company}: koden din til innboksen`,
     mail: (code, url) =>
       `Koden din er ${code}\n\nSkriv den der du ba om den: ${url}. Den gjelder i 10 minutter, bare i den nettleseren.\n\nHvis du ikke ba om den, gjør ingenting: Uten den nettleseren er den verdiløs.`,
   },
   invitation: {
     title: 'Velkommen',
-    lead: (company) => `Du er invitert til innboksen til ${company}.`,
+    lead: (company) => `${company}: du er invitert til innboksen.`,
     as: (email) => `Lenken er til ${email}.`,
     open: 'Åpne innboksen',
     later: 'Senere: til henvendelsene',
     gone: 'Lenken er brukt eller eldre enn 10 minutter. Be om en ny.',
-    subject: (company) => `Invitasjonen din til innboksen til ${company}`,
+    subject: (company) => `${company}: invitasjonen din til innboksen`,
     mail: (url) =>
       `Åpne lenken for å komme inn. Den virker én gang, i 10 minutter:\n\n${url}\n\nHvis du ikke ventet den, gjør ingenting.`,
   },
@@ -187,7 +187,7 @@ export const no: Texts = {
       e: 'Lukk',
       r: 'Svar',
       a: 'Merk som besvart',
-      t: 'Ta',
+      t: 'Overta',
       n: 'Skriv et notat',
       z: 'Angre',
       u: 'Tilbake til listen',
@@ -347,7 +347,7 @@ export const no: Texts = {
     writeAnswer: 'Svar på e-post',
     withSnippet: 'Med tekstmal',
     quoted: (name) => `${name} skrev:`,
-    subject: (company) => `Henvendelsen din til ${company}`,
+    subject: (company) => `${company}: henvendelsen din`,
   },
   answer: {
     title: (name) => `Svar ${name}`,
@@ -388,7 +388,7 @@ export const no: Texts = {
   changes: {
     title: 'Hva som skal gjøres',
     more: 'Mer',
-    take: 'Ta den',
+    take: 'Overta',
     giveTo: 'Gi den til',
     give: 'Gi',
     answered: 'Merk som besvart',
@@ -490,7 +490,7 @@ export const no: Texts = {
     erased: (count) =>
       count === 1 ? 'Slettet: 1 henvendelse.' : `Slettet: ${count} henvendelser.`,
     exportTitle: (email) => `Alt om ${email}`,
-    exportLead: (company) => `Lagret av ${company}, per`,
+    exportLead: (company) => `${company}, per`,
   },
   record: {
     title: 'Logg',

@@ -59,7 +59,7 @@ export const sv: Texts = {
   },
   signIn: {
     title: 'Logga in',
-    lead: (company) => `Inkorgen för ${company}`,
+    lead: (company) => `${company}: inkorg`,
     passkey: 'Logga in med en nyckel',
     suggested: 'Eller välj den här',
     noScript: 'Nycklar kräver JavaScript. Fråga en ägare om andra sätt.',
@@ -86,18 +86,18 @@ export const sv: Texts = {
     wrong: 'Koden stämmer inte eller har gått ut. Be om en ny efter fem försök.',
     limited: 'För många koder har begärts. Försök om en timme eller använd en nyckel.',
     again: 'Börja om',
-    subject: (company) => `Din kod till inkorgen för ${company}`,
+    subject: (company) => `${company}: din kod till inkorgen`,
     mail: (code, url) =>
       `Din kod är ${code}\n\nSkriv den där du bad om den: ${url}. Den gäller i 10 minuter, bara i den webbläsaren.\n\nOm du inte bad om den, gör ingenting: utan den webbläsaren är den värdelös.`,
   },
   invitation: {
     title: 'Välkommen',
-    lead: (company) => `Du är inbjuden till inkorgen för ${company}.`,
+    lead: (company) => `${company}: du är inbjuden till inkorgen.`,
     as: (email) => `Länken är för ${email}.`,
     open: 'Öppna inkorgen',
     later: 'Senare: till förfrågningarna',
     gone: 'Länken är använd eller äldre än 10 minuter. Be om en ny.',
-    subject: (company) => `Din inbjudan till inkorgen för ${company}`,
+    subject: (company) => `${company}: din inbjudan till inkorgen`,
     mail: (url) =>
       `Öppna länken för att komma in. Den fungerar en gång, i 10 minuter:\n\n${url}\n\nOm du inte väntade den, gör ingenting.`,
   },
@@ -187,7 +187,7 @@ export const sv: Texts = {
       e: 'Stäng',
       r: 'Svara',
       a: 'Markera som besvarad',
-      t: 'Ta',
+      t: 'Ta hand om',
       n: 'Skriv en anteckning',
       z: 'Ångra',
       u: 'Tillbaka till listan',
@@ -347,7 +347,7 @@ export const sv: Texts = {
     writeAnswer: 'Svara med e-post',
     withSnippet: 'Med textmall',
     quoted: (name) => `${name} skrev:`,
-    subject: (company) => `Din förfrågan till ${company}`,
+    subject: (company) => `${company}: din förfrågan`,
   },
   answer: {
     title: (name) => `Svara ${name}`,
@@ -388,7 +388,7 @@ export const sv: Texts = {
   changes: {
     title: 'Vad som ska göras',
     more: 'Mer',
-    take: 'Ta den',
+    take: 'Ta hand om',
     giveTo: 'Ge den till',
     give: 'Ge',
     answered: 'Markera som besvarad',
@@ -489,7 +489,7 @@ export const sv: Texts = {
     staysAccount: 'Kontot i inkorgen med adressen: en ägare kan stänga av det',
     erased: (count) => (count === 1 ? 'Raderat: 1 förfrågan.' : `Raderat: ${count} förfrågningar.`),
     exportTitle: (email) => `Allt om ${email}`,
-    exportLead: (company) => `Sparat av ${company}, per`,
+    exportLead: (company) => `${company}, per`,
   },
   record: {
     title: 'Logg',

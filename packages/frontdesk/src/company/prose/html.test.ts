@@ -43,4 +43,9 @@ describe('renderHtml', () => {
       '<p>À Annecy\u00a0: «\u00a0pains\u00a0» et plus\u00a0; voulez-vous\u00a0? a :b</p>',
     )
   })
+
+  it('lets a line break behind a Danish quotation', () => {
+    const text = 'Med »hjemmesiden« menes »den her.« Og'
+    expect(renderHtml([{ kind: 'paragraph', text }])).toBe(`<p>${text}</p>`)
+  })
 })

@@ -60,11 +60,11 @@ function renderInline(inline: Inline, toLink: ToLink): string {
 
 /**
  * Browsers break lines after any hyphen and before a spaced colon, as in French; here neither may
- * break: `e-` is no word.
+ * break: `e-` is no word. A « behind a word ends a Danish quotation.
  */
 function renderWords(text: string): string {
   return escapeHtml(text)
-    .replaceAll(/ (?=[:;!?»](?: |$))|(?<=«) /g, '\u00a0')
+    .replaceAll(/ (?=[:;!?»](?: |$))|(?<=(?<![\p{L}\p{N}.,!?…])«) /gu, '\u00a0')
     .replaceAll(/(?<!\p{L})e-(?:mail|post)\p{L}*/giu, '<span class="unbroken">$&</span>')
 }
 

@@ -48,6 +48,7 @@ const SHARED = new Set([
   'OpenAPI',
   'llms.txt',
   '<0> via <1>',
+  '<0>, <1>',
   '<0>–<1>',
   '<0> <1> <2>',
   '(optional)',
@@ -106,9 +107,11 @@ describe.each(allTexts.filter((texts) => texts !== english))('$language', (texts
   })
 
   it('puts the company’s name behind no word that would change it', () => {
-    const { test, confirmation } = texts.mail
-    expect(test.about('<name>')).toMatch(/^<name>/)
-    expect(confirmation.subject('<name>')).toMatch(/^<name>/)
+    const { answer, test, confirmation } = texts.mail
+    for (const text of [answer.subject, test.about, confirmation.subject]) {
+      expect(text('<name>')).toMatch(/^<name>/)
+    }
+    expect(answer.sender('<person>', '<name>')).toBe('<person>, <name>')
   })
 
   it('has twelve months', () => {

@@ -96,7 +96,10 @@ export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
   ]
 }
 
-/** One line per span: `Monday–Friday 09:00–12:00 and 14:00–18:00, Saturday 09:00–12:00`. */
+/**
+ * `Monday–Friday 09:00–12:00 and 14:00–18:00, Saturday 09:00–12:00`; semicolons part lists of days
+ * that have commas.
+ */
 function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
   const groups = toHoursTexts(site.openingHours ?? [], toHoursLocale(site, texts), texts)
   const list = new Intl.ListFormat(texts.locale)
@@ -104,7 +107,9 @@ function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
     list
       .formatToParts(spans)
       .map(({ type, value }) => (type === 'element' ? { unbroken: value } : value))
-  return groups.flatMap((spans) => [', ', toSpans(spans)].flat()).slice(1)
+  const semicolon = texts.language === 'fr' ? '\u202F; ' : '; '
+  const between = groups.some(([first = '']) => first.includes(',')) ? semicolon : ', '
+  return groups.flatMap((spans) => [between, toSpans(spans)].flat()).slice(1)
 }
 
 function toPlace(site: SiteFacts, texts: Texts): readonly Inline[] {

@@ -244,7 +244,7 @@ export const da: Texts = {
       heading: 'Siden blev ikke fundet',
       detail: 'Der er ingen side på denne adresse.',
     },
-    meant: 'Ledte du efter {page}?',
+    meant: 'Ledte du efter siden {page}?',
     wrongMethod: {
       heading: 'Adressen virker ikke på den måde',
       detail: 'Prøv en af disse sider.',
@@ -323,10 +323,10 @@ export const da: Texts = {
       noHosts: () => 'Siderne henter intet fra andre hjemmesider.',
       someHosts: () =>
         'Siderne henter intet fra andre hjemmesider, bortset fra det, der er nævnt nedenfor.',
-      fields: (labels) => `Kontaktformularen gemmer det, du skriver i den: ${labels}.`,
-      otherFields: () => 'Alle andre oplysninger, der følger med formularen, kasseres.',
+      fields: (labels) => `Kontaktformularen gemmer det, du skriver i den: ${labels.toLowerCase()}.`,
+      otherFields: () => 'Alle andre oplysninger, der følger med formularen, gemmes ikke.',
       beside: () =>
-        'Sammen med beskeden gemmer vi, hvornår den kom, og et tilfældigt nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også hvem og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
+        'Sammen med beskeden gemmer vi, hvornår den kom, og et tilfældigt nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
       checked: () => 'Vi gemmer også resultatet af kontrollen mod automatiske beskeder.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
       language: () => 'Vi gemmer også din browsers sprog.',
@@ -342,7 +342,7 @@ export const da: Texts = {
       held: () =>
         'Hvis beskeden ligner reklame, sendes den først på e-mail, når vi har set på den.',
       confirmed: () =>
-        'Når kontrollen er bestået, får du en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din postkasse afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere.',
+        'Når kontrollen er bestået, får du en e-mail, der bekræfter, at beskeden er kommet frem, højst én om dagen. Den indeholder intet fra beskeden. Hvis din mailserver afviser den endeligt, gemmes det sammen med beskeden, og der sendes ikke flere.',
       keptForever: () => 'Den gemte besked opbevares, indtil vi sletter den.',
       keptDays: (days) =>
         `Den gemte besked slettes cirka ${days === 1 ? 'en dag' : `${days} dage`} efter, at den kom.`,
@@ -358,7 +358,7 @@ export const da: Texts = {
         `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',
       counted: (minutes) =>
-        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, så misbrug kan forhindres. Tallene forbindes ikke med din besked.`,
+        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, for at forhindre misbrug. Tallene forbindes ikke med din besked.`,
       countedHere: () =>
         'Tallene findes kun i hukommelsen; hjemmesiden skriver dem aldrig til en disk.',
       countedTogether: () =>
@@ -380,7 +380,7 @@ export const da: Texts = {
       authorityUnknown: () =>
         'Du har ret til at klage til en databeskyttelsesmyndighed, for eksempel i det land, hvor du bor.',
       unknown: () =>
-        'Denne side beskriver kun, hvad hjemmesiden gør. Den siger ikke, hvad der ellers sker med dine oplysninger, for eksempel i vores postkasse; spørg os om det.',
+        'Denne side beskriver kun, hvad hjemmesiden gør. Den siger ikke, hvad der ellers sker med dine oplysninger, for eksempel i vores mailsystem; det kan du spørge os om.',
       questions: () =>
         'Vil du vide, hvilke oplysninger vi har gemt om dig, eller have dem rettet eller slettet, så skriv til',
     },
@@ -393,10 +393,10 @@ export const da: Texts = {
       received: 'Modtaget',
       page: 'Side',
       number: 'Beskedens nummer',
-      reply: (person) => `Dit svar går til ${person}.`,
+      reply: (person) => `Svaret går til ${person}.`,
       inbox: {
         answer: 'Svar på mail',
-        take: 'Tag den',
+        take: 'Overtag',
         answered: 'Markér som besvaret',
         spam: 'Spam',
         notSpam: 'Ikke spam',
@@ -448,8 +448,8 @@ export const da: Texts = {
       arrival: 'Henvendelser kommer ind her.',
     },
     answer: {
-      sender: (person, company) => `${person} hos ${company}`,
-      subject: (company) => `Din besked til ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}: din besked`,
       wrote: (visitor, time) => `${visitor} skrev den ${time}:`,
     },
     confirmation: {

@@ -262,7 +262,7 @@ export const de: Texts = {
       heading: 'Seite nicht gefunden',
       detail: 'Unter dieser Adresse gibt es keine Seite.',
     },
-    meant: 'Meinten Sie {page}?',
+    meant: 'Meinten Sie die Seite {page}?',
     wrongMethod: {
       heading: 'So lässt sich diese Adresse nicht verwenden',
       detail: 'Vielleicht hilft Ihnen eine dieser Seiten weiter.',
@@ -337,7 +337,7 @@ export const de: Texts = {
     sections: {
       controller: 'Verantwortliche Stelle',
       message: 'Wenn Sie uns schreiben',
-      check: 'Prüfung auf automatische Nachrichten',
+      check: 'Prüfung auf automatisierte Nachrichten',
       load: 'Schutz vor Überlastung',
       pictures: 'Bilder in Artikeln',
       questions: 'Ihre Rechte und Fragen',
@@ -348,26 +348,26 @@ export const de: Texts = {
       scope: () =>
         'Mit „dieser Website“ sind hier das Kontaktformular und die zugehörigen Seiten gemeint. Was unsere übrigen Seiten speichern oder laden, steht hier nicht.',
       nothingLeft: () =>
-        'Wenn Sie diese Website lesen, setzt sie keine Cookies und speichert nichts in Ihrem Browser.',
+        'Beim Lesen dieser Website werden keine Cookies gesetzt, und in Ihrem Browser wird nichts gespeichert.',
       noHosts: () => 'Es werden keine Inhalte von anderen Websites geladen.',
       someHosts: () => 'Von anderen Websites wird nur geladen, was unten genannt ist.',
       fields: (labels) => `Das Kontaktformular speichert, was Sie eintragen: ${labels}.`,
       otherFields: () => 'Alle anderen Angaben, die mit dem Formular ankommen, werden verworfen.',
       beside: () =>
-        'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs und eine zufällige Nummer zum Wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer und wann. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
-      checked: () => 'Wir speichern auch das Ergebnis der Prüfung auf automatische Nachrichten.',
+        'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs und eine zufällige Nummer zum Wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
+      checked: () => 'Wir speichern auch das Ergebnis der Prüfung auf automatisierte Nachrichten.',
       page: () =>
         'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
       language: () => 'Wir speichern auch die Sprache, die in Ihrem Browser eingestellt ist.',
       doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür.',
       blocked: () =>
-        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netzwerk, aus dem sie kam, auf eine Sperrliste setzen und weitere Nachrichten von dort aussondern.',
+        'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netzwerk, aus dem sie kam, auf eine Sperrliste setzen und weitere Nachrichten von dort zurückhalten.',
       address: () =>
         'Ihre IP-Adresse und die Kennung Ihres Browsers werden nicht mit der Nachricht gespeichert.',
       notMailed: () =>
         'Ihre Nachricht bleibt im Posteingang dieser Website, wo wir sie lesen. Die Website leitet sie nicht weiter.',
       mailed: () =>
-        'Ihre Nachricht wird uns auch per E-Mail zugestellt, über unseren Mailanbieter. Die E-Mail wird so lange aufbewahrt wie unsere anderen E-Mails.',
+        'Ihre Nachricht wird uns auch per E-Mail zugestellt, über unseren E-Mail-Anbieter. Die E-Mail wird so lange aufbewahrt wie unsere anderen E-Mails.',
       marked: () => 'Sieht Ihre Nachricht nach Werbung aus, steht das im Betreff der E-Mail.',
       held: () =>
         'Sieht Ihre Nachricht nach Werbung aus, wird sie uns erst per E-Mail zugestellt, wenn wir sie angesehen haben.',
@@ -400,7 +400,7 @@ export const de: Texts = {
       pictures: (hosts) =>
         `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse.`,
       controller: (who) => `Verantwortlich für die Datenverarbeitung auf dieser Website: ${who}.`,
-      officer: (contact) => `Datenschutzbeauftragte/-r: ${contact}.`,
+      officer: (contact) => `Datenschutzbeauftragte Person: ${contact}.`,
       basis: () =>
         'Wir nutzen Ihre Nachricht, um Ihnen zu antworten. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchst.\u00A0b DSGVO, wenn es um einen Vertrag geht, sonst Art.\u00A06 Abs.\u00A01 Buchst.\u00A0f DSGVO: unser berechtigtes Interesse, Ihnen zu antworten. Auch der Schutz vor Spam und Überlastung beruht auf Buchst.\u00A0f.',
       processors: (names) =>
@@ -452,7 +452,7 @@ export const de: Texts = {
           'blocked-network': 'das Netzwerk, aus dem die Nachricht kam, steht auf der Sperrliste',
           'blocked-word': 'Wörter von der Sperrliste',
           learned: 'Wörter, Links oder eine Domain aus Anfragen, die Sie als Spam markiert haben',
-          spam: 'manuell als Spam gekennzeichnet',
+          spam: 'von Hand als Spam markiert',
         },
       },
       unverified: {
@@ -482,8 +482,8 @@ export const de: Texts = {
       arrival: 'Anfragen kommen hier an.',
     },
     answer: {
-      sender: (person, company) => `${person} von ${company}`,
-      subject: (company) => `Ihre Nachricht an ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}: Ihre Nachricht`,
       wrote: (visitor, time) => `${visitor} schrieb am ${time}:`,
     },
     confirmation: {

@@ -399,7 +399,7 @@ export const en = {
       someHosts: (): string =>
         'Its pages load nothing from other websites, apart from what is named below.',
       fields: (labels: string): string =>
-        `The contact form stores what you write into it: ${labels}.`,
+        `The contact form stores what you write into it: ${labels.toLowerCase()}.`,
       otherFields: (): string => 'Anything else that comes with the form is discarded.',
       beside: (): string =>
         'With your message we store when it came in, and a random number to find it by. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
@@ -413,7 +413,7 @@ export const en = {
       doubt: (): string => 'If your message looks like advertising, we also store the reason.',
       /** That the sender may be on the block list. */
       blocked: (): string =>
-        'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and set apart what comes from there.',
+        'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and hold messages that come from there.',
       address: (): string => 'Your IP address and the name of your browser are not stored with it.',
       notMailed: (): string =>
         'Your message stays in the inbox of this website, where we read it. The website does not send it on.',
@@ -549,15 +549,15 @@ export const en = {
     /** The mail of `frontdesk mail test`. */
     test: {
       subject: 'test mail',
-      about: (company: string): string => `This is a test mail from Frontdesk for ${company}.`,
+      about: (company: string): string => `${company}: this is a test mail from Frontdesk.`,
       arrival: 'Inquiries will arrive here.',
     },
     /** The mail in which a person of the company answers a visitor. */
     answer: {
       /** Display name of the sender. */
-      sender: (person: string, company: string): string => `${person} at ${company}`,
+      sender: (person: string, company: string): string => `${person}, ${company}`,
       /** Follows `Re: `. */
-      subject: (company: string): string => `Your message to ${company}`,
+      subject: (company: string): string => `${company}: your message`,
       /** Before what the visitor wrote. `time`: a date and a time of day. */
       wrote: (visitor: string, time: string): string => `On ${time}, ${visitor} wrote:`,
     },

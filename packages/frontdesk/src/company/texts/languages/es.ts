@@ -325,14 +325,14 @@ export const es: Texts = {
       scope: () =>
         'En esta página, «este sitio» se refiere al formulario de contacto y a las páginas que lo acompañan. Aquí no se describe lo que guardan o cargan nuestras demás páginas.',
       nothingLeft: () =>
-        'Al leer este sitio no se instalan cookies ni se guarda nada en su navegador.',
+        'Al consultar este sitio no se instalan cookies ni se guarda nada en su navegador.',
       noHosts: () => 'Las páginas no cargan nada de otros sitios web.',
       someHosts: () =>
         'Las páginas no cargan nada de otros sitios web, salvo lo que se indica más abajo.',
-      fields: (labels) => `El formulario de contacto guarda lo que usted escribe en él: ${labels}.`,
+      fields: (labels) => `El formulario de contacto guarda lo que usted escribe en él: ${labels.toLowerCase()}.`,
       otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
       beside: () =>
-        'Junto con su mensaje guardamos cuándo llegó y un número aleatorio para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
+        'Junto con su mensaje guardamos cuándo llegó y un número aleatorio para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
       checked: () =>
         'Guardamos también el resultado de la verificación contra mensajes automáticos.',
       page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
@@ -356,7 +356,7 @@ export const es: Texts = {
       keptLate: () =>
         'Mientras el sitio siga intentando enviarlo por correo electrónico, se conserva más tiempo.',
       backups: () => 'Nuestras copias de seguridad pueden contenerlo durante más tiempo.',
-      noCheck: () => 'No hay ninguna: no se transmiten para ello datos a terceros.',
+      noCheck: () => 'No se realiza ninguna: no se transmiten datos a terceros con este fin.',
       repeats: () =>
         'Un resumen criptográfico (hash) de su mensaje evita durante un día que el mismo mensaje se guarde dos veces. Después se elimina en cuanto llega otro mensaje.',
       ownCheck: (name) =>
@@ -405,7 +405,7 @@ export const es: Texts = {
       reply: (person) => `Su respuesta se enviará a ${person}.`,
       inbox: {
         answer: 'Responder por correo',
-        take: 'Tomar',
+        take: 'Hacerme cargo',
         answered: 'Marcar como respondida',
         spam: 'Spam',
         notSpam: 'No es spam',
@@ -457,8 +457,8 @@ export const es: Texts = {
       arrival: 'Las consultas llegarán aquí.',
     },
     answer: {
-      sender: (person, company) => `${person}, de ${company}`,
-      subject: (company) => `Su mensaje a ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}: su mensaje`,
       wrote: (visitor, time) => `El ${time}, ${visitor} escribió:`,
     },
     confirmation: {

@@ -59,7 +59,7 @@ export const fr: Texts = {
     again: 'Écrire un autre message',
     correct: 'Corriger l’adresse',
   },
-  accepted: { heading: 'Message reçu', home: 'Retour à l’accueil' },
+  accepted: { heading: 'Message reçu', home: 'Aller à l’accueil' },
   next: (address) =>
     `Notre réponse sera envoyée à l’adresse ${address}. Si elle est inexacte ou si vous avez oublié quelque chose, écrivez à`,
   meant: (address) => `Vouliez-vous écrire ${address}\u202F?`,
@@ -92,7 +92,7 @@ export const fr: Texts = {
       'La partie après le @ n’est pas un nom de domaine valide. Veuillez vérifier l’orthographe.',
     localTooLong: () => 'La partie avant le @ est trop longue. Veuillez vérifier l’orthographe.',
     tooLong: (label, { limit, count, rest }) =>
-      `Le champ «\u00A0${label}\u00A0» est trop long\u00A0: ${count} caractères au lieu de ${limit} au maximum. Veuillez en retirer ${rest}.`,
+      `Le champ «\u00A0${label}\u00A0» est trop long\u00A0: ${count} caractères au lieu de ${limit} au maximum. Caractères à retirer\u00A0: ${rest}.`,
     control: (label) =>
       `Le champ «\u00A0${label}\u00A0» contient un caractère qui ne peut pas être envoyé. Veuillez le saisir à nouveau.`,
     other: (label) =>
@@ -324,7 +324,7 @@ export const fr: Texts = {
     sections: {
       controller: 'Responsable du traitement',
       message: 'Lorsque vous nous écrivez',
-      check: 'Vérification contre les messages automatiques',
+      check: 'Vérification contre les envois automatisés',
       load: 'Protection contre la surcharge',
       pictures: 'Images dans les articles',
       questions: 'Vos droits et vos questions',
@@ -340,17 +340,17 @@ export const fr: Texts = {
       someHosts: () =>
         'Ses pages ne chargent rien depuis d’autres sites, sauf ce qui est indiqué ci-dessous.',
       fields: (labels) =>
-        `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels}.`,
+        `Le formulaire de contact enregistre ce que vous y écrivez\u00A0: ${labels.toLowerCase()}.`,
       otherFields: () => 'Toute autre donnée qui accompagne le formulaire est supprimée.',
       beside: () =>
-        'Avec votre message, nous enregistrons la date et l’heure de son arrivée et un numéro aléatoire pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
+        'Avec votre message, nous enregistrons la date et l’heure de son arrivée et un numéro aléatoire pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
       checked: () =>
-        'Nous enregistrons aussi le résultat de la vérification contre les messages automatiques.',
+        'Nous enregistrons aussi le résultat de la vérification contre les envois automatisés.',
       page: () =>
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
       language: () => 'Nous enregistrons aussi la langue de votre navigateur.',
       doubt: () =>
-        'Si votre message ressemble à de la publicité, nous en enregistrons aussi la raison.',
+        'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser.',
       blocked: () =>
         'Si un message se révèle être un spam, nous pouvons conserver dans une liste de blocage l’adresse e-mail ou le réseau d’où il provient, et mettre de côté les messages qui en viennent.',
       address: () =>
@@ -420,10 +420,10 @@ export const fr: Texts = {
       reply: (person) => `Votre réponse sera envoyée à ${person}.`,
       inbox: {
         answer: 'Répondre par e-mail',
-        take: 'Prendre',
-        answered: 'Marquer comme répondue',
+        take: 'Prendre en charge',
+        answered: 'Marquer comme traitée',
         spam: 'Spam',
-        notSpam: 'Pas du spam',
+        notSpam: 'Non-spam',
       },
       corrects: (number) =>
         `Ce message corrige l’adresse e-mail du message ${number}. Veuillez répondre à celui-ci.`,
@@ -473,8 +473,8 @@ export const fr: Texts = {
       arrival: 'Les demandes arriveront à cette adresse.',
     },
     answer: {
-      sender: (person, company) => `${person}, de ${company}`,
-      subject: (company) => `Votre message à ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}\u00A0: votre message`,
       wrote: (visitor, time) => `Le ${time}, ${visitor} a écrit\u00A0:`,
     },
     confirmation: {

@@ -328,14 +328,14 @@ export const it: Texts = {
       scope: () =>
         'In questa pagina, «questo sito» indica il modulo di contatto e le pagine che lo accompagnano. Ciò che conservano o caricano le altre nostre pagine non è descritto qui.',
       nothingLeft: () =>
-        'Durante la lettura, questo sito non imposta cookie e non salva nulla nel browser.',
+        'Durante la consultazione di questo sito non vengono installati cookie e non viene salvato nulla nel browser.',
       noHosts: () => 'Le pagine non caricano nulla da altri siti.',
       someHosts: () =>
         'Le pagine non caricano nulla da altri siti, tranne quanto indicato qui sotto.',
-      fields: (labels) => `Il modulo di contatto conserva ciò che vi si scrive: ${labels}.`,
+      fields: (labels) => `Il modulo di contatto conserva ciò che vi si scrive: ${labels.toLowerCase()}.`,
       otherFields: () => 'Ogni altro dato che arriva con il modulo viene scartato.',
       beside: () =>
-        'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero casuale per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
+        'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero casuale per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
       checked: () => 'Conserviamo anche l’esito della verifica contro i messaggi automatici.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
       language: () => 'Conserviamo anche la lingua impostata nel browser.',
@@ -359,7 +359,7 @@ export const it: Texts = {
       keptLate: () =>
         'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
       backups: () => 'Le nostre copie di sicurezza possono contenerlo più a lungo.',
-      noCheck: () => 'Non ne viene svolta alcuna: nessun dato viene trasmesso a terzi.',
+      noCheck: () => 'Non ne viene effettuata alcuna: nessun dato viene trasmesso a terzi a questo scopo.',
       repeats: () =>
         'Un’impronta (hash) del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
       ownCheck: (name) =>
@@ -404,11 +404,11 @@ export const it: Texts = {
       received: 'Ricevuto',
       page: 'Pagina',
       number: 'Numero del messaggio',
-      reply: (person) => `La vostra risposta andrà a ${person}.`,
+      reply: (person) => `Destinatario della vostra risposta: ${person}.`,
       inbox: {
         answer: 'Rispondi via e-mail',
-        take: 'Prendi',
-        answered: 'Segna come risposta',
+        take: 'Prendi in carico',
+        answered: 'Segna come evasa',
         spam: 'Spam',
         notSpam: 'Non è spam',
       },
@@ -459,8 +459,8 @@ export const it: Texts = {
       arrival: 'Le richieste arriveranno qui.',
     },
     answer: {
-      sender: (person, company) => `${person} di ${company}`,
-      subject: (company) => `Il suo messaggio a ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}: il suo messaggio`,
       wrote: (visitor, time) => `${visitor} ha scritto il ${time}:`,
     },
     confirmation: {

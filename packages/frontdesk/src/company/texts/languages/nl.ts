@@ -56,11 +56,11 @@ export const nl: Texts = {
     heading: 'Bericht verstuurd',
     message: 'Bedankt. We hebben uw bericht ontvangen.',
     again: 'Nog een bericht sturen',
-    correct: 'Adres verbeteren',
+    correct: 'Adres corrigeren',
   },
   accepted: { heading: 'Bericht ontvangen', home: 'Terug naar de startpagina' },
   next: (address) =>
-    `We antwoorden op ${address}. Klopt dat adres niet of bent u iets vergeten, mail dan naar`,
+    `Ons antwoord gaat naar ${address}. Klopt dat adres niet of bent u iets vergeten, mail dan naar`,
   meant: (address) => `Bedoelde u ${address}?`,
   keepAddress: (address) => `${address} behouden`,
   noEnding: 'Controleer het einde van het adres, bijvoorbeeld ‘.nl’.',
@@ -328,12 +328,12 @@ export const nl: Texts = {
       noHosts: () => 'De pagina’s laden niets van andere websites.',
       someHosts: () =>
         'De pagina’s laden niets van andere websites, behalve wat hieronder wordt genoemd.',
-      fields: (labels) => `Het contactformulier bewaart wat u erin schrijft: ${labels}.`,
-      otherFields: () => 'Al het andere dat met het formulier meekomt, wordt weggegooid.',
+      fields: (labels) => `Het contactformulier bewaart wat u erin schrijft: ${labels.toLowerCase()}.`,
+      otherFields: () => 'Al het andere dat met het formulier meekomt, wordt niet bewaard.',
       beside: () =>
-        'Bij uw bericht bewaren we wanneer het is binnengekomen en een willekeurig nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie en wanneer. Als u het adres verbetert, bewaren we beide berichten en dat ze bij elkaar horen.',
+        'Bij uw bericht bewaren we wanneer het is binnengekomen en een willekeurig nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
       checked: () => 'We bewaren ook de uitkomst van de controle op automatische berichten.',
-      page: () => 'We bewaren ook het pad van de pagina vanwaar u het formulier verstuurde.',
+      page: () => 'We bewaren ook het pad van de pagina waarop u het formulier hebt verstuurd.',
       language: () => 'We bewaren ook de taal van uw browser.',
       doubt: () => 'Lijkt uw bericht op reclame, dan bewaren we ook de reden.',
       blocked: () =>
@@ -388,7 +388,7 @@ export const nl: Texts = {
       authorityUnknown: () =>
         'U hebt het recht een klacht in te dienen bij een privacytoezichthouder, bijvoorbeeld die van het land waar u woont.',
       unknown: () =>
-        'Deze pagina beschrijft alleen wat deze website doet. Wat er elders met uw gegevens gebeurt, bijvoorbeeld in onze mailbox, staat hier niet; vraag het ons.',
+        'Deze pagina beschrijft alleen wat deze website doet. Wat er elders met uw gegevens gebeurt, bijvoorbeeld in onze mailbox, staat hier niet; u kunt het ons vragen.',
       questions: () =>
         'Wilt u weten welke gegevens wij over u hebben bewaard, of wilt u ze laten verbeteren of verwijderen? Mail dan naar',
     },
@@ -410,7 +410,7 @@ export const nl: Texts = {
         notSpam: 'Geen spam',
       },
       corrects: (number) =>
-        `Dit bericht verbetert het e-mailadres van bericht ${number}. Beantwoord alstublieft dit bericht.`,
+        `Dit bericht corrigeert het e-mailadres van bericht ${number}. Beantwoord alstublieft dit bericht.`,
       doubtful: {
         mark: 'verdacht',
         note: (reasons) => `Dit bericht lijkt op spam: ${reasons}.`,
@@ -456,8 +456,8 @@ export const nl: Texts = {
       arrival: 'Aanvragen komen hier binnen.',
     },
     answer: {
-      sender: (person, company) => `${person} van ${company}`,
-      subject: (company) => `Uw bericht aan ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}: uw bericht`,
       wrote: (visitor, time) => `Op ${time} schreef ${visitor}:`,
     },
     confirmation: {

@@ -243,7 +243,7 @@ export const no: Texts = {
       heading: 'Fant ikke siden',
       detail: 'Det finnes ingen side på denne adressen.',
     },
-    meant: 'Lette du etter {page}?',
+    meant: 'Lette du etter siden {page}?',
     wrongMethod: {
       heading: 'Adressen virker ikke på den måten',
       detail: 'Prøv en av disse sidene.',
@@ -326,10 +326,10 @@ export const no: Texts = {
       noHosts: () => 'Sidene laster ingenting fra andre nettsteder.',
       someHosts: () =>
         'Sidene laster ingenting fra andre nettsteder, bortsett fra det som er nevnt nedenfor.',
-      fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels}.`,
-      otherFields: () => 'Alle andre opplysninger som følger med skjemaet, blir forkastet.',
+      fields: (labels) => `Kontaktskjemaet lagrer det du skriver i det: ${labels.toLowerCase()}.`,
+      otherFields: () => 'Alle andre opplysninger som følger med skjemaet, lagres ikke.',
       beside: () =>
-        'Sammen med meldingen lagrer vi når den kom, og et tilfeldig nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
+        'Sammen med meldingen lagrer vi når den kom, og et tilfeldig nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
       checked: () => 'Vi lagrer også resultatet av kontrollen mot automatiske meldinger.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
       language: () => 'Vi lagrer også språket i nettleseren din.',
@@ -345,7 +345,7 @@ export const no: Texts = {
       held: () =>
         'Hvis meldingen ligner på reklame, sendes den ikke på e-post før vi har sett på den.',
       confirmed: () =>
-        'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis postkassen din avviser den permanent, lagres det sammen med meldingen, og det sendes ikke flere.',
+        'Når kontrollen er bestått, får du en e-post som bekrefter at meldingen har kommet fram, høyst én om dagen. Den inneholder ingenting fra meldingen. Hvis e-postserveren din avviser den permanent, lagres det sammen med meldingen, og det sendes ikke flere.',
       keptForever: () => 'Den lagrede meldingen oppbevares til vi sletter den.',
       keptDays: (days) =>
         `Den lagrede meldingen slettes omtrent ${days === 1 ? 'en dag' : `${days} dager`} etter at den kom.`,
@@ -382,7 +382,7 @@ export const no: Texts = {
       authorityUnknown: () =>
         'Du har rett til å klage til en personvernmyndighet, for eksempel i landet der du bor.',
       unknown: () =>
-        'Denne siden beskriver bare hva nettstedet gjør. Den sier ikke hva som ellers skjer med opplysningene dine, for eksempel i postkassen vår; spør oss om det.',
+        'Denne siden beskriver bare hva nettstedet gjør. Den sier ikke hva som ellers skjer med opplysningene dine, for eksempel i e-postsystemet vårt; det kan du spørre oss om.',
       questions: () =>
         'Hvis du vil vite hvilke opplysninger vi har lagret om deg, eller få dem rettet eller slettet, kan du skrive til',
     },
@@ -395,10 +395,10 @@ export const no: Texts = {
       received: 'Mottatt',
       page: 'Side',
       number: 'Meldingens nummer',
-      reply: (person) => `Svaret ditt går til ${person}.`,
+      reply: (person) => `Svaret går til ${person}.`,
       inbox: {
         answer: 'Svar på e-post',
-        take: 'Ta den',
+        take: 'Overta',
         answered: 'Merk som besvart',
         spam: 'Spam',
         notSpam: 'Ikke spam',
@@ -451,8 +451,8 @@ export const no: Texts = {
       arrival: 'Henvendelser kommer inn her.',
     },
     answer: {
-      sender: (person, company) => `${person} hos ${company}`,
-      subject: (company) => `Meldingen din til ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}: meldingen din`,
       wrote: (visitor, time) => `${visitor} skrev ${time}:`,
     },
     confirmation: {

@@ -333,16 +333,16 @@ export const pl: Texts = {
       someHosts: () =>
         'Jej strony nie wczytują niczego z innych witryn, z wyjątkiem tego, co wymieniono poniżej.',
       fields: (labels) =>
-        `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels}.`,
+        `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels.toLowerCase()}.`,
       otherFields: () => 'Wszystkie inne dane, które przychodzą z formularzem, są odrzucane.',
       beside: () =>
-        'Razem z wiadomością przechowujemy czas jej nadejścia i losowy numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że należą do siebie.',
+        'Razem z wiadomością przechowujemy czas jej nadejścia i losowy numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że należą do siebie.',
       checked: () => 'Przechowujemy też wynik weryfikacji antybotowej.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
       language: () => 'Zapisujemy też język ustawiony w przeglądarce.',
       doubt: () => 'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny.',
       blocked: () =>
-        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście blokad adres e-mail lub sieć, z której przyszła, i odkładać na bok wiadomości stamtąd.',
+        'Jeśli wiadomość okaże się spamem, możemy zapisać na liście blokad adres e-mail lub sieć, z której przyszła, i zatrzymywać wiadomości stamtąd.',
       address: () => 'Adres IP i nazwa przeglądarki nie są przechowywane razem z wiadomością.',
       notMailed: () =>
         'Wiadomość pozostaje w skrzynce odbiorczej tej witryny, gdzie ją czytamy. Witryna nie przesyła jej dalej.',
@@ -392,7 +392,7 @@ export const pl: Texts = {
       authorityUnknown: () =>
         'Mają Państwo prawo wnieść skargę do organu nadzorczego, na przykład właściwego dla miejsca zamieszkania.',
       unknown: () =>
-        'Ta strona opisuje tylko to, co robi ta witryna. Nie mówi, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; o to prosimy zapytać nas.',
+        'Ta strona opisuje tylko to, co robi ta witryna. Nie mówi, co dzieje się z danymi poza nią, na przykład w naszej skrzynce pocztowej; prosimy nas o to zapytać.',
       questions: () =>
         'Aby dowiedzieć się, jakie dane o Państwu zapisaliśmy, albo je sprostować lub usunąć, prosimy napisać na adres',
     },
@@ -408,13 +408,13 @@ export const pl: Texts = {
       reply: (person) => `Odpowiedź trafi do: ${person}.`,
       inbox: {
         answer: 'Odpowiedz e-mailem',
-        take: 'Weź',
-        answered: 'Oznacz jako odpowiedziane',
+        take: 'Przejmij',
+        answered: 'Oznacz jako załatwione',
         spam: 'Spam',
         notSpam: 'To nie spam',
       },
       corrects: (number) =>
-        `Ta wiadomość poprawia adres e-mail z wiadomości ${number}. Prosimy odpowiedzieć na tę.`,
+        `Ta wiadomość poprawia adres e-mail z wiadomości ${number}. Prosimy odpowiedzieć na tę wiadomość.`,
       doubtful: {
         mark: 'podejrzana',
         note: (reasons) => `Ta wiadomość wygląda na spam: ${reasons}.`,
@@ -439,7 +439,7 @@ export const pl: Texts = {
       },
     },
     digest: {
-      subject: (count) => `W kwarantannie: ${count}`,
+      subject: (count) => `w kwarantannie: ${count}`,
       newest: (shown, count) => `Najnowsze: ${shown} z ${count}.`,
       note: 'Te wiadomości wyglądają na spam i nie zostaną wysłane e-mailem, dopóki nie zostaną zwolnione.',
       see: 'Aby je zobaczyć:',
@@ -461,8 +461,8 @@ export const pl: Texts = {
     },
     answer: {
       sender: (person, company) => `${person}, ${company}`,
-      subject: (company) => `Państwa wiadomość do ${company}`,
-      wrote: (visitor, time) => `${visitor} pisze (${time}):`,
+      subject: (company) => `${company}: Państwa wiadomość`,
+      wrote: (visitor, time) => `W dniu ${time}, ${visitor} pisze:`,
     },
     confirmation: {
       subject: (company) => `${company}: otrzymaliśmy Państwa wiadomość`,

@@ -328,14 +328,14 @@ export const pt: Texts = {
       scope: () =>
         'Nesta página, «este site» refere-se ao formulário de contacto e às páginas que o acompanham. O que as nossas outras páginas guardam ou carregam não é descrito aqui.',
       nothingLeft: () =>
-        'Ao ler este site, não são criados cookies nem é guardado nada no seu navegador.',
+        'Ao consultar este site, não são criados cookies nem é guardado nada no seu navegador.',
       noHosts: () => 'As páginas não carregam nada de outros sites.',
       someHosts: () =>
         'As páginas não carregam nada de outros sites, exceto o que é indicado abaixo.',
-      fields: (labels) => `O formulário de contacto guarda o que nele escreve: ${labels}.`,
+      fields: (labels) => `O formulário de contacto guarda o que nele escreve: ${labels.toLowerCase()}.`,
       otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
       beside: () =>
-        'Com a sua mensagem guardamos quando chegou e um número aleatório para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
+        'Com a sua mensagem guardamos quando chegou e um número aleatório para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
       checked: () => 'Guardamos também o resultado da verificação contra mensagens automáticas.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
       language: () => 'Guardamos também o idioma do seu navegador.',
@@ -371,7 +371,7 @@ export const pt: Texts = {
       counted: (minutes) =>
         `Os pedidos ao formulário e à API são contados por endereço IP durante ${minutes} minutos, para evitar abusos. As contagens não são associadas à sua mensagem.`,
       countedHere: () =>
-        'As contagens estão apenas na memória; este site nunca as escreve num disco.',
+        'As contagens são mantidas apenas na memória; este site nunca as escreve num disco.',
       countedTogether: () =>
         'As contagens do formulário são também guardadas na base de dados, com um código que não revela o seu endereço.',
       log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
@@ -383,15 +383,15 @@ export const pt: Texts = {
         'Usamos a sua mensagem para lhe responder. O fundamento jurídico é o artigo\u00A06.º, n.º\u00A01, alínea\u00A0b), do RGPD quando se trata de um contrato e, nos outros casos, a alínea\u00A0f): o nosso interesse legítimo em responder-lhe. A proteção contra spam e sobrecarga também se baseia na alínea\u00A0f).',
       processors: (names) => `Estas empresas tratam os dados por nossa conta: ${names}.`,
       processorsUnknown: () =>
-        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os seus nomes não constam desta página; pergunte-nos.',
+        'Os fornecedores do nosso site e do nosso correio podem tratar os dados por nossa conta. Os seus nomes não constam desta página; pode perguntar-nos.',
       rights: () =>
         'Tem direito de acesso aos seus dados, de retificação, de apagamento, de limitação do tratamento, de portabilidade e de oposição.',
       authority: (name) =>
         `Tem o direito de apresentar uma reclamação a uma autoridade de controlo: ${name}.`,
       authorityUnknown: () =>
-        'Tem o direito de apresentar uma reclamação a uma autoridade de controlo, por exemplo a do lugar onde vive.',
+        'Tem o direito de apresentar uma reclamação a uma autoridade de controlo, por exemplo a do local onde reside.',
       unknown: () =>
-        'Esta página descreve apenas o que este site faz. Não diz o que acontece aos seus dados fora dele, por exemplo na nossa caixa de correio; pergunte-nos.',
+        'Esta página descreve apenas o que este site faz. Não diz o que acontece aos seus dados fora dele, por exemplo na nossa caixa de correio; pode perguntar-nos.',
       questions: () =>
         'Para saber que dados guardámos sobre si, ou para os retificar ou apagar, escreva para',
     },
@@ -428,7 +428,7 @@ export const pt: Texts = {
           'blocked-domain': 'o domínio do endereço de e-mail está na lista de bloqueio',
           'blocked-network': 'a rede de onde veio a mensagem está na lista de bloqueio',
           'blocked-word': 'palavras da lista de bloqueio',
-          learned: 'palavras, ligações ou um domínio de pedidos que marcou como spam',
+          learned: 'palavras, hiperligações ou um domínio de pedidos que marcou como spam',
           spam: 'marcada manualmente como spam',
         },
       },
@@ -459,8 +459,8 @@ export const pt: Texts = {
       arrival: 'Os pedidos chegarão aqui.',
     },
     answer: {
-      sender: (person, company) => `${person}, da ${company}`,
-      subject: (company) => `A sua mensagem para ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}: a sua mensagem`,
       wrote: (visitor, time) => `Em ${time}, ${visitor} escreveu:`,
     },
     confirmation: {

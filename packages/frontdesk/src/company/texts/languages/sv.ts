@@ -243,7 +243,7 @@ export const sv: Texts = {
       heading: 'Sidan hittades inte',
       detail: 'Det finns ingen sida på den här adressen.',
     },
-    meant: 'Letade du efter {page}?',
+    meant: 'Letade du efter sidan {page}?',
     wrongMethod: {
       heading: 'Adressen fungerar inte på det sättet',
       detail: 'Prova någon av de här sidorna.',
@@ -330,10 +330,10 @@ export const sv: Texts = {
       noHosts: () => 'Sidorna läser inte in något från andra webbplatser.',
       someHosts: () =>
         'Sidorna läser inte in något från andra webbplatser, utom det som nämns nedan.',
-      fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels}.`,
-      otherFields: () => 'Alla andra uppgifter som följer med formuläret kastas.',
+      fields: (labels) => `Kontaktformuläret sparar det du skriver i det: ${labels.toLowerCase()}.`,
+      otherFields: () => 'Alla andra uppgifter som följer med formuläret sparas inte.',
       beside: () =>
-        'Tillsammans med meddelandet sparar vi när det kom och ett slumpmässigt nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
+        'Tillsammans med meddelandet sparar vi när det kom och ett slumpmässigt nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
       checked: () => 'Vi sparar också resultatet av kontrollen mot automatiska meddelanden.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
       language: () => 'Vi sparar också din webbläsares språk.',
@@ -350,7 +350,7 @@ export const sv: Texts = {
       held: () =>
         'Om meddelandet ser ut som reklam skickas det inte med e-post förrän vi har tittat på det.',
       confirmed: () =>
-        'När kontrollen är godkänd får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din brevlåda avvisar det permanent sparas det tillsammans med meddelandet, och inga fler skickas.',
+        'När kontrollen är godkänd får du ett mejl som bekräftar att meddelandet har kommit fram, högst ett om dagen. Det innehåller inget ur meddelandet. Om din e-postserver avvisar det permanent sparas det tillsammans med meddelandet, och inga fler skickas.',
       keptForever: () => 'Det sparade meddelandet finns kvar tills vi raderar det.',
       keptDays: (days) =>
         `Det sparade meddelandet raderas ungefär ${days === 1 ? 'en dag' : `${days} dagar`} efter att det kom.`,
@@ -388,7 +388,7 @@ export const sv: Texts = {
       authorityUnknown: () =>
         'Du har rätt att lämna klagomål till en dataskyddsmyndighet, till exempel i det land där du bor.',
       unknown: () =>
-        'Den här sidan beskriver bara vad webbplatsen gör. Den säger inte vad som händer med dina uppgifter på andra håll, till exempel i vår brevlåda, men du kan fråga oss.',
+        'Den här sidan beskriver bara vad webbplatsen gör. Den säger inte vad som händer med dina uppgifter på andra håll, till exempel i vårt e-postsystem, men du kan fråga oss.',
       questions: () =>
         'Om du vill veta vilka uppgifter vi har sparat om dig, eller få dem rättade eller raderade, kan du skriva till',
     },
@@ -401,10 +401,10 @@ export const sv: Texts = {
       received: 'Mottaget',
       page: 'Sida',
       number: 'Meddelandets nummer',
-      reply: (person) => `Ditt svar går till ${person}.`,
+      reply: (person) => `Svaret går till ${person}.`,
       inbox: {
         answer: 'Svara med e-post',
-        take: 'Ta den',
+        take: 'Ta hand om',
         answered: 'Markera som besvarad',
         spam: 'Skräp',
         notSpam: 'Inte skräp',
@@ -456,8 +456,8 @@ export const sv: Texts = {
       arrival: 'Förfrågningar kommer in här.',
     },
     answer: {
-      sender: (person, company) => `${person} på ${company}`,
-      subject: (company) => `Ditt meddelande till ${company}`,
+      sender: (person, company) => `${person}, ${company}`,
+      subject: (company) => `${company}: ditt meddelande`,
       wrote: (visitor, time) => `${visitor} skrev den ${time}:`,
     },
     confirmation: {
