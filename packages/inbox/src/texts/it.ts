@@ -70,7 +70,8 @@ export const it: Texts = {
     expired: 'Ci è voluto troppo. Riprovi.',
     or: 'oppure',
     openId: (name) => `Accedi con ${name}`,
-    openIdRefused: 'Il fornitore non l’ha fatta entrare, o non ha accesso a questa posta in arrivo.',
+    openIdRefused:
+      'Il fornitore non l’ha fatta entrare, o non ha accesso a questa posta in arrivo.',
     proxy: (email) => `Continua come ${email}`,
     proxyRefused: 'Non ha accesso a questa posta in arrivo. Chieda un invito a un responsabile.',
     email: 'Indirizzo e-mail',
@@ -118,7 +119,8 @@ export const it: Texts = {
     saveSignature: 'Salva firma',
     signatureSaved: 'La firma è salvata.',
     passkeys: 'Passkey',
-    passkeysLead: 'Una passkey sta nel telefono, computer o gestore di password. È meglio averne due.',
+    passkeysLead:
+      'Una passkey sta nel telefono, computer o gestore di password. È meglio averne due.',
     firstPasskey: 'Crei ora una passkey: il link ha funzionato una volta sola.',
     addPasskey: 'Crea una passkey',
     passkeyName: 'Nome della passkey',

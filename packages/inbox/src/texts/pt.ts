@@ -119,7 +119,8 @@ export const pt: Texts = {
     saveSignature: 'Guardar assinatura',
     signatureSaved: 'A assinatura está guardada.',
     passkeys: 'Chaves de acesso',
-    passkeysLead: 'Uma chave está no telefone, computador ou gestor de palavras-passe. É melhor ter duas.',
+    passkeysLead:
+      'Uma chave está no telefone, computador ou gestor de palavras-passe. É melhor ter duas.',
     firstPasskey: 'Crie agora uma chave: o link funcionou só uma vez.',
     addPasskey: 'Criar chave de acesso',
     passkeyName: 'Nome da chave',

@@ -323,7 +323,8 @@ export const da: Texts = {
       noHosts: () => 'Siderne henter intet fra andre hjemmesider.',
       someHosts: () =>
         'Siderne henter intet fra andre hjemmesider, bortset fra det, der er nævnt nedenfor.',
-      fields: (labels) => `Kontaktformularen gemmer det, du skriver i den: ${labels.toLowerCase()}.`,
+      fields: (labels) =>
+        `Kontaktformularen gemmer det, du skriver i den: ${labels.toLowerCase()}.`,
       otherFields: () => 'Alle andre oplysninger, der følger med formularen, gemmes ikke.',
       beside: () =>
         'Sammen med beskeden gemmer vi, hvornår den kom, og et tilfældigt nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',

@@ -329,7 +329,8 @@ export const es: Texts = {
       noHosts: () => 'Las páginas no cargan nada de otros sitios web.',
       someHosts: () =>
         'Las páginas no cargan nada de otros sitios web, salvo lo que se indica más abajo.',
-      fields: (labels) => `El formulario de contacto guarda lo que usted escribe en él: ${labels.toLowerCase()}.`,
+      fields: (labels) =>
+        `El formulario de contacto guarda lo que usted escribe en él: ${labels.toLowerCase()}.`,
       otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
       beside: () =>
         'Junto con su mensaje guardamos cuándo llegó y un número aleatorio para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',

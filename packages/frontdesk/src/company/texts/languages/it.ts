@@ -332,7 +332,8 @@ export const it: Texts = {
       noHosts: () => 'Le pagine non caricano nulla da altri siti.',
       someHosts: () =>
         'Le pagine non caricano nulla da altri siti, tranne quanto indicato qui sotto.',
-      fields: (labels) => `Il modulo di contatto conserva ciò che vi si scrive: ${labels.toLowerCase()}.`,
+      fields: (labels) =>
+        `Il modulo di contatto conserva ciò che vi si scrive: ${labels.toLowerCase()}.`,
       otherFields: () => 'Ogni altro dato che arriva con il modulo viene scartato.',
       beside: () =>
         'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero casuale per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
@@ -359,7 +360,8 @@ export const it: Texts = {
       keptLate: () =>
         'Finché il sito tenta ancora di inviarlo per e-mail, viene conservato più a lungo.',
       backups: () => 'Le nostre copie di sicurezza possono contenerlo più a lungo.',
-      noCheck: () => 'Non ne viene effettuata alcuna: nessun dato viene trasmesso a terzi a questo scopo.',
+      noCheck: () =>
+        'Non ne viene effettuata alcuna: nessun dato viene trasmesso a terzi a questo scopo.',
       repeats: () =>
         'Un’impronta (hash) del messaggio evita per un giorno che lo stesso messaggio venga conservato due volte. In seguito viene eliminata, appena arriva un altro messaggio.',
       ownCheck: (name) =>

@@ -328,7 +328,8 @@ export const nl: Texts = {
       noHosts: () => 'De pagina’s laden niets van andere websites.',
       someHosts: () =>
         'De pagina’s laden niets van andere websites, behalve wat hieronder wordt genoemd.',
-      fields: (labels) => `Het contactformulier bewaart wat u erin schrijft: ${labels.toLowerCase()}.`,
+      fields: (labels) =>
+        `Het contactformulier bewaart wat u erin schrijft: ${labels.toLowerCase()}.`,
       otherFields: () => 'Al het andere dat met het formulier meekomt, wordt niet bewaard.',
       beside: () =>
         'Bij uw bericht bewaren we wanneer het is binnengekomen en een willekeurig nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',

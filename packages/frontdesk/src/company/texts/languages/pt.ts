@@ -332,7 +332,8 @@ export const pt: Texts = {
       noHosts: () => 'As páginas não carregam nada de outros sites.',
       someHosts: () =>
         'As páginas não carregam nada de outros sites, exceto o que é indicado abaixo.',
-      fields: (labels) => `O formulário de contacto guarda o que nele escreve: ${labels.toLowerCase()}.`,
+      fields: (labels) =>
+        `O formulário de contacto guarda o que nele escreve: ${labels.toLowerCase()}.`,
       otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
       beside: () =>
         'Com a sua mensagem guardamos quando chegou e um número aleatório para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
