@@ -40,6 +40,32 @@ export const belongingCases: readonly LetterCase[] = [
     { 'In-Reply-To': `Your message of "Mon, 23 Nov" ${sent.ada}` },
     {},
   ),
+  ...[
+    '<ada@visitor.example> <eve@elsewhere.example>',
+    'Ada <ada@visitor.example> <eve@elsewhere.example>',
+    'ada@visitor.example eve@elsewhere.example',
+    '<ada@visitor.example>eve@elsewhere.example',
+    '"Ada <ada@visitor.example> <eve@elsewhere.example>',
+    'eve@elsewhere.example <ada@visitor.example>',
+    'Ada <ada@visitor.example>, Eve <eve@elsewhere.example>',
+    '<ada@visitor.example>; <eve@elsewhere.example>',
+  ].map((from) =>
+    toCase(`two senders: ${from}`, { From: from }, { from: undefined, belongs: 'somebody else' }),
+  ),
+  ...[
+    'ada@visitor.example <Ada@visitor.example>',
+    '"eve@elsewhere.example" <ada@visitor.example>',
+    'Ada <ada@visitor.example> (eve@elsewhere.example)',
+    '"A \\"B\\" <eve@elsewhere.example>" <ada@visitor.example>',
+  ].map((from) =>
+    toCase(
+      `one sender: ${from}`,
+      { From: from },
+      {
+        from: from.includes('Ada@') ? 'Ada@visitor.example' : 'ada@visitor.example',
+      },
+    ),
+  ),
   toCase(
     'a reply in another case of the address',
     { From: 'ADA@Visitor.Example' },

@@ -26,6 +26,17 @@ const toCase = (name: string, fields: Fields, body: string, wished: Wished): Let
   wished,
 })
 
+const flowing = (
+  name: string,
+  mail: { body: string; type?: string; open: string; folded?: string },
+): LetterCase =>
+  toCase(
+    name,
+    { 'Content-Type': `text/plain; charset=utf-8; format=flowed${mail.type ?? ''}` },
+    mail.body,
+    { open: mail.open, folded: mail.folded ?? '' },
+  )
+
 const charsets: readonly LetterCase[] = [
   inBytes('ISO-8859-1', 'iso-8859-1', '4772fcdf65', 'Grüße'),
   inBytes('ISO-8859-2', 'ISO-8859-2', 'bff3b3e62c', 'żółć,'),
@@ -70,6 +81,24 @@ const charsets: readonly LetterCase[] = [
     'Both, \nplease.\n',
     { open: 'Both, please.' },
   ),
+  flowing('text that flows, below a quoted line that ends in a space', {
+    body: '> What is your address? \nMain street 41.\n',
+    open: '> What is your address? \nMain street 41.',
+  }),
+  flowing('text that flows, above a quoted line', {
+    body: 'Main \nstreet \n> What is \n> your address?\n',
+    open: 'Main street',
+    folded: '> What is your address?',
+  }),
+  flowing('text that flows, in quotes of several depths', {
+    body: 'Yes. \n\n>> How \n>> many? \n> Two \n> or \n>> deep \n-- \nAda\n',
+    open: 'Yes. \n\n>> How many? \n> Two or \n>> deep \n-- \nAda',
+  }),
+  flowing('text that flows, with spaces that are deleted and stuffed', {
+    type: '; delsp=yes',
+    body: ' From 41 \n, Main \n  street\n >100 pieces\n',
+    open: 'From 41, Main street\n>100 pieces',
+  }),
   toCase(
     'text without a type',
     {
@@ -346,12 +375,22 @@ const hostile: readonly LetterCase[] = [
   {
     name: 'a boundary that never comes',
     mail: toMail({ 'Content-Type': 'multipart/mixed; boundary=c' }, '--b\n\nBoth.'),
-    wished: { open: '' },
+    wished: unreadable,
   },
   {
     name: 'no boundary at all',
     mail: toMail({ 'Content-Type': 'multipart/alternative' }, 'Both.'),
-    wished: {},
+    wished: unreadable,
+  },
+  {
+    name: 'a boundary that is not closed',
+    mail: toMail({ 'Content-Type': 'multipart/mixed; boundary="' }, '--b\n\nBoth.\n--b--'),
+    wished: unreadable,
+  },
+  {
+    name: 'parts without a word',
+    mail: toMultipart({}, 'alternative', [plain('\n')]),
+    wished: { open: '' },
   },
   {
     name: 'a type that is none',

@@ -50,8 +50,20 @@ export function readIds(values: readonly string[]): readonly string[] {
 export function readSender(read: ReadField): Mailbox | undefined {
   const fields = read('from')
   const [mailbox, ...more] = toMailboxes(fields[0] ?? '')
-  if (fields.length !== 1 || !mailbox?.address || more.length > 0) return undefined
+  const isOne = fields.length === 1 && more.length === 0 && countAddresses(fields[0] ?? '') <= 1
+  if (!isOne || !mailbox?.address) return undefined
   return { name: toLine(mailbox.name), address: toLine(mailbox.address) }
+}
+
+/** Different ones outside of quoted names and comments; the parser takes further ones for a name. */
+function countAddresses(value: string): number {
+  const bare = value
+    .slice(0, MOST_ADDRESSES)
+    .replaceAll(/"(?:[^"\\]|\\.)*("?)|\([^()]*\)/g, (found, end?: string) =>
+      end === '' ? found : ' ',
+    )
+  const words = bare.toLowerCase().split(/[\s<>,;:()]+/)
+  return new Set(words.filter((word) => word.includes('@'))).size
 }
 
 export function readRecipients(read: ReadField): readonly string[] {

@@ -2,6 +2,7 @@
 import PostalMime, { decodeWords, type Email } from 'postal-mime'
 import { readFailedAuthentication } from './authentication.ts'
 import { toAutomatic } from './automatic.ts'
+import { correctPostalMime } from './flowed.ts'
 import {
   readIds,
   readRecipients,
@@ -23,7 +24,12 @@ import { readOmittedSize, shortenAttachments } from './shorten.ts'
 
 const LINE_FEED = 0x0a
 
-/** Never rejects: bytes beyond the limits, or no mail at all, give an unreadable letter. */
+correctPostalMime()
+
+/**
+ * Never rejects: bytes beyond the limits, no mail at all, or a body in which nothing was found give an
+ * unreadable letter.
+ */
 export async function parseLetter(
   bytes: Uint8Array,
   mailbox: MailboxFacts,
@@ -31,7 +37,9 @@ export async function parseLetter(
 ): Promise<Letter> {
   const head = cutHead(bytes, limits.headers)
   const short = bytes.byteLength > limits.size ? undefined : shortenAttachments(bytes)
-  const whole = short && isWithin(short, limits) ? await parse(short, limits) : undefined
+  const parsed = short && isWithin(short, limits) ? await parse(short, limits) : undefined
+  const isLost = parsed && isEmpty(parsed) && !isBlank(bytes.subarray(head.byteLength))
+  const whole = isLost ? undefined : parsed
   const email = whole ??
     (await parse(head, limits)) ?? { headers: [], headerLines: [], attachments: [] }
   const read = toReadField(email)
@@ -92,6 +100,15 @@ async function parse(
   } catch {
     return undefined
   }
+}
+
+/** Such as of a multipart mail without its boundary. */
+function isEmpty({ text, html, attachments }: Email): boolean {
+  return text === undefined && html === undefined && attachments.length === 0
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte <= 0x20)
 }
 
 function toText({ text = '', html = '' }: Email): string {
