@@ -7,6 +7,9 @@ export interface Received {
   readonly key: string
   readonly text?: string
   readonly automatic?: 'vacation'
+  readonly sender?: 'reply' | 'somebody else'
+  /** Default: long before all others. */
+  readonly at?: number
 }
 
 export function toKeptLetter({ text = 'Thank you.', automatic }: Partial<Received>): KeptLetter {
@@ -27,9 +30,9 @@ export function toKeptLetter({ text = 'Thank you.', automatic }: Partial<Receive
 }
 
 export async function receive(letters: Pick<Letters, 'add'>, received: Received): Promise<void> {
-  const { inquiryId, key } = received
+  const { inquiryId, key, sender = 'reply', at = 0 } = received
   await letters.add(
-    { inquiryId, sender: 'reply', key, at: 0, letter: toKeptLetter(received) },
+    { inquiryId, sender, key, at, letter: toKeptLetter(received) },
     { folder: 'INBOX', uidValidity: 1, uid: Number(key.replace(/\D/g, '')) },
     { text: 'SELECT 1' },
   )

@@ -86,6 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await desk.pass()
     const second = await (await desk.read(visitor, 2))[1]?.parse()
     expect([second?.inReplyTo, second?.references]).toEqual([read?.messageId, read?.messageId])
+    expect(second?.text).toMatch(/Thema: Sales/)
     expect(second?.messageId).toMatch(/^<[\w-]{43}@halden\.example>$/)
     // The company has its own mail of the inquiry, but not the answers.
     expect(sink.mails.filter(({ to }) => to.includes('office@halden.example'))).toHaveLength(1)

@@ -127,13 +127,16 @@ export function describeAnswers({ describe, it }: TestRunner, withStore: WithSto
         if (!first || !second) throw new Error('An answer is missing.')
         const serverId = '<server@prod.outlook.com>'
         await store.settle(toAttempt(first), { kind: 'sent', reply: '250', serverId })
-        expect(await answers.readThread('one')).toStrictEqual([serverId, '<second@halden.example>'])
+        expect(await answers.readThread('one')).toStrictEqual([
+          { messageId: serverId, at: WRITTEN },
+          { messageId: '<second@halden.example>', at: WRITTEN + HELD_MS },
+        ])
         const failed = { kind: 'failed', code: '550', error: 'no', bounce: '5.1.1 no' } as const
         await store.settle({ ...toAttempt(second), attempt: 9 }, failed)
         expect(await read()).toMatchObject({ handling: { state: 'answered', version: 2 } })
         await store.settle(toAttempt(second), failed)
         expect(await read()).toMatchObject({ handling: { state: 'open', version: 3 }, copies: [] })
-        expect(await answers.readThread('one')).toStrictEqual([serverId])
+        expect(await answers.readThread('one')).toMatchObject([{ messageId: serverId }])
         await handling.change({ id: 'one', version: 3 }, { kind: 'retry' })
         expect((await answers.list(['one'])).map(({ mail }) => mail.state)).toStrictEqual([
           'sent',

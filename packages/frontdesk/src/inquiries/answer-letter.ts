@@ -9,8 +9,10 @@ export interface AnswerLetter {
   readonly text: string
   /** Empty: no signature. */
   readonly signature: string
-  /** Message-IDs of the conversation that the visitor has, oldest first. */
+  /** Message-IDs of the conversation that the visitor has, the one that it answers last. */
   readonly references: readonly string[]
+  /** The visitor's mail that it answers. Default: the message of the form. */
+  readonly quoted?: { readonly at: number; readonly text: string } | undefined
   /** Address for replies, with a token in it. Default: the mailbox that got the inquiry. */
   readonly replyTo?: string | undefined
   /** Which mail the visitor can already have: the confirmation, or none yet. */

@@ -35,6 +35,13 @@ export interface MailedTo {
   readonly email: string
 }
 
+/** A mail of a conversation. */
+interface ThreadMail {
+  readonly messageId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
 /** What a mail server reports of a mail to a visitor or to the company. */
 export interface Bounce {
   readonly inquiryId: string
@@ -46,8 +53,8 @@ export interface Bounce {
 export interface Answers {
   /** Answers of these inquiries, oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly Answer[]>
-  /** Message-IDs that the visitor of an inquiry has, or is about to get, oldest first. */
-  readThread(inquiryId: string): Promise<readonly string[]>
+  /** Mails that the visitor of an inquiry has, or is about to get, oldest first. */
+  readThread(inquiryId: string): Promise<readonly ThreadMail[]>
   /** Which conversations mails with these Message-IDs belong to: notifications, confirmations, answers. */
   findMailed(messageIds: readonly string[]): Promise<readonly MailedTo[]>
   /**

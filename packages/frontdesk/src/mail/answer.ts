@@ -22,7 +22,7 @@ export type AnswerMail = Pick<MailMessage, 'from' | 'to' | 'replyTo' | 'subject'
   readonly body: string
   /** Who wrote the quoted text, and when. */
   readonly attribution: string
-  /** The visitor's message, each line marked. */
+  /** The visitor's words, each line marked. */
   readonly quoted: string
 }
 
@@ -39,10 +39,11 @@ export function toAnswerMail(
   const texts = findVisitorsTexts(inquiry, settings)
   const { answer: words, confirmation } = texts.mail
   const { text, signature, name, follows } = letter
+  const original = toOriginal(inquiry, letter, texts)
   const [recipient = from] = findRecipients(inquiry, settings)
   const { replyTo = toAsciiAddress(recipient) } = letter
   const subject = (follows === 'confirmation' ? confirmation : words).subject(siteName)
-  const time = toLocalTime(inquiry.receivedAt, settings.timeZone ?? DEFAULT_TIME_ZONE, texts)
+  const time = toLocalTime(original.at, settings.timeZone ?? DEFAULT_TIME_ZONE, texts)
   const visitor = cleanHeaderText(`${inquiry.firstName} ${inquiry.lastName}`)
   return {
     from: {
@@ -54,7 +55,7 @@ export function toAnswerMail(
     subject: cleanHeaderText(`Re: ${subject}`),
     body: signature === '' ? text : `${text}\n\n-- \n${signature}`,
     attribution: words.wrote(visitor, time),
-    quoted: toQuoted(toShownMessage(inquiry.message, texts)),
+    quoted: toQuoted(original.text),
   }
 }
 
@@ -77,7 +78,7 @@ export function composeAnswer(
       subject: mail.subject,
       body,
       attribution,
-      original: toShownMessage(inquiry.message, texts),
+      original: toOriginal(inquiry, letter, texts).text,
     }),
   }
 }
@@ -91,6 +92,15 @@ function toThread(references: readonly string[]): Readonly<Record<string, string
       ? [...references.slice(0, MOST_REFERENCES), ...references.slice(-MOST_REFERENCES)]
       : references
   return { 'In-Reply-To': last, References: named.join(' ') }
+}
+
+/** What it answers: the visitor's newest mail, or the message of the form. */
+function toOriginal(
+  { message, receivedAt }: Inquiry,
+  { quoted }: AnswerLetter,
+  texts: Texts,
+): NonNullable<AnswerLetter['quoted']> {
+  return quoted ?? { at: receivedAt, text: toShownMessage(message, texts) }
 }
 
 function findVisitorsTexts({ language }: Inquiry, settings: MailSettings): Texts {

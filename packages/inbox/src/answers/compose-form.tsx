@@ -12,6 +12,8 @@ interface ComposeFormProps {
   readonly entry: InboxEntry
   readonly form: AnswerForm
   readonly snippets: readonly Snippet[]
+  /** The visitor's words that will be quoted. */
+  readonly original: string
   /** Whether it was stopped because something came. */
   readonly isAgain: boolean
 }
@@ -21,10 +23,11 @@ export function ComposeForm({
   entry,
   form,
   snippets,
+  original,
   isAgain,
 }: ComposeFormProps): JSX.Element {
   const { answer: words, inquiry } = ask.texts
-  const { id, message, language } = entry.inquiry
+  const { id, language } = entry.inquiry
   const { text, version, notes, nonce } = form
   const fields = [
     ['version', String(version)],
@@ -58,7 +61,7 @@ export function ComposeForm({
         <details>
           <summary>{words.quoted}</summary>
           <p class="sent-text" dir="auto">
-            {message}
+            {original}
           </p>
         </details>
         <div class="actions">

@@ -16,6 +16,7 @@ import { Changed, readChanged } from './changed.tsx'
 import { ComposeForm } from './compose-form.tsx'
 import { canAnswer, toLetter } from './letter.ts'
 import { readReturned } from './returned-mail.ts'
+import { readThread } from './thread.ts'
 
 export function composeRoutes(parts: Parts): readonly Route[] {
   const { drafts, notes, snippets } = parts.work
@@ -94,12 +95,14 @@ export async function renderCompose(
 ): Promise<Response> {
   const { texts, account } = ask
   const { id } = entry.inquiry
-  const [snippets, changed, people, returned] = await Promise.all([
+  const [snippets, changed, people, returned, { quoted }] = await Promise.all([
     parts.work.snippets.list(account.id),
     conflict && readChanged(parts, entry, conflict),
     readPeople(parts, texts),
     readReturned(parts, entry),
+    readThread(parts, id),
   ])
+  const original = quoted?.text ?? entry.inquiry.message
   return render(
     ask.c,
     <Layout
@@ -112,7 +115,10 @@ export async function renderCompose(
         {returned !== undefined && (
           <p class="message bad" dir="auto">{`${texts.inquiry.bounced}: ${returned}`}</p>
         )}
-        <ComposeForm {...{ ask, entry, form, snippets }} isAgain={conflict !== undefined} />
+        <ComposeForm
+          {...{ ask, entry, form, snippets, original }}
+          isAgain={conflict !== undefined}
+        />
         {preview && <AnswerPreview {...{ ask, preview }} />}
       </div>
     </Layout>,

@@ -3,6 +3,7 @@ import { isHeaderAddress, type AnswerLetter, type InboxEntry, type Inquiry } fro
 import { toTokenAddress } from '../letters/conversation.ts'
 import type { Parts } from '../parts.ts'
 import type { Account } from '../store/accounts.ts'
+import { readThread } from './thread.ts'
 
 interface Writing {
   readonly parts: Parts
@@ -26,7 +27,7 @@ export async function toLetter({ parts, entry, account, text }: Writing): Promis
     name: account.name,
     text: text.replaceAll('\r\n', '\n'),
     signature: toSignature(account, parts.company.name),
-    references: await parts.work.answering.readThread(inquiry.id),
+    ...(await readThread(parts, inquiry.id)),
     follows: confirmation?.state === 'sent' ? 'confirmation' : 'form',
     before: answered,
   }

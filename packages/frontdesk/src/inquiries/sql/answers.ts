@@ -25,14 +25,15 @@ export function createAnswers(run: Run): Answers {
     },
     async readThread(id) {
       const [rows = []] = await run.again({
-        text: `SELECT CASE WHEN server_id LIKE '<%@%>' THEN server_id ELSE message_id END AS name
+        text: `SELECT CASE WHEN server_id LIKE '<%@%>' THEN server_id ELSE message_id END AS name,
+               received_at AS at
           FROM delivery WHERE inquiry_id = :id AND message_id IS NOT NULL
            AND (purpose = 'confirmation' AND state = 'sent'
                 OR purpose = 'answer' AND state IN ('pending', 'sent'))
          ORDER BY received_at, part`,
         values: { id },
       })
-      return rows.map(({ name }) => String(name))
+      return rows.map(({ name, at }) => ({ messageId: String(name), at: Number(at) }))
     },
     async findMailed(messageIds) {
       if (messageIds.length === 0) return []

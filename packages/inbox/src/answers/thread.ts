@@ -1,0 +1,37 @@
+/** The mails that an answer follows, and the one that it answers. */
+import type { AnswerLetter } from 'frontdesk/ports'
+import { splitQuote } from '../letters/quote.ts'
+import type { Parts } from '../parts.ts'
+import type { ReceivedLetter } from '../store/letters.ts'
+
+export type Thread = Pick<AnswerLetter, 'references' | 'quoted'>
+
+/** Up to the visitor's newest mail (RFC 5322 3.6.4); before the first one, all that they were sent. */
+export async function readThread({ work }: Parts, inquiryId: string): Promise<Thread> {
+  const [sent, received] = await Promise.all([
+    work.answering.readThread(inquiryId),
+    work.letters.list([inquiryId]),
+  ])
+  const replies = received.filter(isReply)
+  const parent = replies.at(-1)
+  if (!parent) return { references: sent.map(({ messageId }) => messageId) }
+  const { at, letter } = parent
+  const { text } = splitQuote(letter.text)
+  const mails = [...sent, ...replies.map((reply) => ({ messageId: reply.key, at: reply.at }))]
+  return {
+    references: mails
+      .filter((mail) => mail.at <= at && isMessageId(mail.messageId))
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ messageId }) => messageId),
+    quoted: { at, text: text.trim() },
+  }
+}
+
+function isReply({ sender, letter }: ReceivedLetter): boolean {
+  return sender === 'reply' && letter.automatic === undefined
+}
+
+/** A mail without a Message-ID is kept under a hash. */
+function isMessageId(key: string): boolean {
+  return key.startsWith('<')
+}
