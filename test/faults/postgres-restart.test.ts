@@ -36,7 +36,7 @@ describe('the service on PostgreSQL', () => {
     const { service } = instance
     expect(await meanwhile).toStrictEqual([200, 500])
     expect(service.stdout).toContain('Forms are answered with 500: The inquiry store')
-    expect(service.stdout).toContain('Check that the server runs')
+    expect(service.stdout).toContain('Check DATABASE_URL and whether the server runs')
     expect(service.stdout + service.stderr).not.toMatch(/secret|at .*\.ts:/)
     await goesOn(instance)
   })
