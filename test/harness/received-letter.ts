@@ -1,4 +1,5 @@
 /** A received mail, stored as the mailbox reader does. */
+import type { Report } from '../../packages/inbox/src/letters/letter.ts'
 import type { KeptLetter, Letters } from '../../packages/inbox/src/store/letters.ts'
 
 export interface Received {
@@ -6,13 +7,15 @@ export interface Received {
   /** Unique; so is the number in it. */
   readonly key: string
   readonly text?: string
-  readonly automatic?: 'vacation'
+  readonly automatic?: KeptLetter['automatic']
+  readonly report?: Report
   readonly sender?: 'reply' | 'somebody else'
   /** Default: long before all others. */
   readonly at?: number
 }
 
-export function toKeptLetter({ text = 'Thank you.', automatic }: Partial<Received>): KeptLetter {
+export function toKeptLetter(received: Partial<Received>): KeptLetter {
+  const { text = 'Thank you.', automatic, report } = received
   return {
     kind: 'readable',
     from: { name: 'Grace', address: 'grace@navy.example' },
@@ -22,7 +25,7 @@ export function toKeptLetter({ text = 'Thank you.', automatic }: Partial<Receive
     attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 1000 }],
     omittedAttachments: 0,
     automatic,
-    report: undefined,
+    report,
     failedAuthentication: [],
     headers: '',
     cutOf: undefined,

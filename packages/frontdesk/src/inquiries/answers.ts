@@ -47,6 +47,9 @@ export interface Bounce {
   readonly inquiryId: string
   /** At least one, as in {@link MailedTo}. */
   readonly messageIds: readonly string[]
+  /** The address that the report is about, in each form it may be stored in; empty: not stated. */
+  readonly recipients: readonly string[]
+  /** Begins with a status (RFC 3463). */
   readonly reason: string
 }
 
@@ -57,11 +60,17 @@ export interface Answers {
   readThread(inquiryId: string): Promise<readonly ThreadMail[]>
   /** Which conversations mails with these Message-IDs belong to: notifications, confirmations, answers. */
   findMailed(messageIds: readonly string[]): Promise<readonly MailedTo[]>
+  /** Those of these inquiries whose newest answer was given up or came back. */
+  findUndelivered(inquiryIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Marks the mails with these Message-IDs as returned: a statement for the transaction that stores the
-   * report. `reason` begins with a status (RFC 3463).
+   * Marks mails to the report's recipient as returned, each once: statements for the transaction
+   * that stores the report. `along`: those that run first if an answer is marked.
    */
-  toBounceQuery(bounce: Bounce, applies: Applies): Query
+  toBounceQueries(
+    bounce: Bounce,
+    applies: Applies,
+    along: (applies: Applies) => readonly Query[],
+  ): readonly Query[]
   /**
    * Puts the answer into the outbox, held for {@link HELD_MS}: a statement of the change that marks
    * the inquiry.

@@ -14,11 +14,14 @@ interface ListRowProps {
   readonly ask: SignedInAsk
   readonly people: People
   readonly isUnread: boolean
+  /** The newest answer was given up or came back. */
+  readonly isUndelivered: boolean
   /** Whether it has a checkbox, to be changed with others. */
   readonly mayChange: boolean
 }
 
-export function ListRow({ entry, ask, people, isUnread, mayChange }: ListRowProps): JSX.Element {
+export function ListRow(props: ListRowProps): JSX.Element {
+  const { entry, ask, people, isUnread, isUndelivered, mayChange } = props
   const { texts } = ask
   const { inquiry, handling, delivery } = entry
   const name = toVisitorName(entry)
@@ -53,7 +56,7 @@ export function ListRow({ entry, ask, people, isUnread, mayChange }: ListRowProp
           <Avatar name={people.toName(handling.assignee)} />
         )}
         <StateMark state={handling.state} texts={texts} />
-        <MailMark state={delivery.state} texts={texts} />
+        <MailMark state={isUndelivered ? 'failed' : delivery.state} texts={texts} />
       </p>
       <ShortMoment at={inquiry.receivedAt} ask={ask} />
     </li>

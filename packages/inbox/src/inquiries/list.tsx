@@ -39,14 +39,19 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
   })
   const entries = found.slice(0, PAGE)
   const ids = entries.map(({ inquiry }) => inquiry.id)
-  const [seen, people, counts] = await Promise.all([
+  const [seen, undelivered, people, counts] = await Promise.all([
     parts.work.attention.readSeen(account.id, ids),
+    parts.work.answering.findUndelivered(ids),
     readPeople(parts, texts),
     store.handling.countStates(MOST_COUNTED),
   ])
   const mayChange = may(account.role, 'handle')
   const rows = entries.map((entry) => (
-    <ListRow {...{ entry, ask, people, mayChange }} isUnread={!seen.has(entry.inquiry.id)} />
+    <ListRow
+      {...{ entry, ask, people, mayChange }}
+      isUnread={!seen.has(entry.inquiry.id)}
+      isUndelivered={undelivered.has(entry.inquiry.id)}
+    />
   ))
   const last = entries.at(-1)?.inquiry
   return render(

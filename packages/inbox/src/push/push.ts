@@ -3,12 +3,13 @@ import type { InboxHost } from 'frontdesk/ports'
 import { readNewer } from '../inquiries/newer.ts'
 import { parsePosition } from '../inquiries/list-query.ts'
 import { toText, type Random } from '../secrets.ts'
-import type { UntoldReply } from '../store/letters.ts'
+import type { UntoldMail } from '../store/letters.ts'
 import { readText, type StoredRow } from '../store/rows.ts'
 import { LIVES, toLimits } from '../store/sessions.ts'
 import { findTexts } from '../texts/texts.ts'
 import { createSenderKey, encrypt, readSenderKey, toAuthorization } from './message.ts'
 import type { Subscription } from './subscription.ts'
+import { toUntoldText } from './untold-text.ts'
 
 export interface Push {
   /** Browsers recognise the sender by it; base64url. */
@@ -23,7 +24,7 @@ export interface Push {
    * Notifies who has the inquiry; where no one has it, everyone. Resolves to the ids of the accounts
    * that were notified.
    */
-  tellOfReplies(untold: readonly UntoldReply[]): Promise<ReadonlySet<string>>
+  tellOfMail(untold: readonly UntoldMail[]): Promise<ReadonlySet<string>>
   /** Notifies of inquiries since the last time, on any instance. */
   look(): Promise<void>
 }
@@ -112,7 +113,7 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
         ),
       )
     },
-    async tellOfReplies(untold) {
+    async tellOfMail(untold) {
       const told = untold.length === 0 ? [] : await readSubscriptions()
       const notified = new Set<string>()
       await Promise.all(
@@ -121,7 +122,8 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
           const own = untold.filter(({ assignee = account }) => assignee === account)
           if (own.length === 0) return
           notified.add(account)
-          await tell(row, findTexts(readText(row, 'language')).push.replied(own.length), 'replies')
+          const texts = findTexts(readText(row, 'language'))
+          await tell(row, toUntoldText(texts, own), 'replies')
         }),
       )
       return notified

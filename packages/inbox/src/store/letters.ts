@@ -1,5 +1,12 @@
 /** Mails that came in for inquiries, each once, stored with all that they change. */
-import type { Answers, Bounce, MailedTo, Query, Run } from 'frontdesk/ports'
+import {
+  toReadableAddress,
+  type Answers,
+  type Bounce,
+  type MailedTo,
+  type Query,
+  type Run,
+} from 'frontdesk/ports'
 import type { Conversation } from '../letters/conversation.ts'
 import type { Letter } from '../letters/letter.ts'
 import { createToken, type Random } from '../secrets.ts'
@@ -54,16 +61,22 @@ export interface Letters {
   /** Undefined where the inquiry is gone. */
   readConversation(inquiryId: string): Promise<Conversation | undefined>
   /**
-   * A reply reopens the inquiry, and each mail of a person makes it unread. Nothing where it is stored
-   * already, or the inquiry is gone. `along` runs in the same transaction.
+   * A reply reopens the inquiry; each mail of a person, and an answer that came back, makes it
+   * unread. Nothing where it is stored already, or the inquiry is gone. `along` runs in the same
+   * transaction.
    */
   add(received: ReceivedLetter, place: LetterPlace, along: Query): Promise<'stored' | 'left'>
-  /** Takes the replies that no one was notified of yet: each is given once, on any instance. */
-  takeUntold(): Promise<readonly UntoldReply[]>
+  /**
+   * Takes the replies, and reports of answers that came back, of which no one was notified yet: each
+   * is given once, on any instance.
+   */
+  takeUntold(): Promise<readonly UntoldMail[]>
 }
 
-export interface UntoldReply {
+export interface UntoldMail {
   readonly inquiryId: string
+  /** An answer came back; else a reply came. */
+  readonly isBounce: boolean
   /** Id of the account that has it; undefined: none. */
   readonly assignee: string | undefined
 }
@@ -73,7 +86,7 @@ export const MAILBOX = 'mailbox'
 
 export interface LettersOptions {
   readonly run: Run
-  readonly answers: Pick<Answers, 'findMailed' | 'toBounceQuery'>
+  readonly answers: Pick<Answers, 'findMailed' | 'toBounceQueries'>
   readonly record: Pick<RecordKeeper, 'toQuery' | 'chain'>
   readonly random: Random
 }
@@ -154,7 +167,15 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
               change('DELETE FROM inbox_seen WHERE inquiry_id'),
             ]
           : []),
-        ...toBounces(received).map((bounce) => answers.toBounceQuery(bounce, isStored)),
+        ...toBounces(received).flatMap((bounce) =>
+          answers.toBounceQueries(bounce, isStored, ({ text, values }) => [
+            {
+              text: `DELETE FROM inbox_seen WHERE inquiry_id = :inquiry_id AND ${text}`,
+              values: { ...values, inquiry_id: inquiryId },
+            },
+            { text: `UPDATE inbox_letter SET told = 0 WHERE id = :letter_id AND ${text}`, values },
+          ]),
+        ),
         along,
       )
       await record.chain()
@@ -163,10 +184,11 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
     async takeUntold() {
       const [rows = []] = await run.once({
         text: `UPDATE inbox_letter SET told = 1 WHERE told = 0
-          RETURNING inquiry_id, (SELECT i.assignee FROM inquiry i WHERE i.id = inquiry_id) AS assignee`,
+          RETURNING inquiry_id, letter, (SELECT i.assignee FROM inquiry i WHERE i.id = inquiry_id) AS assignee`,
       })
       return rows.map((row) => ({
         inquiryId: readText(row, 'inquiry_id'),
+        isBounce: readLetter(row).automatic === 'bounce',
         assignee: readOptional(row, 'assignee', readText),
       }))
     },
@@ -189,8 +211,9 @@ export async function listLetters(
 /** A delay is only shown: the mail may still arrive. */
 function toBounces({ inquiryId, letter: { report } }: ReceivedLetter): readonly Bounce[] {
   if (report?.action !== 'failed' || report.messageIds.length === 0) return []
-  const { messageIds, status, words } = report
-  return [{ inquiryId, messageIds, reason: `${status || '5.0.0'} ${words}`.trim() }]
+  const { messageIds, recipient, status, words } = report
+  const recipients = recipient === '' ? [] : [recipient, toReadableAddress(recipient)]
+  return [{ inquiryId, messageIds, recipients, reason: `${status || '5.0.0'} ${words}`.trim() }]
 }
 
 function toAction(sender: ReceivedLetter['sender'], isOfPerson: boolean): string {
@@ -199,12 +222,16 @@ function toAction(sender: ReceivedLetter['sender'], isOfPerson: boolean): string
 }
 
 function toReceived(row: StoredRow): ReceivedLetter {
-  const letter: KeptLetter = JSON.parse(readText(row, 'letter'))
   return {
     inquiryId: readText(row, 'inquiry_id'),
     sender: readText(row, 'sender') === 'reply' ? 'reply' : 'somebody else',
     key: readText(row, 'message_key'),
     at: readNumber(row, 'at'),
-    letter,
+    letter: readLetter(row),
   }
+}
+
+function readLetter(row: StoredRow): KeptLetter {
+  const letter: KeptLetter = JSON.parse(readText(row, 'letter'))
+  return letter
 }

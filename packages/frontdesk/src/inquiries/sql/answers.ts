@@ -1,13 +1,19 @@
 /** Answers in the outbox, in the SQL of both engines. */
-import { HELD_MS, type Answer, type Answers } from '../answers.ts'
+import { HELD_MS, type Answer, type Answers, type Bounce } from '../answers.ts'
+import type { Applies } from '../handling.ts'
 import { standingColumns, toDeliveryStanding, toLetter, type Row } from '../rows.ts'
 import { RAISED } from './inbox-changes.ts'
 import type { Run } from './run.ts'
+import { toUndelivered } from './undelivered-answer.ts'
 import { createValues } from './values.ts'
 
 /** No attempt was made, and none may be made yet. */
 const IS_HELD = `inquiry_id = :held_id AND nonce = :held_nonce AND state = 'pending' AND attempts = 0
   AND next_at > :now`
+
+/** Undefined for mail to the company that is not assigned yet. */
+const RECIPIENT = `CASE purpose WHEN 'inquiry' THEN recipient
+  ELSE (SELECT i.email FROM inquiry i WHERE i.id = delivery.inquiry_id) END`
 
 export function createAnswers(run: Run): Answers {
   return {
@@ -62,15 +68,31 @@ export function createAnswers(run: Run): Answers {
         email: String(row['email']),
       }))
     },
-    toBounceQuery({ inquiryId, messageIds, reason }, applies) {
+    async findUndelivered(inquiryIds) {
+      if (inquiryIds.length === 0) return new Set()
       const values = createValues()
-      const ids = messageIds.map(values.place).join(', ')
-      return {
-        text: `UPDATE delivery SET bounced_at = :now, bounce = CAST(:reason AS TEXT)
-          WHERE inquiry_id = :inquiryId AND (message_id IN (${ids}) OR server_id IN (${ids}))
-           AND ${applies.text}`,
-        values: { ...values.all, ...applies.values, inquiryId, reason },
-      }
+      const [rows = []] = await run.again({
+        text: `SELECT id FROM inquiry WHERE id IN (${inquiryIds.map(values.place).join(', ')})
+          AND ${toUndelivered('inquiry.id')}`,
+        values: values.all,
+      })
+      return new Set(rows.map(({ id }) => String(id)))
+    },
+    toBounceQueries(bounce, applies, along) {
+      const returned = toReturned(bounce)
+      const values = { ...applies.values, ...returned.values }
+      return [
+        ...along({
+          text: `${applies.text} AND EXISTS (
+            SELECT 1 FROM delivery WHERE purpose = 'answer' AND ${returned.text})`,
+          values,
+        }),
+        {
+          text: `UPDATE delivery SET bounced_at = :now, bounce = CAST(:reason AS TEXT)
+            WHERE ${returned.text} AND ${applies.text}`,
+          values: { ...values, reason: bounce.reason },
+        },
+      ]
     },
     toQuery: ({ inquiryId, nonce, messageId, letter }, applies) => ({
       text: `INSERT INTO delivery (
@@ -112,6 +134,21 @@ export function createAnswers(run: Run): Answers {
       return (outcomes.at(-1) ?? []).length > 0
     },
   }
+}
+
+/** The mails that a report names and that went to its recipient, without those marked already. */
+function toReturned({ inquiryId, messageIds, recipients }: Bounce): Applies {
+  const values = createValues()
+  const ids = messageIds.map(values.place).join(', ')
+  const conditions = [
+    `inquiry_id = ${values.place(inquiryId)} AND bounce IS NULL`,
+    `(message_id IN (${ids}) OR server_id IN (${ids}))`,
+  ]
+  if (recipients.length > 0) {
+    const forms = recipients.map((address) => values.place(address.toLowerCase())).join(', ')
+    conditions.push(`(${RECIPIENT} IS NULL OR lower(${RECIPIENT}) IN (${forms}))`)
+  }
+  return { text: conditions.join(' AND '), values: values.all }
 }
 
 /** Skips rows that no version of this program writes. */

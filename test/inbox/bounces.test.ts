@@ -1,0 +1,87 @@
+/** Reports of mail servers on answers, as the company's people notice them. */
+import { describe, expect, it } from 'vitest'
+import { notify } from '../../packages/inbox/src/push/notify.ts'
+import { openAnsweringDesk as open, toAnswerForm } from '../harness/answering-desk.ts'
+import { receive } from '../harness/received-letter.ts'
+
+const visitor = 'Ada@bücher.example'
+const at = '/inquiries/one/answer'
+
+async function openAnswered(engine: 'SQLite' | 'PostgreSQL') {
+  const desk = await open(engine)
+  const { inbox, ada } = desk
+  const { work } = inbox.parts
+  await desk.append({ id: 'one', email: visitor })
+  const account = await inbox.parts.accounts.findByEmail('ada@example.com')
+  const assignment = { version: '0', to: account?.id ?? '' }
+  await ada.post('/inquiries/one/assignment', assignment)
+  const answer = async () => {
+    await ada.get('/')
+    await ada.post(at, toAnswerForm(await ada.get(at), 'Yes.'))
+    // Read, and without its notice.
+    await ada.get('/inquiries/one')
+  }
+  await answer()
+  let uid = 0
+  return {
+    ...desk,
+    work,
+    answer,
+    async report(recipient: string, words: string, action: 'failed' | 'delayed' = 'failed') {
+      uid += 1
+      const [answered] = await work.answering.list(['one'])
+      const report = {
+        action,
+        recipient,
+        words,
+        messageIds: [answered?.messageId ?? ''],
+        status: '5.1.1',
+      }
+      const automatic = action === 'failed' ? 'bounce' : 'delay'
+      const key = `<b${uid}@mx.example>`
+      const sender = 'somebody else'
+      await receive(work.letters, { inquiryId: 'one', sender, key, automatic, report })
+    },
+    bounces: async () =>
+      (await work.answering.list(['one'])).map(({ mail }) => mail.bounce?.reason),
+    list: async () => (await ada.get('/')).text,
+  }
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s', (engine) => {
+  it('marks nothing where it is about another recipient, or a delay', async () => {
+    await using desk = await openAnswered(engine)
+    await desk.report('eve@evil.example', 'no such user')
+    await desk.report('ada@xn--bcher-kva.example', 'later', 'delayed')
+    expect(await desk.bounces()).toEqual([undefined])
+    const list = await desk.list()
+    expect(list).not.toContain('class="unread')
+    expect(list).not.toContain('title="Mail given up"')
+    expect(await desk.work.letters.takeUntold()).toEqual([])
+  })
+
+  it('is noticed in the list, told to who has the inquiry, and kept in its first words', async () => {
+    await using desk = await openAnswered(engine)
+    await desk.report('ADA@xn--bcher-kva.example', 'no such user')
+    const list = await desk.list()
+    expect(list).toContain('class="unread')
+    expect(list).toContain('title="Mail given up"')
+    expect((await desk.inbox.store.list({ handling: { unmailed: true }, limit: 9 })).length).toBe(1)
+    await notify(desk.inbox.parts)
+    expect(desk.inbox.letters.at(-1)).toMatchObject({
+      to: 'ada@example.com',
+      subject: expect.stringMatching(/^Mail given up – /),
+      text: expect.stringMatching(/^Mail given up:\n\nhttp\S+\/inquiries\/one\n$/),
+    })
+    await desk.ada.get('/inquiries/one')
+    await desk.report('ada@bücher.example', 'something else')
+    expect(await desk.bounces()).toEqual(['5.1.1 no such user'])
+    expect(await desk.list()).not.toContain('class="unread')
+    expect(await desk.work.letters.takeUntold()).toEqual([])
+    const [entry] = await desk.inbox.store.list({ ids: ['one'], limit: 1 })
+    expect(entry?.handling.state).toBe('answered')
+    // Until the next answer.
+    await desk.answer()
+    expect(await desk.list()).not.toContain('title="Mail given up"')
+  })
+})
