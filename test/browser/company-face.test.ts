@@ -190,7 +190,7 @@ describe('the company', () => {
       await page.goto(`${desk.url}${path}`)
       const hours = page.locator('dl > div', { hasText: 'Opening hours' })
       expect(await hours.locator('dd').textContent()).toBe(
-        'Monday–Wednesday, Friday 09:00–12:30 and 14:00–17:00, Saturday 10:00–13:00',
+        'Monday–Wednesday and Friday 09:00–12:30 and 14:00–17:00, Saturday 10:00–13:00',
       )
       expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe(site.map)
     },
@@ -214,7 +214,7 @@ describe('the company', () => {
     const markdown = await (await fetch(`${desk.url}/about.md`)).text()
     expect(markdown).toContain('- **Director**: Ingrid Halden')
     expect(markdown).toContain(
-      '- **Opening hours**: Monday–Wednesday, Friday 09:00–12:30 and 14:00–17:00',
+      '- **Opening hours**: Monday–Wednesday and Friday 09:00–12:30 and 14:00–17:00',
     )
   })
 

@@ -139,7 +139,7 @@ describe('the page of an address that leads nowhere', () => {
   it('speaks the language of the word that was typed, where the site does', async () => {
     await page.goto(`${desk.url}/kontakt`)
     const meant = page.locator('main .callout')
-    expect(await meant.textContent()).toBe('Meinten Sie Kontakt?')
+    expect(await meant.textContent()).toBe('Meinten Sie die Seite Kontakt?')
     expect(await meant.getByRole('link').getAttribute('href')).toBe('/de/contact')
   })
 
@@ -149,7 +149,7 @@ describe('the page of an address that leads nowhere', () => {
     await page.goto(`${german.url}/en/Contact/`)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     expect(await page.locator('h1').textContent()).toBe('Seite nicht gefunden')
-    expect(await page.locator('main .callout').textContent()).toBe('Meinten Sie Kontakt?')
+    expect(await page.locator('main .callout').textContent()).toBe('Meinten Sie die Seite Kontakt?')
     expect(await readViolations(page)).toEqual([])
     const ask = async (accept: string) => {
       const answer = await fetch(`${german.url}/en/Contact/`, { headers: { accept } })

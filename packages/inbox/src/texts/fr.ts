@@ -70,7 +70,7 @@ export const fr: Texts = {
     refused: 'Cette clé d’accès n’a pas été acceptée. Réessayez ou prenez-en une autre.',
     cloned:
       'Cette clé d’accès a répondu comme une copie et n’a pas été acceptée. Prévenez un responsable et prenez-en une autre.',
-    expired: 'C’était trop long. Réessayez.',
+    expired: 'Cela a pris trop de temps. Réessayez.',
     or: 'ou',
     openId: (name) => `Se connecter avec ${name}`,
     openIdRefused:
@@ -329,7 +329,7 @@ export const fr: Texts = {
       retry: 'a fait renvoyer l’e-mail',
       note: 'a ajouté une note',
       send: 'a envoyé une réponse',
-      unsend: 'a repris une réponse',
+      unsend: 'a annulé l’envoi d’une réponse',
       block: 'a bloqué l’expéditeur',
       erase: 'a effacé',
       'person-read': 'a consulté tout sur une personne',
@@ -352,7 +352,7 @@ export const fr: Texts = {
     },
     everything: 'Tout sur cette adresse',
     draftKept: 'Vous aviez commencé cette note. Elle est gardée jusqu’à ce que vous l’ajoutiez.',
-    draftSaved: 'Gardé',
+    draftSaved: 'Enregistré',
     writeAnswer: 'Répondre par e-mail',
     withSnippet: 'Avec un texte type',
     quoted: (name) => `${name} a écrit :`,

@@ -213,7 +213,7 @@ export const pl: Texts = {
   mail: {
     pending: 'E-mail czeka',
     sent: 'E-mail wysłany',
-    failed: 'E-mail zaniechany',
+    failed: 'E-mail niewysłany',
     held: 'E-mail wstrzymany',
   },
   list: {

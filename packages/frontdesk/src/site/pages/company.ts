@@ -103,13 +103,19 @@ export function toContactEntries(site: SiteFacts, texts: Texts): Entries {
 function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
   const groups = toHoursTexts(site.openingHours ?? [], toHoursLocale(site, texts), texts)
   const list = new Intl.ListFormat(texts.locale)
-  const toSpans = (spans: readonly string[]): readonly Inline[] =>
-    list
-      .formatToParts(spans)
-      .map(({ type, value }) => (type === 'element' ? { unbroken: value } : value))
-  const semicolon = texts.language === 'fr' ? '\u202F; ' : '; '
-  const between = groups.some(([first = '']) => first.includes(',')) ? semicolon : ', '
-  return groups.flatMap((spans) => [between, toSpans(spans)].flat()).slice(1)
+  const semicolon = texts.language === 'fr' ? '\u202F;' : ';'
+  const end = groups.some(([first = '']) => first.includes(',')) ? semicolon : ','
+  return groups.flatMap((spans, at): readonly Inline[] => {
+    const parts = list.formatToParts(spans)
+    const isLast = at === groups.length - 1
+    return [
+      ...parts.map(({ type, value }, index) => {
+        const text = index === parts.length - 1 && !isLast ? value + end : value
+        return type === 'element' ? { unbroken: text } : text
+      }),
+      ...(isLast ? [] : [' ']),
+    ]
+  })
 }
 
 function toPlace(site: SiteFacts, texts: Texts): readonly Inline[] {

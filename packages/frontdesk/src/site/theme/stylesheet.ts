@@ -116,6 +116,7 @@ dd { margin: 0; min-inline-size: 0; }
 .callout { padding: .85rem 1.1rem; background: var(--tint); border-inline-start: 4px solid var(--accent); border-radius: calc(.6 * var(--radius)); }
 
 .unbroken, a[href^='tel:'] { white-space: nowrap; }
+dd > .unbroken { display: inline-block; white-space: normal; }
 a[href^='mailto:']:not(.button) { display: inline-block; max-inline-size: 100%; }
 
 body > footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1.25rem 3rem; padding-block: 1.75rem 2.5rem; border-block-start: 1px solid var(--line); color: var(--muted); font-size: .9rem; }
