@@ -105,17 +105,16 @@ function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
   const list = new Intl.ListFormat(texts.locale)
   const semicolon = texts.language === 'fr' ? '\u202F;' : ';'
   const end = groups.some(([first = '']) => first.includes(',')) ? semicolon : ','
-  return groups.flatMap((spans, at): readonly Inline[] => {
-    const parts = list.formatToParts(spans)
-    const isLast = at === groups.length - 1
-    return [
-      ...parts.map(({ type, value }, index) => {
-        const text = index === parts.length - 1 && !isLast ? value + end : value
-        return type === 'element' ? { unbroken: text } : text
-      }),
-      ...(isLast ? [] : [' ']),
-    ]
-  })
+  const toSpans = (spans: readonly string[]): readonly Inline[] =>
+    list
+      .formatToParts(spans)
+      .map(({ type, value }) => (type === 'element' ? { unbroken: value } : value))
+  return groups
+    .map((spans, at) =>
+      at === groups.length - 1 ? spans : spans.with(-1, `${spans.at(-1)}${end}`),
+    )
+    .flatMap((spans) => [' ', toSpans(spans)].flat())
+    .slice(1)
 }
 
 function toPlace(site: SiteFacts, texts: Texts): readonly Inline[] {
