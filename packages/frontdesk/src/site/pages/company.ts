@@ -105,15 +105,16 @@ function toHours(site: SiteFacts, texts: Texts): readonly Inline[] {
   const list = new Intl.ListFormat(texts.locale)
   const semicolon = texts.language === 'fr' ? '\u202F;' : ';'
   const end = groups.some(([first = '']) => first.includes(',')) ? semicolon : ','
-  const toSpans = (spans: readonly string[]): readonly Inline[] =>
-    list
-      .formatToParts(spans)
-      .map(({ type, value }) => (type === 'element' ? { unbroken: value } : value))
-  return groups
-    .map((spans, at) =>
-      at === groups.length - 1 ? spans : spans.with(-1, `${spans.at(-1)}${end}`),
+  const toSpans = (spans: readonly string[], ending: string): readonly Inline[] => {
+    const parts = list.formatToParts(spans)
+    return parts.map(({ type, value }, index) =>
+      type === 'element'
+        ? { unbroken: index === parts.length - 1 ? value + ending : value }
+        : value,
     )
-    .flatMap((spans) => [' ', toSpans(spans)].flat())
+  }
+  return groups
+    .flatMap((spans, at) => [' ', toSpans(spans, at === groups.length - 1 ? '' : end)].flat())
     .slice(1)
 }
 
