@@ -4,12 +4,18 @@ import type { Applies } from '../handling.ts'
 import { standingColumns, toDeliveryStanding, toLetter, type Row } from '../rows.ts'
 import { RAISED } from './inbox-changes.ts'
 import type { Run } from './run.ts'
-import { toUndelivered } from './undelivered-answer.ts'
 import { createValues } from './values.ts'
 
 /** No attempt was made, and none may be made yet. */
 const IS_HELD = `inquiry_id = :held_id AND nonce = :held_nonce AND state = 'pending' AND attempts = 0
   AND next_at > :now`
+
+/** The newest answer was given up, or returned after the mail server took it. */
+const IS_UNDELIVERED = `EXISTS (
+  SELECT 1 FROM delivery a WHERE a.inquiry_id = inquiry.id AND a.purpose = 'answer'
+     AND (a.state = 'failed' OR a.bounce IS NOT NULL)
+     AND NOT EXISTS (SELECT 1 FROM delivery n WHERE n.inquiry_id = a.inquiry_id
+                        AND n.purpose = 'answer' AND n.part > a.part))`
 
 /** Undefined for mail to the company that is not assigned yet. */
 const RECIPIENT = `CASE purpose WHEN 'inquiry' THEN recipient
@@ -73,7 +79,7 @@ export function createAnswers(run: Run): Answers {
       const values = createValues()
       const [rows = []] = await run.again({
         text: `SELECT id FROM inquiry WHERE id IN (${inquiryIds.map(values.place).join(', ')})
-          AND ${toUndelivered('inquiry.id')}`,
+          AND ${IS_UNDELIVERED}`,
         values: values.all,
       })
       return new Set(rows.map(({ id }) => String(id)))

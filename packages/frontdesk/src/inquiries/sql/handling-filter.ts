@@ -2,7 +2,6 @@
 import type { HandlingFilter } from '../handling.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import { toFacetColumn, toKeyColumn, toKeyIndex, toKeyTime, type Facet } from './handling-state.ts'
-import { toUndelivered } from './undelivered-answer.ts'
 import type { Values } from './values.ts'
 
 /** An index ordered by time, with the condition of its rows. */
@@ -74,8 +73,6 @@ export function toHandlingConditions(
       : toFacets(handling).map(
           ([name, value]) => `${toFacetColumn(name, 'i.')} = ${place(value)}`,
         )),
-    ...(handling.unmailed
-      ? [`(d.state IN ('pending', 'failed') OR ${toUndelivered('i.id')})`]
-      : []),
+    ...(handling.unmailed ? [`d.state IN ('pending', 'failed')`] : []),
   ]
 }
