@@ -10,15 +10,17 @@ export interface Received {
   readonly automatic?: KeptLetter['automatic']
   readonly report?: Report
   readonly sender?: 'reply' | 'somebody else'
+  /** Default: `grace@navy.example`. */
+  readonly from?: string
   /** Default: long before all others. */
   readonly at?: number
 }
 
 export function toKeptLetter(received: Partial<Received>): KeptLetter {
-  const { text = 'Thank you.', automatic, report } = received
+  const { text = 'Thank you.', automatic, report, from = 'grace@navy.example' } = received
   return {
     kind: 'readable',
-    from: { name: 'Grace', address: 'grace@navy.example' },
+    from: { name: 'Grace', address: from },
     subject: 'Re: Your message',
     text,
     omittedText: 0,

@@ -271,7 +271,11 @@ describe.each([
     })
     const [, one] = found.inquiries
     expect(one && (await persons.listOthers(one, 5))).toMatchObject([{ inquiry: { id: 'two' } }])
-    expect(await persons.erase(email, 'ada')).toEqual({ inquiries: 2, blocks: 1 })
+    expect(await persons.erase(email, 'ada')).toEqual({
+      inquiries: 2,
+      mailsToOthers: 0,
+      blocks: 1,
+    })
     expect(await persons.read(email)).toMatchObject({ inquiries: [], notes: [], blocks: [] })
     expect(await store.count({})).toBe(1)
   })

@@ -77,6 +77,8 @@ export interface InboxStore extends Inbox, ChangingValues, Pick<Outbox, 'standin
   readonly run: Run
   /** Absent where a store has no block list. */
   createBlockList?(): BlockList
+  /** Removes traces of rows that the inbox deleted; absent where the engine does. */
+  forget?(): Promise<void>
 }
 
 /** The company's facts for pages and mails. */
@@ -193,6 +195,12 @@ export type ListReplies = (
   run: Run,
   inquiryIds: readonly string[],
 ) => Promise<readonly ListedReply[]>
+
+/** The type of the export `listMailsFrom`: mails of this address for other people's inquiries. */
+export type ListMailsFrom = (run: Run, address: string) => Promise<readonly ListedReply[]>
+
+/** The type of the export `eraseMailsFrom`: erases them; resolves to their number. */
+export type EraseMailsFrom = (host: InboxHost, address: string) => Promise<number>
 
 /** A mail that came in for an inquiry. */
 export interface ListedReply {

@@ -1,7 +1,10 @@
 /** Entry of `frontdesk-inbox`: the package frontdesk calls it where `inbox` is set. */
 import { randomBytes } from 'node:crypto'
 import type {
+  EraseMailsFrom,
   InviteToInbox,
+  ListedReply,
+  ListMailsFrom,
   ListReplies,
   NoteErased,
   ProveMail,
@@ -16,7 +19,7 @@ import { watchTestMails } from './proof/watch.ts'
 import { foldEmail } from './store/accounts.ts'
 import { notify } from './push/notify.ts'
 import { parseRole, roles } from './rights.ts'
-import { listLetters } from './store/letters.ts'
+import { listLetters, listLettersFrom, type ReceivedLetter } from './store/letters.ts'
 import { parseAnchor } from './store/record-chain.ts'
 import { toProofText } from './store/record-proof-text.ts'
 import { startUpkeep } from './store/upkeep.ts'
@@ -116,7 +119,20 @@ export const proveMail: ProveMail = async (host, progress) => {
 
 /** `frontdesk inbox show` and `export`: mails that came in for inquiries. */
 export const listReplies: ListReplies = async (run, inquiryIds) =>
-  (await listLetters(run, inquiryIds)).map(({ inquiryId, at, letter }) => ({
+  (await listLetters(run, inquiryIds)).map(toListed)
+
+/** `frontdesk inbox list` and `export` of an address. */
+export const listMailsFrom: ListMailsFrom = async (run, address) =>
+  (await listLettersFrom(run, address)).map(toListed)
+
+/** `frontdesk inbox delete` of an address. */
+export const eraseMailsFrom: EraseMailsFrom = async (host, address) => {
+  const { work } = await createParts(host, random)
+  return work.persons.eraseMailsToOthers(address, 'command')
+}
+
+function toListed({ inquiryId, at, letter }: ReceivedLetter): ListedReply {
+  return {
     inquiryId,
     at,
     from: letter.from?.address,
@@ -124,4 +140,5 @@ export const listReplies: ListReplies = async (run, inquiryIds) =>
     subject: letter.subject,
     text: letter.text,
     attachments: letter.attachments.map(({ name }) => name),
-  }))
+  }
+}

@@ -62,7 +62,7 @@ type OperatorStore = Inbox &
   Pick<Outbox, 'standing'> &
   Pick<
     InquiryStore,
-    'createBlockList' | 'createHeartbeats' | 'handling' | 'check' | 'run' | 'close'
+    'createBlockList' | 'createHeartbeats' | 'handling' | 'check' | 'run' | 'forget' | 'close'
   >
 
 export interface OpenStore extends AsyncDisposable {

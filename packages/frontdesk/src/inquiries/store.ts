@@ -23,6 +23,8 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
   readonly handling?: Handling
   /** Statements for the inbox's own tables; undefined where the store does not offer it. */
   readonly run?: Run
+  /** Removes traces of rows that the inbox deleted; undefined where the engine does. */
+  forget?(): Promise<void>
   /** Health reports of services on this store; undefined where no other process could read them. */
   createHeartbeats?(): LeavableHeartbeats
   /**

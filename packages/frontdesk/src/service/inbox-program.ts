@@ -13,9 +13,11 @@ import type { MailMessage, SendOutcome } from '../mail/mailer.ts'
 import { composeTest } from '../mail/operator-mails.ts'
 import { filesSentMail } from '../mail/sent-folder.ts'
 import type {
+  EraseMailsFrom,
   InboxHost,
   InboxMail,
   InviteToInbox,
+  ListMailsFrom,
   ListReplies,
   NoteErased,
   ProveMail,
@@ -39,6 +41,8 @@ export interface InboxProgram {
   readonly noteErased: NoteErased
   readonly proveMail: ProveMail
   readonly listReplies: ListReplies
+  readonly listMailsFrom: ListMailsFrom
+  readonly eraseMailsFrom: EraseMailsFrom
   readonly serveAssistant: ServeAssistant
 }
 

@@ -97,14 +97,14 @@ export function toConversation(letter: Letter, clues: Clues, known: Known): Belo
   const [first] = found
   if (!first) return { kind: 'none' }
   const { inquiryId, email } = first
-  const isVisitor = from && fold(from.address) === fold(email)
+  const isVisitor = from && foldSender(from.address) === foldSender(email)
   const named = new Set(found.map((conversation) => conversation.inquiryId))
   named.delete(inquiryId)
   return { kind: isVisitor ? 'reply' : 'somebody else', inquiryId, others: [...named] }
 }
 
 /** Mails have domains in ASCII form, the store in readable form. */
-function fold(address: string): string {
+export function foldSender(address: string): string {
   return foldEmail(toReadableAddress(address.trim()))
 }
 

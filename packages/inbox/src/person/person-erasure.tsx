@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPersonPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
+import type { PersonData } from '../store/persons.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
 import { readEmail } from './person.tsx'
@@ -15,13 +16,15 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
   return [
     get(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask) => {
       const email = readEmail(ask)
-      const { inquiries } = await persons.read(email)
-      return renderErasure(parts, ask, { email, count: inquiries.length })
+      const person = await persons.read(email)
+      return renderErasure(parts, ask, person)
     }),
     post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask, form) => {
       const email = toKeptAddress(form.text('email'))
-      const { inquiries } = await persons.erase(email, ask.account.id)
-      return tell(ask, ask.texts.person.erased(inquiries), toPersonPath(email))
+      const { inquiries, mailsToOthers } = await persons.erase(email, ask.account.id)
+      const { person: words } = ask.texts
+      const mails = mailsToOthers > 0 ? ` ${words.mailsToOthers}: ${mailsToOthers}.` : ''
+      return tell(ask, `${words.erased(inquiries)}${mails}`, toPersonPath(email))
     }),
   ]
 }
@@ -29,7 +32,7 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
 async function renderErasure(
   parts: Parts,
   ask: SignedInAsk,
-  { email, count }: { readonly email: string; readonly count: number },
+  { address: email, inquiries, mailsToOthers }: PersonData,
 ): Promise<Response> {
   const { person: words, erasure } = ask.texts
   const account = await parts.accounts.findByEmail(email)
@@ -38,8 +41,17 @@ async function renderErasure(
     ask.c,
     <Layout ask={ask} title={words.eraseTitle}>
       <div class="narrow">
-        <p>{words.eraseOf(email, count)}</p>
-        <Points title={erasure.goes} points={{ ...erasure.goesList, blocks: words.goesBlocks }} />
+        <p>{words.eraseOf(email, inquiries.length)}</p>
+        <Points
+          title={erasure.goes}
+          points={{
+            ...erasure.goesList,
+            ...(mailsToOthers.length > 0 && {
+              mails: `${words.mailsToOthers}: ${mailsToOthers.length}`,
+            }),
+            blocks: words.goesBlocks,
+          }}
+        />
         <Points
           title={erasure.stays}
           points={{ mails, backups, record, ...(account && { account: words.staysAccount }) }}

@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, type Route, type SignedInAsk } from '../route.ts'
+import { isLetterOf, type ReceivedLetter } from '../store/letters.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Document } from '../views/document.tsx'
 import { Moment } from '../views/moment.tsx'
@@ -24,9 +25,12 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** Contains the roles of the company's people, not their names, which are their own data. */
+/**
+ * Contains the roles of the company's people, not their names, which are their own data. Mails of
+ * somebody else are left out for the same reason (GDPR Art. 15(4)).
+ */
 function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response {
-  const { address, inquiries, notes, answers, letters, record, blocks } = person
+  const { address, inquiries, notes, answers, letters, mailsToOthers, record, blocks } = person
   const data = {
     company: company.name,
     address,
@@ -50,18 +54,13 @@ function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response 
           mail: mail.state,
         })),
       replies: letters
-        .filter(({ inquiryId }) => inquiryId === inquiry.id)
-        .map(({ at, letter }) => ({
-          at: new Date(at).toISOString(),
-          from: letter.from?.address,
-          subject: letter.subject,
-          text: letter.text,
-          attachments: letter.attachments,
-        })),
+        .filter((one) => one.inquiryId === inquiry.id && isLetterOf(one, address))
+        .map(toMail),
       record: record
         .filter(({ object }) => object === inquiry.id)
         .map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
     })),
+    mailsToOthers: mailsToOthers.map(toMail),
     blocked: blocks.length > 0,
   }
   return c.body(JSON.stringify(data, null, 2), 200, {
@@ -70,9 +69,19 @@ function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response 
   })
 }
 
+function toMail({ at, letter }: ReceivedLetter): object {
+  return {
+    at: new Date(at).toISOString(),
+    from: letter.from?.address,
+    subject: letter.subject,
+    text: letter.text,
+    attachments: letter.attachments,
+  }
+}
+
 function renderReadable(ask: SignedInAsk, person: PersonData): Promise<Response> {
   const { person: words } = ask.texts
-  const { address, inquiries } = person
+  const { address, inquiries, mailsToOthers } = person
   return render(
     ask.c,
     <Document ask={ask} title={words.exportTitle(address)}>
@@ -81,10 +90,15 @@ function renderReadable(ask: SignedInAsk, person: PersonData): Promise<Response>
         <p>
           {words.exportLead(ask.company.name)} <Moment at={ask.now} ask={ask} />
         </p>
-        {inquiries.length === 0 && <p>{words.nothing(address)}</p>}
+        {inquiries.length + mailsToOthers.length === 0 && <p>{words.nothing(address)}</p>}
         {inquiries.map((entry) => (
           <Sheet {...{ ask, entry, person }} />
         ))}
+        {mailsToOthers.length > 0 && (
+          <Panel title={words.mailsToOthers}>
+            <Mails letters={mailsToOthers} ask={ask} />
+          </Panel>
+        )}
       </main>
     </Document>,
   )
@@ -100,7 +114,9 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
   const { inquiry: words, states, mail } = ask.texts
   const { inquiry, handling, answered, delivery } = entry
   const notes = person.notes.filter(({ inquiryId }) => inquiryId === inquiry.id)
-  const letters = person.letters.filter(({ inquiryId }) => inquiryId === inquiry.id)
+  const letters = person.letters.filter(
+    (one) => one.inquiryId === inquiry.id && isLetterOf(one, person.address),
+  )
   const answers = person.answers.filter(({ inquiryId }) => inquiryId === inquiry.id)
   return (
     <Panel title={<Moment at={inquiry.receivedAt} ask={ask} />}>
@@ -131,11 +147,7 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
         </p>
       ))}
       {letters.length > 0 && <h3>{ask.texts.letter.letters}</h3>}
-      {letters.map(({ at, letter }) => (
-        <p class="sent-text" dir="auto">
-          <Moment at={at} ask={ask} /> {letter.from?.address} {letter.text}
-        </p>
-      ))}
+      <Mails {...{ letters, ask }} />
       {notes.length > 0 && <h3>{words.notes}</h3>}
       {notes.map(({ at, text }) => (
         <p class="sent-text" dir="auto">
@@ -143,5 +155,21 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
         </p>
       ))}
     </Panel>
+  )
+}
+
+function Mails(props: {
+  readonly letters: readonly ReceivedLetter[]
+  readonly ask: SignedInAsk
+}): JSX.Element {
+  const { letters, ask } = props
+  return (
+    <>
+      {letters.map(({ at, letter }) => (
+        <p class="sent-text" dir="auto">
+          <Moment at={at} ask={ask} /> {letter.from?.address} {letter.text}
+        </p>
+      ))}
+    </>
   )
 }

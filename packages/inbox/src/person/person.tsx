@@ -1,6 +1,7 @@
 /** Shows everything that is stored about an address, with buttons to export and erase it. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toKeptAddress } from 'frontdesk/ports'
+import { LetterItem } from '../answers/letter-item.tsx'
 import { OtherList } from '../inquiries/inquiry-history.tsx'
 import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
@@ -69,8 +70,8 @@ interface FoundProps {
 
 function Found({ ask, person }: FoundProps): JSX.Element {
   const { person: words } = ask.texts
-  const { address, inquiries, notes, answers, letters, record, blocks } = person
-  const isNothing = inquiries.length === 0 && blocks.length === 0
+  const { address, inquiries, notes, answers, letters, mailsToOthers, record, blocks } = person
+  const isNothing = inquiries.length + mailsToOthers.length + blocks.length === 0
   if (isNothing) return <p class="panel empty">{words.nothing(address)}</p>
   const query = new URLSearchParams({ email: address })
   return (
@@ -78,6 +79,10 @@ function Found({ ask, person }: FoundProps): JSX.Element {
       <Panel title={words.inquiries}>
         <OtherList others={inquiries.slice(0, MOST_SHOWN)} ask={ask} />
         {inquiries.length > MOST_SHOWN && <p class="muted">{words.more(MOST_SHOWN)}</p>}
+        {mailsToOthers.length > 0 && <h3>{words.mailsToOthers}</h3>}
+        {mailsToOthers.slice(0, MOST_SHOWN).map((received) => (
+          <LetterItem {...{ received, ask }} />
+        ))}
       </Panel>
       <div class="aside">
         <Panel title={words.kept}>
@@ -86,6 +91,7 @@ function Found({ ask, person }: FoundProps): JSX.Element {
               [words.inquiries, String(inquiries.length)],
               [ask.texts.answer.answers, String(answers.length)],
               [ask.texts.letter.letters, String(letters.length)],
+              [words.mailsToOthers, mailsToOthers.length > 0 && String(mailsToOthers.length)],
               [words.notes, String(notes.length)],
               [words.record, String(record.length)],
               [words.blocks, blocks.length > 0 && String(blocks.length)],

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { ErasedSubject, InboxStore } from 'frontdesk/ports'
 import { createToken, sign, type Random } from '../secrets.ts'
 import { foldEmail } from './accounts.ts'
+import { toInList } from './in-list.ts'
 import { appendDurably, readIfThere, replaceDurably } from './own-files.ts'
 import { readNumber, readText, toSetting } from './rows.ts'
 
@@ -29,7 +30,7 @@ interface ErasedAgain {
 }
 
 export interface ErasuresOptions {
-  readonly store: Pick<InboxStore, 'run' | 'remove'>
+  readonly store: Pick<InboxStore, 'run' | 'remove' | 'forget'>
   readonly folder: string
   readonly key: string
   readonly random: Random
@@ -123,6 +124,22 @@ export function createErasures(options: ErasuresOptions): Erasures {
     )
   }
 
+  /** Mails of erased addresses for other people's inquiries. */
+  const removeMails = async (erased: ReadonlyMap<string, number>): Promise<void> => {
+    const [rows = []] = await run.again({
+      text: "SELECT id, from_email, at FROM inbox_letter WHERE sender <> 'reply'",
+    })
+    const ids = rows.flatMap((row) => {
+      const at = erased.get(toHash({ kind: 'address', name: readText(row, 'from_email') }))
+      return at !== undefined && readNumber(row, 'at') <= at ? [readText(row, 'id')] : []
+    })
+    for (let start = 0; start < ids.length; start += REMOVED_AT_ONCE) {
+      const { text, values } = toInList(ids.slice(start, start + REMOVED_AT_ONCE))
+      await run.again({ text: `DELETE FROM inbox_letter WHERE id IN ${text}`, values })
+    }
+    if (ids.length > 0) await store.forget?.()
+  }
+
   const removeListed = async (lines: readonly Line[]): Promise<number> => {
     const erased = toErased(lines)
     if (erased.size === 0) return 0
@@ -145,9 +162,11 @@ export function createErasures(options: ErasuresOptions): Erasures {
         const some = ids.slice(start, start + REMOVED_AT_ONCE)
         removed += await store.remove({ ids: some }, some.length)
       }
-      if (rows.length < AT_ONCE) return removed
+      if (rows.length < AT_ONCE) break
       last = readText(rows.at(-1) ?? {}, 'id')
     }
+    if (hasAddresses) await removeMails(erased)
+    return removed
   }
 
   return {

@@ -7,7 +7,7 @@ import {
   type Query,
   type Run,
 } from 'frontdesk/ports'
-import type { Conversation } from '../letters/conversation.ts'
+import { foldSender, type Conversation } from '../letters/conversation.ts'
 import type { Letter } from '../letters/letter.ts'
 import { createToken, type Random } from '../secrets.ts'
 import { toInList } from './in-list.ts'
@@ -66,6 +66,10 @@ export interface Letters {
    * transaction.
    */
   add(received: ReceivedLetter, place: LetterPlace, along: Query): Promise<'stored' | 'left'>
+  /** Mails that this address sent into conversations of others, the oldest first. */
+  listFrom(email: string): Promise<readonly ReceivedLetter[]>
+  /** Erases them; resolves to the inquiry of each. */
+  eraseFrom(email: string): Promise<readonly string[]>
   /**
    * Takes the replies, and reports of answers that came back, of which no one was notified yet: each
    * is given once, on any instance.
@@ -80,6 +84,8 @@ export interface UntoldMail {
   /** Id of the account that has it; undefined: none. */
   readonly assignee: string | undefined
 }
+
+const FROM_OTHER = "from_email = :email AND sender <> 'reply'"
 
 /** The actor of the record where a mail did it. */
 export const MAILBOX = 'mailbox'
@@ -140,10 +146,12 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
         },
         {
           text: `INSERT INTO inbox_letter (
-              id, inquiry_id, folder, uid_validity, uid, message_key, at, sender, letter, told)
+              id, inquiry_id, folder, uid_validity, uid, message_key, at, sender, letter, told,
+              from_email)
             SELECT CAST(:id AS TEXT), i.id, CAST(:folder AS TEXT), CAST(:uidValidity AS BIGINT),
                    CAST(:uid AS BIGINT), CAST(:key AS TEXT), CAST(:at AS BIGINT),
-                   CAST(:sender AS TEXT), CAST(:letter AS TEXT), CAST(:told AS BIGINT)
+                   CAST(:sender AS TEXT), CAST(:letter AS TEXT), CAST(:told AS BIGINT),
+                   CAST(:fromEmail AS TEXT)
               FROM inquiry i WHERE i.id = :inquiryId
             ON CONFLICT DO NOTHING RETURNING id`,
           values: {
@@ -155,6 +163,7 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
             sender,
             letter: JSON.stringify(letter),
             told: isReply ? 0 : 1,
+            fromEmail: toFromEmail(letter),
           },
         },
         record.toQuery(
@@ -181,6 +190,14 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
       await record.chain()
       return stored.length > 0 ? 'stored' : 'left'
     },
+    listFrom: (email) => listLettersFrom(run, email),
+    async eraseFrom(email) {
+      const [rows = []] = await run.once({
+        text: `DELETE FROM inbox_letter WHERE ${FROM_OTHER} RETURNING inquiry_id`,
+        values: { email: foldSender(email) },
+      })
+      return rows.map((row) => readText(row, 'inquiry_id'))
+    },
     async takeUntold() {
       const [rows = []] = await run.once({
         text: `UPDATE inbox_letter SET told = 1 WHERE told = 0
@@ -206,6 +223,24 @@ export async function listLetters(
     values,
   })
   return rows.map(toReceived)
+}
+
+/** Mails that an address sent into conversations of others, the oldest first. */
+export async function listLettersFrom(run: Run, email: string): Promise<readonly ReceivedLetter[]> {
+  const [rows = []] = await run.again({
+    text: `SELECT * FROM inbox_letter WHERE ${FROM_OTHER} ORDER BY at, uid_validity, uid`,
+    values: { email: foldSender(email) },
+  })
+  return rows.map(toReceived)
+}
+
+/** Whether the visitor of the inquiry, or this address, wrote it. */
+export function isLetterOf({ sender, letter }: ReceivedLetter, email: string): boolean {
+  return sender === 'reply' || toFromEmail(letter) === foldSender(email)
+}
+
+function toFromEmail({ from }: KeptLetter): string {
+  return from ? foldSender(from.address) : ''
 }
 
 /** A delay is only shown: the mail may still arrive. */

@@ -25,6 +25,8 @@ export interface PersonData {
   readonly answers: readonly Answer[]
   /** Mails that came in for these inquiries. */
   readonly letters: readonly ReceivedLetter[]
+  /** Mails of this address for other people's inquiries, oldest first. */
+  readonly mailsToOthers: readonly ReceivedLetter[]
   /** Who read and changed these inquiries, oldest first. */
   readonly record: readonly RecordEntry[]
   /** Entries of the block list with exactly this address. */
@@ -33,6 +35,7 @@ export interface PersonData {
 
 interface ErasedPerson {
   readonly inquiries: number
+  readonly mailsToOthers: number
   readonly blocks: number
 }
 
@@ -43,17 +46,19 @@ export interface Persons {
   listOthers(entry: InboxEntry, limit: number): Promise<readonly InboxEntry[]>
   /**
    * Erases inquiries with waiting mails, answers, replies, notes, drafts and search index, and
-   * entries of the block list. The record keeps who did what, without the inquiry. It cannot reach delivered
+   * entries of the block list, and the address's mails for other people's inquiries. The record keeps who did what, without the inquiry. It cannot reach delivered
    * mails, or backups until they expire.
    */
   erase(address: string, actor: string): Promise<ErasedPerson>
+  /** Erases only its mails for other people's inquiries; resolves to their number. */
+  eraseMailsToOthers(address: string, actor: string): Promise<number>
 }
 
 export interface PersonsOptions {
   readonly store: InboxStore
   readonly notes: Pick<Notes, 'list'>
   readonly answers: Pick<Answers, 'list'>
-  readonly letters: Pick<Letters, 'list'>
+  readonly letters: Pick<Letters, 'list' | 'listFrom' | 'eraseFrom'>
   readonly drafts: Pick<Drafts, 'list'>
   readonly record: Pick<RecordKeeper, 'add'>
   readonly erasures: Pick<Erasures, 'note'>
@@ -103,7 +108,15 @@ export function createPersons(options: PersonsOptions): Persons {
     return all
   }
 
+  const eraseMailsToOthers = async (address: string, actor: string): Promise<number> => {
+    const erased = await letters.eraseFrom(address)
+    if (erased.length > 0) await store.forget?.()
+    for (const object of erased) await record.add({ actor, action: 'mail-erased', object })
+    return erased.length
+  }
+
   return {
+    eraseMailsToOthers,
     async read(address) {
       const inquiries = await listAll(address)
       const ids = inquiries.map(({ inquiry }) => inquiry.id)
@@ -116,6 +129,9 @@ export function createPersons(options: PersonsOptions): Persons {
         ],
         answers: await readEach(ids, (some) => answers.list(some)),
         letters: await readEach(ids, (some) => letters.list(some)),
+        mailsToOthers: (await letters.listFrom(address)).filter(
+          ({ inquiryId }) => !ids.includes(inquiryId),
+        ),
         record: await readEach(ids, readRecord),
         blocks: await listBlocks(address),
       }
@@ -141,11 +157,12 @@ export function createPersons(options: PersonsOptions): Persons {
         // One more: fewer than the limit tells the store that it was the last, and it cleans its files.
         inquiries += await store.remove({ ids }, ids.length + 1)
       }
+      const mailsToOthers = await eraseMailsToOthers(address, actor)
       for (const settle of settles) await settle()
       const blocks = await listBlocks(address)
       for (const block of blocks) await blockList?.remove(block)
       await record.add({ actor, action: 'person-erased', detail: String(inquiries) })
-      return { inquiries, blocks: blocks.length }
+      return { inquiries, mailsToOthers, blocks: blocks.length }
     },
   }
 }

@@ -39,9 +39,11 @@ export const workTables: readonly string[] = [
      sender TEXT NOT NULL,
      letter TEXT NOT NULL,
      told BIGINT NOT NULL,
+     from_email TEXT NOT NULL,
      UNIQUE (folder, uid_validity, uid)
    )`,
   'CREATE INDEX IF NOT EXISTS inbox_letter_inquiry ON inbox_letter (inquiry_id, at)',
+  "CREATE INDEX IF NOT EXISTS inbox_letter_other ON inbox_letter (from_email) WHERE sender <> 'reply'",
   'CREATE INDEX IF NOT EXISTS inbox_letter_untold ON inbox_letter (told) WHERE told = 0',
   `CREATE TABLE IF NOT EXISTS inbox_mailbox (
      folder TEXT PRIMARY KEY NOT NULL,

@@ -37,7 +37,7 @@ export async function readConversations(
 }
 
 /** The inbox creates its tables at its first start. */
-function toNone(error: unknown): readonly ListedReply[] {
+export function toNone(error: unknown): readonly ListedReply[] {
   if (error instanceof StoreError && error.message.includes('inbox_letter')) return []
   throw error
 }

@@ -5,6 +5,7 @@ import type { DeliveryStanding } from '../../inquiries/outbox.ts'
 import type { Inbox, InboxEntry } from '../../inquiries/inbox.ts'
 import { listLinked } from '../../inquiries/linked.ts'
 import type { InquiryPosition } from '../../inquiries/inquiry.ts'
+import type { ListedReply } from '../../ports.ts'
 import { StoreError } from '../../inquiries/store-error.ts'
 import { toInquiries } from '../count-text.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
@@ -12,6 +13,7 @@ import { isReadable, toDamagedText } from './damaged.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
 import { readConversations, type Conversation } from './conversation.ts'
 import { toEntryJson } from './json.ts'
+import { listMailsToOthers, toMailJson } from './mails-to-others.ts'
 import { toIso } from '../moments.ts'
 import { readPages } from './pages.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
@@ -41,6 +43,8 @@ interface Format {
   readonly mark?: string
   readonly head: string
   readonly record: (entry: InboxEntry, conversation: Conversation | undefined) => string
+  /** A mail for another person's inquiry. */
+  readonly mail: (mail: ListedReply) => string
 }
 
 export interface ExportSurroundings {
@@ -102,6 +106,8 @@ export async function exportInbox(
     const { email } = parsed.filter
     const linked = email === undefined ? [] : await listLinked(opened.store, email)
     await write(linked, true)
+    const mails = email === undefined ? [] : await listMailsToOthers(opened, email)
+    await print(output, show(mails.map(format.mail).join('')))
     const note = toDamagedText(damaged)
     return note === undefined ? { ok: true, text: '' } : refuse(note)
   } catch (error) {
@@ -152,6 +158,13 @@ function toRecipients(deliveries: readonly DeliveryStanding[]): string | undefin
   return known.map(({ recipient, state }) => `${recipient} ${state}`).join(', ') || undefined
 }
 
+/** The row has no id: the inquiry is another person's. */
+function toMailCell(title: string, { at, from, text }: ListedReply): Cell {
+  if (title === 'received_at') return toIso(at)
+  if (title === 'email') return from
+  return title === 'replies' ? text.trim() : undefined
+}
+
 /** One below the other. */
 function toTexts(letters: readonly { readonly text: string }[] = []): string | undefined {
   return letters.map(({ text }) => text.trim()).join('\n\n') || undefined
@@ -165,6 +178,7 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
       head: toCsvRecord(columns.map(([title]) => title)),
       record: (entry, conversation) =>
         toCsvRecord(columns.map(([, cell]) => cell(entry, conversation))),
+      mail: (mail) => toCsvRecord(columns.map(([title]) => toMailCell(title, mail))),
     },
   ],
   [
@@ -172,6 +186,7 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
     {
       head: '',
       record: (entry, conversation) => `${toPrintableJsonLine(toEntryJson(entry, conversation))}\n`,
+      mail: (mail) => `${toPrintableJsonLine(toMailJson(mail))}\n`,
     },
   ],
 ])

@@ -14,6 +14,7 @@ import {
   type FilterName,
 } from './filter.ts'
 import { isReadable, toDamagedText } from './damaged.ts'
+import { listMailsToOthers, toMailsToOthers } from './mails-to-others.ts'
 import { SHORT_ID } from './ids.ts'
 import { toEntryJson } from './json.ts'
 import { renderInboxTable } from './table.ts'
@@ -87,7 +88,10 @@ export async function listInbox(
   const linked = email === undefined ? [] : await listLinked(opened.store, email)
   const ids = linked.map(({ inquiry }) => inquiry.id).join(' ')
   const tied = ids === '' ? undefined : `Under another address, which was corrected: ${ids}`
-  const note = [damaged, tied].filter((line) => line !== undefined).join('\n') || undefined
+  const mails = email === undefined ? [] : await listMailsToOthers(opened, email)
+  const others = [...new Set(mails.map(({ inquiryId }) => inquiryId))].join(' ')
+  const written = others === '' ? undefined : `${toMailsToOthers(mails.length)}: ${others}`
+  const note = [damaged, tied, written].filter((line) => line !== undefined).join('\n') || undefined
   if (words.flag('json')) {
     const text = toPrintableJson(entries.filter(isReadable).map((entry) => toEntryJson(entry)))
     return { ok: true, text, ...(note !== undefined && { note }) }

@@ -10,6 +10,7 @@ import { listLinked } from '../../inquiries/linked.ts'
 import type { Confirmation } from '../confirmation.ts'
 import { wrongOption } from './filter.ts'
 import { resolveIds } from './ids.ts'
+import { listMailsToOthers, toMailsToOthers } from './mails-to-others.ts'
 import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
@@ -76,6 +77,7 @@ export async function deleteInquiries(
     const removal = {
       filters: [{ email: name }, ...(linked.length > 0 ? [{ ids: linked }] : [])],
       what: ` of ${toPrintable(email)}${tied}`,
+      mails: { from: name, count: (await listMailsToOthers(opening, name)).length },
       erased: [...erased, ...linked.map((id) => ({ kind: 'inquiry', name: id }) as const)],
     }
     const outcome = await remove(opened, words, removal, surroundings)
@@ -122,18 +124,22 @@ interface Removal {
   readonly what: string
   /** Inquiries that a restored backup must not bring back; not for deletion by age. */
   readonly erased?: readonly ErasedSubject[]
+  /** Mails of an address for other people's inquiries. */
+  readonly mails?: { readonly from: string; readonly count: number }
 }
 
 async function remove(
   opened: OpenStore,
   words: Words<'yes'>,
-  { filters, what, erased }: Removal,
+  { filters, what, erased, mails }: Removal,
   { confirm }: RemoveSurroundings,
 ): Promise<CommandOutcome> {
   const { store, place } = opened
   const total = await sum(filters, (filter) => store.count(filter))
-  if (total === 0) return { ok: true, text: `There are no inquiries${what} in ${place}.` }
-  const found = `${toInquiries(total)}${what}`
+  const hasMails = mails !== undefined && mails.count > 0
+  if (total === 0 && !hasMails)
+    return { ok: true, text: `There are no inquiries${what} in ${place}.` }
+  const found = `${toInquiries(total)}${what}${hasMails ? ` and ${toMailsToOthers(mails.count)}` : ''}`
   if (!words.flag('yes')) {
     const question = `Delete ${found}${await toUnsentText(store, filters)} from ${place} permanently?`
     const answer = await confirm(question)
@@ -145,17 +151,19 @@ async function remove(
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
   if (erased) await noteErased(opened, erased)
+  const gone = hasMails ? await eraseMails(opened, mails.from) : 0
   const rest = (): Promise<boolean> => sleep(PAUSE_MS, true)
   const showProgress = createProgress()
   let removed = 0
   for (const filter of filters) {
-    for await (const gone of removeByBits(store, filter, rest)) {
-      removed += gone
+    for await (const some of removeByBits(store, filter, rest)) {
+      removed += some
       showProgress(`${removed} of ${total} deleted`)
     }
   }
   showProgress('')
-  return { ok: true, text: `${toInquiries(removed)} deleted.` }
+  const also = gone > 0 ? ` and ${toMailsToOthers(gone)}` : ''
+  return { ok: true, text: `${toInquiries(removed)}${also} deleted.` }
 }
 
 async function sum<T>(all: readonly T[], count: (one: T) => Promise<number>): Promise<number> {
@@ -182,6 +190,12 @@ async function toUnsentText(
     sum(states, (state) => inbox.count({ ...filter, state })),
   )
   return unsent === 0 ? '' : ` (${unsent} of them never mailed)`
+}
+
+async function eraseMails({ settings, store }: OpenStore, address: string): Promise<number> {
+  const host = toInboxHost(settings, store, createLog('error'))
+  const program = host && (await loadInbox())
+  return host && program ? await program.eraseMailsFrom(host, address) : 0
 }
 
 /** With a web inbox, which repeats the erasure in a restored store. */

@@ -186,6 +186,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     ...toGuarded(createInboxChanges(run, sqliteDialect), guard),
     handling: toGuarded(handling, guard),
     run: toGuarded(run, guard),
+    forget: () => call('forgetRemoved', 1, 'last'),
     claim: (request) => call('claim', request, now()),
     settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
     assign: outbox.assign,

@@ -1,0 +1,25 @@
+/** Mails of an address for other people's inquiries, which no inquiry of the address has. */
+import type { ListedReply } from '../../ports.ts'
+import { loadInbox } from '../../service/inbox-program.ts'
+import { toIso } from '../moments.ts'
+import type { OpenStore } from '../operator-store.ts'
+import { toNone } from './conversation.ts'
+
+/** Empty for stores without a web inbox. */
+export async function listMailsToOthers(
+  { store: { run }, settings }: Pick<OpenStore, 'store' | 'settings'>,
+  address: string,
+): Promise<readonly ListedReply[]> {
+  const program = run && settings.inbox && (await loadInbox())
+  return run && program ? await program.listMailsFrom(run, address).catch(toNone) : []
+}
+
+/** Without the inquiry, which is another person's. */
+export function toMailJson({ at, from, subject, text, attachments }: ListedReply): object {
+  return { mail: { at: toIso(at), from, subject, text, attachments } }
+}
+
+/** `1 mail to inquiries of others`. */
+export function toMailsToOthers(count: number): string {
+  return `${count} ${count === 1 ? 'mail' : 'mails'} to inquiries of others`
+}

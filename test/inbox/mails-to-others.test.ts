@@ -1,0 +1,160 @@
+/** Mails of an address for other people's inquiries: found, handed out and erased with it. */
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { runHosted } from '../harness/command-host.ts'
+import { fillInbox } from '../harness/filled-inbox.ts'
+import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { createDatabase } from '../harness/postgres.ts'
+import { receive } from '../harness/received-letter.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
+import { createAnswers } from '../../packages/frontdesk/src/inquiries/sql/answers.ts'
+import { createLetters, type Letters } from '../../packages/inbox/src/store/letters.ts'
+
+const env = { INBOX_PORT: '3999' }
+const random = (bytes: number): Uint8Array => randomBytes(bytes)
+const grace = 'grace@navy.example'
+const carl = 'carl@müller.example'
+/** As mails have it. */
+const from = 'Carl@xn--mller-kva.example'
+
+/** Grace's inquiry with her reply, and Carl's mail in between. */
+async function fill(letters: Pick<Letters, 'add'>): Promise<void> {
+  await receive(letters, { inquiryId: 'one', key: '<1@x>', text: 'Thank you, Grace here.' })
+  await receive(letters, {
+    inquiryId: 'one',
+    key: '<2@x>',
+    text: 'Carl’s own words.',
+    from,
+    sender: 'somebody else',
+  })
+}
+
+/** From the database and its log. */
+function expectGone(folder: string): void {
+  const names = readdirSync(folder)
+  expect(names).toContain('frontdesk.sqlite')
+  const found = names.filter((name) => readFileSync(`${folder}/${name}`).includes('own words'))
+  expect(found).toEqual([])
+}
+
+async function openDesk(engine: 'SQLite' | 'PostgreSQL'): Promise<TestInbox> {
+  if (engine === 'SQLite') return createTestInbox()
+  await using stack = new AsyncDisposableStack()
+  const { url } = stack.use(await createDatabase())
+  const inbox = stack.use(await createTestInbox({}, {}, () => postgresStore({ url })))
+  const ends = stack.move()
+  return { ...inbox, [Symbol.asyncDispose]: () => ends.disposeAsync() }
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)(
+  'a mail in another person’s inquiry, on %s',
+  (engine) => {
+    it('is shown, handed out and erased by the address of its sender', async () => {
+      await using inbox = await openDesk(engine)
+      const { work } = inbox.parts
+      await inbox.store.append(createSubmission({ id: 'one', email: grace }))
+      await fill(work.letters)
+      const owner = await inbox.signIn('owner')
+      const at = `email=${encodeURIComponent(carl)}`
+      expect((await owner.get(`/person?${at}`)).text).toContain('Carl’s own words.')
+      expect(JSON.parse((await owner.get(`/person/export?${at}&as=json`)).text)).toMatchObject({
+        inquiries: [],
+        mailsToOthers: [{ from, text: 'Carl’s own words.' }],
+      })
+      expect((await owner.get(`/person/export?${at}`)).text).toContain('Carl’s own words.')
+      for (const as of ['json', 'page']) {
+        const { text } = await owner.get(`/person/export?email=${grace}&as=${as}`)
+        expect([text.includes('Grace here'), text.includes('Carl')]).toEqual([true, false])
+      }
+      const asked = await owner.get(`/person/erasure?${at}`)
+      expect(asked.text).toContain('Mails to inquiries of others: 1')
+      const erased = await owner.follow(await owner.post('/person/erasure', { email: carl }))
+      expect(erased.text).toContain('Mails to inquiries of others: 1.')
+      expect(erased.text).toContain('Nothing is kept about')
+      const kept = await owner.get('/inquiries/one')
+      expect([kept.text.includes('Grace here'), kept.text.includes('Carl')]).toEqual([true, false])
+      expect(kept.text).toContain('erased a mail from somebody else')
+      expect(JSON.stringify(await work.record.list({ limit: 9 }))).not.toContain('arl')
+      if (engine === 'SQLite') expectGone(inbox.parts.host.folder)
+    })
+
+    it('is erased again in a restored store', async () => {
+      await using inbox = await openDesk(engine)
+      const { run } = inbox.parts.host.store
+      const { letters, persons, erasures } = inbox.parts.work
+      await inbox.store.append(createSubmission({ id: 'one', email: grace }))
+      await fill(letters)
+      await erasures.eraseAgain()
+      const numbers = "setting WHERE name LIKE 'inbox.erased.%'"
+      const [[before] = []] = await run.again({ text: `SELECT value FROM ${numbers}` })
+      await persons.erase(carl, 'ada')
+      await fill(letters)
+      await run.once({
+        text: `UPDATE ${numbers.replace(' ', ' SET value = :value ')}`,
+        values: { value: String(before?.['value']) },
+      })
+      await erasures.eraseAgain()
+      expect((await letters.list(['one'])).map(({ key }) => key)).toEqual(['<1@x>'])
+      // What came after the erasure stays.
+      inbox.clock.advance(1000)
+      const at = inbox.clock.now()
+      await receive(letters, { inquiryId: 'one', key: '<3@x>', from, sender: 'somebody else', at })
+      await erasures.eraseAgain()
+      expect((await letters.list(['one'])).map(({ key }) => key)).toEqual(['<1@x>', '<3@x>'])
+    })
+  },
+)
+
+describe('frontdesk inbox list, export and delete by an address', () => {
+  it('know its mails in inquiries of others', async () => {
+    using folder = scratchFolder()
+    const run = (...words: readonly string[]) =>
+      runHosted(['inbox', ...words], { cwd: folder.path, env })
+    const store = await fillInbox(folder, [createSubmission({ id: 'one', email: grace })])
+    const own = ['--email', carl]
+    // Before the inbox has started once.
+    expect(await run('delete', ...own, '--yes')).toMatchObject({ code: 0, stderr: '' })
+    await run('invite', 'ada@example.com', '--role', 'owner')
+    const { run: query } = store
+    if (!query) throw new Error('SQLite offers the inbox.')
+    const record = { toQuery: () => ({ text: 'SELECT 1' }), chain: async () => {} }
+    await fill(createLetters({ run: query, answers: createAnswers(query), record, random }))
+    await store.close()
+    expect((await run('list', ...own)).stderr).toContain('1 mail to inquiries of others: one')
+    const jsonl = (await run('export', ...own, '--format', 'jsonl')).stdout
+    expect(JSON.parse(jsonl)).toEqual({
+      mail: {
+        at: '1970-01-01T00:00:00.000Z',
+        from,
+        subject: 'Re: Your message',
+        text: 'Carl’s own words.',
+        attachments: ['plan.pdf'],
+      },
+    })
+    const [, csv, ...more] = (await run('export', ...own, '--format', 'csv')).stdout.split('\r\n')
+    expect([csv?.startsWith('"","1970'), csv?.includes('own words'), more]).toEqual([
+      true,
+      true,
+      [''],
+    ])
+    expect(await run('delete', ...own, '--yes')).toMatchObject({
+      stdout: '0 inquiries and 1 mail to inquiries of others deleted.\n',
+      stderr: '',
+    })
+    const left = (await run('show', 'one')).stdout
+    expect([left.includes('Grace here'), left.includes('Carl')]).toEqual([true, false])
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { timeout: 10_000 })
+    const acts = db.prepare('SELECT actor, action, object FROM inbox_record ORDER BY seq').all()
+    expect(acts).toMatchObject([
+      { action: 'invited' },
+      { actor: 'command', action: 'erase', object: '' },
+      { actor: 'command', action: 'mail-erased', object: 'one' },
+    ])
+    expectGone(folder.file('data'))
+    expect((await run('delete', ...own, '--yes')).stdout).toContain('There are no inquiries')
+  })
+})
