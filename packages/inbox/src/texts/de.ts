@@ -39,7 +39,7 @@ export const de: Texts = {
     tooLarge: 'Das ist zu lang. Kürzen Sie es, und versuchen Sie es noch einmal.',
     wrongType:
       'Dieses Formular ist nicht lesbar. Öffnen Sie den Posteingang, und versuchen Sie es noch einmal.',
-    unavailable: 'Der Posteingang erreicht seine Daten gerade nicht.',
+    unavailable: 'Der Posteingang kann gerade nicht auf seine Daten zugreifen.',
     trying: 'Diese Seite versucht es von selbst noch einmal.',
     internal: 'Hier ging etwas schief. Mehr steht im Log des Dienstes.',
     back: 'Zum Posteingang',
@@ -75,10 +75,10 @@ export const de: Texts = {
     or: 'oder',
     openId: (name) => `Anmelden mit ${name}`,
     openIdRefused:
-      'Der Anbieter hat Sie nicht angemeldet, oder dieser Posteingang kennt Sie nicht.',
+      'Der Anbieter hat Sie nicht angemeldet, oder Sie haben keinen Zugang zu diesem Posteingang.',
     proxy: (email) => `Weiter als ${email}`,
     proxyRefused:
-      'Dieser Posteingang kennt Sie nicht. Bitten Sie die Verwaltung um eine Einladung.',
+      'Sie haben keinen Zugang zu diesem Posteingang. Bitten Sie die Verwaltung um eine Einladung.',
     email: 'E-Mail-Adresse',
     sendCode: 'Code per E-Mail senden',
     lost: 'Passkey verloren? Bitten Sie die Verwaltung um eine neue Einladung.',

@@ -52,7 +52,7 @@ export const fr: Texts = {
     title: 'Connectez-vous pour envoyer',
     ended: 'Votre session a pris fin. Ce que vous avez écrit est encore ici.',
     notFresh:
-      'Il faut une preuve récente de votre identité. Ce que vous avez écrit est encore ici.',
+      'Vous devez confirmer à nouveau votre identité. Ce que vous avez écrit est encore ici.',
     signIn: '1. Se connecter dans un nouvel onglet',
     confirm: '1. Confirmer dans un nouvel onglet',
     send: '2. Envoyer maintenant',
@@ -74,9 +74,9 @@ export const fr: Texts = {
     or: 'ou',
     openId: (name) => `Se connecter avec ${name}`,
     openIdRefused:
-      'Le fournisseur ne vous a pas connecté, ou cette boîte de réception ne vous connaît pas.',
+      'Le fournisseur ne vous a pas connecté, ou vous n’avez pas accès à cette boîte de réception.',
     proxy: (email) => `Continuer en tant que ${email}`,
-    proxyRefused: 'Cette boîte de réception ne vous connaît pas. Demandez une invitation.',
+    proxyRefused: 'Vous n’avez pas accès à cette boîte de réception. Demandez une invitation.',
     email: 'Adresse e-mail',
     sendCode: 'Recevoir un code par e-mail',
     lost: 'Clé d’accès perdue ? Demandez une nouvelle invitation à un responsable.',
@@ -109,7 +109,7 @@ export const fr: Texts = {
   },
   confirm: {
     title: 'Confirmez que c’est vous',
-    lead: 'Ce que vous allez faire demande une preuve de moins de 15 minutes.',
+    lead: 'Pour cela, vous devez avoir confirmé votre identité dans les 15 dernières minutes.',
     done: 'Confirmé. Fermez cet onglet et revenez.',
   },
   account: {

@@ -40,7 +40,7 @@ export const nl: Texts = {
     wrongType: 'Dit formulier is niet leesbaar. Open het postvak en probeer het opnieuw.',
     unavailable: 'Het postvak kan nu niet bij zijn gegevens.',
     trying: 'Deze pagina probeert het vanzelf opnieuw.',
-    internal: 'Hier ging iets mis. Het log van de dienst zegt meer.',
+    internal: 'Hier ging iets mis. Meer staat in het logboek van de dienst.',
     back: 'Naar het postvak',
   },
   continuing: {
@@ -51,7 +51,7 @@ export const nl: Texts = {
   interrupted: {
     title: 'Meld u aan om te verzenden',
     ended: 'U bent niet meer aangemeld. Wat u schreef staat hier nog.',
-    notFresh: 'Hiervoor is een recent bewijs nodig dat u het bent. Wat u schreef staat hier nog.',
+    notFresh: 'Hiervoor moet u opnieuw bevestigen dat u het bent. Wat u schreef staat hier nog.',
     signIn: '1. Aanmelden in een nieuw tabblad',
     confirm: '1. Bevestigen in een nieuw tabblad',
     send: '2. Nu verzenden',
@@ -64,15 +64,15 @@ export const nl: Texts = {
     suggested: 'Of kies hem hier',
     noScript: 'Passkeys hebben JavaScript nodig. Vraag een beheerder naar andere manieren.',
     unsupported: 'Deze browser kent geen passkeys. Gebruik een andere, of een andere manier.',
-    refused: 'Deze passkey is niet aanvaard. Probeer het opnieuw of gebruik een andere.',
+    refused: 'Deze passkey is niet geaccepteerd. Probeer het opnieuw of gebruik een andere.',
     cloned:
-      'Deze passkey antwoordde als een kopie en is niet aanvaard. Zeg het een beheerder en gebruik een andere.',
+      'Deze passkey antwoordde als een kopie en is niet geaccepteerd. Meld het een beheerder en gebruik een andere.',
     expired: 'Dat duurde te lang. Probeer het opnieuw.',
     or: 'of',
     openId: (name) => `Aanmelden met ${name}`,
-    openIdRefused: 'De aanbieder liet u niet toe, of dit postvak kent u niet.',
+    openIdRefused: 'De aanbieder liet u niet toe, of u hebt geen toegang tot dit postvak.',
     proxy: (email) => `Verder als ${email}`,
-    proxyRefused: 'Dit postvak kent u niet. Vraag een beheerder om een uitnodiging.',
+    proxyRefused: 'U hebt geen toegang tot dit postvak. Vraag een beheerder om een uitnodiging.',
     email: 'E-mailadres',
     sendCode: 'Stuur mij een code',
     lost: 'Passkey kwijt? Vraag een beheerder om een nieuwe uitnodiging.',
@@ -89,7 +89,7 @@ export const nl: Texts = {
     again: 'Opnieuw beginnen',
     subject: (company) => `${company}: uw code voor het postvak`,
     mail: (code, url) =>
-      `Uw code is ${code}\n\nTyp hem waar u hem vroeg: ${url}. Hij geldt 10 minuten, alleen in die browser.\n\nHebt u hem niet gevraagd, doe dan niets: zonder die browser is hij waardeloos.`,
+      `Uw code is ${code}\n\nTyp hem in waar u hem hebt aangevraagd: ${url}. Hij geldt 10 minuten, alleen in die browser.\n\nHebt u hem niet aangevraagd, doe dan niets: zonder die browser is hij waardeloos.`,
   },
   invitation: {
     title: 'Welkom',
@@ -104,7 +104,7 @@ export const nl: Texts = {
   },
   confirm: {
     title: 'Bevestig dat u het bent',
-    lead: 'Hiervoor is een bewijs nodig van hooguit 15 minuten oud.',
+    lead: 'Hiervoor moet u in de laatste 15 minuten hebben bevestigd dat u het bent.',
     done: 'Bevestigd. Sluit dit tabblad en ga terug.',
   },
   account: {
@@ -118,7 +118,8 @@ export const nl: Texts = {
     saveSignature: 'Handtekening bewaren',
     signatureSaved: 'Uw handtekening is bewaard.',
     passkeys: 'Passkeys',
-    passkeysLead: 'Een passkey zit in uw telefoon, computer of wachtwoordbeheer. Neem er twee.',
+    passkeysLead:
+      'Een passkey zit in uw telefoon, computer of wachtwoordbeheer. Maak er liever twee.',
     firstPasskey: 'Maak nu een passkey: uw link werkte één keer.',
     addPasskey: 'Passkey maken',
     passkeyName: 'Naam van de passkey',

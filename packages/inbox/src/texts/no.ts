@@ -38,9 +38,9 @@ export const no: Texts = {
       'Skjemaet kom ikke fra innboksen, så ingenting ble endret. Åpne innboksen og prøv igjen.',
     tooLarge: 'Det er for langt. Kort det ned og prøv igjen.',
     wrongType: 'Skjemaet kan ikke leses. Åpne innboksen og prøv igjen.',
-    unavailable: 'Innboksen når ikke dataene sine akkurat nå.',
+    unavailable: 'Innboksen får ikke tak i dataene sine akkurat nå.',
     trying: 'Siden prøver igjen av seg selv.',
-    internal: 'Noe gikk galt. Loggen til tjenesten sier mer.',
+    internal: 'Noe gikk galt. Mer står i loggen til tjenesten.',
     back: 'Til innboksen',
   },
   continuing: {
@@ -51,7 +51,7 @@ export const no: Texts = {
   interrupted: {
     title: 'Logg inn for å sende',
     ended: 'Du er ikke lenger logget inn. Det du skrev, står her ennå.',
-    notFresh: 'Dette krever et nytt bevis på at det er deg. Det du skrev, står her ennå.',
+    notFresh: 'Du må bekrefte på nytt at det er deg. Det du skrev, står her ennå.',
     signIn: '1. Logg inn i en ny fane',
     confirm: '1. Bekreft i en ny fane',
     send: '2. Send nå',
@@ -69,9 +69,9 @@ export const no: Texts = {
     expired: 'Det tok for lang tid. Prøv igjen.',
     or: 'eller',
     openId: (name) => `Logg inn med ${name}`,
-    openIdRefused: 'Leverandøren slapp deg ikke inn, eller innboksen kjenner deg ikke.',
+    openIdRefused: 'Leverandøren slapp deg ikke inn, eller du har ikke tilgang til innboksen.',
     proxy: (email) => `Fortsett som ${email}`,
-    proxyRefused: 'Innboksen kjenner deg ikke. Be en eier om en invitasjon.',
+    proxyRefused: 'Du har ikke tilgang til innboksen. Be en eier om en invitasjon.',
     email: 'E-postadresse',
     sendCode: 'Send meg en kode',
     lost: 'Mistet nøkkelen? Be en eier om en ny invitasjon.',
@@ -103,7 +103,7 @@ export const no: Texts = {
   },
   confirm: {
     title: 'Bekreft at det er deg',
-    lead: 'Dette krever et bevis som er høyst 15 minutter gammelt.',
+    lead: 'Du må ha bekreftet at det er deg i løpet av de siste 15 minuttene.',
     done: 'Bekreftet. Lukk fanen og gå tilbake.',
   },
   account: {
@@ -117,7 +117,8 @@ export const no: Texts = {
     saveSignature: 'Lagre signatur',
     signatureSaved: 'Signaturen er lagret.',
     passkeys: 'Tilgangsnøkler',
-    passkeysLead: 'En nøkkel ligger i telefonen, datamaskinen eller passordbehandleren. Ha to.',
+    passkeysLead:
+      'En nøkkel ligger i telefonen, datamaskinen eller passordbehandleren. Lag gjerne to.',
     firstPasskey: 'Lag en nøkkel nå: Lenken virket én gang.',
     addPasskey: 'Lag tilgangsnøkkel',
     passkeyName: 'Navn på nøkkelen',
