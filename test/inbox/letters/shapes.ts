@@ -180,6 +180,12 @@ const pages: readonly LetterCase[] = [
     '<b> € 😀 \u00A0é &nothing; &lt;',
   ),
   html('HTML without a word', '<div><br></div>', ''),
+  toCase(
+    'HTML with nothing but a picture of another place',
+    { 'Content-Type': 'text/html; charset=utf-8' },
+    '<body><IMG src="https://shop.example/offer.png"></body>',
+    { kind: 'unreadable', open: '' },
+  ),
 ]
 
 const attachments: readonly LetterCase[] = [

@@ -102,9 +102,12 @@ async function parse(
   }
 }
 
-/** Such as of a multipart mail without its boundary. */
-function isEmpty({ text, html, attachments }: Email): boolean {
-  return text === undefined && html === undefined && attachments.length === 0
+/** Such as of a multipart mail without its boundary, or of a page that is only a remote picture. */
+function isEmpty(email: Email): boolean {
+  const { text, html, attachments } = email
+  const isLost = text === undefined && html === undefined
+  const isPicture = html !== undefined && /<img\b/i.test(html) && toText(email).trim() === ''
+  return attachments.length === 0 && (isLost || isPicture)
 }
 
 function isBlank(bytes: Uint8Array): boolean {
