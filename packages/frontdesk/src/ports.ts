@@ -202,6 +202,13 @@ export type ListMailsFrom = (run: Run, address: string) => Promise<readonly List
 /** The type of the export `eraseMailsFrom`: erases them; resolves to their number. */
 export type EraseMailsFrom = (host: InboxHost, address: string) => Promise<number>
 
+/**
+ * - `reply`: from the address in the form; `somebody else`: from another one.
+ * - `bounce`, `delay`: a mail server's report on mail that was not delivered, or not yet.
+ * - `automatic`: other mail of a program.
+ */
+export type LetterKind = 'reply' | 'somebody else' | 'automatic' | 'bounce' | 'delay'
+
 /** A mail that came in for an inquiry. */
 export interface ListedReply {
   readonly inquiryId: string
@@ -209,7 +216,9 @@ export interface ListedReply {
   readonly at: number
   /** Address of the sender; undefined: not exactly one. */
   readonly from: string | undefined
-  readonly isAutomatic: boolean
+  readonly kind: LetterKind
+  /** Checks of the sender that failed at the company's mail server, such as `dmarc`. */
+  readonly failedAuthentication: readonly string[]
   readonly subject: string
   readonly text: string
   /** Names of attachments, which the mailbox has. */

@@ -12,6 +12,7 @@ import type {
   StartInbox,
   VerifyInboxRecord,
 } from 'frontdesk/ports'
+import { toLetterKind } from './answers/letter-kind.ts'
 import { createApp } from './app.tsx'
 import { invite, isEmail } from './invite.ts'
 import { createParts } from './parts.ts'
@@ -131,12 +132,14 @@ export const eraseMailsFrom: EraseMailsFrom = async (host, address) => {
   return work.persons.eraseMailsToOthers(address, 'command')
 }
 
-function toListed({ inquiryId, at, letter }: ReceivedLetter): ListedReply {
+function toListed(received: ReceivedLetter): ListedReply {
+  const { inquiryId, at, letter } = received
   return {
     inquiryId,
     at,
+    kind: toLetterKind(received),
     from: letter.from?.address,
-    isAutomatic: letter.automatic !== undefined,
+    failedAuthentication: letter.failedAuthentication,
     subject: letter.subject,
     text: letter.text,
     attachments: letter.attachments.map(({ name }) => name),

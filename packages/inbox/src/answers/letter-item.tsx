@@ -6,6 +6,7 @@ import type { SignedInAsk } from '../route.ts'
 import type { KeptLetter, ReceivedLetter } from '../store/letters.ts'
 import type { Texts } from '../texts/en.ts'
 import { Moment } from '../views/moment.tsx'
+import { toLetterKind } from './letter-kind.ts'
 
 interface LetterItemProps {
   readonly received: ReceivedLetter
@@ -13,10 +14,11 @@ interface LetterItemProps {
 }
 
 export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
-  const { letter, at, sender } = received
+  const { letter, at } = received
   const { letter: words } = ask.texts
   const { text, quote } = splitQuote(letter.text)
   const failed = letter.failedAuthentication
+  const kind = toKindText(received, words)
   return (
     <article class="note">
       <p class="muted">
@@ -24,11 +26,7 @@ export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
           {toSender(letter)}
         </span>
         <Moment at={at} ask={ask} />
-        {letter.automatic === undefined ? (
-          sender !== 'reply' && <span class="tag">{words.other}</span>
-        ) : (
-          <span class="tag">{toAutomaticText(letter, ask.texts)}</span>
-        )}
+        {kind !== undefined && <span class="tag">{kind}</span>}
       </p>
       {letter.subject !== '' && (
         <p class="muted" dir="auto">
@@ -69,9 +67,11 @@ function toSender({ from }: KeptLetter): string {
   return from.name === '' ? from.address : `${from.name} <${from.address}>`
 }
 
-function toAutomaticText({ automatic }: KeptLetter, { letter: words }: Texts): string {
-  if (automatic === 'bounce') return words.bounce
-  return automatic === 'delay' ? words.delay : words.automatic
+/** Undefined for a reply of the visitor. */
+function toKindText(received: ReceivedLetter, words: Texts['letter']): string | undefined {
+  const kind = toLetterKind(received)
+  if (kind === 'reply') return undefined
+  return kind === 'somebody else' ? words.other : words[kind]
 }
 
 function AttachmentList(props: {

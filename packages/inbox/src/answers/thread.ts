@@ -2,7 +2,7 @@
 import type { AnswerLetter } from 'frontdesk/ports'
 import { splitQuote } from '../letters/quote.ts'
 import type { Parts } from '../parts.ts'
-import type { ReceivedLetter } from '../store/letters.ts'
+import { toLetterKind } from './letter-kind.ts'
 
 export type Thread = Pick<AnswerLetter, 'references' | 'quoted'>
 
@@ -12,7 +12,7 @@ export async function readThread({ work }: Parts, inquiryId: string): Promise<Th
     work.answering.readThread(inquiryId),
     work.letters.list([inquiryId]),
   ])
-  const replies = received.filter(isReply)
+  const replies = received.filter((one) => toLetterKind(one) === 'reply')
   const parent = replies.at(-1)
   if (!parent) return { references: sent.map(({ messageId }) => messageId) }
   const { at, letter } = parent
@@ -25,10 +25,6 @@ export async function readThread({ work }: Parts, inquiryId: string): Promise<Th
       .map(({ messageId }) => messageId),
     quoted: { at, text: text.trim() },
   }
-}
-
-function isReply({ sender, letter }: ReceivedLetter): boolean {
-  return sender === 'reply' && letter.automatic === undefined
 }
 
 /** A mail without a Message-ID is kept under a hash. */

@@ -1,6 +1,7 @@
 /** Tools of a person's own assistant. It cannot erase, export or send. */
 import { handlingStates, toReadableAddress, type InboxEntry } from 'frontdesk/ports'
 import * as z from 'zod'
+import { toLetterKind } from '../answers/letter-kind.ts'
 import { toInboxQuery, parseListQuery, parsePosition } from '../inquiries/list-query.ts'
 import { findEntryById } from '../inquiries/find-entry.ts'
 import { readPeople, toPreview, toVisitorName, type People } from '../inquiries/names.ts'
@@ -75,7 +76,8 @@ const search = defineTool({
 
 const read = defineTool({
   name: 'read_inquiry',
-  description: 'Read one inquiry, with its notes, answers, replies, and your draft of an answer.',
+  description: `Read one inquiry, with its notes, answers, the mails that came in, and your draft of an
+answer. Only mails of the kind "reply" are from the visitor's address.`,
   right: 'read',
   input: z.object({ id }),
   async run(parts, account, input) {
@@ -113,12 +115,14 @@ const read = defineTool({
           at: toTime(writtenAt),
           by: people.toName(letter.by),
           mail: mail.state,
+          bounced: mail.bounce?.reason,
           text: letter.text,
         })),
-        replies: letters.map(({ at, sender, letter }) => ({
-          at: toTime(at),
-          from: sender,
-          text: letter.text,
+        mails: letters.map((received) => ({
+          at: toTime(received.at),
+          kind: toLetterKind(received),
+          failedAuthentication: received.letter.failedAuthentication,
+          text: received.letter.text,
         })),
         draft,
       },

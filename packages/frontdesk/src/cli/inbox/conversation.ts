@@ -2,7 +2,7 @@
 import type { Answer } from '../../inquiries/answers.ts'
 import { createAnswers } from '../../inquiries/sql/answers.ts'
 import { StoreError } from '../../inquiries/store-error.ts'
-import type { ListedReply } from '../../ports.ts'
+import type { LetterKind, ListedReply } from '../../ports.ts'
 import { loadInbox } from '../../service/inbox-program.ts'
 import type { OpenStore } from '../operator-store.ts'
 import { toIso, toTimeText } from '../moments.ts'
@@ -51,39 +51,60 @@ export function toConversationJson({ answers, replies }: Conversation): object {
         by: letter.name,
         text: letter.text,
         mail: mail.state,
+        ...(mail.bounce && { bounced: mail.bounce.reason }),
       })),
     }),
     ...(replies.length > 0 && {
-      replies: replies.map(({ at, from, isAutomatic, subject, text, attachments }) => ({
-        at: toIso(at),
-        from,
-        isAutomatic,
-        subject,
-        text,
-        attachments,
-      })),
+      replies: replies.map(({ inquiryId: _id, at, ...reply }) => ({ at: toIso(at), ...reply })),
     }),
   }
 }
 
 /** Oldest first, each below a line with its author. */
-export function toConversationText({ answers, replies }: Conversation): string {
-  const all = [
-    ...answers.map(({ writtenAt: at, letter, mail }) => ({
-      at,
-      title: `Answer of ${letter.name || 'the company'}, ${mail.state}`,
-      text: letter.text,
-    })),
-    ...replies.map(({ at, from, isAutomatic, text }) => ({
-      at,
-      title: `${isAutomatic ? 'Automatic mail' : 'Mail'} from ${from ?? 'an unknown sender'}`,
-      text,
-    })),
-  ].toSorted((one, other) => one.at - other.at)
-  return all
+export function toConversationText(conversation: Conversation): string {
+  return [...toTitledAnswers(conversation), ...toTitledReplies(conversation)]
+    .toSorted((one, other) => one.at - other.at)
     .map(
       ({ at, title, text }) =>
         `\n\n--- ${toPrintable(title)}, ${toTimeText(at)} UTC\n${toPrintableLines(text)}`,
     )
     .join('')
+}
+
+interface Titled {
+  readonly at: number
+  /** One line. */
+  readonly title: string
+  readonly text: string
+}
+
+export function toTitledAnswers({ answers }: Conversation): readonly Titled[] {
+  return answers.map(({ writtenAt, letter, mail }) => ({
+    at: writtenAt,
+    title: [
+      `Answer of ${letter.name || 'the company'}`,
+      mail.state,
+      ...(mail.bounce ? [`came back: ${mail.bounce.reason}`] : []),
+    ].join(', '),
+    text: letter.text,
+  }))
+}
+
+const kinds: Readonly<Record<LetterKind, string>> = {
+  reply: 'Reply',
+  'somebody else': 'Mail of somebody else',
+  automatic: 'Automatic mail',
+  bounce: 'Report of undelivered mail',
+  delay: 'Report of delayed mail',
+}
+
+export function toTitledReplies({ replies }: Conversation): readonly Titled[] {
+  return replies.map(({ at, kind, from, failedAuthentication: failed, text }) => ({
+    at,
+    title: [
+      `${kinds[kind]} from ${from ?? 'an unknown sender'}`,
+      ...(failed.length > 0 ? [`the mail server doubts the sender: ${failed.join(', ')}`] : []),
+    ].join(', '),
+    text,
+  }))
 }

@@ -11,7 +11,12 @@ import { toInquiries } from '../count-text.ts'
 import { BYTE_ORDER_MARK, toCsvRecord } from './csv.ts'
 import { isReadable, toDamagedText } from './damaged.ts'
 import { filterArguments, parseFilter, wrongOption, type FilterName } from './filter.ts'
-import { readConversations, type Conversation } from './conversation.ts'
+import {
+  readConversations,
+  toTitledAnswers,
+  toTitledReplies,
+  type Conversation,
+} from './conversation.ts'
 import { toEntryJson } from './json.ts'
 import { listMailsToOthers, toMailJson } from './mails-to-others.ts'
 import { toIso } from '../moments.ts'
@@ -148,8 +153,8 @@ const columns: readonly (readonly [title: string, cell: ToCell])[] = [
   ['page', ({ inquiry }) => inquiry.page],
   ['mail_recipients', ({ delivery, copies }) => toRecipients([delivery, ...copies])],
   ['corrects', ({ inquiry }) => inquiry.corrects],
-  ['answers', (_, conversation) => toTexts(conversation?.answers.map(({ letter }) => letter))],
-  ['replies', (_, conversation) => toTexts(conversation?.replies)],
+  ['answers', (_, conversation) => toTexts(conversation && toTitledAnswers(conversation))],
+  ['replies', (_, conversation) => toTexts(conversation && toTitledReplies(conversation))],
 ]
 
 /** `sales@example.com sent, desk@example.com pending`; empty where it was not stored. */
@@ -166,8 +171,10 @@ function toMailCell(title: string, { at, from, text }: ListedReply): Cell {
 }
 
 /** One below the other. */
-function toTexts(letters: readonly { readonly text: string }[] = []): string | undefined {
-  return letters.map(({ text }) => text.trim()).join('\n\n') || undefined
+function toTexts(
+  letters: readonly { readonly title: string; readonly text: string }[] = [],
+): string | undefined {
+  return letters.map(({ title, text }) => `${title}\n${text.trim()}`).join('\n\n') || undefined
 }
 
 const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
