@@ -60,6 +60,6 @@ describe('other mails', () => {
     const message = composeTest('some-id', 1_795_237_200_000, ADDRESSED.to, settings)
     const { subject, text } = await (await deliver(message)).parse()
     expect(subject).toBe('Inquiry: test mail')
-    expect(text).toMatch(/^This is a test mail from Frontdesk/)
+    expect(text).toMatch(/: this is a test mail from Frontdesk\./)
   })
 })
