@@ -168,7 +168,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await desk.pass()
     const read = () => inbox.store.list({ ids: ['one'], limit: 1 })
     await expect.poll(async () => (await read())[0]?.handling.state).toBe('open')
-    expect((await ada.get('/inquiries/one')).text).toContain('550 5.1.1')
+    expect((await ada.get('/inquiries/one')).text).toContain(
+      '550 5.1.1 The address of the visitor was refused. It may be mistyped.',
+    )
     sink.answer('rcpt', undefined)
     await ada.post(at, toAnswerForm(await ada.get(at), 'Waiting'))
     await ada.post('/inquiries/one/draft?kind=answer', { text: 'Next one' })

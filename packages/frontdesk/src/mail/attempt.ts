@@ -129,12 +129,17 @@ async function sendToVisitor(
       const { reply, serverId } = outcome
       return { settlement: { kind: 'sent', reply, recipient, serverId }, failure: undefined }
     }
-    if (outcome.refused === 'address') return toGivenUp(outcome, toBounce(outcome))
+    if (outcome.refused === 'address') {
+      return toGivenUp({ ...outcome, explanation: REFUSED }, toBounce(outcome))
+    }
     return outcome.class === 'message' ? toGivenUp(outcome) : toRetry(outcome, claimed, options)
   } catch (error) {
     return toRetry(toDefect(error), claimed, options)
   }
 }
+
+/** Instead of the mailer's advice, which is about the company's own recipients. */
+const REFUSED = 'The address of the visitor was refused. It may be mistyped.'
 
 const DOUBTFUL: Failure = {
   class: 'message',
