@@ -140,6 +140,10 @@ describe('frontdesk inbox mcp', () => {
     expect(marked).toMatch(
       /"kind": "reply",\s+"failedAuthentication": \[\s+"dmarc"\s+\],\s+"text": "When do you deliver\?/,
     )
+    const status = async (...words: readonly string[]) =>
+      (await runHosted(['status', ...words], { cwd: folder.path, env })).stdout
+    expect(await status()).toMatch(/^Answers +1 given up or returned$/m)
+    expect(JSON.parse(await status('--json'))).toMatchObject({ undeliveredAnswers: 1 })
     expect([...marked.matchAll(/"kind": "(.*)"/g)].map(([, kind]) => kind)).toEqual([
       'reply',
       'somebody else',

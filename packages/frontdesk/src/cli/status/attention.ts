@@ -10,6 +10,8 @@ import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../ser
 
 export interface Status {
   readonly standing: OutboxStanding
+  /** Open inquiries whose newest answer did not reach the visitor. Default: none. */
+  readonly undelivered?: number | undefined
   /** Held inquiries that no mailed list has named. */
   readonly untold: number
   /** The unreadable part of the inbox, with the remedy. */

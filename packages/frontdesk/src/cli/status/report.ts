@@ -8,13 +8,14 @@ import { toServiceText, type HeardServices } from '../service-text.ts'
 import type { BackupStanding, Status } from './attention.ts'
 
 export function renderStatus(status: Status, attention: readonly string[]): string {
-  const { standing, place, backup, services, mail, mailTo, now } = status
+  const { standing, undelivered = 0, place, backup, services, mail, mailTo, now } = status
   const { oldest } = standing
   const arrivedAt = readArrival(services)
   const rows = [
     ['Inquiries', place],
     ...toServiceRows(services),
     ['Counts', toCountsText(standing, now)],
+    ...(undelivered > 0 ? [['Answers', `${undelivered} given up or returned`]] : []),
     ...(backup ? [['Backup', toBackupText(backup, now)]] : []),
     ['Mail', mailTo === undefined ? toMailOff(status) : toPrintable(mailTo)],
     ...(arrivedAt === undefined ? [] : [['Arrived', `a test mail, ${toTimeText(arrivedAt)} UTC`]]),
@@ -79,7 +80,7 @@ export function renderLines(rows: readonly Row[], attention: readonly string[]):
 }
 
 export function toStatusJson(
-  { standing, place, backup, services, mail }: Status,
+  { standing, undelivered, place, backup, services, mail }: Status,
   attention: readonly string[],
 ): unknown {
   const arrivedAt = readArrival(services)
@@ -90,6 +91,7 @@ export function toStatusJson(
     mail,
     services: toServicesJson(services),
     counts: { pending, failed, held, sent },
+    undeliveredAnswers: undelivered,
     oldest: oldest && {
       id: oldest.inquiryId,
       receivedAt: new Date(oldest.receivedAt).toISOString(),

@@ -1,6 +1,7 @@
 /** `frontdesk status`: whether anything needs attention, for people and for monitoring. */
 import { existsSync, statSync } from 'node:fs'
 import { BACKUP_PERIODS } from '../../service/backups.ts'
+import { createAnswers } from '../../inquiries/sql/answers.ts'
 import { glanceAtDisk } from '../../service/health/disk.ts'
 import { toStorePlace } from '../../service/inquiry-store.ts'
 import { hearServices, toMailStanding } from '../mail-state.ts'
@@ -58,14 +59,21 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
   const opening = await openStore(words, 'read')
   if (!opening.ok) return explain(words, opening)
   await using opened = opening
-  const [standing, heartbeats] = await Promise.all([
+  const { run } = opened.store
+  const [standing, undelivered, heartbeats] = await Promise.all([
     opened.store.standing(),
+    // Of a damaged store the rest is still told.
+    run &&
+      createAnswers(run)
+        .countUndelivered()
+        .catch(() => undefined),
     opened.store.createHeartbeats?.().read(),
   ])
   const services = toHeardServices(heartbeats ?? { postings: [], dangers: [] })
   const damage = await findDamage(opened, services)
   const status: Status = {
     standing,
+    undelivered,
     untold: standing.held === 0 ? 0 : await countUntold(opened, services),
     damage,
     place: opened.place,

@@ -10,12 +10,10 @@ import { createValues } from './values.ts'
 const IS_HELD = `inquiry_id = :held_id AND nonce = :held_nonce AND state = 'pending' AND attempts = 0
   AND next_at > :now`
 
-/** The newest answer was given up, or returned after the mail server took it. */
-const IS_UNDELIVERED = `EXISTS (
-  SELECT 1 FROM delivery a WHERE a.inquiry_id = inquiry.id AND a.purpose = 'answer'
-     AND (a.state = 'failed' OR a.bounce IS NOT NULL)
-     AND NOT EXISTS (SELECT 1 FROM delivery n WHERE n.inquiry_id = a.inquiry_id
-                        AND n.purpose = 'answer' AND n.part > a.part))`
+/** An inquiry's newest answer that was given up, or returned after the mail server took it. */
+const IS_UNDELIVERED = `a.purpose = 'answer' AND (a.state = 'failed' OR a.bounce IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM delivery n WHERE n.inquiry_id = a.inquiry_id
+                     AND n.purpose = 'answer' AND n.part > a.part)`
 
 /** Undefined for mail to the company that is not assigned yet. */
 const RECIPIENT = `CASE purpose WHEN 'inquiry' THEN recipient
@@ -78,11 +76,18 @@ export function createAnswers(run: Run): Answers {
       if (inquiryIds.length === 0) return new Set()
       const values = createValues()
       const [rows = []] = await run.again({
-        text: `SELECT id FROM inquiry WHERE id IN (${inquiryIds.map(values.place).join(', ')})
-          AND ${IS_UNDELIVERED}`,
+        text: `SELECT inquiry_id AS id FROM delivery a
+          WHERE inquiry_id IN (${inquiryIds.map(values.place).join(', ')}) AND ${IS_UNDELIVERED}`,
         values: values.all,
       })
       return new Set(rows.map(({ id }) => String(id)))
+    },
+    async countUndelivered() {
+      const [[row] = []] = await run.again({
+        text: `SELECT count(*) AS n FROM delivery a JOIN inquiry i ON i.id = a.inquiry_id
+          WHERE i.closed_at IS NULL AND ${IS_UNDELIVERED}`,
+      })
+      return Number(row?.['n'])
     },
     toBounceQueries(bounce, applies, along) {
       const returned = toReturned(bounce)
