@@ -119,17 +119,25 @@ export const proveMail: ProveMail = async (host, progress) => {
 }
 
 /** `frontdesk inbox show` and `export`: mails that came in for inquiries. */
-export const listReplies: ListReplies = async (run, inquiryIds) =>
-  (await listLetters(run, inquiryIds)).map(toListed)
+export const listReplies: ListReplies = (run, inquiryIds) => list(listLetters(run, inquiryIds))
 
 /** `frontdesk inbox list` and `export` of an address. */
-export const listMailsFrom: ListMailsFrom = async (run, address) =>
-  (await listLettersFrom(run, address)).map(toListed)
+export const listMailsFrom: ListMailsFrom = (run, address) => list(listLettersFrom(run, address))
 
 /** `frontdesk inbox delete` of an address. */
 export const eraseMailsFrom: EraseMailsFrom = async (host, address) => {
   const { work } = await createParts(host, random)
   return work.persons.eraseMailsToOthers(address, 'command')
+}
+
+/** The inbox creates its tables at its first start: until then there are none. */
+async function list(letters: Promise<readonly ReceivedLetter[]>): Promise<readonly ListedReply[]> {
+  try {
+    return (await letters).map(toListed)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('inbox_letter')) return []
+    throw error
+  }
 }
 
 function toListed(received: ReceivedLetter): ListedReply {

@@ -41,7 +41,7 @@ export const startSmtpServer: StartMailServer = async (ledger) => {
     session: SMTPServerSession,
   ): Promise<'taken' | 'refused' | 'dropped'> => {
     const fault = pick()
-    // The other side may be killed during a mail: then nobody is left to answer.
+    // The other side may be killed during a mail, and waits for no answer then.
     const mail = await text(stream).catch(() => undefined)
     if (mail === undefined) return 'dropped'
     if (fault === 'refuses') return 'refused'

@@ -16,7 +16,7 @@ export const startMailService: StartMailServer = async (ledger) => {
 
   const answer = async (request: IncomingMessage): Promise<ApiReply | 'dropped'> => {
     const { url: path = '', method = '', headers } = request
-    // The other side may be killed during a mail: then nobody is left to answer.
+    // The other side may be killed during a mail, and waits for no answer then.
     const body = await text(request).catch(() => '')
     if (body === '') return 'dropped'
     const fault = pick()

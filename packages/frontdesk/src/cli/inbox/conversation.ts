@@ -1,7 +1,6 @@
 /** Prints answers and replies of inquiries, for people and programs. */
 import type { Answer } from '../../inquiries/answers.ts'
 import { createAnswers } from '../../inquiries/sql/answers.ts'
-import { StoreError } from '../../inquiries/store-error.ts'
 import type { LetterKind, ListedReply } from '../../ports.ts'
 import { loadInbox } from '../../service/inbox-program.ts'
 import type { OpenStore } from '../operator-store.ts'
@@ -23,7 +22,7 @@ export async function readConversations(
   const program = settings.inbox && (await loadInbox())
   const [answers, replies = []] = await Promise.all([
     createAnswers(run).list(ids),
-    program?.listReplies(run, ids).catch(toNone),
+    program?.listReplies(run, ids),
   ])
   return new Map(
     ids.map((id) => [
@@ -34,12 +33,6 @@ export async function readConversations(
       },
     ]),
   )
-}
-
-/** The inbox creates its tables at its first start. */
-export function toNone(error: unknown): readonly ListedReply[] {
-  if (error instanceof StoreError && error.message.includes('inbox_letter')) return []
-  throw error
 }
 
 /** Leaves out empty members. */

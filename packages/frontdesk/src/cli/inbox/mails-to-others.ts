@@ -3,7 +3,6 @@ import type { ListedReply } from '../../ports.ts'
 import { loadInbox } from '../../service/inbox-program.ts'
 import { toIso } from '../moments.ts'
 import type { OpenStore } from '../operator-store.ts'
-import { toNone } from './conversation.ts'
 
 /** Empty for stores without a web inbox. */
 export async function listMailsToOthers(
@@ -11,7 +10,7 @@ export async function listMailsToOthers(
   address: string,
 ): Promise<readonly ListedReply[]> {
   const program = run && settings.inbox && (await loadInbox())
-  return run && program ? await program.listMailsFrom(run, address).catch(toNone) : []
+  return run && program ? await program.listMailsFrom(run, address) : []
 }
 
 /** Without the inquiry, which is another person's. */
