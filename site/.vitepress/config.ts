@@ -140,14 +140,19 @@ export default defineConfig({
         ),
       },
       {
-        text: 'Running it',
+        text: 'The inbox',
         items: [
           'guides/inbox',
-          'guides/operations',
-          'guides/accidents',
-          'guides/postgresql',
-          'guides/audit',
+          'guides/inbox-sign-in',
+          'guides/inbox-mail',
+          'guides/inbox-assistant',
         ].map(item),
+      },
+      {
+        text: 'Running it',
+        items: ['guides/operations', 'guides/accidents', 'guides/postgresql', 'guides/audit'].map(
+          item,
+        ),
       },
       { text: 'Deciding', items: ['reliability', 'performance'].map(item) },
       {
