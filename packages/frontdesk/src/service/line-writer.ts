@@ -10,8 +10,6 @@ const MAX_WAITING = 1_048_576
 /** Milliseconds until what the system had no room for is tried again. */
 const BUSY_MS = 100
 
-const LINE_BREAK = 10
-
 export interface LineWriter {
   /** Takes a line with its line break; loses it where no room is left. */
   write(line: string): void
@@ -19,8 +17,6 @@ export interface LineWriter {
   settled(): Promise<void>
   /** For a process that exits now: writes the waiting lines, unless a reader is already behind. */
   flush(): void
-  /** Lines that were lost, or not completely written. */
-  unwritten(): number
 }
 
 const writeSome = promisify(write)
@@ -28,50 +24,34 @@ const writeSome = promisify(write)
 /** `toLoss`: makes a line about the number of lost lines, written when there is room again. */
 export function createLineWriter(fd: number, toLoss: (lines: number) => string): LineWriter {
   let waiting = ''
-  let rest = Buffer.alloc(0)
-  /** Whether the last byte written is in the middle of a line. */
-  let isTorn = false
+  let isWriting = false
   let lost = 0
   let running: Promise<void> | undefined
 
   const run = async (): Promise<void> => {
     // Lines of one turn of the event loop are written together.
     await nextTurn()
-    for (let isRefused = false; rest.length > 0 || waiting !== '' || (lost > 0 && !isRefused);) {
-      if (rest.length === 0) {
-        const text = waiting || toLoss(lost)
-        if (waiting === '') lost = 0
-        waiting = ''
-        rest = Buffer.from(isTorn ? `\n${text}` : text)
-      }
-      try {
-        const { bytesWritten } = await writeSome(fd, rest)
-        if (bytesWritten > 0) isTorn = rest[bytesWritten - 1] !== LINE_BREAK
-        rest = rest.subarray(bytesWritten)
-        isRefused = false
-      } catch (error) {
-        if (hasCode(error, 'EAGAIN')) {
-          await elapse(BUSY_MS)
-          continue
-        }
-        // On a full disk only these lines are lost.
-        isRefused = true
-        lost += countLines(rest)
-        rest = Buffer.alloc(0)
-      }
+    while (waiting !== '') {
+      const text = waiting
+      waiting = ''
+      isWriting = true
+      await writeAll(fd, Buffer.from(text))
+      isWriting = false
+      if (lost > 0) waiting += toLoss(lost)
+      lost = 0
     }
     running = undefined
   }
 
   return {
     write(line) {
-      if (waiting.length + rest.length + line.length > MAX_WAITING) lost += 1
+      if (waiting.length + line.length > MAX_WAITING) lost += 1
       else waiting += line
       running ??= run()
     },
     settled: () => running ?? Promise.resolve(),
     flush() {
-      if (rest.length > 0 || waiting === '') return
+      if (isWriting || waiting === '') return
       try {
         writeSync(fd, waiting)
       } catch {
@@ -79,11 +59,19 @@ export function createLineWriter(fd: number, toLoss: (lines: number) => string):
       }
       waiting = ''
     },
-    unwritten: () => lost + countLines(rest) + countLines(waiting),
   }
 }
 
-/** The rest of a line counts as one. */
-function countLines(text: string | Buffer): number {
-  return String(text).split('\n').filter(Boolean).length
+async function writeAll(fd: number, bytes: Buffer): Promise<void> {
+  let rest = bytes
+  while (rest.length > 0) {
+    try {
+      const { bytesWritten } = await writeSome(fd, rest)
+      rest = rest.subarray(bytesWritten)
+    } catch (error) {
+      // On a full disk only these lines are lost.
+      if (!hasCode(error, 'EAGAIN')) return
+      await elapse(BUSY_MS)
+    }
+  }
 }

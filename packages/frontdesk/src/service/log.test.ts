@@ -1,9 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { scratchFolder } from '../../../../test/harness/scratch-folder.ts'
 
 function toArgs(level: string, script: string): readonly string[] {
   const text = `
@@ -90,23 +88,6 @@ describe('createLog', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  it('counts unread lines on standard error at its end', async () => {
-    const script = `
-      for (let id = 0; id < 200; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })
-      await log.end()
-      process.exit(0)`
-    using folder = scratchFolder()
-    const file = (name: string): string => `'${folder.file(name)}'`
-    const writing = `"$0" "$@" 2> ${file('told')}; echo $? > ${file('code')}`
-    const reading = `while [ ! -s ${file('code')} ]; do sleep 0.1; done; cat`
-    const words = ['-c', `{ ${writing}; } | { ${reading}; }`, process.execPath]
-    const { stdout } = await promisify(execFile)('sh', [...words, ...toArgs('info', script)])
-    expect(readFileSync(folder.file('code'), 'utf8')).toBe('0\n')
-    const { event, lines } = JSON.parse(readFileSync(folder.file('told'), 'utf8'))
-    expect(event).toBe('log.dropped')
-    expect(stdout.split('\n').length - 1 + lines).toBe(200)
-  })
-
   it('ends where standard error is the same pipe', async () => {
     const script = `
       for (let id = 0; id < 200; id += 1) log.info('a', { id, text: 'x'.repeat(3500) })
@@ -116,31 +97,6 @@ describe('createLog', () => {
     const child = spawn('sh', words)
     expect(await once(child, 'exit')).toEqual([0, null])
   })
-
-  it.skipIf(process.platform !== 'linux')(
-    'keeps what a full disk cut off a line by itself',
-    async () => {
-      using folder = scratchFolder()
-      const script = `
-      import { execFileSync } from 'node:child_process'
-      import { setTimeout as sleep } from 'node:timers/promises'
-      for (let id = 0; id < 40; id += 1) {
-        log.info('a', { id, text: 'x'.repeat(500) })
-        await sleep(5)
-      }
-      execFileSync('prlimit', ['--fsize=1000000:', '--pid', String(process.pid)])
-      log.info('b')
-      await log.end()`
-      const file = folder.file('log')
-      const within = `trap '' XFSZ; ulimit -S -f 16; exec "$0" "$@" >> '${file}'`
-      await promisify(execFile)('sh', ['-c', within, process.execPath, ...toArgs('info', script)])
-      const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-      const whole = lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line))
-      expect(lines.length - whole.length).toBe(1)
-      expect(whole.slice(-2)).toMatchObject([{ event: 'b' }, { event: 'log.dropped' }])
-      expect(whole.length - 2 + whole.at(-1).lines).toBe(40)
-    },
-  )
 
   it('leaves out what is less severe than its level', async () => {
     const script = `log.info('a'); log.warn('b'); log.error('c')`

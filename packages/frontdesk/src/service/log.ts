@@ -1,5 +1,4 @@
 /** Events as JSON lines on standard output, without waiting for a slow reader. */
-import { write } from 'node:fs'
 import { setTimeout as elapse } from 'node:timers/promises'
 import type { LogLevel } from '../settings/settings.generated.ts'
 import type { Log, LogFields } from '../log.ts'
@@ -8,10 +7,7 @@ import { createLineWriter } from './line-writer.ts'
 
 /** A log that can be ended. */
 export interface ServiceLog extends Log {
-  /**
-   * Writes the counts and the waiting lines, then nothing more. Reports the number of unread lines
-   * on standard error.
-   */
+  /** Writes the counts and the waiting lines, then nothing more. */
   end(): Promise<void>
 }
 
@@ -21,11 +17,7 @@ const END_MS = 1000
 /** Longest text of one field, in characters. */
 const MAX_FIELD_LENGTH = 4000
 
-/** Milliseconds for standard error to take the report. */
-const ELSEWHERE_MS = 200
-
 const STANDARD_OUTPUT = 1
-const STANDARD_ERROR = 2
 
 /** Least severe first; a level keeps its own and more severe events. */
 const severities = ['info', 'warn', 'error', 'silent'] as const satisfies readonly LogLevel[]
@@ -40,9 +32,12 @@ const unprintable = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 export function createLog(level: LogLevel): ServiceLog {
   const toLine = (severity: keyof Log, event: string, fields?: LogFields): string =>
     `${JSON.stringify({ level: severity, time: new Date().toISOString(), event, ...toSafe(fields) })}\n`
-  letRefuse(process.stdout)
-  const toLoss = (lines: number): string => toLine('error', 'log.dropped', { lines })
-  const writer = createLineWriter(STANDARD_OUTPUT, toLoss)
+  // Node's own stream makes a full pipe or socket refuse. Otherwise the write would wait for a
+  // reader in a thread, and the process could not end, not even by `process.exit`.
+  process.stdout.off('error', ignore).on('error', ignore)
+  const writer = createLineWriter(STANDARD_OUTPUT, (lines) =>
+    toLine('error', 'log.dropped', { lines }),
+  )
   let ended = false
   const at = (severity: keyof Log): Log[keyof Log] => {
     if (severities.indexOf(severity) < severities.indexOf(level)) return () => {}
@@ -60,29 +55,11 @@ export function createLog(level: LogLevel): ServiceLog {
       ended = true
       await Promise.race([writer.settled(), elapse(END_MS, undefined, { ref: false })])
       process.off('exit', flush)
-      const lines = writer.unwritten()
-      if (lines > 0) await tellElsewhere(toLoss(lines))
     },
   }
 }
 
-/**
- * Node's own stream makes a full pipe or socket refuse. Otherwise the write would wait for a reader
- * in a thread, and the process could not end, not even by `process.exit`.
- */
-function letRefuse(stream: NodeJS.WriteStream): void {
-  // Once, however many logs a process makes.
-  stream.off('error', ignore).on('error', ignore)
-}
-
 function ignore(): void {}
-
-/** If both are the same pipe, its reader reads neither: so the wait is short. */
-async function tellElsewhere(line: string): Promise<void> {
-  letRefuse(process.stderr)
-  const written = new Promise<void>((resolve) => write(STANDARD_ERROR, line, () => resolve()))
-  await Promise.race([written, elapse(ELSEWHERE_MS)])
-}
 
 function toSafe(fields: LogFields = {}): LogFields {
   return Object.fromEntries(
