@@ -16,7 +16,6 @@ import type {
 import { toFilePath } from '../../company/articles/files/file-path.ts'
 import { ENDINGS, toMediaType } from '../../company/articles/files/media-type.ts'
 import { readPictureSize } from '../../company/articles/files/picture-size.ts'
-import { findKeptWork, toKeptName } from '../../settings/load/cache.ts'
 import { ArticlesError } from './articles-error.ts'
 import { isInFolder } from './in-folder.ts'
 
@@ -36,17 +35,8 @@ interface Known {
   readonly size?: PictureSize
 }
 
-export interface FolderFileBook extends FileBook {
-  /** Keeps the facts for the next start. */
-  keep(): void
-}
-
-/** `folder` is absolute. A file is read at its first use, and again only after a change. */
-export function createFileBook(folder: string): FolderFileBook {
-  const kept = findKeptWork(folder)
-  const keptName = `${toKeptName('files', folder)}.files.json`
-  const before = parseKept(kept?.read(keptName))
-  const known = new Map<string, Known>()
+/** `folder` is absolute. A file is read at its first use. */
+export function createFileBook(folder: string): FileBook {
   const found = new Map<string, FoundFile>()
 
   const look = (name: string): FoundFile => {
@@ -72,16 +62,15 @@ export function createFileBook(folder: string): FolderFileBook {
       )
     }
     const changed = Math.max(facts.mtimeMs, facts.ctimeMs)
-    const past = before.get(relative)
-    const current =
-      past?.length === facts.size && past.changed === changed
-        ? past
-        : { length: facts.size, changed, ...read(path, isPicture ? mediaType : undefined) }
-    if (isPicture && !current.size) {
+    const known = {
+      length: facts.size,
+      changed,
+      ...read(path, isPicture ? mediaType : undefined),
+    }
+    if (isPicture && !known.size) {
       return refuse(`it is not a readable ${mediaType} picture. Save it again.`)
     }
-    known.set(relative, current)
-    return { ok: true, file: toFile(folder, relative, mediaType, current) }
+    return { ok: true, file: toFile(folder, relative, mediaType, known) }
   }
 
   return {
@@ -91,11 +80,6 @@ export function createFileBook(folder: string): FolderFileBook {
       const outcome = look(name)
       found.set(name, outcome)
       return outcome
-    },
-    keep() {
-      const same =
-        known.size === before.size && [...known].every(([name, it]) => before.get(name) === it)
-      if (!same) kept?.write(keptName, JSON.stringify([...known]))
     },
   }
 }
@@ -155,15 +139,5 @@ function decode(name: string): string {
     return decodeURIComponent(name)
   } catch {
     return name
-  }
-}
-
-/** The boundary between a file that this build wrote and its type. */
-function parseKept(text: string | undefined): ReadonlyMap<string, Known> {
-  if (text === undefined) return new Map()
-  try {
-    return new Map(JSON.parse(text) as [string, Known][])
-  } catch {
-    return new Map()
   }
 }

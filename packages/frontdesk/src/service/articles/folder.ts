@@ -1,7 +1,6 @@
 /** Articles from a folder of Markdown files. */
-import { readdir, readFile, statSync, type Dirent } from 'node:fs'
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import type { Article } from '../../company/articles/article.ts'
 import { renderArticleFault, type ArticleFault } from '../../company/articles/fault.ts'
 import { ArticlesError } from './articles-error.ts'
@@ -9,9 +8,6 @@ import { createFileBook } from './file-book.ts'
 import { isInFolder } from './in-folder.ts'
 import { parseOrRecall } from './cached-articles.ts'
 import { toErrorText } from '../../log.ts'
-
-/** Files read at a time: enough to keep the disk busy, few enough for every limit of open files. */
-const READS_AT_ONCE = 32
 
 const LEADS_OUT =
   'This is a link to a file outside the folder of the articles. Put the file itself there.'
@@ -26,7 +22,7 @@ export interface ArticleFolder {
  * underscore. `language`: of an article that names none. Rejects with an {@link ArticlesError}.
  */
 export async function readArticleFolder(folder: string, language: string): Promise<ArticleFolder> {
-  const entries = (await listFolder(folder)).filter(({ name }) => /^[^._].*\.md$/.test(name))
+  const entries = listFolder(folder).filter(({ name }) => /^[^._].*\.md$/.test(name))
   const isLinkOut = (entry: Dirent): boolean =>
     entry.isSymbolicLink() && !isInFolder(join(folder, entry.name), folder)
   const files = entries
@@ -37,19 +33,14 @@ export async function readArticleFolder(folder: string, language: string): Promi
   const faults: ArticleFault[] = entries
     .filter(isLinkOut)
     .map(({ name }) => ({ file: name, line: 1, message: LEADS_OUT }))
-  for (let at = 0; at < files.length; at += READS_AT_ONCE) {
-    const some = files.slice(at, at + READS_AT_ONCE)
-    const read = await Promise.all(some.map((file) => readText(join(folder, file))))
-    for (const [index, text] of read.entries()) {
-      const file = some[index] ?? ''
-      if (text !== undefined) sources.push({ file, text })
-      else faults.push({ file, line: 1, message: 'This is not UTF-8. Save the file as UTF-8.' })
-    }
+  for (const file of files) {
+    const text = readText(join(folder, file))
+    if (text !== undefined) sources.push({ file, text })
+    else faults.push({ file, line: 1, message: 'This is not UTF-8. Save the file as UTF-8.' })
   }
   if (entries.length === 0) return { articles: [] }
   const book = createFileBook(resolve(folder))
   const outcome = await parseOrRecall(sources, { folder, language, files: book })
-  book.keep()
   if (!outcome.ok) faults.push(...outcome.faults)
   if (outcome.ok && faults.length === 0) return outcome
   const lines = faults.map((fault) => `  - ${renderArticleFault(fault)}`)
@@ -61,9 +52,9 @@ function isFile(folder: string, entry: Dirent): boolean {
   return entry.isSymbolicLink() ? statSync(join(folder, entry.name)).isFile() : entry.isFile()
 }
 
-async function listFolder(folder: string): Promise<readonly Dirent[]> {
+function listFolder(folder: string): readonly Dirent[] {
   try {
-    return await readEntries(folder, { withFileTypes: true })
+    return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
     const cause = toErrorText(error)
     throw new ArticlesError(
@@ -72,15 +63,8 @@ async function listFolder(folder: string): Promise<readonly Dirent[]> {
   }
 }
 
-/**
- * For thousands of files `node:fs/promises` takes twice the CPU: a handle for each. A start also
- * need not load it.
- */
-const readWhole = promisify(readFile)
-const readEntries = promisify(readdir)
-
-async function readText(path: string): Promise<string | undefined> {
-  const bytes = await readWhole(path)
+function readText(path: string): string | undefined {
+  const bytes = readFileSync(path)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
