@@ -4,7 +4,7 @@ import { createApp, type InboxApp } from '../../packages/inbox/src/app.tsx'
 import { invite } from '../../packages/inbox/src/invite.ts'
 import { createParts, type Parts } from '../../packages/inbox/src/parts.ts'
 import type { Role } from '../../packages/inbox/src/rights.ts'
-import { sqliteStoreIn } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import { createInquiryStore } from '../../packages/frontdesk/src/inquiries/index.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import type {
   InboxClient,
@@ -96,7 +96,7 @@ export async function createTestInbox(
   openStore?: () => InquiryStore,
 ): Promise<TestInbox> {
   const folder = scratchFolder()
-  const store = openStore?.() ?? (await sqliteStoreIn({ dataDir: folder.path, access: 'write' }))
+  const store = openStore?.() ?? (await createInquiryStore({ dataDir: folder.path }, 'write'))
   await store.open()
   const { handling, run } = store
   if (!handling || !run) throw new Error('The store offers no inbox.')

@@ -13,31 +13,14 @@ export const store = (copy: RepositoryCopy): Plant => ({
   lists: [
     [
       'packages/frontdesk/src/inquiries/index.ts',
-      "'sqlite' | 'postgres'",
-      "'sqlite' | 'postgres' | 'memory'",
-    ],
-    [
-      'packages/frontdesk/src/inquiries/index.ts',
-      '  postgres: async',
-      "  memory: async () => (await import('./sqlite/memory.ts')).memoryStore(),\n  postgres: async",
+      '  if (database) return',
+      "  if (dataDir === 'nowhere') return (await import('./sqlite/memory.ts')).memoryStore()\n  if (database) return",
     ],
   ],
 })
 
-/** The store of a service without a database setting. */
-export const choice: Plant = {
-  files: {},
-  lists: [
-    [
-      'packages/frontdesk/src/service/inquiry-store.ts',
-      "createStore('sqlite', settings)",
-      "createStore('memory', settings)",
-    ],
-  ],
-}
-
 /** Reads what the service's store contains. */
-export const CHOSEN: string = `import { createInquiryStore } from '../packages/frontdesk/src/service/inquiry-store.ts'
+export const CHOSEN: string = `import { createInquiryStore } from '../packages/frontdesk/src/inquiries/index.ts'
       const store = await createInquiryStore({ dataDir: 'nowhere', database: undefined }, 'write')
       export default { standing: await store.standing(), inquiries: store.inquiries }`
 

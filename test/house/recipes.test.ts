@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRepository, type RepositoryCopy } from '../harness/repository-copy.ts'
 import { runTool } from '../harness/run-tool.ts'
-import { choice, CHOSEN, host, HOSTED, store, STORE_SUITES } from './plants-around.ts'
+import { CHOSEN, host, HOSTED, store, STORE_SUITES } from './plants-around.ts'
 import { document, DOCUMENTED, EXPORTED, language, mailer, WEIGHT, type Plant } from './plants.ts'
 
 const tool = (name: string): string =>
@@ -79,7 +79,6 @@ describe('the recipe for', () => {
     touched['document'] = plant(copy, document)
     touched['mailer'] = plant(copy, mailer)
     touched['store'] = plant(copy, store(copy))
-    touched['choice'] = plant(copy, choice)
     touched['host'] = plant(copy, host)
     await runScript(copy, 'rooms/main.ts')
     const source = Object.values(touched)
@@ -157,9 +156,8 @@ describe('the recipe for', () => {
     expect(sent.output).not.toContain('secret')
   })
 
-  it('a store touches two files, keeps what every store promises, and a third chooses it', async () => {
+  it('a store touches two files, is chosen, and keeps what every store promises', async () => {
     expect(touched['store']).toHaveLength(2)
-    expect(touched['choice']).toHaveLength(1)
     expect(after['suites']).toEqual([])
     expect(after['store']).toEqual({
       standing: { pending: 0, failed: 0, held: 0, sent: 0 },

@@ -137,7 +137,7 @@ import { fromEnv } from './packages/frontdesk/src/settings/environment.ts'
 import { parseConfig } from './packages/frontdesk/src/settings/config-file.ts'
 import { toFrontdeskOptions } from './packages/frontdesk/src/settings/frontdesk-options.ts'
 import { toSettings } from './packages/frontdesk/src/settings/settings.ts'
-import { createInquiryStore } from './packages/frontdesk/src/service/inquiry-store.ts'
+import { createInquiryStore } from './packages/frontdesk/src/inquiries/index.ts'
 const site = {
   name: 'Northwind', email: 'a@b.example', languages: ['de'],
   description: 'Northwind Boats builds wooden boats for people who row before breakfast.',

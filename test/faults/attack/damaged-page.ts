@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createStore } from '../../../packages/frontdesk/src/inquiries/index.ts'
+import { createInquiryStore } from '../../../packages/frontdesk/src/inquiries/index.ts'
 import { createSubmission } from '../../harness/inquiry.ts'
 import { findFreePort, runService, STARTED } from '../../harness/run-service.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'
@@ -22,7 +22,7 @@ async function run({ form, progress, program }: AttackSetup): Promise<Record<Key
   using folder = scratchFolder()
   mkdirSync(folder.file('data'))
   const stored = INQUIRIES[form]
-  const store = await createStore('sqlite', { dataDir: folder.file('data') })
+  const store = await createInquiryStore({ dataDir: folder.file('data') }, 'write')
   const submissions = Array.from({ length: stored }, (_, index) =>
     createSubmission({ receivedAt: Date.now() - stored + index }),
   )

@@ -1,5 +1,5 @@
 /** Whether inquiries are mailed, by the running services' reports. */
-import { createInquiryStore } from '../service/inquiry-store.ts'
+import { createInquiryStore } from '../inquiries/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { OpenStore } from './operator-store.ts'
 import type { MailStanding } from './delivery-text.ts'

@@ -7,7 +7,7 @@ import {
   type ConfigFile,
 } from '../settings/load/config-file.ts'
 import type { Settings } from '../settings/settings.ts'
-import { toStorePlace } from '../service/inquiry-store.ts'
+import { toStorePlace } from '../inquiries/index.ts'
 import { createLog, type ServiceLog } from '../service/log.ts'
 import { readRunSettings } from '../settings/load/run-settings.ts'
 import { startService } from '../service/service.ts'

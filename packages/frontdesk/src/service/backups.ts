@@ -4,7 +4,7 @@ import { HOUR_MS, systemClock, type Clock } from '../clock.ts'
 import type { Settings } from '../settings/settings.ts'
 import { toErrorText, type Log } from '../log.ts'
 import type { BackupOutcome, FoundBackup } from '../inquiries/sqlite/backup.ts'
-import { toStorePlace } from './inquiry-store.ts'
+import { toStorePlace } from '../inquiries/index.ts'
 import type { Troubles } from './health/troubles.ts'
 
 type BackupSettings = NonNullable<Settings['backup']>

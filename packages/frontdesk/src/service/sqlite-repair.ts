@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Inbox } from '../inquiries/inbox.ts'
-import { createStore } from '../inquiries/index.ts'
+import { createInquiryStore } from '../inquiries/index.ts'
 import { toMarkerPath } from '../inquiries/sqlite/marker.ts'
 import {
   restoreDatabase,
@@ -48,7 +48,7 @@ export async function readPastDamage(
   try {
     const copy = restoreInbox(dataDir, { backup: undefined, others: [place], date: new Date() })
     if (!copy.ok) throw new StoreError('corrupt', copy.reason)
-    const store = await createStore('sqlite', { dataDir, access: 'read' })
+    const store = await createInquiryStore({ dataDir }, 'read')
     await read(store).finally(() => store.close())
     return copy.result.lost
   } finally {

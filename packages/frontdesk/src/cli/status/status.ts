@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { BACKUP_PERIODS } from '../../service/backups.ts'
 import { createAnswers } from '../../inquiries/sql/answers.ts'
 import { glanceAtDisk } from '../../service/health/disk.ts'
-import { toStorePlace } from '../../service/inquiry-store.ts'
+import { toStorePlace } from '../../inquiries/index.ts'
 import { hearServices, toMailStanding } from '../mail-state.ts'
 import {
   defineCommand,

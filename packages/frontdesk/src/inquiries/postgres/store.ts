@@ -27,7 +27,7 @@ import { createPostgresSearch } from './search.ts'
 import { createTallyFolding } from './tally.ts'
 import type { Heartbeats } from '../instance-heartbeats.ts'
 import type { CountWindow, SharedCounter } from '../counters.ts'
-import type { PostgresTuning, StoreSettings } from '../settings.ts'
+import type { PostgresTuning } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
 import { DeadlineError, type StoreError } from '../store-error.ts'
 
@@ -49,12 +49,6 @@ export interface PostgresStoreOptions extends PostgresTuning {
   readonly access?: 'read' | 'write'
   /** Wall clock, epoch milliseconds. Default `Date.now`. */
   readonly now?: () => number
-}
-
-/** For the registry: the store at an address. */
-export function postgresStoreAt({ url, ...others }: StoreSettings): PostgresStore {
-  if (url === undefined) throw new TypeError('The PostgreSQL store needs a url.')
-  return postgresStore({ url, ...others })
 }
 
 /** Connects when it is opened or first used. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
-import { createStore } from '../index.ts'
+import { createInquiryStore } from '../index.ts'
 import { openDatabase } from './database.ts'
 import { readProcessTime } from './protocol.ts'
 import type { TimedOutcome } from './protocol.ts'
@@ -162,8 +162,8 @@ describe('sqliteStore, on a database of another version', () => {
 describe('sqliteStore for reading', () => {
   it('lists beside a service that writes', async () => {
     using folder = scratchFolder()
-    const service = await createStore('sqlite', { dataDir: folder.path })
-    const reader = await createStore('sqlite', { dataDir: folder.path, access: 'read' })
+    const service = await createInquiryStore({ dataDir: folder.path }, 'write')
+    const reader = await createInquiryStore({ dataDir: folder.path }, 'read')
     const submission = createSubmission()
     await service.append(submission)
     expect(await reader.list({ limit: 10 })).toMatchObject([{ inquiry: submission.inquiry }])
@@ -176,7 +176,7 @@ describe('sqliteStore for reading', () => {
 
   it('creates nothing where there is no database', async () => {
     using folder = scratchFolder()
-    const reader = await createStore('sqlite', { dataDir: folder.file('data'), access: 'read' })
+    const reader = await createInquiryStore({ dataDir: folder.file('data') }, 'read')
     await expect(reader.open()).rejects.toMatchObject({ fault: 'unreachable' })
     await reader.close()
     expect(readdirSync(folder.path)).toStrictEqual([])

@@ -11,7 +11,6 @@ import { dirname, join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { createGroupCommit } from '../group-commit.ts'
 import { toGuarded, type Guard } from '../guarded.ts'
-import type { StoreSettings } from '../settings.ts'
 import { createBlockList } from '../sql/blocks.ts'
 import { createHandling } from '../sql/handling.ts'
 import { createSqlInbox } from '../sql/inbox.ts'
@@ -89,11 +88,6 @@ export function toDatabasePath(dataDir: string): string {
 /** The file of the heartbeats. */
 export function toHeartbeatsPath(path: string): string {
   return join(dirname(path), 'frontdesk.condition')
-}
-
-/** For the registry: the store of a data folder. */
-export function sqliteStoreIn({ dataDir, ...settings }: StoreSettings): InquiryStore {
-  return sqliteStore({ path: toDatabasePath(dataDir), ...settings })
 }
 
 /** WAL with synchronous=FULL on a separate thread; one commit for all waiting inquiries. */
