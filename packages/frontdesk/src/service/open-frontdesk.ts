@@ -3,12 +3,11 @@ import { resolve } from 'node:path'
 import type { Frontdesk, FrontdeskHost } from '../frontdesk.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isLoopbackOrigin } from '../http/loopback.ts'
-import { findAskedOrigin } from '../site/routes/asked-host.ts'
 import { toErrorText, type Log } from '../log.ts'
 import type { Readiness } from './readiness.ts'
 import { findConfigFile, toMissingConfigMessage } from '../settings/load/config-file.ts'
 import { openRunning, toOpeningMessage, type Carrier } from './running-frontdesk.ts'
-import { toStorePlace } from './inquiry-store.ts'
+import { toStorePlace } from '../inquiries/index.ts'
 import { createLog, type ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
 import type { Env } from '../settings/variables.ts'
@@ -97,13 +96,11 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       }
     }
     const hidden = watchHiddenPaths(settings, workingDirectory, log)
-    const address = followAddress(settings)
     const onRequest: FrontdeskHost['onRequest'] = (request, context, answer) => {
       counted.count(request, context, answer)
       hidden.onRequest(request, context)
-      address.onRequest(request)
     }
-    const outcome = await openRunning(settings, log, carry, onRequest, address.read)
+    const outcome = await openRunning(settings, log, carry, onRequest)
     if (!outcome.ok) {
       const message = toOpeningMessage(outcome.reason)
       throw message === undefined ? outcome.reason : new Error(message)
@@ -153,20 +150,6 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
 /** In development the host has the port: pages use the address of the request. */
 function isHosts({ mode, baseUrl }: Settings): boolean {
   return mode === 'development' && isLoopbackOrigin(baseUrl)
-}
-
-/** For `status`: hosts do not tell their port. */
-function followAddress(settings: Settings): {
-  read(): string
-  onRequest(request: Request): void
-} {
-  let address = settings.baseUrl
-  return {
-    read: () => address,
-    onRequest(request) {
-      if (isHosts(settings)) address = findAskedOrigin(request) ?? address
-    },
-  }
 }
 
 /** A host may run several processes; only one gets the port, and the site continues without. */

@@ -3,8 +3,8 @@
  */
 
 import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'
-import { within } from '../http/deadline.ts'
 import { toErrorText } from '../log.ts'
+import { withinPatience } from './health/store-look.ts'
 
 export const checkNames = ['serving', 'store', 'bot-check', 'mail'] as const
 
@@ -53,9 +53,6 @@ export interface Readiness {
 /** Milliseconds for which a check of the store is reused, which limits its writes. */
 export const FRESH_MS = 2000
 
-/** Milliseconds that an answer waits for a silent store. */
-const PATIENCE_MS = 3000
-
 export function createReadiness(options: ReadinessOptions): Readiness {
   const { lookAtStore, warnings, mail, elapsed } = options
   let serving: ServingState = 'starting'
@@ -74,7 +71,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
 
   const readStore = async (): Promise<Check> => {
     try {
-      await within(PATIENCE_MS, askStore(), toSilence)
+      await withinPatience(askStore())
     } catch (error) {
       const detail = `Forms are answered with 500. ${toErrorText(error)}`
       return { name: 'store', state: 'failing', detail }
@@ -124,8 +121,3 @@ function toServing(state: ServingState): Check {
 const MAIL_OFF = 'Mail is off: inquiries wait in the inbox.'
 
 const STUCK = `An inquiry has waited for its mail for ${ALARM_AGE_MS / 60_000} minutes or longer; it is kept. To see why: npx frontdesk mail test`
-
-const toSilence = (): Error =>
-  new Error(
-    `The inquiry store did not answer within ${PATIENCE_MS / 1000} s. Check its disk or server, and which process keeps it locked.`,
-  )

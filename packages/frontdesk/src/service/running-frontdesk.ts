@@ -18,11 +18,11 @@ import type { InquiryStore } from '../inquiries/store.ts'
 import { ArticlesError } from './articles/articles-error.ts'
 import { openArticles } from './articles/live.ts'
 import { createLearnedSpam } from '../contact/learned-spam/watch.ts'
-import { watchAnswers } from './health/intake.ts'
 import { watchCondition } from './health/start.ts'
+import { withinPatience } from './health/store-look.ts'
 import { encoders } from './encoders.ts'
 import { startInbox, type ServedInbox } from './inbox.ts'
-import { createInquiryStore } from './inquiry-store.ts'
+import { createInquiryStore } from '../inquiries/index.ts'
 import { createSharedLimiters } from './shared-limiters.ts'
 import type { ServiceLog } from './log.ts'
 import { startMail } from './mail.ts'
@@ -76,7 +76,6 @@ export async function openRunning(
   log: ServiceLog,
   carry: (frontdesk: Frontdesk, readiness: Readiness) => Promise<Carrier>,
   onRequest?: FrontdeskHost['onRequest'],
-  readAddress: () => string = () => settings.baseUrl,
 ): Promise<RunningOutcome> {
   // Listeners subscribe when they exist.
   const events = new EventEmitter<RunningEvents>()
@@ -89,7 +88,6 @@ export async function openRunning(
     store,
     log,
     onClockSet: () => void events.emit('clock-set'),
-    readAddress,
   })
   if (watch) events.on('news', watch.news)
   const visitors = watchVisitors(settings, (message) => {
@@ -104,7 +102,7 @@ export async function openRunning(
       onRequest?.(request, context, answer)
     },
     intake: {
-      asked: watch && watchAnswers(watch.intake),
+      asked: watch && ((answer) => void withinPatience(answer).catch(watch.intake.failed)),
       kept(outcome) {
         watch?.intake.kept()
         events.emit('kept', outcome)

@@ -1,7 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createBench, events, kinds } from '../../../../../test/harness/condition-bench.ts'
 import { ScarceRoomError } from './disk.ts'
-import { watchAnswers } from './intake.ts'
 import { PAUSE_MS } from './heartbeat.ts'
 import { PROBE_MS } from './store-watch.ts'
 
@@ -61,36 +60,6 @@ describe('createConditionWatch, of an intake that fails', () => {
     bench.watch.intake.kept()
     await bench.clock.advance(1000)
     expect(kinds(bench)).toEqual([])
-    await bench.watch.stop()
-  })
-
-  it('hears of a form for which the store never answers, and for as long as that lasts', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    using _ = { [Symbol.dispose]: () => void vi.useRealTimers() }
-    const bench = createBench()
-    await bench.watch.begin()
-    const answer = Promise.withResolvers<never>()
-    watchAnswers(bench.watch.intake)(answer.promise)
-    await vi.advanceTimersByTimeAsync(2800)
-    await bench.clock.advance(PAUSE_MS)
-    expect(kinds(bench)).toEqual([])
-    await vi.advanceTimersByTimeAsync(100)
-    await bench.clock.advance(PAUSE_MS)
-    expect(kinds(bench)).toEqual(['store'])
-    answer.reject(new Error('It was late.'))
-    await expect(answer.promise).rejects.toThrow('It was late.')
-    expect(vi.getTimerCount()).toBe(1)
-    await vi.advanceTimersByTimeAsync(2900)
-    expect(vi.getTimerCount()).toBe(0)
-    await bench.watch.stop()
-  })
-
-  it('hears of a question that the store refuses to answer', async () => {
-    const bench = createBench()
-    await bench.watch.begin()
-    watchAnswers(bench.watch.intake)(Promise.reject(new Error('It is gone.')))
-    await bench.clock.advance(PAUSE_MS)
-    expect(kinds(bench)).toEqual(['store'])
     await bench.watch.stop()
   })
 

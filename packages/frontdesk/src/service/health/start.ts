@@ -5,7 +5,7 @@ import { DEFAULT_ON_OUTAGE } from '../../contact/defaults.ts'
 import type { Log } from '../../log.ts'
 import { systemClock } from '../../clock.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
-import { toStorePlace } from '../inquiry-store.ts'
+import { toStorePlace } from '../../inquiries/index.ts'
 import { readLife, readProcessSpace } from './process-life.ts'
 import { createStoreLook } from './store-look.ts'
 import { createConditionWatch, type ConditionWatch } from './watch.ts'
@@ -15,16 +15,14 @@ export interface WatchedService {
   readonly store: Pick<InquiryStore, 'createHeartbeats' | 'glance' | 'probe' | 'check'>
   readonly log: Log
   readonly onClockSet: () => void
-  /** The address for visitors, if known yet. */
-  readonly readAddress: () => string
 }
 
 /** Undefined for a store that no other process can read. */
 export async function watchCondition(service: WatchedService): Promise<ConditionWatch | undefined> {
-  const { settings, store, log, onClockSet, readAddress } = service
+  const { settings, store, log, onClockSet } = service
   const heartbeats = store.createHeartbeats?.()
   if (!heartbeats) return undefined
-  const { verifier, mail, mode } = settings
+  const { verifier, mail, mode, baseUrl } = settings
   return createConditionWatch({
     heartbeats,
     ...createStoreLook(settings, store),
@@ -35,9 +33,7 @@ export async function watchCondition(service: WatchedService): Promise<Condition
       processes: readProcessSpace(),
       startedAt: Date.now(),
       development: mode === 'development' ? true : undefined,
-      get baseUrl() {
-        return readAddress()
-      },
+      baseUrl,
       botCheck: verifier.name,
       mailServer: mail?.route.server,
       store: await toStorePlace(settings),

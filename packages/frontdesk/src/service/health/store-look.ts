@@ -1,8 +1,8 @@
 /** Checks whether an inquiry could be stored now. */
 import { within } from '../../http/deadline.ts'
-import { STORE_WAIT_MS } from '../../inquiries/intake.ts'
+import { STORE_SILENT_MS } from '../../inquiries/intake.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
-import type { StoreChoice } from '../inquiry-store.ts'
+import type { StoreChoice } from '../../inquiries/index.ts'
 import { glanceAtDisk } from './disk.ts'
 
 export interface StoreLook {
@@ -18,20 +18,23 @@ export function createStoreLook(
 ): StoreLook {
   return {
     probe: () => withinPatience(store.probe?.() ?? Promise.resolve()),
-    async glance() {
-      if (!database) await glanceAtDisk(dataDir)
-      await withinPatience(store.glance?.() ?? Promise.resolve())
-    },
+    glance: () =>
+      withinPatience(
+        (async () => {
+          if (!database) await glanceAtDisk(dataDir)
+          await store.glance?.()
+        })(),
+      ),
   }
 }
 
-/** As long as a visitor waits: a slower store counts as broken. */
-const withinPatience = (work: Promise<void>): Promise<void> =>
-  within(STORE_WAIT_MS, work, toSilence)
+/** Rejects when a store is silent for longer than a visitor waits: it counts as broken. */
+export function withinPatience<T>(work: Promise<T>): Promise<T> {
+  return within(STORE_SILENT_MS, work, toSilence)
+}
 
-/** The error for a store that is silent that long. */
-export function toSilence(): Error {
+function toSilence(): Error {
   return new Error(
-    `The inquiry store did not answer within ${STORE_WAIT_MS / 1000} s. Check its disk or server, and which process keeps it locked.`,
+    `The inquiry store did not answer within ${STORE_SILENT_MS / 1000} s. Check its disk or server, and which process keeps it locked.`,
   )
 }

@@ -31,7 +31,7 @@ export function followHosts<T>(
 }
 
 /** The local address that a request used; undefined for any other. */
-export function findAskedOrigin({ url, headers }: Request): string | undefined {
+function findAskedOrigin({ url, headers }: Request): string | undefined {
   const asked = URL.parse(`${new URL(url).protocol}//${headers.get('host') ?? ''}`)
   return asked && isLoopback(asked.hostname) ? asked.origin : undefined
 }
