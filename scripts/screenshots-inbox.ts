@@ -61,7 +61,14 @@ const reply =
 const from = { name: 'Rosalind Franklin', address: 'rosalind@kings.example' }
 const kept = { ...toKeptLetter({ text: reply }), from }
 await inbox.parts.work.letters.add(
-  { inquiryId: 'repair', sender: 'reply', key: '<1>', at: Date.now(), letter: kept },
+  {
+    inquiryId: 'repair',
+    sender: 'reply',
+    key: '<1>',
+    contentHash: '',
+    at: Date.now(),
+    letter: kept,
+  },
   { folder: 'INBOX', uidValidity: 1, uid: 1 },
   { text: 'SELECT 1' },
 )

@@ -37,7 +37,7 @@ export function toKeptLetter(received: Partial<Received>): KeptLetter {
 export async function receive(letters: Pick<Letters, 'add'>, received: Received): Promise<void> {
   const { inquiryId, key, sender = 'reply', at = 0 } = received
   await letters.add(
-    { inquiryId, sender, key, at, letter: toKeptLetter(received) },
+    { inquiryId, sender, key, contentHash: '', at, letter: toKeptLetter(received) },
     { folder: 'INBOX', uidValidity: 1, uid: Number(key.replace(/\D/g, '')) },
     { text: 'SELECT 1' },
   )

@@ -212,9 +212,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
         report: {
           action,
           messageIds: ['<other@mx.example>', answer?.messageId ?? ''],
-          recipient: visitor,
-          status: action === 'failed' ? '5.1.1' : '4.4.1',
-          words: `<b>${action}`,
+          recipients: [
+            {
+              addresses: [visitor],
+              status: action === 'failed' ? '5.1.1' : '4.4.1',
+              words: `<b>${action}`,
+            },
+          ],
         },
         failedAuthentication: [],
         cutOf: undefined,
@@ -223,6 +227,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
         inquiryId: 'one',
         sender: 'somebody else',
         key: `${uid}`,
+        contentHash: '',
         at: uid,
         letter,
       } as const

@@ -27,15 +27,21 @@ async function openAnswered(engine: 'SQLite' | 'PostgreSQL') {
     ...desk,
     work,
     answer,
-    async report(recipient: string, words: string, action: 'failed' | 'delayed' = 'failed') {
+    async report(
+      recipients: readonly string[],
+      words: string,
+      action: 'failed' | 'delayed' = 'failed',
+    ) {
       uid += 1
       const [answered] = await work.answering.list(['one'])
       const report = {
         action,
-        recipient,
-        words,
         messageIds: [answered?.messageId ?? ''],
-        status: '5.1.1',
+        recipients: recipients.map((address) => ({
+          addresses: [address].filter(Boolean),
+          words,
+          status: '5.1.1',
+        })),
       }
       const automatic = action === 'failed' ? 'bounce' : 'delay'
       const key = `<b${uid}@mx.example>`
@@ -49,10 +55,11 @@ async function openAnswered(engine: 'SQLite' | 'PostgreSQL') {
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s', (engine) => {
-  it('marks nothing where it is about another recipient, or a delay', async () => {
+  it('marks nothing where it names another recipient or none, or is about a delay', async () => {
     await using desk = await openAnswered(engine)
-    await desk.report('eve@evil.example', 'no such user')
-    await desk.report('ada@xn--bcher-kva.example', 'later', 'delayed')
+    await desk.report(['eve@evil.example'], 'no such user')
+    await desk.report([''], 'nobody is named')
+    await desk.report(['ada@xn--bcher-kva.example'], 'later', 'delayed')
     expect(await desk.bounces()).toEqual([undefined])
     const list = await desk.list()
     expect(list).not.toContain('class="unread')
@@ -62,7 +69,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
 
   it('is noticed in the list, told to who has the inquiry, and kept in its first words', async () => {
     await using desk = await openAnswered(engine)
-    await desk.report('ADA@xn--bcher-kva.example', 'no such user')
+    await desk.report(['eve@evil.example', 'ADA@xn--bcher-kva.example'], 'no such user')
     const list = await desk.list()
     expect(list).toContain('class="unread')
     expect(list).toContain('title="Mail given up"')
@@ -73,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
       text: expect.stringMatching(/^Mail given up:\n\nhttp\S+\/inquiries\/one\n$/),
     })
     await desk.ada.get('/inquiries/one')
-    await desk.report('ada@bücher.example', 'something else')
+    await desk.report(['ada@bücher.example'], 'something else')
     expect(await desk.bounces()).toEqual(['5.1.1 no such user'])
     expect(await desk.list()).not.toContain('class="unread')
     expect(await desk.work.letters.takeUntold()).toEqual([])

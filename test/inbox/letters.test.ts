@@ -21,9 +21,9 @@ const bob: Conversation = { inquiryId: inquiries.bob, email: 'bob@visitor.exampl
 
 /** As in the store. */
 const byMessageId = new Map([
-  [sent.ada, ada],
-  [sent.bob, bob],
-  ['<received@visitor.example>', ada],
+  [sent.ada, { ...ada, isSent: true }],
+  [sent.bob, { ...bob, isSent: true }],
+  ['<received@visitor.example>', { ...ada, isSent: false }],
 ])
 
 const mailbox = { addresses: ['info@company.example'] }

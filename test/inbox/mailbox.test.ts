@@ -302,7 +302,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     expect(await desk.reach()).toBe(100_002)
   })
 
-  it('are stored once, though the mail has two labels, each with a folder of its own', async () => {
+  it('are stored once under two labels, but not taken for another mail with the same Message-ID', async () => {
     await using desk = await open('SQLite')
     const { dovecot } = desk
     await desk.append({ id: 'one', email: GRACE })
@@ -317,6 +317,11 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     await expect.poll(() => desk.reach()).toBe(1)
     await expect.poll(() => desk.reach('Label')).toBe(2)
     expect(await desk.list('one')).toEqual(['Once'])
+    // Another server on the way, and another mail of a program that uses an id twice.
+    await dovecot.append(`Received: from mx.other.example\r\n${mail}`)
+    await dovecot.append(toMail({ id: 'r1', answers: sent, text: 'Twice' }))
+    await expect.poll(() => desk.reach()).toBe(3)
+    expect(await desk.list('one')).toEqual(['Once', 'Twice'])
     await Promise.all([first.stop(), second.stop()])
   })
 

@@ -188,9 +188,9 @@ export const belongingCases: readonly LetterCase[] = [
     { from: 'noreply@service.example', belongs: 'somebody else' },
   ),
   toCase(
-    'a mail that came before',
-    { 'Message-ID': '<received@visitor.example>' },
-    { belongs: 'known' },
+    'a mail with the Message-ID of one that came before: the store compares them',
+    { ...none, 'Message-ID': '<received@visitor.example>' },
+    { belongs: 'reply' },
   ),
   toCase(
     'a copy of our answer',

@@ -31,6 +31,8 @@ const fields = (from: string, subject: string): Readonly<Record<string, string |
   'Auto-Submitted': 'auto-replied',
 })
 
+const toAda = { addresses: ['ada@visitor.example'] }
+
 const REPORT = 'report; report-type=delivery-status'
 
 const bounce: Wished = { from: undefined, automatic: 'bounce', belongs: 'somebody else' }
@@ -242,7 +244,7 @@ export const bounceCases: readonly LetterCase[] = [
         from: /[^ <]+@[^ >]+/.exec(from)?.[0],
         automatic: action === 'failed' ? 'bounce' : 'delay',
         attached: ['', ''],
-        report: { action, messageIds: [sent.ada], recipient: 'ada@visitor.example', status, words },
+        report: { action, messageIds: [sent.ada], recipients: [{ ...toAda, status, words }] },
       },
     }),
   ),
@@ -263,9 +265,7 @@ export const bounceCases: readonly LetterCase[] = [
       report: {
         action: 'failed',
         messageIds: [sent.ada, '<first@company.example>'],
-        recipient: 'ada@visitor.example',
-        status: '5.2.2',
-        words: '552 5.2.2 Mailbox full',
+        recipients: [{ ...toAda, status: '5.2.2', words: '552 5.2.2 Mailbox full' }],
       },
     },
   },
@@ -281,9 +281,9 @@ export const bounceCases: readonly LetterCase[] = [
       report: {
         action: 'failed',
         messageIds: [sent.ada],
-        recipient: 'ada@visitor.example',
-        status: '5.1.1',
-        words: 'Remote host said: 550 5.1.1 unknown user',
+        recipients: [
+          { ...toAda, status: '5.1.1', words: 'Remote host said: 550 5.1.1 unknown user' },
+        ],
       },
     },
   },
@@ -306,9 +306,13 @@ export const bounceCases: readonly LetterCase[] = [
       report: {
         action: 'delayed',
         messageIds: [sent.ada],
-        recipient: 'ada@visitor.example',
-        status: '4.7.1',
-        words: 'host mx.visitor.example said: 451 4.7.1 Greylisted',
+        recipients: [
+          {
+            ...toAda,
+            status: '4.7.1',
+            words: 'host mx.visitor.example said: 451 4.7.1 Greylisted',
+          },
+        ],
       },
     },
   },
@@ -335,9 +339,7 @@ export const bounceCases: readonly LetterCase[] = [
       report: {
         action: 'failed',
         messageIds: [sent.ada],
-        recipient: 'ada@visitor.example',
-        status: '5.0.0',
-        words: 'exit 1',
+        recipients: [{ ...toAda, status: '5.0.0', words: 'exit 1' }],
       },
     },
   },
@@ -387,9 +389,67 @@ export const bounceCases: readonly LetterCase[] = [
     wished: {
       from: 'MAILER-DAEMON@mx.example',
       belongs: 'somebody else',
-      automatic: 'bounce',
+      automatic: 'other',
       attached: ['', ''],
-      report: { action: 'failed', messageIds: [sent.ada], recipient: '', status: '', words: '' },
+      report: { action: 'failed', messageIds: [sent.ada], recipients: [] },
+    },
+  },
+  {
+    name: 'a report that names no recipient',
+    mail: toMultipart(fields('MAILER-DAEMON@mx.example', 'Undelivered'), REPORT, [
+      plain('No.'),
+      status('mx', ['Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: smtp; 550 no']),
+      onlyHeader,
+    ]),
+    wished: {
+      from: 'MAILER-DAEMON@mx.example',
+      belongs: 'somebody else',
+      automatic: 'other',
+      attached: ['', ''],
+      report: {
+        action: 'failed',
+        messageIds: [sent.ada],
+        recipients: [{ addresses: [], status: '5.1.1', words: '550 no' }],
+      },
+    },
+  },
+  {
+    name: 'a report on three recipients, of which two failed',
+    mail: toMultipart(fields('MAILER-DAEMON@mx.example', 'Report'), REPORT, [
+      plain('Two of three.'),
+      status('mx', [
+        'Final-Recipient: rfc822; bob@visitor.example',
+        'Action: failed',
+        'Status: 5.2.2',
+        '',
+        'Final-Recipient: rfc822; eve@visitor.example',
+        'Action: delayed',
+        'Status: 4.0.0',
+        '',
+        'Original-Recipient: rfc822; ada@visitor.example',
+        'Final-Recipient: rfc822; a.lovelace@visitor.example',
+        'Action: failed',
+        'Status: 5.1.1',
+        'Diagnostic-Code: smtp; 550 no',
+      ]),
+      onlyHeader,
+    ]),
+    wished: {
+      ...bounce,
+      from: 'MAILER-DAEMON@mx.example',
+      attached: ['', ''],
+      report: {
+        action: 'failed',
+        messageIds: [sent.ada],
+        recipients: [
+          { addresses: ['bob@visitor.example'], status: '5.2.2', words: '' },
+          {
+            addresses: ['ada@visitor.example', 'a.lovelace@visitor.example'],
+            status: '5.1.1',
+            words: '550 no',
+          },
+        ],
+      },
     },
   },
   {

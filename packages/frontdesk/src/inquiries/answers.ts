@@ -47,7 +47,7 @@ export interface Bounce {
   readonly inquiryId: string
   /** At least one, as in {@link MailedTo}. */
   readonly messageIds: readonly string[]
-  /** The address that the report is about, in each form it may be stored in; empty: not stated. */
+  /** At least one: the address that the report is about, in each form it may be stored in. */
   readonly recipients: readonly string[]
   /** Begins with a status (RFC 3463). */
   readonly reason: string

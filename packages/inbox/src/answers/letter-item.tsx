@@ -33,11 +33,11 @@ export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
           {letter.subject}
         </p>
       )}
-      {letter.report && letter.report.action !== 'other' && (
+      {toReportLines(letter).map((line) => (
         <p class="message bad" dir="auto">
-          {`${letter.report.status} ${letter.report.words}`}
+          {line}
         </p>
-      )}
+      ))}
       {failed.length > 0 && <p class="message bad">{words.failed(failed.join(', '))}</p>}
       <p class="sent-text" dir="auto">
         {text}
@@ -60,6 +60,11 @@ export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
       <AttachmentList letter={letter} texts={ask.texts} />
     </article>
   )
+}
+
+function toReportLines({ report }: KeptLetter): readonly string[] {
+  if (!report || report.action === 'other') return []
+  return report.recipients.map(({ status, words }) => `${status} ${words}`.trim()).filter(Boolean)
 }
 
 function toSender({ from }: KeptLetter): string {

@@ -61,10 +61,10 @@ function isOwnGroup(read: ReadField, { addresses }: MailboxFacts): boolean {
   return read('list-id').some((value) => own.some((id) => value.toLowerCase().endsWith(id)))
 }
 
-function fromAction({ action }: Report): Automatic {
+function fromAction({ action, recipients }: Report): Automatic {
   switch (action) {
     case 'failed':
-      return 'bounce'
+      return recipients.some(({ addresses }) => addresses.length > 0) ? 'bounce' : 'other'
     case 'delayed':
       return 'delay'
     case 'other':

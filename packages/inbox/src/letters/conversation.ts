@@ -38,14 +38,14 @@ export interface Clues {
 export interface Known {
   /** The inquiry of the token; undefined if it does not exist. */
   readonly byToken: Conversation | undefined
-  /** By the Message-IDs of mails sent or received in a conversation. */
-  readonly byMessageId: ReadonlyMap<string, Conversation>
+  /** By the Message-IDs of mails sent or received in a conversation; `isSent`: by us. */
+  readonly byMessageId: ReadonlyMap<string, Conversation & { readonly isSent: boolean }>
 }
 
 /** Where a mail belongs. */
 export type Belonging =
   | { readonly kind: 'none' }
-  /** This mail was sent or received before. */
+  /** One that we sent. */
   | { readonly kind: 'known' }
   | {
       /** `reply`: from the address in the form, which does not prove who wrote it. */
@@ -90,7 +90,9 @@ export function readClues(letter: Letter, key: string): Clues {
  */
 export function toConversation(letter: Letter, clues: Clues, known: Known): Belonging {
   const { from, messageId } = letter
-  if (messageId !== undefined && known.byMessageId.has(messageId)) return { kind: 'known' }
+  if (messageId !== undefined && known.byMessageId.get(messageId)?.isSent) {
+    return { kind: 'known' }
+  }
   const found = [known.byToken, ...clues.messageIds.map((id) => known.byMessageId.get(id))].filter(
     (conversation) => conversation !== undefined,
   )

@@ -4,7 +4,7 @@
 export type Automatic =
   /** One of ours that came back; dropped. */
   | 'own'
-  /** Not delivered, see {@link Letter.report}. */
+  /** Not delivered to a recipient that {@link Letter.report} names. */
   | 'bounce'
   /** Not delivered yet, see {@link Letter.report}. */
   | 'delay'
@@ -33,12 +33,17 @@ export interface Attachment {
 
 /** A mail server's report on a mail (RFC 3464). */
 export interface Report {
-  /** `other`: delivered, relayed or expanded. */
+  /** The worst; `other`: delivered, relayed or expanded. */
   readonly action: 'failed' | 'delayed' | 'other'
   /** Ids of that mail, with angle brackets. */
   readonly messageIds: readonly string[]
-  /** Recipient of that mail; empty: not stated. */
-  readonly recipient: string
+  /** Its recipients of that action. */
+  readonly recipients: readonly ReportedRecipient[]
+}
+
+export interface ReportedRecipient {
+  /** As addressed, and as reached; empty: not stated. */
+  readonly addresses: readonly string[]
   /** Such as `5.1.1` (RFC 3463); empty: not stated. */
   readonly status: string
   /** The server's words, one line. */

@@ -2,7 +2,7 @@
 import type { Email } from 'postal-mime'
 import { hasNullReturnPath } from './automatic.ts'
 import { readIds, toLine, type ReadField } from './header-fields.ts'
-import type { Report } from './letter.ts'
+import type { Report, ReportedRecipient } from './letter.ts'
 
 const STATUS_PARTS = new Set(['message/delivery-status', 'message/global-delivery-status'])
 
@@ -17,6 +17,9 @@ const RETURNED_PARTS = new Set([
 
 /** Characters read of each part: everything needed is at its beginning. */
 const MOST_READ = 64 * 1024
+
+/** Most recipients read: answers have one. */
+const MOST_RECIPIENTS = 100
 
 interface Reporting {
   readonly email: Email
@@ -45,30 +48,25 @@ export function readReport({ email, read, text }: Reporting): Report | undefined
 
 type Verdict = Omit<Report, 'messageIds'>
 
-/** The worst block of all recipients. */
+/** The recipients of the worst action; each has a block. */
 function readStatus(blocks: readonly string[]): Verdict {
-  const verdicts = blocks.flatMap((block): readonly Verdict[] => {
+  const found = blocks.flatMap((block) => {
     const action = readValue(block, 'action').toLowerCase()
     const [status = ''] = /[245]\.\d{1,3}\.\d{1,3}/.exec(readValue(block, 'status')) ?? []
     if (action === '' && status === '') return []
-    return [
-      {
-        action: toAction(action, status),
-        recipient: withoutType(
-          readValue(block, 'original-recipient') || readValue(block, 'final-recipient'),
-        ),
-        status,
-        words: withoutType(readValue(block, 'diagnostic-code')),
-      },
-    ]
+    const addresses = ['original-recipient', 'final-recipient']
+      .map((name) => withoutType(readValue(block, name)))
+      .filter(Boolean)
+    const words = withoutType(readValue(block, 'diagnostic-code'))
+    return [{ action: toAction(action, status), addresses: [...new Set(addresses)], status, words }]
   })
-  const ofAction = (wanted: Report['action']): Verdict | undefined =>
-    verdicts.find(({ action }) => action === wanted)
-  return (
-    ofAction('failed') ??
-    ofAction('delayed') ??
-    ofAction('other') ?? { action: 'failed', recipient: '', status: '', words: '' }
+  const worst = (['failed', 'delayed', 'other'] as const).find((wanted) =>
+    found.some(({ action }) => action === wanted),
   )
+  const recipients = found.flatMap(({ action, ...recipient }): readonly ReportedRecipient[] =>
+    action === worst ? [recipient] : [],
+  )
+  return { action: worst ?? 'failed', recipients: recipients.slice(0, MOST_RECIPIENTS) }
 }
 
 function toAction(action: string, status: string): Report['action'] {
@@ -94,13 +92,13 @@ function readProse(read: ReadField, text: string): Verdict {
     .map((line) => line.trim())
   const words = lines.find((line) => /\b[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(line)) ?? ''
   const [status = ''] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
-  const named = lines.find((line) => /^<[^<>\s]+@[^<>\s]+>:?$/.test(line))
+  const failed = read('x-failed-recipients').flatMap((value) => value.split(','))
+  const named = lines.flatMap((line) => /^<([^<>\s]+@[^<>\s]+)>:?$/.exec(line)?.[1] ?? [])
+  const addresses = (failed.length > 0 ? failed : named).slice(0, MOST_RECIPIENTS)
   const isDelayed = status.startsWith('4') || /\b(?:delay|warning)/i.test(read('subject')[0] ?? '')
   return {
     action: isDelayed ? 'delayed' : 'failed',
-    recipient: toLine(read('x-failed-recipients')[0] ?? named?.replace(/^<|>:?$/g, '') ?? ''),
-    status,
-    words: toLine(words),
+    recipients: [{ addresses: addresses.map((one) => toLine(one)), status, words: toLine(words) }],
   }
 }
 

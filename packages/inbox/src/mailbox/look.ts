@@ -1,6 +1,6 @@
 /** One check of a folder: reads new mail, and stores what belongs to an inquiry. */
-import { createHash } from 'node:crypto'
 import type { ImapFlow } from 'imapflow'
+import { toContentHash } from '../letters/content-hash.ts'
 import { readClues, toConversation, type Belonging } from '../letters/conversation.ts'
 import { letterLimits, type Letter } from '../letters/letter.ts'
 import { parseLetter } from '../letters/parse-letter.ts'
@@ -110,7 +110,7 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   }
   // A report names its mail in the body. Of other mail only headers are read.
   const isReport =
-    start.automatic === 'bounce' || /^content-type:\s*multipart\/report/im.test(start.headers)
+    start.report !== undefined || /^content-type:\s*multipart\/report/im.test(start.headers)
   if (!isReport && !isOfInquiry(await findInquiry(options, start))) return false
   const message = await client.fetchOne(
     String(head.uid),
@@ -122,11 +122,12 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   const letter = await parseLetter(message.source, { addresses })
   const belonging = await findInquiry(options, letter)
   if (!isOfInquiry(belonging)) return false
-  const key = letter.messageId ?? createHash('sha256').update(message.source).digest('base64url')
+  const contentHash = toContentHash(letter, message.source)
   const received = {
     inquiryId: belonging.inquiryId,
     sender: belonging.kind,
-    key,
+    key: letter.messageId ?? contentHash,
+    contentHash,
     at: head.at,
     letter: toKept(letter, head.size),
   }

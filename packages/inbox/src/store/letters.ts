@@ -46,18 +46,26 @@ export interface ReceivedLetter {
   readonly inquiryId: string
   /** `reply`: from the address that the form gave. */
   readonly sender: 'reply' | 'somebody else'
-  /** Its Message-ID, or a hash of it: the same mail is kept once. */
+  /** Its Message-ID, or the hash where it has none. */
   readonly key: string
+  /** A mail with the same key and the same hash is a copy, and kept once. */
+  readonly contentHash: string
   /** Epoch milliseconds, by the mail server. */
   readonly at: number
   readonly letter: KeptLetter
+}
+
+/** A mail of a conversation. */
+interface KnownMail extends MailedTo {
+  /** By us; else it was received. */
+  readonly isSent: boolean
 }
 
 export interface Letters {
   /** Of these inquiries, the oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly ReceivedLetter[]>
   /** Whose conversation mails with these Message-IDs are of, sent or received. */
-  findConversations(messageIds: readonly string[]): Promise<readonly MailedTo[]>
+  findConversations(messageIds: readonly string[]): Promise<readonly KnownMail[]>
   /** Undefined where the inquiry is gone. */
   readConversation(inquiryId: string): Promise<Conversation | undefined>
   /**
@@ -106,7 +114,8 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
         answers.findMailed(messageIds),
         run.again({
           text: `SELECT l.message_key, l.inquiry_id, i.email
-            FROM inbox_letter l JOIN inquiry i ON i.id = l.inquiry_id WHERE l.message_key IN ${text}`,
+            FROM inbox_letter l JOIN inquiry i ON i.id = l.inquiry_id
+             WHERE l.message_key IN ${text} ORDER BY l.at`,
           values,
         }),
       ])
@@ -114,8 +123,9 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
         messageId: readText(row, 'message_key'),
         inquiryId: readText(row, 'inquiry_id'),
         email: readText(row, 'email'),
+        isSent: false,
       }))
-      return [...sent, ...received]
+      return [...sent.map((mail) => ({ ...mail, isSent: true })), ...received]
     },
     async readConversation(inquiryId) {
       const [[row] = []] = await run.again({
@@ -125,7 +135,7 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
       return row && { inquiryId, email: readText(row, 'email') }
     },
     async add(received, place, along) {
-      const { inquiryId, sender, key, at, letter } = received
+      const { inquiryId, sender, key, contentHash, at, letter } = received
       const id = createToken(random)
       const isOfPerson = letter.automatic === undefined
       const isReply = isOfPerson && sender === 'reply'
@@ -146,12 +156,12 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
         },
         {
           text: `INSERT INTO inbox_letter (
-              id, inquiry_id, folder, uid_validity, uid, message_key, at, sender, letter, told,
-              from_email)
+              id, inquiry_id, folder, uid_validity, uid, message_key, content_hash, at, sender, letter,
+              told, from_email)
             SELECT CAST(:id AS TEXT), i.id, CAST(:folder AS TEXT), CAST(:uidValidity AS BIGINT),
-                   CAST(:uid AS BIGINT), CAST(:key AS TEXT), CAST(:at AS BIGINT),
-                   CAST(:sender AS TEXT), CAST(:letter AS TEXT), CAST(:told AS BIGINT),
-                   CAST(:fromEmail AS TEXT)
+                   CAST(:uid AS BIGINT), CAST(:key AS TEXT), CAST(:contentHash AS TEXT),
+                   CAST(:at AS BIGINT), CAST(:sender AS TEXT), CAST(:letter AS TEXT),
+                   CAST(:told AS BIGINT), CAST(:fromEmail AS TEXT)
               FROM inquiry i WHERE i.id = :inquiryId
             ON CONFLICT DO NOTHING RETURNING id`,
           values: {
@@ -159,6 +169,7 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
             id,
             inquiryId,
             key,
+            contentHash,
             at,
             sender,
             letter: JSON.stringify(letter),
@@ -243,12 +254,15 @@ function toFromEmail({ from }: KeptLetter): string {
   return from ? foldSender(from.address) : ''
 }
 
-/** A delay is only shown: the mail may still arrive. */
+/** For each recipient that the report names. A delay is only shown: the mail may still arrive. */
 function toBounces({ inquiryId, letter: { report } }: ReceivedLetter): readonly Bounce[] {
   if (report?.action !== 'failed' || report.messageIds.length === 0) return []
-  const { messageIds, recipient, status, words } = report
-  const recipients = recipient === '' ? [] : [recipient, toReadableAddress(recipient)]
-  return [{ inquiryId, messageIds, recipients, reason: `${status || '5.0.0'} ${words}`.trim() }]
+  const { messageIds, recipients } = report
+  return recipients.flatMap(({ addresses, status, words }) => {
+    const reason = `${status || '5.0.0'} ${words}`.trim()
+    const forms = addresses.flatMap((address) => [address, toReadableAddress(address)])
+    return forms.length === 0 ? [] : [{ inquiryId, messageIds, recipients: forms, reason }]
+  })
 }
 
 function toAction(sender: ReceivedLetter['sender'], isOfPerson: boolean): string {
@@ -261,6 +275,7 @@ function toReceived(row: StoredRow): ReceivedLetter {
     inquiryId: readText(row, 'inquiry_id'),
     sender: readText(row, 'sender') === 'reply' ? 'reply' : 'somebody else',
     key: readText(row, 'message_key'),
+    contentHash: readText(row, 'content_hash'),
     at: readNumber(row, 'at'),
     letter: readLetter(row),
   }

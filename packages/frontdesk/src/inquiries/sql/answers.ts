@@ -151,14 +151,12 @@ export function createAnswers(run: Run): Answers {
 function toReturned({ inquiryId, messageIds, recipients }: Bounce): Applies {
   const values = createValues()
   const ids = messageIds.map(values.place).join(', ')
+  const forms = recipients.map((address) => values.place(address.toLowerCase())).join(', ')
   const conditions = [
     `inquiry_id = ${values.place(inquiryId)} AND bounce IS NULL`,
     `(message_id IN (${ids}) OR server_id IN (${ids}))`,
+    `(${RECIPIENT} IS NULL OR lower(${RECIPIENT}) IN (${forms}))`,
   ]
-  if (recipients.length > 0) {
-    const forms = recipients.map((address) => values.place(address.toLowerCase())).join(', ')
-    conditions.push(`(${RECIPIENT} IS NULL OR lower(${RECIPIENT}) IN (${forms}))`)
-  }
   return { text: conditions.join(' AND '), values: values.all }
 }
 
