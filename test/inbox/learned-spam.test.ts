@@ -67,6 +67,29 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what people mark, on %s', (eng
     expect(await judge()).toBeUndefined()
   })
 
+  it('is learned from marks of both kinds alone, and no more where one is taken back', async () => {
+    await using stack = new AsyncDisposableStack()
+    const { store, signIn } = await open(stack)
+    const { run } = store
+    if (!run) throw new Error('There is nothing to learn from.')
+    for (const submission of decided) await store.append(submission)
+    await store.markSpam({ ids: idsOf('s') })
+    await store.markSpam({ ids: idsOf('h') })
+    const judge = async () => {
+      const learned = createLearnedSpam({ run, elapsed: () => 0, log: recordingLog() })
+      return learned.judgeFresh({ email: 'new@offers.example', message: OFFER })
+    }
+    expect(await judge()).toBeUndefined()
+    await store.release({ ids: idsOf('h').slice(0, 20) })
+    const ada = await signIn('agent')
+    for (const id of idsOf('h').slice(20)) {
+      await ada.post(`/inquiries/${id}/release`, { version: '1' })
+    }
+    expect((await judge())?.looksLikeSpam).toBe(true)
+    await store.markSpam({ ids: idsOf('h') })
+    expect(await judge()).toBeUndefined()
+  })
+
   it('is explained on the page, and counted where people agree, disagree or mark more', async () => {
     await using stack = new AsyncDisposableStack()
     const inbox = await open(stack)
@@ -107,10 +130,10 @@ describe('an inquiry like those that were marked as spam', () => {
     const { service, port } = await start(folder, mailTo(sink.port))
     stack.use(service)
     const answer = async (email: string, message: string) => post(port, { email, message })
-    expect(await answer('grace@navy.example', 'Do you ship?')).toBe(200)
-    // No form waits for the learning.
+    // No form waits for the learning, which begins with the service.
     await elapse(1000)
     expect(await answer('new@offers.example', OFFER)).toBe(200)
+    expect(await answer('grace@navy.example', 'Do you ship?')).toBe(200)
     expect(await answer('new@post.example', 'Do you repair gauges?')).toBe(200)
     using file = new DatabaseSync(toDatabasePath(folder.file('data')))
     const read = file.prepare('SELECT quarantine FROM inquiry WHERE email = ?')

@@ -99,6 +99,8 @@ export interface InboxMail {
   readonly host: string
   /** Where inquiries go; of several addresses the first. */
   readonly to: string
+  /** Where replies to answers go: it, and the first address of each line of `mail.route`. */
+  readonly replyTo: readonly string[]
   /** Resolves to whether a mail server took it; never rejects. */
   send(letter: InboxLetter): Promise<boolean>
   /** A test mail, sent as inquiries are. Resolves to why the mail server did not take it. */

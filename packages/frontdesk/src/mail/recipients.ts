@@ -37,6 +37,11 @@ export function findRecipients(
   return rule ? toDistinct(toList(rule.to)) : to
 }
 
+/** The first recipient of each inquiry that there can be: replies of visitors go there. */
+export function listFirstRecipients({ to, route = [] }: RecipientSettings): readonly string[] {
+  return toDistinct([to, ...route.map((rule) => toList(rule.to))].flatMap(([first]) => first ?? []))
+}
+
 /**
  * Each mailbox once, in its first spelling: almost every server ignores the case of what stands
  * before the @.

@@ -10,6 +10,7 @@ import { composeAnswer, toAnswerMail } from '../mail/answer.ts'
 import { cleanHeaderText } from '../mail/header-text.ts'
 import { startMessage, type MailSettings } from '../mail/message.ts'
 import type { MailMessage, SendOutcome } from '../mail/mailer.ts'
+import { listFirstRecipients } from '../mail/recipients.ts'
 import { composeTest } from '../mail/operator-mails.ts'
 import { filesSentMail } from '../mail/sent-folder.ts'
 import type {
@@ -98,7 +99,12 @@ export function toInboxHost(
     mail: mail && toInboxMail(mail, log),
     mailbox: mailbox && {
       ...mailbox,
-      addresses: [mailbox.user, ...(mail ? [mail.settings.from, ...mail.settings.to] : [])],
+      addresses: [
+        mailbox.user,
+        ...(mail
+          ? [mail.settings.from, ...mail.settings.to, ...listFirstRecipients(mail.settings)]
+          : []),
+      ],
       tell(trouble) {
         if (trouble === undefined) watch?.settle('mailbox')
         else watch?.raise('mailbox', trouble)
@@ -135,6 +141,7 @@ export function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail
   return {
     host: settings.host,
     to: toAsciiAddress(settings.to[0] ?? settings.from),
+    replyTo: listFirstRecipients(settings).map(toAsciiAddress),
     filesSent: filesSentMail(route.server),
     async render(inquiry, { letter, messageId, serverId }, date) {
       const { renderMail } = await import('../mail/mailers/smtp/smtp-mail.ts')

@@ -132,7 +132,7 @@ export async function openRunning(
       meanwhile: 'Documents and tools are served; forms are answered with 500.',
     })
     watch?.store.unopened(failure.message)
-  }
+  } else learned?.prepare()
   await watch?.begin()
   const hear = watch && { ...watch.mail, backlog: readiness.backlog }
   // First: it repeats erasures in a restored store before anything of it is mailed.

@@ -40,10 +40,12 @@ async function findReplyAddress(
   inquiry: Inquiry,
   letter: AnswerLetter,
 ): Promise<string | undefined> {
-  const { plusAddress } = await work.proofs.read()
-  if (!mail || plusAddress === undefined) return undefined
-  const { replyTo } = await mail.preview(inquiry, letter)
-  return replyTo?.address === plusAddress ? toTokenAddress(key, inquiry.id, plusAddress) : undefined
+  const { plusAddresses } = await work.proofs.read()
+  if (!mail || plusAddresses.size === 0) return undefined
+  const { replyTo: { address } = {} } = await mail.preview(inquiry, letter)
+  return address !== undefined && plusAddresses.has(address)
+    ? toTokenAddress(key, inquiry.id, address)
+    : undefined
 }
 
 export function toSignature({ signature, name }: Account, company: string): string {

@@ -1,6 +1,8 @@
 /** `frontdesk mail prove`: checks that mail to the company arrives in its mailbox. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import type { InboxHost } from 'frontdesk/ports'
+import { openMailbox } from '../mailbox/connection.ts'
+import { toMailboxFault } from '../mailbox/fault.ts'
 import { toFolderName } from '../mailbox/folder-name.ts'
 import { startMailboxReader } from '../mailbox/reader.ts'
 import type { Parts } from '../parts.ts'
@@ -10,7 +12,7 @@ import { sendTestMails } from './test-mails.ts'
 /** Milliseconds for a mail to arrive and be read; another instance may take three minutes. */
 const ARRIVAL_MS = 300_000
 
-/** Milliseconds for the mail to the address with a token, after the first arrived. */
+/** Milliseconds for the mails to addresses with a token, after the first arrived. */
 const PLUS_MS = 30_000
 
 /** Milliseconds between two checks of the store. */
@@ -33,6 +35,14 @@ export async function proveMail(
     return { ok: false, message: 'No mailbox is known: set MAILBOX_URL (mail.mailbox).' }
   }
   const folder = toFolderName(host.mailbox)
+  progress(`Opening the mailbox ${folder} …`)
+  try {
+    // Here too, since a running service may have the lease, and only logs what is wrong.
+    const { close } = await openMailbox(host.mailbox, () => {})
+    close()
+  } catch (error) {
+    return { ok: false, message: toMailboxFault(error, host.mailbox).message }
+  }
   let trouble: string | undefined
   const mailbox = { ...host.mailbox, tell: (said: string | undefined) => void (trouble = said) }
   const { proofs, letters } = parts.work
@@ -48,11 +58,10 @@ export async function proveMail(
     return true
   }
   try {
-    progress(`Opening the mailbox ${folder} …`)
     const hasBegun = (): Promise<boolean> => createMailboxCursors(run).hasBegun(folder)
     if (!(await until(hasBegun, arrivalMs))) return { ok: false, message: trouble ?? UNOPENED }
     progress(`Sending a test mail to ${mail.to} …`)
-    const sent = await sendTestMails(parts)
+    const sent = await sendTestMails(parts, mail.replyTo)
     if (!sent || sent.fault !== undefined) {
       return { ok: false, message: `The mail server did not take it. ${sent?.fault ?? ''}`.trim() }
     }
@@ -62,15 +71,22 @@ export async function proveMail(
       return { ok: false, message: trouble ?? toLostText(mail.to, folder) }
     }
     const seconds = Math.max(1, Math.round((performance.now() - began) / 1000))
-    const isPlusSeen = plus && (await until(() => proofs.isSeen(plus.id), PLUS_MS))
+    const arePlusSeen = async (): Promise<readonly boolean[]> =>
+      Promise.all(plus.map(({ id }) => proofs.isSeen(id)))
+    await until(async () => (await arePlusSeen()).every(Boolean), PLUS_MS)
+    const isSeen = await arePlusSeen()
+    const seen = plus.flatMap(({ to }, index) => (isSeen[index] ? [to] : []))
     return {
       ok: true,
       message: [
         `The test mail arrived within ${seconds} s: ${folder} has it.`,
-        isPlusSeen
-          ? `Mail to ${plus.to} arrives too: answers carry such an address, so that replies find their inquiry.`
-          : 'Mail with a token in its address does not arrive, which is all right: replies find their inquiry by their header.',
-      ].join('\n'),
+        seen.length > 0 &&
+          `Mail to ${seen.join(', ')} arrives too: answers carry such an address, so that replies find their inquiry.`,
+        seen.length < mail.replyTo.length &&
+          'Mail with a token in its address does not arrive, which is all right: replies find their inquiry by their header.',
+      ]
+        .filter(Boolean)
+        .join('\n'),
     }
   } finally {
     await reader.stop()

@@ -14,10 +14,12 @@ const LOST =
 
 /** Called every minute. */
 export async function watchTestMails(parts: Parts): Promise<void> {
-  const { host, work, push } = parts
+  const { host, work, push, mail } = parts
   const { mailbox, log } = host
   if (!mailbox) return
-  if (mailbox.proveDaily && (await isDue(parts, toFolderName(mailbox)))) await sendTestMails(parts)
+  if (mail && mailbox.proveDaily && (await isDue(parts, toFolderName(mailbox)))) {
+    await sendTestMails(parts, [mail.to])
+  }
   const { arrivedAt, isLost } = await work.proofs.read()
   mailbox.tellOfTest(arrivedAt, isLost ? LOST : undefined)
   if (!isLost || !(await work.proofs.takeLost())) return

@@ -125,7 +125,13 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
         email: readText(row, 'email'),
         isSent: false,
       }))
-      return [...sent.map((mail) => ({ ...mail, isSent: true })), ...received]
+      const ours = sent.map(({ messageId, inquiryId, email }) => ({
+        messageId,
+        inquiryId,
+        email,
+        isSent: true,
+      }))
+      return [...ours, ...received]
     },
     async readConversation(inquiryId) {
       const [[row] = []] = await run.again({

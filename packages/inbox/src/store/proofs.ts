@@ -5,7 +5,7 @@ import { readNumber, readOptional, readText } from './rows.ts'
 /** Milliseconds after which a test mail counts as lost: greylisting delays some. */
 const LATE_MS = 3_600_000
 
-/** Milliseconds that test mails are kept; the last arrived one stays. */
+/** Milliseconds that test mails are kept; the last arrived one of each address stays. */
 const KEPT_MS = 30 * 86_400_000
 
 export interface TestMail {
@@ -21,8 +21,8 @@ interface ProofState {
   readonly arrivedAt: number | undefined
   /** Whether a test mail is late and no later one has arrived. */
   readonly isLost: boolean
-  /** The address with a token, if the last test mail to one arrived. */
-  readonly plusAddress: string | undefined
+  /** Addresses to which the last test mail with a token arrived. */
+  readonly plusAddresses: ReadonlySet<string>
 }
 
 export interface Proofs {
@@ -46,7 +46,8 @@ export function createProofs(run: Run): Proofs {
       await run.again(
         {
           text: `DELETE FROM inbox_proof WHERE sent_at < :now - ${KEPT_MS}
-            AND (seen_at IS NULL OR seen_at < (SELECT max(seen_at) FROM inbox_proof WHERE kind = 'plain'))`,
+            AND (seen_at IS NULL OR seen_at < (SELECT max(n.seen_at) FROM inbox_proof n
+              WHERE n.kind = inbox_proof.kind AND n.recipient = inbox_proof.recipient))`,
         },
         ...mails.map(({ id, to, kind }) => ({
           text: `INSERT INTO inbox_proof (id, recipient, kind, sent_at, seen_at, told)
@@ -69,20 +70,21 @@ export function createProofs(run: Run): Proofs {
       return rows.length > 0
     },
     async read() {
-      const [[arrived] = [], [lost] = [], [plus] = []] = await run.again(
+      const [[arrived] = [], [lost] = [], plus = []] = await run.again(
         { text: "SELECT max(seen_at) AS at FROM inbox_proof WHERE kind = 'plain'" },
         { text: `SELECT id FROM inbox_proof WHERE ${IS_LOST} LIMIT 1` },
         {
           text: `SELECT recipient, seen_at FROM inbox_proof
             WHERE kind = 'plus' AND (seen_at IS NOT NULL OR sent_at < :now - ${LATE_MS})
-            ORDER BY sent_at DESC LIMIT 1`,
+            ORDER BY sent_at`,
         },
       )
-      const isProven = plus && readOptional(plus, 'seen_at', readNumber) !== undefined
+      const last = new Map(plus.map((row) => [readText(row, 'recipient'), row]))
+      const proven = [...last].filter(([, row]) => readOptional(row, 'seen_at', readNumber))
       return {
         arrivedAt: arrived && readOptional(arrived, 'at', readNumber),
         isLost: lost !== undefined,
-        plusAddress: isProven ? readText(plus, 'recipient') : undefined,
+        plusAddresses: new Set(proven.map(([address]) => address)),
       }
     },
     async takeLost() {

@@ -12,6 +12,8 @@ const FRESH_MS = 600_000
 const MOST_DECISIONS = 250
 
 export interface LearnedSpam {
+  /** Reads decisions in the background, so that the first inquiry is judged too. */
+  prepare(): void
   /** Undefined with too few decisions. Does not wait: decisions are read for the next call. */
   judge(values: Pick<InquiryValues, 'email' | 'message'>): Judgement | undefined
   /** The same, with freshly read decisions. */
@@ -48,6 +50,7 @@ export function createLearnedSpam({ run, elapsed, log }: LearnedSpamOptions): Le
   }
 
   return {
+    prepare: () => void refresh(),
     judge(values) {
       void refresh()
       return model?.(values)

@@ -130,13 +130,13 @@ function toWritten(change: HandlingChange): Written {
       }
     case 'spam':
       return {
-        set: `quarantine = '${SPAM}', `,
+        set: `quarantine = '${SPAM}', cleared_at = NULL, `,
         isSo: `quarantine IS NOT DISTINCT FROM '${SPAM}'`,
         mail: [HOLDING],
       }
     case 'release':
       return {
-        set: 'quarantine = NULL, ',
+        set: 'quarantine = NULL, cleared_at = :now, ',
         isSo: `quarantine IS NULL AND NOT EXISTS (
           SELECT 1 FROM delivery d WHERE d.inquiry_id = inquiry.id AND d.part = 0 AND d.state = 'held')`,
         mail: [UNHOLDING],

@@ -80,13 +80,13 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
     },
     markSpam: (filter) =>
       changeChosen(filter, `i.quarantine IS DISTINCT FROM '${SPAM}'`, [
-        `UPDATE inquiry SET quarantine = '${SPAM}', ${RAISED} WHERE ${dialect.isAmong('id', ':ids')}`,
+        `UPDATE inquiry SET quarantine = '${SPAM}', cleared_at = NULL, ${RAISED} WHERE ${dialect.isAmong('id', ':ids')}`,
         `${HOLDING}
             AND ${dialect.isAmong('inquiry_id', ':ids')}`,
       ]),
     release: (filter) =>
       changeChosen(filter, `(i.quarantine IS NOT NULL OR d.state = 'held')`, [
-        `UPDATE inquiry SET quarantine = NULL, ${RAISED} WHERE ${dialect.isAmong('id', ':ids')}`,
+        `UPDATE inquiry SET quarantine = NULL, cleared_at = :now, ${RAISED} WHERE ${dialect.isAmong('id', ':ids')}`,
         `${UNHOLDING} AND ${dialect.isAmong('inquiry_id', ':ids')}`,
       ]),
     async answer(filter, by) {

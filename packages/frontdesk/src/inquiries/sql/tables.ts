@@ -39,12 +39,14 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
      version ${integer} NOT NULL DEFAULT 0,
      closed_at ${integer},
      assignee ${text},
-     topic ${text}
+     topic ${text},
+     cleared_at ${integer}
    )${plain};
    CREATE INDEX inquiry_by_time ON inquiry (received_at, id);
    CREATE INDEX inquiry_quarantined ON inquiry (received_at, id) WHERE quarantine IS NOT NULL;
    CREATE INDEX inquiry_spam ON inquiry (received_at, id) WHERE quarantine = '${SPAM}';
    CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;
+   CREATE INDEX inquiry_cleared ON inquiry (received_at, id) WHERE cleared_at IS NOT NULL;
    ${indexedFacets.map(toIndex).join('\n   ')}
    CREATE INDEX inquiry_corrects ON inquiry (corrects) WHERE corrects IS NOT NULL;
 
