@@ -84,6 +84,7 @@ describe('frontdesk init', () => {
   it.each([
     ['next', 'You have a `proxy.js`: write `const mounted = mount(openFrontdesk)` there'],
     ['next', 'You have a `middleware.js`: rename it'],
+    ['next', 'You have an `instrumentation.js`: add the line with `keepHeaders`'],
     ['next', "`const { withFrontdesk } = require('frontdesk/next')`"],
     ['@sveltejs/kit', 'sequence(mount(openFrontdesk), yours)'],
   ])('says how its lines go together with what %s has: %s', async (name, words) => {
@@ -98,6 +99,10 @@ describe('frontdesk init', () => {
     writeFileSync(folder.file('package.json'), '\uFEFF{ "dependencies": { "next": "^16.0.1" } }')
     const { stdout: lines } = await init(folder)
     expect(lines).toContain('`proxy.js` beside `app/`')
+    expect(lines).toContain('`instrumentation.js` beside `app/`')
+    expect(lines).toMatch(
+      /\n {4}if \(process\.env\.NEXT_RUNTIME === 'nodejs'\) .*keepHeaders\(\)\n/,
+    )
     expect(lines).toContain('\n  export const proxy = mount(openFrontdesk)\n')
     using old = scratchFolder()
     writeFileSync(old.file('package.json'), '{ "dependencies": { "next": "15.5.29" } }')

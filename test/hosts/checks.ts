@@ -105,8 +105,22 @@ export const failedChecks: readonly Check[] = [
   },
 ]
 
+/** For a process without a request so far: some hosts load the mount in the first one. */
+const checkFirst = (method: string): Check => ({
+  says: `sends the length of a document in its first answer, to ${method}`,
+  async run({ url }) {
+    const first = await askRaw(`${url}/llms.txt`, method, 'br')
+    const later = await askRaw(`${url}/llms.txt`, 'GET', 'br')
+    assert.deepEqual([first.coding, first.length], [later.coding, later.bytes])
+  },
+})
+
+/** For a process of its own. */
+export const headChecks: readonly Check[] = [checkFirst('HEAD')]
+
 /** In this order: the last one stops the site. */
 export const checks: readonly Check[] = [
+  checkFirst('GET'),
   {
     says: 'sends a document, its head, and 304 to who has it',
     async run({ url }) {

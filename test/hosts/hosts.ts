@@ -34,7 +34,7 @@ export const hosts: readonly Host[] = [
   {
     name: 'next',
     contact: ['app/contact/page.tsx', 'export default () => <h1>Write to the yard</h1>\n'],
-    inSource: ['app', 'proxy.ts'],
+    inSource: ['app', 'proxy.ts', 'instrumentation.ts'],
     build: ['node_modules/next/dist/bin/next', 'build'],
     checksConfig: true,
     copied: {

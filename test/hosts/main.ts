@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { packPackages } from '../harness/packed-package.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { checks, failedChecks, type Check } from './checks.ts'
+import { checks, failedChecks, headChecks, type Check } from './checks.ts'
 import { hosts, type Host } from './hosts.ts'
 import { buildMistaken, buildSite, checkTypes, deploySite, installSite, startSite } from './site.ts'
 
@@ -34,7 +34,7 @@ await Promise.all(
 )
 process.stdout.write(
   faults.length === 0
-    ? `${chosen.length} hosts, ${failedChecks.length + checks.length} checks each: all passed.\n`
+    ? `${chosen.length} hosts, ${failedChecks.length + headChecks.length + checks.length} checks each: all passed.\n`
     : `${faults.length} failed.\n`,
 )
 process.exitCode = faults.length === 0 ? 0 : 1
@@ -53,6 +53,7 @@ async function drive(host: Host): Promise<void> {
     if (host.checksConfig) assert.equal(said.match(/BASE_URL is missing/g)?.length, 1, said)
     const live = deploySite(host, place, folder.file(`${host.name}-copied`))
     await check(host, { live, place }, failedChecks, { BASE_URL: '' })
+    await check(host, { live, place }, headChecks)
     await check(host, { live, place }, checks)
   } catch (error) {
     report(host, 'is installed, typed, built and started', error)

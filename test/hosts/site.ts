@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -22,7 +23,7 @@ import type { Host } from './hosts.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
-/** Milliseconds that a site may take to answer. */
+/** Milliseconds that a site may take to listen. */
 const START_MS = 120_000
 
 /** Files outside a clone, left by trying the example. */
@@ -191,7 +192,7 @@ export async function startSite(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
   const exit = once(child, 'close').finally(() => mails[Symbol.asyncDispose]())
-  await untilAnswered(url, child, () => output)
+  await untilListening(port, child, () => output)
   return {
     folder,
     url,
@@ -215,18 +216,24 @@ export async function startSite(
   }
 }
 
-async function untilAnswered(
-  url: string,
+/** Sends nothing: the first request is that of a check. */
+async function untilListening(
+  port: number,
   child: ChildProcess,
   output: () => string,
 ): Promise<void> {
   const until = performance.now() + START_MS
   while (performance.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null) break
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer) return
+    const socket = connect(port, 'localhost')
+    const isListening = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isListening) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGKILL')
-  throw new Error(`The site did not answer: ${output()}`)
+  throw new Error(`The site does not listen: ${output()}`)
 }

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checks, failedChecks, type Check } from '../hosts/checks.ts'
+import { checks, failedChecks, headChecks, type Check } from '../hosts/checks.ts'
 import { hosts } from '../hosts/hosts.ts'
 import { linkSite, startSite } from '../hosts/site.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -57,6 +57,7 @@ describe('a site with Frontdesk in it', () => {
       }
       // A rejected promise at the top level ends the site's process.
       await drive(failedChecks, { BASE_URL: '' })
+      await drive(headChecks, {})
       await drive(checks, {})
       expect(faults).toEqual([])
     },

@@ -33,12 +33,21 @@ describe('the lines for a host', () => {
     }
   })
 
-  it('name proxy.ts where Next.js looks for it', () => {
-    const next = (...files: readonly string[]): string | undefined =>
-      toCode(fit('hosts/next', ...files)).split('\n')[0]
-    expect(next('app/page.tsx', 'tsconfig.json')).toBe('`proxy.ts` beside `app/`:')
-    expect(next('src/app/page.tsx', 'tsconfig.json')).toBe('`src/proxy.ts` beside `src/app/`:')
-    expect(next('src/pages/index.js')).toBe('`src/proxy.js` beside `src/app/`:')
+  it('name the files of Next.js where it looks for them', () => {
+    const next = (...files: readonly string[]): readonly string[] =>
+      toCode(fit('hosts/next', ...files)).match(/^`\S+` beside `\S+`/gm) ?? []
+    expect(next('app/page.tsx', 'tsconfig.json')).toEqual([
+      '`proxy.ts` beside `app/`',
+      '`instrumentation.ts` beside `app/`',
+    ])
+    expect(next('src/app/page.tsx', 'tsconfig.json')).toEqual([
+      '`src/proxy.ts` beside `src/app/`',
+      '`src/instrumentation.ts` beside `src/app/`',
+    ])
+    expect(next('src/pages/index.js')).toEqual([
+      '`src/proxy.js` beside `src/app/`',
+      '`src/instrumentation.js` beside `src/app/`',
+    ])
   })
 
   it('name the files that are there', () => {

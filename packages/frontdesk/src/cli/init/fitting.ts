@@ -9,8 +9,8 @@ const endings = ['ts', 'mts', 'js', 'mjs', 'cjs']
 export function fitGuide(text: string, { folder, typed }: Project): string {
   const fitted = text
     // `proxy.ts` beside `app/` (`src/proxy.ts` beside `src/app/`)
-    .replace(
-      /(`\S+` beside `\S+`) \((`\S+` beside `(\S+)`)\)/,
+    .replaceAll(
+      /(`\S+` beside `\S+`) \((`\S+` beside `(\S+)`)\)/g,
       (_, plain: string, inSource: string, place: string) =>
         hasAny(folder, place, join(dirname(place), 'pages')) ? inSource : plain,
     )

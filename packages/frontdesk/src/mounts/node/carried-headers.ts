@@ -1,59 +1,48 @@
 /**
  * Keeps Content-Length and Content-Encoding of a mount's answers where the host drops them, as Next.js
- * does (16.4, `resolve-routes.js`): under other names, which Node's response translates.
+ * does (16.4, `resolve-routes.js`): under other names, which Node's responses translate.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { subscribe } from 'node:diagnostics_channel'
 import { ServerResponse } from 'node:http'
 
-const LENGTH = 'x-frontdesk-length'
-const CODING = 'x-frontdesk-coding'
-
 const meant = new Map([
-  [LENGTH, 'content-length'],
-  [CODING, 'content-encoding'],
+  ['x-frontdesk-length', 'content-length'],
+  ['x-frontdesk-coding', 'content-encoding'],
 ])
 
+/** Marks the process: bundlers load a module several times. */
+const KEPT = Symbol.for('frontdesk.kept-headers')
+
 /**
- * The response to the request at hand. Unknown on platforms that write it elsewhere, and for a process's
- * first request, at which Next.js loads the mount: that answer has no length.
+ * For `register` of Next.js's `instrumentation.ts`: from then on, documents have their Content-Length
+ * and are compressed by Frontdesk. Before the first request, because Next.js takes `setHeader` of its
+ * response before it loads `proxy.ts`.
  */
-export type CurrentResponse = AsyncLocalStorage<ServerResponse>
-
-/** One for the process: bundlers load a module several times. */
-const CURRENT = Symbol.for('frontdesk.current-response')
-
-export function trackResponses(): CurrentResponse {
-  const home: typeof globalThis & { [CURRENT]?: CurrentResponse } = globalThis
-  return (home[CURRENT] ??= track())
-}
-
-function track(): CurrentResponse {
-  const current: CurrentResponse = new AsyncLocalStorage()
-  subscribe('http.server.request.start', (told) => {
-    const response: unknown = Reflect.get(Object(told), 'response')
-    if (response instanceof ServerResponse) current.enterWith(response)
-  })
+export function keepHeaders(): void {
+  if (areHeadersKept()) return
+  Reflect.set(globalThis, KEPT, true)
   const { setHeader } = ServerResponse.prototype
   Reflect.set(
     ServerResponse.prototype,
     'setHeader',
     function (this: ServerResponse, ...[name, value]: Parameters<typeof setHeader>) {
-      return setHeader.call(this, meant.get(name) ?? name, value)
+      const real = meant.get(name)
+      // The host compresses for a client that accepts it.
+      if (real !== undefined) delete this.req.headers['accept-encoding']
+      return setHeader.call(this, real ?? name, value)
     },
   )
-  return current
 }
 
-/** Renames the headers of an answer that goes out by this response. */
-export function carry(answer: Response, response: ServerResponse): Response {
+export function areHeadersKept(): boolean {
+  return Reflect.has(globalThis, KEPT)
+}
+
+/** Adds the names that the host passes on. */
+export function carry(answer: Response): Response {
   const { headers } = answer
   for (const [name, real] of meant) {
     const value = headers.get(real)
     if (value !== null) headers.set(name, value)
   }
-  headers.delete('content-encoding')
-  // The host compresses for a client that accepts it.
-  if (headers.has(LENGTH)) delete response.req.headers['accept-encoding']
   return answer
 }

@@ -7,7 +7,7 @@
  * })
  * ```
  */
-import { carry, trackResponses } from './carried-headers.ts'
+import { areHeadersKept, carry } from './carried-headers.ts'
 import {
   answerOwn,
   createMounted,
@@ -16,6 +16,7 @@ import {
   type MountSource,
 } from '../mount.ts'
 
+export { keepHeaders } from './carried-headers.ts'
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
 
 /** The `proxy` of Next.js: without an answer the request goes on to the site. */
@@ -30,19 +31,18 @@ export type NextMount = (request: Request) => Promise<Response | undefined>
  */
 export function mount(source: MountSource, options: MountOptions<Request> = {}): NextMount {
   const mounted = createMounted(source)
-  const current = trackResponses()
   return async (request) => {
-    const response = current.getStore()
+    const isKept = areHeadersKept()
     const answer = await answerOwn(mounted, {
-      request: response ? request : withoutCodings(request),
+      request: isKept ? request : withoutCodings(request),
       target: request.url,
       ...toClient(options, request, () => undefined),
     })
-    return answer && response ? carry(answer, response) : answer
+    return answer && isKept ? carry(answer) : answer
   }
 }
 
-/** Next.js drops Content-Encoding: an answer that it compresses as well could not be read. */
+/** Next.js drops Content-Encoding: a compressed answer could not be read. */
 function withoutCodings(request: Request): Request {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
   const headers = new Headers(request.headers)
