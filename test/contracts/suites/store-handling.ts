@@ -250,6 +250,12 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
           ])
           expect(await find({ unmailed: true })).toStrictEqual([10, 9, 8])
           expect(await find({ unmailed: true, topic: 'Repairs' })).toStrictEqual([9])
+          expect(await find({ state: 'open' }, { state: 'pending' })).toStrictEqual([10, 9, 8])
+          expect(
+            await find({ assignee: 'ada', state: 'open' }, { state: 'pending' }),
+          ).toStrictEqual([])
+          expect(await find({ language: 'de' }, { spam: false })).toStrictEqual([10, 8, 6, 2, 0])
+          expect(await find({ language: 'de' }, { spam: true })).toStrictEqual([4])
           expect(await find({ state: 'open' }, { words: ['ZOË', 'message 7'] })).toStrictEqual([7])
           expect(await find({ topic: 'Repairs' }, { since: 1003 })).toStrictEqual([9, 6])
           const before = { receivedAt: 1003, id: 'id-07' }
@@ -258,6 +264,8 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
           expect(await store.count({ handling: { state: 'open', language: 'de' } })).toBe(4)
           expect(await store.count({ handling: { language: 'de' } })).toBe(6)
           expect(await store.count({ handling: { unmailed: true } })).toBe(3)
+          expect(await store.count({ state: 'sent', until: 1003 })).toBe(6)
+          expect(await store.count({ state: 'sent', since: 1001, until: 1004 })).toBe(6)
           expect(await handling.countStates(5)).toStrictEqual({
             open: 5,
             held: 1,

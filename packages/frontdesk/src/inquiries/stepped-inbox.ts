@@ -157,12 +157,17 @@ const MOST_NAMED = 200
 /** Filters that make up this one and each have an index; undefined where there are none. */
 function toParts(filter: InboxFilter): readonly InboxFilter[] | undefined {
   const { handling, ...others } = filter
+  const { spam, ...rest } = others
   const toHandled = (state: HandlingState): InboxFilter => ({
-    ...others,
+    ...rest,
     handling: { ...handling, state },
   })
   const toMailed = (state: DeliveryState): InboxFilter => ({ ...others, state })
-  if (isOfAnyState(filter)) return handlingStates.map(toHandled)
+  if (isOfAnyState(filter)) {
+    // The state says whether it is spam.
+    const states = handlingStates.filter((state) => spam !== (state !== 'spam'))
+    return states.map(toHandled)
+  }
   const isOfMailAlone = handling?.unmailed && Object.values(handling).filter(isAsked).length === 1
   return isOfMailAlone && others.state === undefined ? unmailed.map(toMailed) : undefined
 }

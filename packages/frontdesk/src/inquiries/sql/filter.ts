@@ -24,6 +24,11 @@ export interface Dialect {
   readonly join: string
   /** Names the index to use, where the engine needs a hint. */
   indexedBy(index: string): string
+  /**
+   * The join of `delivery` to an index of inquiries with the column `time`, for a condition on the
+   * state of their mail.
+   */
+  mailByState(time: string): string
 }
 
 /** Results of an index: ids, or row numbers. */
@@ -123,9 +128,12 @@ export function toTallyCount(filter: InboxFilter, dialect: Dialect): Query | und
     [span.hours.from, () => `hour >= ${values.place(from)}`],
     [span.hours.to, () => `hour < ${values.place(to)}`],
   ])
+  // Of the table that has both: joined, all inquiries of the state would be read.
+  const source = state ? 'delivery d WHERE d.part = 0' : 'inquiry i WHERE TRUE'
+  const received = `${state ? 'd' : 'i'}.received_at`
   const beside = span.edges.map(([since, until]) => {
-    const edge = toConditions({ since, until, ...(state && { state }) }, values, dialect)
-    return ` + (SELECT count(*) FROM ${JOINED} WHERE ${edge})`
+    const edge = toConditions({ since, until, ...(state && { state }) }, values, dialect, received)
+    return ` + (SELECT count(*) FROM ${source} AND ${edge})`
   })
   return {
     text: `SELECT coalesce(sum(n), 0)${beside.join('')} AS n FROM tally WHERE ${counted}`,

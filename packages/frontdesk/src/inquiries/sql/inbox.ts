@@ -19,6 +19,7 @@ const LISTED = `${inquiryColumns}, ${handlingColumns}, ${standingColumns}, ${COR
 
 interface Source {
   readonly first: string
+  /** With the condition of the join. */
   readonly second: string
   readonly time: string
   readonly id: string
@@ -38,16 +39,17 @@ export function createSqlInbox<Of extends Named>(
     const lane = isNamed ? undefined : toLane(filter)
     if (state !== undefined && !isNamed && !part && !lane) {
       const first = `delivery d${dialect.indexedBy('delivery_by_state')}`
-      return { first, second: 'inquiry i', time: 'd.received_at', id: 'd.inquiry_id' }
+      return { first, second: `inquiry i ON ${OWN}`, time: 'd.received_at', id: 'd.inquiry_id' }
     }
     const first = `inquiry i${toIndexed(lane)}`
     // With a unary plus SQLite does not use the index of time, so that it reads the named rows
     // first.
     const time = lane?.toTime('i.') ?? `${isNamed ? '+' : ''}i.received_at`
-    return { first, second: 'delivery d', time, id: 'i.id' }
+    // By state too, so that of inquiries with other mail no row is read.
+    const mail = lane && isOfMail(filter) ? dialect.mailByState(time) : `delivery d ON ${OWN}`
+    return { first, second: mail, time, id: 'i.id' }
   }
-  const toJoined = ({ first, second }: Source): string =>
-    `${first} ${dialect.join} ${second} ON ${OWN}`
+  const toJoined = ({ first, second }: Source): string => `${first} ${dialect.join} ${second}`
 
   const toSelection = (
     filter: PartedFilter<Of>,
@@ -92,7 +94,8 @@ export function createSqlInbox<Of extends Named>(
       const time = lane?.toTime('') ?? 'received_at'
       const position = `(${values.place(receivedAt)}, ${values.place(id)})`
       const [rows = []] = await again({
-        text: `SELECT received_at FROM inquiry${toIndexed(lane)}
+        // By the expression of the index, so that no row is read.
+        text: `SELECT ${time} AS received_at FROM inquiry${toIndexed(lane)}
                 WHERE ${condition} AND (${time}, id) < ${position}
                 ORDER BY ${time} DESC, id DESC LIMIT 1 OFFSET ${WINDOW}`,
         values: values.all,
@@ -103,6 +106,7 @@ export function createSqlInbox<Of extends Named>(
       const [rows = []] = await again(
         toSelection({ ...filter, part }, LISTED, 'DESC', limit, before),
       )
+      if (rows.length === 0) return []
       const ids = dialect.toList(rows.map((row) => String(row['id'])))
       const [copies = []] = await again({ text: toCopies(dialect), values: { ids } })
       return rows.map((row) => toInboxEntry(row, copies))

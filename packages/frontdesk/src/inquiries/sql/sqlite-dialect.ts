@@ -1,4 +1,4 @@
-import type { Dialect } from './filter.ts'
+import { OWN, type Dialect } from './filter.ts'
 
 /** The dialect of SQLite files and D1. */
 export const sqliteDialect: Dialect = {
@@ -10,4 +10,6 @@ export const sqliteDialect: Dialect = {
   newline: 'char(10)',
   join: 'CROSS JOIN',
   indexedBy: (index) => ` INDEXED BY ${index}`,
+  mailByState: (time) =>
+    `delivery d INDEXED BY delivery_by_state ON ${OWN} AND d.received_at = ${time}`,
 }

@@ -154,8 +154,11 @@ function prepareForWriting(
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')
 }
 
-/** Most deleted inquiries that a long deletion leaves in the log. */
-const MOST_UNSHRUNK = 500
+/**
+ * Most deleted inquiries that a long deletion leaves in the log: below the size at which the next
+ * form would have to copy the log into the file.
+ */
+const MOST_UNSHRUNK = 50
 
 /** Removes the traces of deleted inquiries from the log and the search index. */
 function createAfterRemoval(
@@ -167,7 +170,7 @@ function createAfterRemoval(
   return (removed, more) => {
     if (removed > 0) search.merge()
     unshrunk += removed
-    // Each run costs as much as deleting many inquiries.
+    // Each run costs as much as a step of the deletion.
     if (unshrunk === 0 || (more === 'more' && unshrunk < MOST_UNSHRUNK)) return
     shrinkLog()
     unshrunk = 0
