@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions } from 'playwright-core'
+import { toPersonPath } from '../packages/inbox/src/person/person-path.ts'
 import { openBrowser } from '../test/harness/browser.ts'
 import { createTestInbox } from '../test/harness/inbox.ts'
 import { fillWithSamples } from '../test/harness/inbox-samples.ts'
@@ -21,17 +22,6 @@ interface Shot {
   readonly viewport?: typeof desktop
   readonly scheme?: 'light' | 'dark'
 }
-
-const shots: readonly Shot[] = [
-  { name: 'inbox-list', path: '/' },
-  { name: 'inbox-list-dark-phone', path: '/', viewport: phone, scheme: 'dark' },
-  { name: 'inbox-inquiry', path: '/inquiries/norway' },
-  { name: 'inbox-inquiry-phone', path: '/inquiries/norway', viewport: phone },
-  { name: 'inbox-answer', path: '/inquiries/norway/answer' },
-  { name: 'inbox-replies', path: '/inquiries/repair', viewport: tall },
-  { name: 'inbox-figures', path: '/figures' },
-  { name: 'inbox-person', path: '/person?email=ada@lovelace.example' },
-]
 
 await mkdir(target, { recursive: true })
 await using inbox = await createTestInbox({ mailCodes: true })
@@ -72,6 +62,16 @@ await inbox.parts.work.letters.add(
   { folder: 'INBOX', uidValidity: 1, uid: 1 },
   { text: 'SELECT 1' },
 )
+const shots: readonly Shot[] = [
+  { name: 'inbox-list', path: '/' },
+  { name: 'inbox-list-dark-phone', path: '/', viewport: phone, scheme: 'dark' },
+  { name: 'inbox-inquiry', path: '/inquiries/norway' },
+  { name: 'inbox-inquiry-phone', path: '/inquiries/norway', viewport: phone },
+  { name: 'inbox-answer', path: '/inquiries/norway/answer' },
+  { name: 'inbox-replies', path: '/inquiries/repair', viewport: tall },
+  { name: 'inbox-figures', path: '/figures' },
+  { name: 'inbox-person', path: toPersonPath(inbox.parts, 'ada@lovelace.example') },
+]
 await using browser = await openBrowser()
 for (const shot of shots.filter(({ name }) => named.length === 0 || named.includes(name))) {
   const { name, path, viewport = desktop, scheme = 'light' } = shot

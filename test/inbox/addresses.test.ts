@@ -15,9 +15,20 @@ describe("a person's page", () => {
     const owner = await inbox.signIn('owner', 'ada@example.com')
     await owner.post('/inquiries/one/notes', { version: '0', text: 'Holunder' })
     for (const email of ['JOERG@BÜCHER.example', 'joerg@bu\u0308cher.example', 'j@mail.example']) {
-      const page = await owner.get(`/person?${new URLSearchParams({ email })}`)
+      const page = await owner.follow(await owner.post('/person', { email }))
       expect(page.text).toContain('/inquiries/one')
     }
+    // ASVS 14.2.1: proxies log paths, and browsers remember them.
+    const asked = await owner.post('/person', { email: 'joerg@bücher.example' })
+    const shown = [await owner.get('/inquiries/one'), await owner.follow(asked)]
+    const paths = shown.flatMap(({ text }) =>
+      [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path),
+    )
+    expect(paths.filter((path) => path.startsWith('/person')).length).toBeGreaterThan(3)
+    expect([asked.location, ...paths].filter((path) => /@|%40|b.cher/i.test(path ?? ''))).toEqual(
+      [],
+    )
+    expect((await owner.get('/person?of=forged')).text).not.toContain('/inquiries/one')
     const form = { email: 'JOERG@BÜCHER.example' }
     await owner.post('/person/erasure', form)
     expect(await inbox.store.count({})).toBe(0)

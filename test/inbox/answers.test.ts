@@ -1,6 +1,8 @@
 /** Answering from the inbox, up to the visitor's mail server, on both engines. */
 import { describe, expect, it } from 'vitest'
 import { removeExpired } from '../../packages/frontdesk/src/inquiries/expiry.ts'
+import { patterns } from '../../packages/inbox/src/paths.ts'
+import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import type { KeptLetter } from '../../packages/inbox/src/store/letters.ts'
 import { openAnsweringDesk as open, toAnswerForm } from '../harness/answering-desk.ts'
 import { readHeaderNames } from '../harness/mail-delivery.ts'
@@ -175,7 +177,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await ada.post(at, toAnswerForm(await ada.get(at), 'Waiting'))
     await ada.post('/inquiries/one/draft?kind=answer', { text: 'Next one' })
     const owner = await inbox.signIn('owner')
-    const json = await owner.get(`/person/export?email=${visitor}&as=json`)
+    const json = await owner.get(
+      `${toPersonPath(inbox.parts, visitor, patterns.personExport)}&as=json`,
+    )
     expect(JSON.parse(json.text).inquiries[0].answers).toMatchObject([
       { text: 'Hello', mail: 'failed' },
       { text: 'Waiting', mail: 'pending' },

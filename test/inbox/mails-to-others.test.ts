@@ -12,6 +12,8 @@ import { createDatabase } from '../harness/postgres.ts'
 import { receive } from '../harness/received-letter.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { createAnswers } from '../../packages/frontdesk/src/inquiries/sql/answers.ts'
+import { patterns } from '../../packages/inbox/src/paths.ts'
+import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import { createLetters, type Letters } from '../../packages/inbox/src/store/letters.ts'
 
 const env = { INBOX_PORT: '3999' }
@@ -59,18 +61,19 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
       await inbox.store.append(createSubmission({ id: 'one', email: grace }))
       await fill(work.letters)
       const owner = await inbox.signIn('owner')
-      const at = `email=${encodeURIComponent(carl)}`
-      expect((await owner.get(`/person?${at}`)).text).toContain('Carl’s own words.')
-      expect(JSON.parse((await owner.get(`/person/export?${at}&as=json`)).text)).toMatchObject({
+      expect((await owner.get(toPersonPath(inbox.parts, carl))).text).toContain('Carl’s own words.')
+      const exported = toPersonPath(inbox.parts, carl, patterns.personExport)
+      expect(JSON.parse((await owner.get(`${exported}&as=json`)).text)).toMatchObject({
         inquiries: [],
         mailsToOthers: [{ from, text: 'Carl’s own words.' }],
       })
-      expect((await owner.get(`/person/export?${at}`)).text).toContain('Carl’s own words.')
+      expect((await owner.get(exported)).text).toContain('Carl’s own words.')
       for (const as of ['json', 'page']) {
-        const { text } = await owner.get(`/person/export?email=${grace}&as=${as}`)
+        const path = toPersonPath(inbox.parts, grace, patterns.personExport)
+        const { text } = await owner.get(`${path}&as=${as}`)
         expect([text.includes('Grace here'), text.includes('Carl')]).toEqual([true, false])
       }
-      const asked = await owner.get(`/person/erasure?${at}`)
+      const asked = await owner.get(toPersonPath(inbox.parts, carl, patterns.personErasure))
       expect(asked.text).toContain('Mails to inquiries of others: 1')
       const erased = await owner.follow(await owner.post('/person/erasure', { email: carl }))
       expect(erased.text).toContain('Mails to inquiries of others: 1.')

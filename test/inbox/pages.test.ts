@@ -1,6 +1,8 @@
 /** The inbox's pages in a real Chromium: axe, width, keyboard, and updates. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patterns } from '../../packages/inbox/src/paths.ts'
+import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
@@ -27,7 +29,7 @@ async function openPage(visitor: Visitor, options: BrowserContextOptions = {}): 
   return context.newPage()
 }
 
-const pages = [
+const listPages = (): readonly string[] => [
   '/',
   '/?state=spam',
   '/?q=nothing-has-this-word',
@@ -40,9 +42,9 @@ const pages = [
   '/inquiries/norway/answer',
   '/figures',
   '/person',
-  '/person?email=ada@lovelace.example',
-  '/person/export?email=ada@lovelace.example',
-  '/person/erasure?email=ada@lovelace.example',
+  toPersonPath(inbox.parts, 'ada@lovelace.example'),
+  toPersonPath(inbox.parts, 'ada@lovelace.example', patterns.personExport),
+  toPersonPath(inbox.parts, 'ada@lovelace.example', patterns.personErasure),
   '/record',
   '/people',
   '/account',
@@ -63,7 +65,8 @@ describe('each page', () => {
       })
       const faults: unknown[] = []
       // Only colours differ there.
-      const shown = scheme === 'light' ? pages : ['/', '/inquiries/norway', '/figures', '/account']
+      const shown =
+        scheme === 'light' ? listPages() : ['/', '/inquiries/norway', '/figures', '/account']
       for (const path of shown) {
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.goto(inbox.url + path)

@@ -47,7 +47,8 @@ describe('the inbox on PostgreSQL', () => {
     expect((await ada.post('/inquiries/one/closing', { version: '0' })).status).toBe(303)
     expect((await ada.get('/inquiries/one')).text).toContain('</svg>Closed')
     expect((await owner.get('/figures')).status).toBe(200)
-    expect((await owner.get('/person?email=ada@example.com')).status).toBe(200)
+    const person = await owner.follow(await owner.post('/person', { email: 'ada@example.com' }))
+    expect(person.status).toBe(200)
     expect((await owner.get('/record')).text).toContain('signed in')
     const { id = '' } = (await inbox.parts.accounts.findByEmail('agent@example.com')) ?? {}
     expect((await owner.post(`/people/${id}/disabling`)).status).toBe(303)

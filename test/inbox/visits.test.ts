@@ -1,6 +1,8 @@
 /** Visits to the inbox in a real Chromium, page by page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patterns } from '../../packages/inbox/src/paths.ts'
+import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { fillWithSamples } from '../harness/inbox-samples.ts'
@@ -37,7 +39,7 @@ async function readWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-const pages = [
+const listPages = (): readonly string[] => [
   '/',
   '/?q=nothing-has-this-word',
   '/inquiries/norway',
@@ -46,9 +48,9 @@ const pages = [
   '/inquiries/casino/spam',
   '/inquiries/norway/erasure',
   '/figures',
-  '/person?email=ada@lovelace.example',
-  '/person/export?email=ada@lovelace.example',
-  '/person/erasure?email=ada@lovelace.example',
+  toPersonPath(inbox.parts, 'ada@lovelace.example'),
+  toPersonPath(inbox.parts, 'ada@lovelace.example', patterns.personExport),
+  toPersonPath(inbox.parts, 'ada@lovelace.example', patterns.personErasure),
   '/record',
   '/people',
   '/account',
@@ -63,7 +65,7 @@ describe('in other languages', () => {
     const faults: unknown[] = []
     for (const [at, locale] of ['de-DE', 'fr-FR', 'pl-PL'].entries()) {
       const page = await openPage(owner, { locale, ...PHONE })
-      for (const path of pages.filter((_, index) => index % 3 === at)) {
+      for (const path of listPages().filter((_, index) => index % 3 === at)) {
         await page.goto(inbox.url + path)
         const wide = await readWidth(page)
         if (wide > 360) faults.push([locale, path, wide])

@@ -13,6 +13,7 @@ export async function openPages(store: InquiryStore, now: number): Promise<Pages
   // Imported here, so that no other work has a compiler in its process.
   await import('../../../scripts/jsx.ts')
   const { createTestInbox } = await import('../../../test/harness/inbox.ts')
+  const { toPersonPath } = await import('../../../packages/inbox/src/person/person-path.ts')
   const nothing = async (): Promise<void> => {}
   const inbox = await createTestInbox({}, {}, () => ({ ...store, open: nothing, close: nothing }))
   const owner = await inbox.signIn('owner')
@@ -48,11 +49,14 @@ export async function openPages(store: InquiryStore, now: number): Promise<Pages
     '/?q=a4711@exam',
     '/?q=xylophone',
     `/inquiries/${newest?.inquiry.id}`,
-    '/person?email=ada4711@example.com',
+    toPersonPath(inbox.parts, 'ada4711@example.com'),
   ]
   return {
     pages: paths.map((path) => [
-      path.replace(/^\/inquiries.*/, 'one inquiry').replace(/^\/(?=\?|$)/, 'list '),
+      path
+        .replace(/^\/inquiries.*/, 'one inquiry')
+        .replace(/^\/person.*/, 'one person')
+        .replace(/^\/(?=\?|$)/, 'list '),
       async () => {
         const { status } = await owner.get(path)
         if (status !== 200) throw new Error(`${path} was answered ${status}.`)

@@ -77,11 +77,6 @@ export function toPath<Pattern extends string>(
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
 }
 
-/** A visitor's page, by address. */
-export function toPersonPath(email: string): string {
-  return `${patterns.person}?${new URLSearchParams({ email })}`
-}
-
 /** The sign-in page, with the page to show afterwards. */
 export function toSignIn(back: string): string {
   return back === patterns.home

@@ -1,5 +1,11 @@
 /** Random values, hashes and keyed hashes: all cryptography of the inbox's own. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Returns random bytes; tests pass their own. */
 export type Random = (bytes: number) => Uint8Array
@@ -19,6 +25,37 @@ export function sign(key: string, ...parts: readonly string[]): string {
   const hmac = createHmac('sha256', key)
   for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part)
   return hmac.digest('base64url')
+}
+
+/** AES-256-GCM (NIST SP 800-38D): 12 bytes of nonce before the text, 16 of tag after it. */
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts a text for an address of the inbox; {@link unseal} reads it. */
+export function seal(key: string, text: string, random: Random): string {
+  const nonce = random(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, toSealKey(key), nonce)
+  const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return toText(Buffer.concat(sealed))
+}
+
+/** Undefined for a text that {@link seal} did not make with this key. */
+export function unseal(key: string, sealed: string): string | undefined {
+  const bytes = fromText(sealed)
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
+  try {
+    const decipher = createDecipheriv(CIPHER, toSealKey(key), bytes.subarray(0, NONCE_BYTES))
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+    const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+    return Buffer.concat([text, decipher.final()]).toString()
+  } catch {
+    return undefined
+  }
+}
+
+function toSealKey(key: string): Uint8Array {
+  return fromText(sign(key, 'seal'))
 }
 
 /** Compares in constant time. */

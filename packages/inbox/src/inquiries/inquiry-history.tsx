@@ -2,7 +2,9 @@
 import type { InboxEntry } from 'frontdesk/ports'
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { patterns, toPath, toPersonPath } from '../paths.ts'
+import type { Parts } from '../parts.ts'
+import { patterns, toPath } from '../paths.ts'
+import { toPersonPath } from '../person/person-path.ts'
 import { may } from '../rights.ts'
 import type { SignedInAsk } from '../route.ts'
 import type { Note } from '../store/notes.ts'
@@ -46,8 +48,10 @@ interface OthersProps {
   readonly ask: SignedInAsk
 }
 
-export function Others(props: OthersProps & { readonly entry: InboxEntry }): JSX.Element {
-  const { entry, others, ask } = props
+export function Others(
+  props: OthersProps & { readonly parts: Parts; readonly entry: InboxEntry },
+): JSX.Element {
+  const { parts, entry, others, ask } = props
   const { inquiry: words } = ask.texts
   return (
     <Panel title={words.earlier}>
@@ -55,7 +59,7 @@ export function Others(props: OthersProps & { readonly entry: InboxEntry }): JSX
       <OtherList others={others} ask={ask} />
       {may(ask.account.role, 'care-for-data') && (
         <p>
-          <a href={toPersonPath(entry.inquiry.email)}>{words.everything}</a>
+          <a href={toPersonPath(parts, entry.inquiry.email)}>{words.everything}</a>
         </p>
       )}
     </Panel>

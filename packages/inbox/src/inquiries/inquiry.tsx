@@ -92,7 +92,7 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
           </Standing>
           <Known {...{ entry, ask }} signs={learned?.reasons} />
           <Deliveries {...{ entry, ask }} />
-          <Others {...{ entry, others, ask }} />
+          <Others {...{ parts, entry, others, ask }} />
         </div>
       </div>
     </Layout>,

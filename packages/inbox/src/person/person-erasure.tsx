@@ -2,21 +2,20 @@
 import { toKeptAddress } from 'frontdesk/ports'
 import { Points } from '../inquiries/erasure.tsx'
 import type { Parts } from '../parts.ts'
-import { patterns, toPersonPath } from '../paths.ts'
+import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
-import { readEmail } from './person.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
+import { readPerson, toPersonPath } from './person-path.ts'
 
 export function personErasureRoutes(parts: Parts): readonly Route[] {
   const { persons } = parts.work
   return [
     get(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask) => {
-      const email = readEmail(ask)
-      const person = await persons.read(email)
+      const person = await persons.read(readPerson(parts, ask))
       return renderErasure(parts, ask, person)
     }),
     post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask, form) => {
@@ -24,7 +23,7 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
       const { inquiries, mailsToOthers } = await persons.erase(email, ask.account.id)
       const { person: words } = ask.texts
       const mails = mailsToOthers > 0 ? ` ${words.mailsToOthers}: ${mailsToOthers}.` : ''
-      return tell(ask, `${words.erased(inquiries)}${mails}`, toPersonPath(email))
+      return tell(ask, `${words.erased(inquiries)}${mails}`, toPersonPath(parts, email))
     }),
   ]
 }
@@ -59,7 +58,7 @@ async function renderErasure(
         <form method="post" action={patterns.personErasure} class="actions">
           <HiddenFields fields={[['email', email]]} />
           <button class="button danger">{words.eraseAll}</button>
-          <ButtonLink path={toPersonPath(email)} label={erasure.cancel} />
+          <ButtonLink path={toPersonPath(parts, email)} label={erasure.cancel} />
         </form>
       </div>
     </Layout>,

@@ -11,12 +11,12 @@ import { isLetterOf, type ReceivedLetter } from '../store/letters.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Document } from '../views/document.tsx'
 import { Moment } from '../views/moment.tsx'
-import { readEmail } from './person.tsx'
+import { readPerson } from './person-path.ts'
 
 export function personExportRoutes(parts: Parts): readonly Route[] {
   return [
     get(patterns.personExport, { right: 'care-for-data', fresh: true }, async (ask) => {
-      const person = await parts.work.persons.read(readEmail(ask))
+      const person = await parts.work.persons.read(readPerson(parts, ask))
       const detail = String(person.inquiries.length)
       await parts.record({ actor: ask.account.id, action: 'person-exported', detail })
       const isJson = new URL(ask.c.req.url).searchParams.get('as') === 'json'

@@ -5,12 +5,13 @@ import { LetterItem } from '../answers/letter-item.tsx'
 import { OtherList } from '../inquiries/inquiry-history.tsx'
 import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
-import { patterns, toPersonPath } from '../paths.ts'
+import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, seeOther, type Route, type SignedInAsk } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Layout } from '../views/layout.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
+import { readPerson, toPersonPath } from './person-path.ts'
 
 /** Most inquiries on the page; an export has all. */
 const MOST_SHOWN = 50
@@ -18,25 +19,24 @@ const MOST_SHOWN = 50
 export function personRoutes(parts: Parts): readonly Route[] {
   return [
     get(patterns.person, 'care-for-data', async (ask) => {
-      const email = readEmail(ask)
+      const email = readPerson(parts, ask)
       const person = email === '' ? undefined : await parts.work.persons.read(email)
       if (person) {
         const detail = String(person.inquiries.length)
         await parts.record({ actor: ask.account.id, action: 'person-read', detail })
       }
-      return renderPerson(ask, email, person)
+      return renderPerson(parts, ask, person)
     }),
+    post(patterns.person, 'care-for-data', ({ c }, form) =>
+      // In the store's spelling: umlauts and other scripts as people write them.
+      seeOther(c, toPersonPath(parts, toKeptAddress(form.text('email')))),
+    ),
   ]
 }
 
-/** In the store's spelling: umlauts and other scripts as people write them. */
-export function readEmail({ c }: SignedInAsk): string {
-  return toKeptAddress((new URL(c.req.url).searchParams.get('email') ?? '').trim())
-}
-
 function renderPerson(
+  parts: Parts,
   ask: SignedInAsk,
-  email: string,
   person: PersonData | undefined,
 ): Promise<Response> {
   const { person: words } = ask.texts
@@ -44,12 +44,12 @@ function renderPerson(
     ask.c,
     <Layout ask={ask} title={words.title}>
       <p class="muted narrow">{words.lead}</p>
-      <form method="get" action={patterns.person} class="find person-find" role="search">
+      <form method="post" action={patterns.person} class="find person-find" role="search">
         <input
           type="text"
           inputmode="email"
           name="email"
-          value={email}
+          value={person?.address}
           aria-label={words.email}
           placeholder={words.email}
           autocomplete="off"
@@ -58,22 +58,23 @@ function renderPerson(
         />
         <button class="button">{words.look}</button>
       </form>
-      {person && <Found {...{ ask, person }} />}
+      {person && <Found {...{ parts, ask, person }} />}
     </Layout>,
   )
 }
 
 interface FoundProps {
+  readonly parts: Parts
   readonly ask: SignedInAsk
   readonly person: PersonData
 }
 
-function Found({ ask, person }: FoundProps): JSX.Element {
+function Found({ parts, ask, person }: FoundProps): JSX.Element {
   const { person: words } = ask.texts
   const { address, inquiries, notes, answers, letters, mailsToOthers, record, blocks } = person
   const isNothing = inquiries.length + mailsToOthers.length + blocks.length === 0
   if (isNothing) return <p class="panel empty">{words.nothing(address)}</p>
-  const query = new URLSearchParams({ email: address })
+  const exported = toPersonPath(parts, address, patterns.personExport)
   return (
     <div class="inquiry">
       <Panel title={words.inquiries}>
@@ -100,17 +101,16 @@ function Found({ ask, person }: FoundProps): JSX.Element {
         </Panel>
         <Panel title={words.hand} lead={words.handHelp}>
           <div class="actions">
-            <ButtonLink path={`${patterns.personExport}?${query}`} label={words.readable} />
-            <ButtonLink path={`${patterns.personExport}?${query}&as=json`} label={words.json} />
+            <ButtonLink path={exported} label={words.readable} />
+            <ButtonLink path={`${exported}&as=json`} label={words.json} />
           </div>
         </Panel>
         <Panel title={words.erase} lead={words.eraseHelp}>
-          <a
-            class="button danger"
-            href={toPersonPath(address).replace(patterns.person, patterns.personErasure)}
-          >
-            {words.eraseAll}
-          </a>
+          <ButtonLink
+            path={toPersonPath(parts, address, patterns.personErasure)}
+            label={words.eraseAll}
+            kind="danger"
+          />
         </Panel>
       </div>
     </div>

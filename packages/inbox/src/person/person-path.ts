@@ -1,0 +1,27 @@
+/**
+ * The paths of a person's pages. The e-mail address is encrypted in them, because proxies log paths
+ * and browsers remember them (ASVS 14.2.1).
+ */
+import type { Parts } from '../parts.ts'
+import { patterns } from '../paths.ts'
+import type { SignedInAsk } from '../route.ts'
+import { seal, unseal } from '../secrets.ts'
+
+type PersonPage =
+  | typeof patterns.person
+  | typeof patterns.personExport
+  | typeof patterns.personErasure
+
+/** `email`: in the store's spelling. */
+export function toPersonPath(
+  { key, random }: Parts,
+  email: string,
+  page: PersonPage = patterns.person,
+): string {
+  return `${page}?of=${seal(key, email, random)}`
+}
+
+/** Empty where the path names no person. */
+export function readPerson({ key }: Parts, { c }: SignedInAsk): string {
+  return unseal(key, c.req.query('of') ?? '') ?? ''
+}
