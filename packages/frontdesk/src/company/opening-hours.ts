@@ -20,29 +20,7 @@ const WHOLE_DAY = '150'
 /** A time of the configuration, from the start of its day on. */
 const TIME = /^(\d\d):(\d\d)$/
 
-interface Formats {
-  readonly weekday: Intl.DateTimeFormat
-  readonly clock: Intl.DateTimeFormat
-  readonly list: Intl.ListFormat
-}
-
-/**
- * Cached for the site's few locales: every page names the hours, and a format takes long to create.
- */
-const made = new Map<string, Formats>()
-
-function toFormats(locale: string): Formats {
-  const known = made.get(locale)
-  if (known) return known
-  const utc = { timeZone: 'UTC' } as const
-  const formats = {
-    weekday: new Intl.DateTimeFormat(locale, { ...utc, weekday: 'long' }),
-    clock: new Intl.DateTimeFormat(locale, { ...utc, hour: 'numeric', minute: '2-digit' }),
-    list: new Intl.ListFormat(locale),
-  }
-  made.set(locale, formats)
-  return formats
-}
+const UTC = { timeZone: 'UTC' } as const
 
 /**
  * `Monday–Friday 09:00–17:00`, or `Montag–Freitag 9–17 Uhr`: a list for each set of days, with an
@@ -68,7 +46,7 @@ function toDaysText(
   locale: string,
   { company }: Pick<Texts, 'company'>,
 ): string {
-  const { weekday, list } = toFormats(locale)
+  const weekday = new Intl.DateTimeFormat(locale, { ...UTC, weekday: 'long' })
   const name = (day: number): string => weekday.format(MONDAY + day * DAY_MS)
   const spans = toSpans(days.map((day) => weekdays.indexOf(day)))
   const names = spans.flatMap(([first, last]) =>
@@ -76,7 +54,7 @@ function toDaysText(
       ? [...new Set([first, last])].map(name)
       : [company.daysFrom(name(first), name(last))],
   )
-  return list.format(names)
+  return new Intl.ListFormat(locale).format(names)
 }
 
 /**
@@ -94,7 +72,7 @@ export function toHoursLocale(
 
 /** `9:00 AM – 5:00 PM` for a 12-hour clock; otherwise undefined. */
 function toSpan(opens: string, closes: string, locale: string): string | undefined {
-  const { clock } = toFormats(locale)
+  const clock = new Intl.DateTimeFormat(locale, { ...UTC, hour: 'numeric', minute: '2-digit' })
   if (!clock.resolvedOptions().hour12) return undefined
   const [from, to] = [opens, closes].map((time) => {
     const [, hours, minutes] = TIME.exec(time) ?? []

@@ -4,6 +4,7 @@
  * of RFC 5321.
  */
 import { fieldRules, MAX_EMAIL_LOCAL_OCTETS } from '../contract/fields.ts'
+import { toAsciiDomain } from './readable-address.ts'
 
 export type EmailOutcome =
   | { readonly ok: true; readonly address: string }
@@ -27,8 +28,6 @@ const MAX_RAW_LENGTH = 4 * fieldRules.email.maxLength
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]+$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const ASCII = /^\p{ASCII}*$/u
-/** ASCII that a URL parser would take for the end of a host, an escape or nothing at all. */
-const NOT_IN_HOST = /[^\P{ASCII}a-zA-Z0-9.-]/u
 
 /**
  * Reads one address as a browser sends it: line breaks dropped, blanks at both ends dropped, the
@@ -63,14 +62,4 @@ function stripBlanks(text: string): string {
   while (start < end && blanks.includes(text.charAt(start))) start++
   while (end > start && blanks.includes(text.charAt(end - 1))) end--
   return text.slice(start, end)
-}
-
-/**
- * The one host parser of the Web platform is in URL. It also rewrites ASCII names (`0x7f.1` becomes
- * an IPv4 address), so it sees only domains with other letters, and none with URL punctuation.
- */
-function toAsciiDomain(domain: string): string | undefined {
-  if (ASCII.test(domain)) return domain
-  if (NOT_IN_HOST.test(domain)) return undefined
-  return URL.parse(`http://${domain}`)?.hostname
 }

@@ -41,14 +41,17 @@ export function toAsciiAddress(address: string): string {
   return address.slice(0, at) + (toAsciiDomain(domain) ?? domain)
 }
 
-/** ASCII stays unchanged: a URL parser turns `0x7f.1` into an IPv4 address. */
-function toAsciiDomain(domain: string): string | undefined {
+/** ASCII that a URL parser would take for the end of a host, an escape or nothing at all. */
+const NOT_IN_HOST = /[^\P{ASCII}a-zA-Z0-9.-]/u
+
+/**
+ * By URL, the one host parser of the Web platform; undefined without an ASCII form. ASCII stays
+ * unchanged: the parser turns `0x7f.1` into an IPv4 address.
+ */
+export function toAsciiDomain(domain: string): string | undefined {
   if (/^\p{ASCII}*$/u.test(domain)) return domain
-  try {
-    return new URL(`http://${domain}`).hostname
-  } catch {
-    return undefined
-  }
+  if (NOT_IN_HOST.test(domain)) return undefined
+  return URL.parse(`http://${domain}`)?.hostname
 }
 
 /** RFC 3492 6.2. Returns the label unchanged if it cannot be decoded. */

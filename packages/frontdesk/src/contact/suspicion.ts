@@ -25,8 +25,6 @@ const MOST_MIXED_PAIRS = 2
 const LINK = /(?:https?:\/\/(?!localhost\b|127\.|\[::1\])|www\.)[^\s<>"']+/gi
 const MARKUP = /\[(?:url|link)(?:=|\]\s?(?:https?:|www\.))|<a\s[^>]{0,200}\bhref/i
 const BARE_LINK = /https?:|www\.|[a-z\d-]\.[a-z]{2,12}\/[^\s]/i
-/** A cheap test first: most messages contain none of it. */
-const CYRILLIC = /\p{Script=Cyrillic}/u
 const MIXED_PAIR = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/gu
 
 /** In the order of the tests; the first match names the reason. */
@@ -42,12 +40,11 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'many-links',
-    matches: ({ message }) => hasLink(message) && count(message, LINK) > MOST_LINKS,
+    matches: ({ message }) => count(message, LINK) > MOST_LINKS,
   },
   {
     name: 'only-links',
     matches: ({ message }) => {
-      if (!hasLink(message)) return false
       const wording = message.replaceAll(LINK, '')
       return wording.length < message.length && count(wording, /[\p{L}\p{N}]/gu) < LEAST_WORDING
     },
@@ -60,7 +57,7 @@ const rules: readonly Rule[] = [
     name: 'mixed-scripts',
     matches: ({ firstName, lastName, message }) => {
       const text = `${firstName} ${lastName} ${message}`
-      return CYRILLIC.test(text) && count(text, MIXED_PAIR) > MOST_MIXED_PAIRS
+      return count(text, MIXED_PAIR) > MOST_MIXED_PAIRS
     },
   },
 ]
@@ -68,10 +65,6 @@ const rules: readonly Rule[] = [
 /** Name of the first matching rule; undefined for most inquiries. */
 export function findSuspicion(values: InquiryValues): Suspicion | undefined {
   return rules.find(({ matches }) => matches(values))?.name
-}
-
-function hasLink(message: string): boolean {
-  return message.includes('://') || /www\./i.test(message)
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -4,7 +4,7 @@ import { toAsciiAddress } from '../contact/readable-address.ts'
 import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
 import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { cleanHeaderText } from './header-text.ts'
-import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
+import { renderLetterHtml, renderLetterText, toPhoneFacts, type Letter } from './letter.ts'
 import type { MailMessage } from './mailer.ts'
 import type { Addressed, MailSettings } from './message.ts'
 
@@ -37,15 +37,7 @@ export function composeConfirmation(
     message: `${words.received} ${answer}`,
     facts: [
       { label: texts.labels.email, value: email, link: toMailUri(email) },
-      ...(phone === undefined
-        ? []
-        : [
-            {
-              label: texts.labels.phone,
-              value: phone,
-              link: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
-            },
-          ]),
+      ...toPhoneFacts(texts.labels.phone, phone),
     ],
     sentences: [`${words.notYou} ${email}.`, words.automatic],
   }

@@ -4,6 +4,7 @@
  */
 import { escapeHtml } from '../company/prose/html.ts'
 import { withColon } from '../company/texts/with-colon.ts'
+import { toVisibleLine } from './header-text.ts'
 import { toQuoted } from './quoted.ts'
 
 /** In reading order. */
@@ -35,6 +36,12 @@ interface LetterFact {
   readonly value: string
   /** `mailto:` or `tel:`, which load nothing. */
   readonly link?: string
+}
+
+/** The number, to be called by a click; empty without one. */
+export function toPhoneFacts(label: string, phone: string | undefined): readonly LetterFact[] {
+  if (phone === undefined) return []
+  return [{ label, value: toVisibleLine(phone), link: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]
 }
 
 /** Most columns of a label for alignment: a list of names may have a long one. */

@@ -1,27 +1,21 @@
 import { toReadableDate } from '../company/texts/readable-date.ts'
 import type { Texts } from '../company/texts/texts.ts'
 
-/** By time zone: every mail has a time, and creating a format is slow. */
-const made = new Map<string, Intl.DateTimeFormat>()
-
 /** `2 March 2026, 14:05 (Europe/Berlin)`, in the words of the language. */
 export function toLocalTime(
   epochMs: number,
   timeZone: string,
   texts: Pick<Texts, 'months' | 'date' | 'time'>,
 ): string {
-  const format =
-    made.get(timeZone) ??
-    new Intl.DateTimeFormat('en', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-  made.set(timeZone, format)
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   const parts = format.formatToParts(epochMs)
   const read = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''

@@ -88,20 +88,7 @@ export type SendOutcome =
   | SendFailure
 
 /** Result of a check that sends nothing. */
-export type MailerCheck =
-  | {
-      readonly kind: 'ready'
-      /** Something that works, but not as configured. */
-      readonly concern?: MailerConcern
-    }
-  | SendFailure
-
-interface MailerConcern {
-  /** Name in the log after `mail.`, such as `unauthenticated`. */
-  readonly name: string
-  /** The fact and the remedy, in one or two sentences without secrets. */
-  readonly remedy: string
-}
+export type MailerCheck = { readonly kind: 'ready' } | SendFailure
 
 /** Expected outcomes are values: neither `send` nor `check` rejects because of a server. */
 export interface Mailer {

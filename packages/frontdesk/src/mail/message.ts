@@ -8,7 +8,7 @@ import { toQuarantineWords } from './quarantine-words.ts'
 import { cleanHeaderText, isHeaderAddress, toSenderName, toVisibleLine } from './header-text.ts'
 import type { MailMessage } from './mailer.ts'
 import { toInboxLinks } from './inbox-links.ts'
-import { renderLetterHtml, renderLetterText, type Letter } from './letter.ts'
+import { renderLetterHtml, renderLetterText, toPhoneFacts, type Letter } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
 import { toMarks, type RecipientSettings } from './recipients.ts'
 import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
@@ -113,13 +113,10 @@ export function composeDigest(
   settings: MailSettings,
 ): MailMessage {
   const texts = findMainTexts(settings)
-  const { language, direction, mail } = texts
-  const words = mail.digest
-  const subject = toSubject(settings, words.subject(held))
-  const letter: Letter = {
-    language,
-    direction,
-    title: subject,
+  const { language } = texts
+  const words = texts.mail.digest
+  const own = { id: messageId.slice(1, -1), to, messageId, date }
+  const mail = composeOwn(own, words.subject(held), settings, {
     facts: inquiries.map((inquiry) => ({
       label: inquiry.id,
       value: `${withColon(toName(inquiry), language)} ${toFirstLine(inquiry, texts)}${toAside(inquiry, texts)}`,
@@ -130,15 +127,28 @@ export function composeDigest(
       `${words.see} npx frontdesk inbox list --state held`,
       `${words.release} npx frontdesk inbox release ${inquiries[0]?.id ?? 'ID'}`,
     ],
-  }
-  return {
-    ...startMessage(settings, to, messageId.slice(1, -1), date),
+  })
+  return { ...mail.message, html: renderLetterHtml(mail.letter) }
+}
+
+/** A mail of the service itself, without HTML, to which nobody replies. */
+export function composeOwn(
+  { id, to, messageId, date }: Addressed & { readonly id: string },
+  rest: string,
+  settings: MailSettings,
+  content: Pick<Letter, 'message' | 'facts' | 'sentences'>,
+): { readonly message: MailMessage; readonly letter: Letter } {
+  const { language, direction } = findMainTexts(settings)
+  const subject = toSubject(settings, rest)
+  const letter = { language, direction, title: subject, ...content }
+  const message = {
+    ...startMessage(settings, to, id, date),
     replyTo: undefined,
     subject,
     messageId,
     text: renderLetterText(letter),
-    html: renderLetterHtml(letter),
   }
+  return { message, letter }
 }
 
 type Start = Pick<MailMessage, 'from' | 'to' | 'date' | 'headers'>
@@ -158,7 +168,7 @@ export function startMessage(settings: MailSettings, to: string, id: string, dat
 }
 
 /** Cleaned as a whole: an `=` at the end of the prefix must not meet a `?` of the name. */
-export function toSubject(settings: MailSettings, rest: string): string {
+function toSubject(settings: MailSettings, rest: string): string {
   const prefix = findMainTexts(settings).mail.subjectPrefix
   return cleanHeaderText(`${prefix} ${rest}`)
 }
@@ -183,15 +193,7 @@ function toLetter(inquiry: Inquiry, title: string, settings: MailSettings): Lett
         value: email,
         ...(canAnswer && { link: toMailUri(email) }),
       },
-      ...(phone === undefined
-        ? []
-        : [
-            {
-              label: labels.phone,
-              value: toVisibleLine(phone),
-              link: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
-            },
-          ]),
+      ...toPhoneFacts(labels.phone, phone),
       { label: words.received, value: toReceived(receivedAt, settings) },
       ...(page === undefined ? [] : [{ label: words.page, value: page }]),
       { label: words.number, value: id },

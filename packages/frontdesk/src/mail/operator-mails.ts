@@ -1,12 +1,10 @@
 /** Mails to the operator about mail itself. They contain nothing that a visitor typed. */
 import type { Inquiry } from '../inquiries/inquiry.ts'
-import { renderLetterText } from './letter.ts'
 import type { MailMessage } from './mailer.ts'
 import {
+  composeOwn,
   findMainTexts,
-  startMessage,
   toReceived,
-  toSubject,
   type Addressed,
   type MailSettings,
 } from './message.ts'
@@ -21,30 +19,20 @@ export function composeNotice(
   code: string,
   settings: MailSettings,
 ): MailMessage {
-  const texts = findMainTexts(settings)
-  const { language, direction, mail } = texts
+  const { mail } = findMainTexts(settings)
   const words = mail.notice
-  const subject = toSubject(settings, words.subject)
-  return {
-    ...startMessage(settings, to, id, date),
-    replyTo: undefined,
-    subject,
-    messageId: messageId.replace('@', '.notice@'),
-    text: renderLetterText({
-      language,
-      direction,
-      title: subject,
-      message: `${words.refused}\n${words.kept}`,
-      facts: [
-        { label: mail.inquiry.received, value: toReceived(receivedAt, settings) },
-        { label: words.code, value: code },
-      ],
-      sentences: [
-        `${words.read} npx frontdesk inbox show ${id}`,
-        `${words.retry} npx frontdesk inbox retry ${id}`,
-      ],
-    }),
-  }
+  const own = { id, to, messageId: messageId.replace('@', '.notice@'), date }
+  return composeOwn(own, words.subject, settings, {
+    message: `${words.refused}\n${words.kept}`,
+    facts: [
+      { label: mail.inquiry.received, value: toReceived(receivedAt, settings) },
+      { label: words.code, value: code },
+    ],
+    sentences: [
+      `${words.read} npx frontdesk inbox show ${id}`,
+      `${words.retry} npx frontdesk inbox retry ${id}`,
+    ],
+  }).message
 }
 
 /** The mail of `frontdesk mail test`. */
@@ -54,19 +42,9 @@ export function composeTest(
   to: string,
   settings: MailSettings,
 ): MailMessage {
-  const { language, direction, mail } = findMainTexts(settings)
-  const words = mail.test
-  const subject = toSubject(settings, words.subject)
-  return {
-    ...startMessage(settings, to, id, now),
-    replyTo: undefined,
-    subject,
-    messageId: `<${id}@${settings.host}>`,
-    text: renderLetterText({
-      language,
-      direction,
-      title: subject,
-      sentences: [words.about(settings.siteName), words.arrival],
-    }),
-  }
+  const { test: words } = findMainTexts(settings).mail
+  const own = { id, to, messageId: `<${id}@${settings.host}>`, date: now }
+  return composeOwn(own, words.subject, settings, {
+    sentences: [words.about(settings.siteName), words.arrival],
+  }).message
 }

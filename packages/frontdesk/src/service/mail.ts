@@ -121,9 +121,7 @@ export function startMail({
       watch?.failed(check, 'check')
       return log.warn('mail.unusable', { server, class: check.class, code, explanation })
     }
-    const { concern } = check
-    if (!concern) return log.info('mail.ready', { server })
-    return log.warn(`mail.${concern.name}`, { server, remedy: concern.remedy })
+    return log.info('mail.ready', { server })
   }
 
   return {

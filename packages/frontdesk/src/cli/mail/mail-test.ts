@@ -54,7 +54,7 @@ export async function testMail(test: MailTest): Promise<CommandOutcome> {
   }
   mailer.close()
   if (failed.length > 0) return refuse([...lines, ...failed].join('\n'))
-  return { ok: true, text: [...lines, ...(check.concern ? [check.concern.remedy] : [])].join('\n') }
+  return { ok: true, text: lines.join('\n') }
 }
 
 function toWords({ explanation, code, reply }: SendFailure, to?: string): string {

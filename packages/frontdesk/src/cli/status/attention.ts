@@ -1,11 +1,9 @@
 /** Problems that need attention, from the store's and the services' reports. */
 import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
-import { isRefusedForGood } from '../../mail/refusal-code.ts'
 import { UNREADABLE, type OutboxStanding } from '../../inquiries/outbox.ts'
 import type { MailStanding } from '../delivery-text.ts'
 import type { Fault } from '../../settings/fault.ts'
 import { toDurationText } from '../moments.ts'
-import { toPrintable } from '../printable.ts'
 import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../service-text.ts'
 
 export interface Status {
@@ -74,11 +72,6 @@ export function findAttention({
     ...(waited > ALARM_AGE_MS
       ? [
           `Mail is delayed: the oldest inquiry has waited for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
-        ]
-      : []),
-    ...(waiting?.code !== undefined && isRefusedForGood(waiting.code)
-      ? [
-          `The mail server rejected the oldest inquiry's mail permanently (${toPrintable(waiting.code)}); retries continue. To see why: npx frontdesk mail test`,
         ]
       : []),
     ...(unanswered && mail === 'on'

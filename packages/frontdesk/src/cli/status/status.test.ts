@@ -147,24 +147,6 @@ describe('findAttention, of the service', () => {
     ).toStrictEqual([expect.stringContaining('the clock has been set back since')])
   })
 
-  it('tells at once that a mail was rejected permanently', () => {
-    const oldest = { ...waiting, receivedAt: now - 1000, code: '550 5.1.1' }
-    expect(
-      attention({ alive: [heard()], silent: [], ended: [], dangers: [] }, { oldest }),
-    ).toStrictEqual([
-      expect.stringMatching(/rejected .* permanently \(550 5\.1\.1\).*npx frontdesk mail test/),
-    ])
-  })
-
-  it.each(['500 application_error', '503 service_unavailable', '503 5.5.1', '552 5.2.2'])(
-    'takes no temporary failure for a permanent one: %s',
-    (code) => {
-      const oldest = { ...waiting, receivedAt: now - 1000, code }
-      const services = { alive: [heard()], silent: [], ended: [], dangers: [] }
-      expect(attention(services, { oldest })).toStrictEqual([])
-    },
-  )
-
   it('says how many are held, and for how long the oldest is', () => {
     const changes = { held: 3, oldestHeld: now - 2 * 86_400_000 - 5000 }
     expect(renderStatus(toStatus(changes), [])).toContain('3 held in quarantine, oldest 2 days\n')

@@ -3,7 +3,7 @@
  * compared.
  */
 import { parseNetwork } from '../../http/ip-address.ts'
-import { toReadableAddress } from '../readable-address.ts'
+import { toAsciiDomain, toReadableAddress } from '../readable-address.ts'
 import type { Block, BlockKind } from '../../inquiries/blocks.ts'
 
 /** Characters of an entry. */
@@ -77,8 +77,7 @@ export function toAddressValue(given: string): string {
 /** The form that is looked up: lower case, other scripts in their ASCII form. */
 function toDomainValue(domain: string): string {
   const lower = domain.toLowerCase()
-  if (/^[\x21-\x7e]*$/.test(lower)) return lower
-  return URL.canParse(`http://${lower}`) ? new URL(`http://${lower}`).hostname : lower
+  return toAsciiDomain(lower) ?? lower
 }
 
 /** Letters as they look to a reader, with one space between words. */

@@ -38,7 +38,7 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   const { counter, sharedValues, local, now, digest = hashText } = options
   const { policy } = local
   const { quota } = policy
-  const remembered = createMemory(now)
+  const remembered = new Map<string, { readonly used: number; readonly end: number }>()
   let secret: string | undefined
 
   // Keeps the value, not its promise: in an isolate, a promise may end with the request that made
@@ -53,20 +53,28 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   const toName = async (clientKey: string): Promise<string> =>
     (await digest(`${await readSecret()} ${policy.id} ${clientKey}`)).slice(0, NAME_LENGTH)
 
+  /** While it is certain: until the client's oldest request leaves the window. */
+  const recall = (clientKey: string): Known | undefined => {
+    const { used, end } = remembered.get(clientKey) ?? { used: 0, end: -Infinity }
+    const freeInMs = end - now()
+    return freeInMs > 0 ? { used, freeInMs } : undefined
+  }
+
   /** The stricter of the shared count and this process's. */
-  const combine = (count: Known, here: Standing): Standing => {
-    const remaining = Math.max(0, quota - count.used)
+  const combine = ({ used, freeInMs }: Known, here: Standing, allowed: boolean): Standing => {
+    const remaining = Math.max(0, quota - used)
     const isHereKnown = here.allowed || here.crowded === true
-    if (!count.refused && isHereKnown && here.remaining < remaining) return here
-    const resetSeconds = Math.ceil(count.freeInMs / 1000)
-    return { allowed: !count.refused, remaining, resetSeconds }
+    if (allowed && isHereKnown && here.remaining < remaining) return here
+    return { allowed, remaining, resetSeconds: Math.ceil(freeInMs / 1000) }
   }
 
   /** Undefined while the shared counter does not answer. */
   const take = async (client: CountedClient): Promise<Count | undefined> => {
     try {
       const count = await counter.take(await toName(client.key))
-      remembered.set(client.key, count)
+      const [oldest] = remembered.keys()
+      if (oldest !== undefined && remembered.size >= MAX_REMEMBERED) remembered.delete(oldest)
+      remembered.set(client.key, { used: count.used, end: now() + count.freeInMs })
       return count
     } catch {
       return undefined
@@ -76,14 +84,14 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   return {
     policy,
     async consume(client) {
-      const known = remembered.get(client.key)
-      if (known?.refused) return combine(known, local.peek(client))
+      const known = recall(client.key)
+      if (known && known.used >= quota) return combine(known, local.peek(client), false)
       // A flood from one network must not fill the table that all instances share.
       if (local.peek(client).crowded) return local.consume(client)
       const count = await take(client)
       if (!count) return local.consume(client)
       const here = count.granted ? await local.consume(client) : local.peek(client)
-      return combine({ ...count, refused: !count.granted }, here)
+      return combine(count, here, count.granted)
     },
     async admit(client) {
       const count = await take(client)
@@ -94,46 +102,13 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
       return { allowed, remaining, resetSeconds: Math.ceil(freeInMs / 1000) }
     },
     peek(client) {
-      const known = remembered.get(client.key)
+      const known = recall(client.key)
       const here = local.peek(client)
-      if (!known) return here
-      return combine({ ...known, refused: known.used >= quota }, here)
+      return known ? combine(known, here, known.used < quota) : here
     },
     load: (client) => local.load(client),
   }
 }
 
-/** The last answer for a client. */
-interface Known {
-  /** Whether the next request is certainly refused. */
-  readonly refused: boolean
-  readonly used: number
-  /** Milliseconds until its oldest request leaves the window; until then its quota cannot grow. */
-  readonly freeInMs: number
-}
-
-interface Memory {
-  get(clientKey: string): Known | undefined
-  set(clientKey: string, count: Count): void
-}
-
-function createMemory(now: MonotonicClock): Memory {
-  const entries = new Map<string, Known & { readonly end: number }>()
-  return {
-    get(clientKey) {
-      const entry = entries.get(clientKey)
-      if (!entry) return undefined
-      const freeInMs = entry.end - now()
-      if (freeInMs > 0) return { refused: entry.refused, used: entry.used, freeInMs }
-      entries.delete(clientKey)
-      return undefined
-    },
-    set(clientKey, { granted, used, freeInMs }) {
-      if (entries.size >= MAX_REMEMBERED && !entries.has(clientKey)) {
-        const [oldest] = entries.keys()
-        if (oldest !== undefined) entries.delete(oldest)
-      }
-      entries.set(clientKey, { refused: !granted, used, freeInMs, end: now() + freeInMs })
-    },
-  }
-}
+/** The last answer for a client. `freeInMs`: its quota cannot grow before. */
+type Known = Pick<Count, 'used' | 'freeInMs'>

@@ -128,7 +128,6 @@ const rules = `frontdesk-contact-form { display: block; container-type: inline-s
 .frontdesk-form :where(button.meant) { min-block-size: 0; margin-block-start: .4rem; padding: .3rem .7rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; font-weight: 500; text-align: start; }
 .frontdesk-form:is(.success, .correction) :where(button), .frontdesk-form :where(.notice button) { margin-block-start: .5rem; border-color: var(--fd-edge); background: var(--fd-field); color: inherit; }
 .frontdesk-form :where(button.meant, .notice button):hover, .frontdesk-form:is(.success, .correction) :where(button):hover { background: color-mix(in srgb, var(--fd-text) 6%, var(--fd-field)); }
-.frontdesk-form :where(button.meant, .notice button):hover, .frontdesk-form:is(.success, .correction) :where(button):hover { background: color-mix(in srgb, var(--fd-text) 6%, var(--fd-field)); }
 .needs-script { visibility: hidden; max-block-size: 0; margin: 0; overflow: hidden; animation: frontdesk-need 0s var(--fd-wait, 3s) forwards; }
 .frontdesk-form :where(button:disabled) { cursor: not-allowed; animation: frontdesk-off 0s var(--fd-wait, 3s) forwards; }
 .needs-script:not(.returned) + :where(form:not(:focus-within)) { animation: frontdesk-hide 0s var(--fd-wait, 3s) forwards; }

@@ -147,7 +147,7 @@ function toLanguageNames(tags: readonly string[], language: string): readonly st
 
 /** `en` as `English`, in `language`. */
 export function toLanguageName(tag: string, language: string): string {
-  return toNames(language, 'language').of(tag) ?? tag
+  return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
 }
 
 /** Joins names as the language does in a sentence. */
@@ -156,17 +156,7 @@ function joinNames(names: readonly string[], language: string): string {
 }
 
 function toCountryName(code: string, language: string): string {
-  return toNames(language, 'region').of(code) ?? code
-}
-
-/** Cached: creating one takes longer than rendering a page. */
-const made = new Map<string, Intl.DisplayNames>()
-
-function toNames(language: string, type: 'language' | 'region'): Intl.DisplayNames {
-  const key = `${type} ${language}`
-  const names = made.get(key) ?? new Intl.DisplayNames(language, { type })
-  made.set(key, names)
-  return names
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }
 
 /** A profile's URL without the scheme. */

@@ -16,19 +16,14 @@ import {
   type SmtpCause,
   type SmtpFault,
 } from './failure.ts'
-import {
-  createSmtpTransport,
-  DEFAULT_SMTP_TIMEOUTS,
-  type SmtpOptions,
-  type SmtpTransport,
-} from './transport.ts'
+import { createSmtpTransport, DEFAULT_SMTP_TIMEOUTS, type SmtpOptions } from './transport.ts'
 import type { SmtpEndpoint } from './url.ts'
 import { toSmtpMail } from './smtp-mail.ts'
 import { toOneLine } from '../one-line.ts'
 
 /** A pool of connections to one mail server. Opens none before the first `send`. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
-  const transport = createSmtpTransport(options, 'offered')
+  const transport = createSmtpTransport(options)
   const deadline = options.timeouts?.send ?? DEFAULT_SMTP_TIMEOUTS.send
   const send = async (message: MailMessage): Promise<SendOutcome> => {
     try {
@@ -46,48 +41,19 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   }
   return {
     send,
-    check: async () => toMailerCheck(await checkSmtp(options)),
+    check: () => checkSmtp(options),
     close: () => transport.close(),
   }
 }
 
-export type SmtpCheck =
-  | {
-      readonly kind: 'ready'
-      /** `not-offered`: user and password are configured, but the server accepts mail without. */
-      readonly authentication: 'unused' | 'passed' | 'not-offered'
-    }
-  | SendFailure
-
 /** Connects, encrypts and signs in, without sending. */
-export async function checkSmtp(options: SmtpOptions): Promise<SmtpCheck> {
-  const { endpoint } = options
-  const fault = await verify(createSmtpTransport(options, 'offered'))
-  if (fault !== undefined) return toFailure(fault, endpoint)
-  if (!endpoint.auth) return { kind: 'ready', authentication: 'unused' }
-  // nodemailer skips the sign-in where the server offers none; insisting on it tells the cases
-  // apart.
-  const insisted = await verify(createSmtpTransport(options, 'always'))
-  const offered = insisted === undefined
-  return { kind: 'ready', authentication: offered ? 'passed' : 'not-offered' }
-}
-
-/** An unused password is probably a mistake in the address. */
-function toMailerCheck(check: SmtpCheck): MailerCheck {
-  if (check.kind === 'failure' || check.authentication !== 'not-offered') {
-    return check.kind === 'failure' ? check : { kind: 'ready' }
-  }
-  const remedy =
-    'SMTP_URL has user and password, but this server asks for none: mail goes out without them. Check host and port.'
-  return { kind: 'ready', concern: { name: 'unauthenticated', remedy } }
-}
-
-async function verify(transport: SmtpTransport): Promise<unknown> {
+export async function checkSmtp(options: SmtpOptions): Promise<MailerCheck> {
+  const transport = createSmtpTransport(options)
   try {
     await transport.verify()
-    return undefined
+    return { kind: 'ready' }
   } catch (error) {
-    return error ?? new Error('The check of the mail server failed.')
+    return toFailure(error, options.endpoint)
   } finally {
     transport.close()
   }

@@ -58,10 +58,7 @@ export interface SmtpTransport {
   close(): void
 }
 
-export function createSmtpTransport(
-  options: SmtpOptions,
-  signIn: 'offered' | 'always',
-): SmtpTransport {
+export function createSmtpTransport(options: SmtpOptions): SmtpTransport {
   const { endpoint, ca } = options
   const timeouts = { ...DEFAULT_SMTP_TIMEOUTS, ...options.timeouts }
   const transport = createTransport({
@@ -72,7 +69,6 @@ export function createSmtpTransport(
     requireTLS: endpoint.security === 'starttls',
     ignoreTLS: endpoint.security === 'off',
     ...(endpoint.auth && { auth: toAuth(endpoint.auth) }),
-    ...(signIn === 'always' && { forceAuth: true }),
     ...(ca !== undefined && { tls: { ca } }),
     dnsTimeout: timeouts.connect,
     connectionTimeout: timeouts.connect,
