@@ -72,7 +72,7 @@ describe('frontdesk inbox delete', () => {
     expect(lost).toMatchObject({ code: 1, stdout: '' })
     expect(lost.stderr).toContain('Did you mean database?')
     config('serv: []')
-    const wrong = /site\.email was \\?"x.*theme\.accent\.light was \\?"#9cf/s
+    const wrong = /site\.email was \\?"x/
     const status = await run('status', '--json')
     expect(status.code).toBe(2)
     expect(status.stdout).toMatch(wrong)

@@ -82,24 +82,18 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
   const wrong = [...secrets.faults, ...faults]
   const isStore = (fault: Fault): boolean =>
     storeVariables.has(fault.key) || (dataDir === undefined && leadsToStore(toSection(fault)))
-  /** Leaves out wrong sections: a wrong colour must not block an erasure. */
-  const operate = (left: Given, known: readonly Fault[]): RunSettings => {
-    const outcome = read(left.value, left.environment)
-    if (outcome.ok) return succeed(outcome.settings, known)
-    const further = withoutKnown(outcome.faults, known)
-    const all = [...known, ...further]
-    return further.length === 0 || further.some(isStore)
-      ? fail(all)
-      : operate(leaveOut(left, further), all)
-  }
-  const given = { value: loaded.value, environment }
-  if (purpose === 'operate') {
-    const ofMail = wrong.filter(({ key }) => mailVariables.has(key))
-    return wrong.some(isStore)
-      ? fail(wrong.filter(isStore))
-      : operate(leaveOut(given, ofMail), ofMail)
-  }
   const outcome = read(loaded.value, environment)
+  if (purpose === 'operate') {
+    if (wrong.some(isStore)) return fail(wrong.filter(isStore))
+    const ofMail = wrong.filter(({ key }) => mailVariables.has(key))
+    const faults = [...ofMail, ...(outcome.ok ? [] : withoutKnown(outcome.faults, ofMail))]
+    if (outcome.ok && faults.length === 0) return succeed(outcome.settings)
+    if (faults.some(isStore)) return fail(faults)
+    // A wrong colour must not block an erasure.
+    const { mode } = environment
+    const bare = read({ ...standIn, ...keep(loaded.value) }, { ...keep(environment), mode })
+    return bare.ok ? succeed(bare.settings, faults) : fail([...faults, ...bare.faults])
+  }
   if (outcome.ok && wrong.length === 0) return succeed(outcome.settings)
   return fail([...wrong, ...(outcome.ok ? [] : withoutKnown(outcome.faults, wrong))])
 }
@@ -107,35 +101,22 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
 const withoutKnown = (faults: readonly Fault[], known: readonly Fault[]): readonly Fault[] =>
   faults.filter(({ key }) => !known.some((one) => one.key === key))
 
-/** The config's object, with the environment over it. */
-interface Given {
-  readonly value: unknown
-  readonly environment: Environment
+/** Replaces the facts of the company where some part of the configuration is wrong. */
+const standIn = {
+  site: {
+    name: 'The company',
+    description: 'A company whose own words in the config file cannot be used.',
+    languages: ['en'],
+    email: 'office@company.example',
+  },
 }
 
-/** Replaces wrong facts of the company. */
-const standIn: readonly (readonly [key: string, value: unknown])[] = [
-  ['name', 'The company'],
-  ['description', 'A company whose own words in the config file cannot be used.'],
-  ['languages', ['en']],
-  ['email', 'office@company.example'],
-]
+/** Keys that lead to the inquiries. */
+const storeKeys = ['dataDir', 'database', 'backup', 'inbox', 'baseUrl']
 
-function leaveOut({ value, environment }: Given, faults: readonly Fault[]): Given {
-  const sections = new Set(faults.map(toSection))
-  const without = (object: unknown, keys: ReadonlySet<string>): readonly [string, unknown][] =>
-    typeof object === 'object' && object !== null
-      ? Object.entries(object).filter(([key]) => !keys.has(key))
-      : []
-  const ofSite = new Set(faults.map(({ key }) => /^site\.(\w+)/.exec(key)?.[1] ?? ''))
-  const site = [...standIn, ...without(readMember(value, 'site'), ofSite)]
-  return {
-    value: Object.fromEntries([
-      ...without(value, sections),
-      ...(sections.has('site') ? [['site', Object.fromEntries(site)] as const] : []),
-    ]),
-    environment: { ...Object.fromEntries(without(environment, sections)), mode: environment.mode },
-  }
+function keep(given: unknown): object {
+  const found = storeKeys.map((key) => [key, readMember(given, key)] as const)
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined))
 }
 
 /** The key of the config file that has the error. */
@@ -145,7 +126,7 @@ function toSection({ key }: Fault): string {
 
 /** Also a mistyped key, or the file as a whole: without it the command might open another inbox. */
 function leadsToStore(section: string): boolean {
-  return !/^\w+$/.test(section) || findNearest(section, ['dataDir', 'database']) !== undefined
+  return !/^\w+$/.test(section) || findNearest(section, storeKeys) !== undefined
 }
 
 /** A mistyped variable is named where the intended one is missing. */
