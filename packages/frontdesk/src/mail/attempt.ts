@@ -102,9 +102,12 @@ async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promi
   const { email: to } = inquiry
   const { confirmation } = mail
   // It may have been marked as spam meanwhile.
-  if (inquiry.quarantine !== undefined) return toGivenUp(DOUBTFUL)
-  if (!confirmation || !isHeaderAddress(to) || ageMs >= CONFIRMATION_GIVE_UP_MS)
-    return toGivenUp(LATE)
+  if (inquiry.quarantine !== undefined) {
+    return toUnsent('EDOUBT', 'Its inquiry is held as spam, so no confirmation is sent.')
+  }
+  if (!confirmation || !isHeaderAddress(to) || ageMs >= CONFIRMATION_GIVE_UP_MS) {
+    return toUnsent('ELATE', 'It could not be mailed within a day and would be too late.')
+  }
   const facts = { to, messageId, date, language }
   return sendToVisitor(claimed, () => composeConfirmation(facts, mail, confirmation), options)
 }
@@ -112,7 +115,9 @@ async function confirm(claimed: ClaimedDelivery, options: AttemptOptions): Promi
 /** Tried as long as an inquiry's own mail; after that the inquiry's page tells the writer. */
 async function answer(claimed: ClaimedDelivery, options: AttemptOptions): Promise<AttemptResult> {
   const { inquiry, messageId, letter, datedAt: date } = claimed
-  if (!letter || !isHeaderAddress(inquiry.email)) return toGivenUp(UNMAILABLE)
+  if (!letter || !isHeaderAddress(inquiry.email)) {
+    return toUnsent('EADDRESS', 'The address of the inquiry is none that mail can be sent to.')
+  }
   const own = { messageId, date }
   return sendToVisitor(claimed, () => composeAnswer(inquiry, letter, own, options.mail), options)
 }
@@ -141,25 +146,9 @@ async function sendToVisitor(
 /** Instead of the mailer's advice, which is about the company's own recipients. */
 const REFUSED = 'The address of the visitor was refused. It may be mistyped.'
 
-const DOUBTFUL: Failure = {
-  class: 'message',
-  code: 'EDOUBT',
-  explanation: 'Its inquiry is held as spam, so no confirmation is sent.',
-  reply: undefined,
-}
-
-const UNMAILABLE: Failure = {
-  class: 'message',
-  code: 'EADDRESS',
-  explanation: 'The address of the inquiry is none that mail can be sent to.',
-  reply: undefined,
-}
-
-const LATE: Failure = {
-  class: 'transient',
-  code: 'ELATE',
-  explanation: 'It could not be mailed within a day and would be too late.',
-  reply: undefined,
+/** Given up without an attempt. */
+function toUnsent(code: string, explanation: string): AttemptResult {
+  return toGivenUp({ class: 'message', code, explanation, reply: undefined })
 }
 
 function toGivenUp(failure: Failure, bounce?: string): AttemptResult {

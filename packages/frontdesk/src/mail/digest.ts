@@ -3,7 +3,7 @@
  * inquiries get read.
  */
 import type { Log } from '../log.ts'
-import type { Inbox, InboxEntry } from '../inquiries/inbox.ts'
+import type { Inbox } from '../inquiries/inbox.ts'
 import type { ChangingValues } from '../inquiries/shared-values.ts'
 import { HOUR_MS, type Clock } from '../clock.ts'
 import type { Mailer } from './mailer.ts'
@@ -57,8 +57,7 @@ interface Progress {
   readonly date: number
   /** When the mailed list was read, epoch milliseconds; undefined before one was mailed. */
   readonly listedAt?: number
-  /** The instance at work, and until when, epoch milliseconds. */
-  readonly by: string
+  /** Until when an instance is at work, epoch milliseconds. */
   readonly until: number
 }
 
@@ -77,47 +76,25 @@ export function createDigest(options: DigestOptions): Digest {
     const held = all - spam
     if (held === 0) return
     const name = `digest-${week}`
-    const date = clock.now()
-    const first: Progress = { id, to: mail.to, sent: [], date, by: id, until: 0 }
-    const kept = await store.keep(name, JSON.stringify(first))
-    const progress: Progress = JSON.parse(kept)
+    const first: Progress = { id, to: mail.to, sent: [], date: clock.now(), until: 0 }
+    let kept = await store.keep(name, JSON.stringify(first))
+    let progress: Progress = JSON.parse(kept)
     if (progress.listedAt !== undefined) hear?.listed?.(progress.listedAt)
-    if (progress.sent.length >= progress.to.length) return
-    if (progress.by !== id && isLeased(progress, clock.now())) return
-    await send(createNotes(name, kept), { ...progress, by: id }, week, held)
-  }
+    if (progress.sent.length >= progress.to.length || isLeased(progress, clock.now())) return
 
-  /** Stores the progress; false where another instance has taken over. */
-  function createNotes(name: string, kept: string): (progress: Progress) => Promise<boolean> {
-    let known = kept
-    return async (progress) => {
+    /** False where another instance has taken over. */
+    const note = async (changes: Partial<Progress>): Promise<boolean> => {
+      progress = { ...progress, ...changes }
       const text = JSON.stringify(progress)
-      const isNoted = text === known || (await store.replace(name, known, text))
-      known = text
+      const isNoted = await store.replace(name, kept, text)
+      kept = text
       return isNoted
     }
-  }
-
-  async function send(
-    note: (progress: Progress) => Promise<boolean>,
-    begun: Progress,
-    week: number,
-    held: number,
-  ): Promise<void> {
-    let progress = begun
-    let missed: Parameters<DigestWatch['unlisted']>[0] | undefined
-    const go = async (forMs: number, changes: Partial<Progress> = {}): Promise<boolean> => {
-      progress = { ...progress, ...changes, until: clock.now() + forMs }
-      return note(progress)
-    }
-    if (!(await go(LEASE_MS))) return
+    if (!(await note({ until: clock.now() + LEASE_MS }))) return
     const listedAt = clock.now()
-    const entries: readonly InboxEntry[] = await store.list({
-      state: 'held',
-      spam: false,
-      limit: MOST_LISTED,
-    })
+    const entries = await store.list({ state: 'held', spam: false, limit: MOST_LISTED })
     const inquiries = entries.map(({ inquiry }) => inquiry)
+    let missed: Parameters<DigestWatch['unlisted']>[0] | undefined
     for (const [index, to] of progress.to.entries()) {
       if (stopping.signal.aborted) break
       if (progress.sent.includes(index)) continue
@@ -126,8 +103,9 @@ export function createDigest(options: DigestOptions): Digest {
       const outcome = await mailer.send(composeDigest({ held, inquiries }, own, mail))
       if (outcome.kind === 'sent') {
         log.info('mail.digest', { held })
+        const sent = [...progress.sent, index]
         // If it cannot be noted it is mailed again: better twice than never.
-        if (!(await go(LEASE_MS, { sent: [...progress.sent, index], listedAt }))) return
+        if (!(await note({ sent, listedAt, until: clock.now() + LEASE_MS }))) return
         hear?.listed?.(listedAt)
       } else {
         const { code, explanation } = nameRecipient(outcome, to)
@@ -136,7 +114,7 @@ export function createDigest(options: DigestOptions): Digest {
       }
     }
     if (missed) hear?.unlisted?.(missed)
-    await go(0)
+    await note({ until: 0 })
   }
 
   async function run(): Promise<void> {

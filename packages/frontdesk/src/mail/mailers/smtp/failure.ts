@@ -58,9 +58,24 @@ export type SmtpCause =
   | 'unanswered'
   | 'unknown'
 
-export interface SmtpVerdict {
-  readonly class: FailureClass
-  readonly cause: SmtpCause
+/** Causes that may pass by themselves. */
+const passing: ReadonlySet<SmtpCause> = new Set([
+  'unresolved',
+  'unreachable',
+  'timeout',
+  'disconnected',
+  'busy',
+  'auth-busy',
+  'token-missing',
+  'mailbox-full',
+  'unanswered',
+  'unknown',
+])
+
+/** All others are for the operator to correct. */
+export function toFailureClass(cause: SmtpCause): FailureClass {
+  if (cause === 'too-large' || cause === 'content-refused') return 'message'
+  return passing.has(cause) ? 'transient' : 'configuration'
 }
 
 /** SPF, DKIM, DMARC and reverse DNS of the sender's domain (RFC 7372, RFC 7489 10.3). */
@@ -98,24 +113,22 @@ export function readTokenServer(fault: SmtpFault): TokenRefusal | undefined {
   return { refused, code, words }
 }
 
-/** Class and cause of a failure. */
-export function classifySmtpFailure(fault: SmtpFault): SmtpVerdict {
+/** Cause of a failure. */
+export function classifySmtpFailure(fault: SmtpFault): SmtpCause {
   const reply = fault.responseCode
   const tokenServer = readTokenServer(fault)
   if (tokenServer) {
-    return tokenServer.refused ? configuration('token-refused') : transient('token-missing')
+    return tokenServer.refused ? 'token-refused' : 'token-missing'
   }
   if (fault.code === 'EAUTH' || fault.code === 'ENOAUTH' || fault.code === 'EOAUTH2') {
-    return reply !== undefined && reply < 500
-      ? transient('auth-busy')
-      : configuration(classifySignIn(fault))
+    return reply !== undefined && reply < 500 ? 'auth-busy' : classifySignIn(fault)
   }
   if (fault.code === 'ETLS') return classifyTls(fault)
   if (reply === undefined) return classifySilence(fault)
   // 503 means that client and server lost step, not a refusal; below 500 means "not now".
   if (reply < 500 || reply === 503) {
     const full = fault.command === 'RCPT TO' && reply === 452
-    return transient(full ? 'mailbox-full' : 'busy')
+    return full ? 'mailbox-full' : 'busy'
   }
   return classifyRefusal(fault, reply)
 }
@@ -153,57 +166,57 @@ function classifySignIn({ responseCode, response = '' }: SmtpFault): SmtpCause {
   }
 }
 
-function classifyTls({ responseCode, originalCode = '', message = '' }: SmtpFault): SmtpVerdict {
+function classifyTls({ responseCode, originalCode = '', message = '' }: SmtpFault): SmtpCause {
   if (responseCode !== undefined) {
-    return responseCode < 500 ? transient('busy') : configuration('tls-missing')
+    return responseCode < 500 ? 'busy' : 'tls-missing'
   }
   if (CERTIFICATE.test(originalCode) || /certificate|altname/i.test(message)) {
-    return configuration('certificate')
+    return 'certificate'
   }
-  return configuration('tls-failed')
+  return 'tls-failed'
 }
 
 /** Without a reply: the network, or a refusal before anything was sent. */
-function classifySilence({ code, originalCode = '', message = '' }: SmtpFault): SmtpVerdict {
-  if (CERTIFICATE.test(originalCode)) return configuration('certificate')
-  if (/^ERR_(SSL|TLS)_|^EPROTO$/.test(originalCode)) return configuration('tls-failed')
+function classifySilence({ code, originalCode = '', message = '' }: SmtpFault): SmtpCause {
+  if (CERTIFICATE.test(originalCode)) return 'certificate'
+  if (/^ERR_(SSL|TLS)_|^EPROTO$/.test(originalCode)) return 'tls-failed'
   switch (code) {
     case 'EDNS':
-      return transient('unresolved')
+      return 'unresolved'
     case 'ESOCKET':
-      return transient(originalCode === 'ECONNRESET' ? 'disconnected' : 'unreachable')
+      return originalCode === 'ECONNRESET' ? 'disconnected' : 'unreachable'
     case 'ETIMEDOUT':
     case 'EABORT':
-      return transient('timeout')
+      return 'timeout'
     case 'ECONNECTION':
-      return transient('disconnected')
+      return 'disconnected'
     case 'EENVELOPE':
-      return configuration(/recipient/i.test(message) ? 'recipient-refused' : 'sender-refused')
+      return /recipient/i.test(message) ? 'recipient-refused' : 'sender-refused'
     default:
-      return transient('unknown')
+      return 'unknown'
   }
 }
 
-function classifyRefusal(fault: SmtpFault, reply: number): SmtpVerdict {
+function classifyRefusal(fault: SmtpFault, reply: number): SmtpCause {
   const enhanced = readEnhancedCode(fault.response)
-  if (enhanced === '5.3.4') return refusedMessage('too-large')
-  if (enhanced?.startsWith('5.6.')) return refusedMessage('content-refused')
-  if (enhanced === '5.2.2') return transient('mailbox-full')
+  if (enhanced === '5.3.4') return 'too-large'
+  if (enhanced?.startsWith('5.6.')) return 'content-refused'
+  if (enhanced === '5.2.2') return 'mailbox-full'
   if (enhanced === '5.7.30' || enhanced === '5.7.139' || reply === 530) {
-    return configuration(classifySignIn(fault))
+    return classifySignIn(fault)
   }
   // Exchange Online says this after the message, and means the sender.
-  if (enhanced === '5.7.60' || enhanced === '5.2.252') return configuration('sender-refused')
-  if (enhanced !== undefined && UNPROVEN.test(enhanced)) return configuration('domain-unproven')
+  if (enhanced === '5.7.60' || enhanced === '5.2.252') return 'sender-refused'
+  if (enhanced !== undefined && UNPROVEN.test(enhanced)) return 'domain-unproven'
   switch (fault.command) {
     case 'MAIL FROM':
-      return reply === 552 ? refusedMessage('too-large') : configuration('sender-refused')
+      return reply === 552 ? 'too-large' : 'sender-refused'
     case 'RCPT TO':
-      return reply === 552 ? transient('mailbox-full') : configuration('recipient-refused')
+      return reply === 552 ? 'mailbox-full' : 'recipient-refused'
     case 'DATA':
       return classifyAfterData(fault, reply, enhanced)
     default:
-      return configuration('turned-away')
+      return 'turned-away'
   }
 }
 
@@ -212,28 +225,14 @@ function classifyAfterData(
   { code, response = '' }: SmtpFault,
   reply: number,
   enhanced: string | undefined,
-): SmtpVerdict {
-  if (code !== 'EMESSAGE') return configuration('turned-away')
-  if (enhanced === '5.7.1') return refusedMessage('content-refused')
-  if (enhanced?.startsWith('5.1.')) return configuration('recipient-refused')
-  if (reply === 554) return refusedMessage('content-refused')
+): SmtpCause {
+  if (code !== 'EMESSAGE') return 'turned-away'
+  if (enhanced === '5.7.1') return 'content-refused'
+  if (enhanced?.startsWith('5.1.')) return 'recipient-refused'
+  if (reply === 554) return 'content-refused'
   // The mail's size or the mailbox's (RFC 1870 6.3, RFC 5321 4.2.3): only the text tells.
   if (reply === 552) {
-    return /size|large|big/i.test(response)
-      ? refusedMessage('too-large')
-      : transient('mailbox-full')
+    return /size|large|big/i.test(response) ? 'too-large' : 'mailbox-full'
   }
-  return configuration('turned-away')
-}
-
-function transient(cause: SmtpCause): SmtpVerdict {
-  return { class: 'transient', cause }
-}
-
-function configuration(cause: SmtpCause): SmtpVerdict {
-  return { class: 'configuration', cause }
-}
-
-function refusedMessage(cause: SmtpCause): SmtpVerdict {
-  return { class: 'message', cause }
+  return 'turned-away'
 }

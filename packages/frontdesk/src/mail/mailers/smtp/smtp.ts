@@ -13,6 +13,7 @@ import {
   readEnhancedCode,
   readTokenServer,
   refusesAddress,
+  toFailureClass,
   type SmtpCause,
   type SmtpFault,
 } from './failure.ts'
@@ -73,13 +74,13 @@ function toSendFailure(
     return { ...found, class: 'transient', code: UNANSWERED, explanation, progress: 'unanswered' }
   }
   if (refusesAddress(fault)) return { ...failure, refused: 'address' }
-  if (returnPath !== 'none' || classifySmtpFailure(fault).cause !== 'sender-refused') return failure
+  if (returnPath !== 'none' || classifySmtpFailure(fault) !== 'sender-refused') return failure
   return { ...failure, explanation: explainSmtpFailure('null-sender-refused', endpoint) }
 }
 
 function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {
   const fault = toFault(error)
-  const verdict = classifySmtpFailure(fault)
+  const cause = classifySmtpFailure(fault)
   const { responseCode } = fault
   const tokenServer = readTokenServer(fault)
   const response = tokenServer?.words ?? fault.response
@@ -88,11 +89,11 @@ function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {
   const code = [main, ...(enhanced ? [enhanced] : [])].join(' ')
   return {
     kind: 'failure',
-    class: verdict.class,
+    class: toFailureClass(cause),
     code,
-    explanation: explainSmtpFailure(verdict.cause, endpoint),
+    explanation: explainSmtpFailure(cause, endpoint),
     reply: response === undefined ? undefined : toOneLine(response),
-    ...(isAboutRecipient(verdict.cause) && { about: 'recipient' }),
+    ...(isAboutRecipient(cause) && { about: 'recipient' }),
   }
 }
 
