@@ -368,7 +368,7 @@ describe('a start that cannot be', () => {
   it.each([
     ['--prot 3000', 'Did you mean --port?'],
     ['--config', '--config needs a value'],
-    ['now', 'It takes --config and --port.'],
+    ['now', 'start does not know what to do with "now".'],
   ])('does not guess what %s means: exit code 2', async (words, remedy) => {
     using folder = scratchFolder()
     const start = await runHosted(['start', ...words.split(' ')], { cwd: folder.path })

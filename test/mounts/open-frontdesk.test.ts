@@ -106,16 +106,13 @@ describe('openFrontdesk', () => {
     await using lost = runService({ cwd: empty.path, program, env: { ...builtEnv, PORT: '0' } })
     await lost.exit
     expect(lost.stderr).toMatch(/There is no config file.*npx frontdesk init/s)
-    // A site has no --config.
-    expect(lost.stderr).toContain('name a file: openFrontdesk({ config: "FILE" })')
-    expect(lost.stderr).not.toContain('--config')
   })
 
   it('says what to do where the config file that it was given is not there', async () => {
     using empty = scratchFolder()
     const path = empty.file('nope.ts')
     await expect(openFrontdesk({ config: path })).rejects.toThrow(
-      `There is no config file at ${path}. Correct config of openFrontdesk, or leave it out`,
+      `There is no config file at ${path}. Name another file`,
     )
   })
 })

@@ -3,7 +3,7 @@ import { readVersion } from '../settings/load/build.ts'
 import { readEnvFiles } from '../settings/load/env-files.ts'
 import { findCommand, type Command } from './command.ts'
 import { tell } from './output.ts'
-import { start, startCommand } from './start.ts'
+import { startCommand } from './start.ts'
 
 const main: Command = {
   description: 'Contact form, company pages and machine-readable documents for your website.',
@@ -47,7 +47,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   } else if (first === '--version' || first === '-v') {
     process.stdout.write(`${readVersion()}\n`)
   } else if (first === 'start') {
-    await start(words.slice(1))
+    await startCommand.run?.(words.slice(1))
   } else {
     // The service that `dev` restarts reads them again.
     if (first !== 'dev') loadEnvFiles()
@@ -81,7 +81,7 @@ function fail(message: string): void {
 
 /** A command reads the same files as the service. */
 function loadEnvFiles(): void {
-  const { values, faults, warnings } = readEnvFiles(process.cwd(), process.env)
-  for (const text of [...faults, ...warnings]) tell(text)
+  const { values, faults } = readEnvFiles(process.cwd(), process.env)
+  for (const text of faults) tell(text)
   Object.assign(process.env, values)
 }

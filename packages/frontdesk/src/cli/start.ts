@@ -16,9 +16,8 @@ import { keepTickShape } from '../server/tick-shape.ts'
 import { tellEnvFiles, warnOfSettings, warnOfVariables } from '../service/start-warnings.ts'
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
-import type { Command } from './command.ts'
-import { parseWords, type OptionDefinitions } from './words.ts'
-import { tell } from './output.ts'
+import { defineCommand, refuse, refuseWords, type Command, type CommandOutcome } from './command.ts'
+import type { OptionDefinitions, Words } from './words.ts'
 
 const startArguments = {
   config: {
@@ -34,37 +33,26 @@ const startArguments = {
   },
 } as const satisfies OptionDefinitions<string>
 
-export const startCommand: Command = {
+export const startCommand: Command = defineCommand({
+  name: 'start',
   description: 'Start the service.',
   options: startArguments,
   run: start,
-}
+})
 
-/** `raw`: the words behind the command's name. */
-export async function start(raw: readonly string[]): Promise<void> {
-  const parsed = parseWords(raw, startArguments)
-  if (!parsed.ok) return fail(2, parsed.message)
-  const { words } = parsed
-  const [word] = words.operands
-  if (word !== undefined) {
-    const known = Object.keys(startArguments).map((name) => `--${name}`)
-    return fail(
-      2,
-      `start does not know what to do with "${word}". It takes ${known.join(' and ')}.`,
-    )
-  }
+async function start(words: Words<keyof typeof startArguments>): Promise<CommandOutcome> {
   keepTickShape()
   const port = words.text('port')
   const files = readEnvFiles(process.cwd(), process.env)
-  if (files.faults.length > 0) return fail(1, files.faults.join('\n'))
+  if (files.faults.length > 0) return refuse(files.faults.join('\n'))
   Object.assign(process.env, files.values)
   const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
   const found = findConfigFile(words.text('config'), process.cwd())
   const exposure = found.example ? findExposure(fromEnv(env).environment) : undefined
   if (exposure !== undefined) {
     const reason = `There is no config file, and ${exposure}: Frontdesk will not go live with the example company's data.`
-    const message = toMissingConfigMessage(found, process.cwd(), reason)
-    return fail(1, `${message}\n  - To show the example anyway: --config ${found.path}`)
+    const message = toMissingConfigMessage(process.cwd(), reason)
+    return refuse(`${message}\n  - To show the example anyway: --config ${found.path}`)
   }
   const read = await readRunSettings({ found, env, workingDirectory: process.cwd() })
   tellSupervisor({
@@ -73,10 +61,10 @@ export async function start(raw: readonly string[]): Promise<void> {
   })
   if (!read.ok) {
     const { message } = read
-    if (port === undefined || !message.includes('- PORT was')) return fail(1, message)
-    return fail(2, message.replace('- PORT was', '- --port was'))
+    if (port === undefined || !message.includes('- PORT was')) return refuse(message)
+    return refuseWords(message.replace('- PORT was', '- --port was'))
   }
-  await run(read.settings, found, files)
+  return run(read.settings, found, files)
 }
 
 interface Sources {
@@ -93,17 +81,22 @@ function tellSupervisor(sources: Sources): void {
   process.send(sources)
 }
 
-async function run(settings: Settings, config: ConfigFile, files: EnvFiles): Promise<void> {
+async function run(
+  settings: Settings,
+  config: ConfigFile,
+  files: EnvFiles,
+): Promise<CommandOutcome> {
   const log = createLog(settings.logLevel)
   tellEnvFiles(files.names, log)
   const starting = startService(settings, log)
   stopOnSignals(starting, log)
   const outcome = await starting
-  if (!outcome.ok) return fail(1, outcome.message)
+  if (!outcome.ok) return refuse(outcome.message)
   exitOnDefects(log)
   const database = await toStorePlace(settings)
   const { storeFault, inbox } = outcome
   announce({ settings, config, database, storeFault, inbox }, log)
+  return { ok: true, text: '' }
 }
 
 /** Machines read a service's output, unless a person sits at its terminal. */
@@ -118,10 +111,4 @@ function announce(started: Started, log: ServiceLog): void {
   }
   warnOfSettings(settings, log)
   warnOfVariables(process.env, log)
-}
-
-/** No stack trace: it would hide the remedy. */
-function fail(code: number, message: string): void {
-  tell(message)
-  process.exitCode = code
 }

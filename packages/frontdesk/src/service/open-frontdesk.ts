@@ -56,10 +56,10 @@ type Registry = Map<string, Promise<OpenFrontdesk>>
 /** Exported as `frontdesk/node`. */
 export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk> {
   const workingDirectory = process.cwd()
-  const found = findConfigFile(options.config, workingDirectory, 'call')
+  const found = findConfigFile(options.config, workingDirectory, 'site')
   if (found.example) {
     const reason = 'There is no config file, so Frontdesk knows no company to show.'
-    return Promise.reject(new Error(toMissingConfigMessage(found, workingDirectory, reason)))
+    return Promise.reject(new Error(toMissingConfigMessage(workingDirectory, reason)))
   }
   const registry = readRegistry()
   const path = resolve(found.path)

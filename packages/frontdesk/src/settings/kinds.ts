@@ -1,7 +1,7 @@
 /** Kinds of values that several settings share. */
 import { isDate } from '../company/prose/date.ts'
 import { readPicture } from '../company/own-picture.ts'
-import type { Kind } from './setting.ts'
+import type { Kind, Setting } from './setting.ts'
 
 /** Text of a length in characters, without white space at the ends. */
 export function text(least: number, most: number): Kind {
@@ -44,9 +44,13 @@ export function oneOf(words: readonly string[], alias?: string): Kind {
   }
 }
 
+const PICTURE_ITSELF =
+  "Give the picture itself: readFileSync(new URL('./picture.jpg', import.meta.url))."
+
 /** A picture's content, of at most `kibibytes`: pages load nothing from other origins. */
-export function picture(kibibytes: number): Kind {
+export function picture(kibibytes: number): Kind & Pick<Setting, 'remedy'> {
   return {
+    remedy: PICTURE_ITSELF,
     type: 'string | Uint8Array',
     allowed: `the text of an SVG, or the bytes of a PNG, JPEG, WebP or AVIF, ${kibibytes} KiB at most`,
     accepts: (value) => isPicture(value, kibibytes),
@@ -54,8 +58,9 @@ export function picture(kibibytes: number): Kind {
 }
 
 /** A picture that every program shows, including those without SVG or AVIF. */
-export function photo(kibibytes: number): Kind {
+export function photo(kibibytes: number): Kind & Pick<Setting, 'remedy'> {
   return {
+    remedy: PICTURE_ITSELF,
     type: 'Uint8Array',
     allowed: `the bytes of a PNG, JPEG or WebP, ${kibibytes} KiB at most`,
     accepts: (value) => isPicture(value, kibibytes, ['png', 'jpg', 'webp']),

@@ -72,8 +72,8 @@ describe('the config key theme', () => {
   it('says of each accent that is too faint what was given, what is found and what would do', () => {
     const messages = messagesFor({ accent: { light: '#7bc47f', dark: '#0b7a3b' } })
     expect(messages).toEqual([
-      'theme.accent.light was "#7bc47f": it must be a colour whose contrast is 4.5 to 1 or more (WCAG 2.2, 1.4.3). Text of this colour on code (#f3f1eb) has 1.85 to 1: choose a darker one, such as #4a764c.',
-      'theme.accent.dark was "#0b7a3b": it must be a colour whose contrast is 4.5 to 1 or more (WCAG 2.2, 1.4.3). Text of this colour on cards and fields (#1a2126) has 2.99 to 1: choose a lighter one, such as #419766.',
+      'theme.accent.light was "#7bc47f": it must be a colour whose contrast is 4.5 to 1 or more (WCAG 2.2, 1.4.3). Text of this colour on code (#f3f1eb) has 1.85 to 1: choose a darker one.',
+      'theme.accent.dark was "#0b7a3b": it must be a colour whose contrast is 4.5 to 1 or more (WCAG 2.2, 1.4.3). Text of this colour on cards and fields (#1a2126) has 2.99 to 1: choose a lighter one.',
     ])
     expect(messagesFor({ accent: { light: '#4a764c', dark: '#419766' } })).toEqual([])
   })

@@ -86,26 +86,11 @@ function toEnvironment(found: ReadonlyMap<string, unknown>): Environment {
 
 /** `site.name` becomes `{ site: { name } }`. */
 export function nest(values: Iterable<readonly [path: string, value: unknown]>): object {
-  const tree: Tree = new Map()
-  for (const [path, value] of values) put(tree, path.split('.'), value)
-  return toObject(tree)
-}
-
-type Tree = Map<string, unknown>
-
-function put(tree: Tree, [key = '', ...below]: readonly string[], value: unknown): void {
-  if (below.length === 0) {
-    tree.set(key, value)
-    return
-  }
-  const found = tree.get(key)
-  const section: Tree = found instanceof Map ? found : new Map()
-  tree.set(key, section)
-  put(section, below, value)
-}
-
-function toObject(tree: Tree): object {
-  return Object.fromEntries(
-    [...tree].map(([key, value]) => [key, value instanceof Map ? toObject(value) : value]),
-  )
+  const byKey = Map.groupBy(values, ([path]) => path.replace(/\..*$/, ''))
+  const entries = [...byKey].map(([key, within]) => {
+    const own = within.find(([path]) => path === key)
+    const below = within.map(([path, value]) => [path.slice(key.length + 1), value] as const)
+    return [key, own ? own[1] : nest(below)] as const
+  })
+  return Object.fromEntries(entries)
 }

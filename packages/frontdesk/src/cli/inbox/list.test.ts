@@ -165,7 +165,7 @@ describe('frontdesk inbox list', () => {
     await (await fillInbox(folder, [])).close()
     const { stdout, code } = await inbox(folder)
     expect(code).toBe(0)
-    expect(stdout).toMatch(/No inquiries .*curl http.*firstName=/s)
+    expect(stdout).toMatch(/^No inquiries .* yet\. To send one: http.*\/contact\n$/)
     expect((await inbox(folder, 'list', '--json')).stdout).toBe('[]\n')
   })
 

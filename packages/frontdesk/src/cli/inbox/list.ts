@@ -169,18 +169,8 @@ function toUndelivered({ standing: { oldest }, mail, now }: Listing): readonly s
   return ['', `${head} ${toDeliveryText(oldest, mail, now)}`]
 }
 
-/** Without a bot check a command can send the first form. */
 function emptyInbox({ place, baseUrl, services }: Listing): string {
-  const heard = findSpeaker(services)?.condition
-  const base = heard?.baseUrl ?? baseUrl
-  const none = `No inquiries in ${place} yet. To send one`
-  if (heard && heard.botCheck !== 'none') {
-    return `${none}: ${toPrintable(new URL(paths.contactPage, base).href)}`
-  }
-  return [
-    `${none}:`,
-    '',
-    `  curl ${toPrintable(new URL(paths.contact, base).href)} \\`,
-    '    -d firstName=Ada -d lastName=Lovelace -d email=ada@example.com -d message=Hello',
-  ].join('\n')
+  const base = findSpeaker(services)?.condition.baseUrl ?? baseUrl
+  const page = toPrintable(new URL(paths.contactPage, base).href)
+  return `No inquiries in ${place} yet. To send one: ${page}`
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseKind } from '../../contact/blocks/entry.ts'
 import { toKeptAddress } from '../../contact/kept-address.ts'
 import { removeByBits } from '../../inquiries/expiry.ts'
-import type { Inbox, InboxFilter } from '../../inquiries/inbox.ts'
+import type { InboxFilter } from '../../inquiries/inbox.ts'
 import { advanceKnownTime, FARTHEST_MS } from '../../inquiries/known-time.ts'
 import { listLinked } from '../../inquiries/linked.ts'
 import type { Confirmation } from '../confirmation.ts'
@@ -141,7 +141,7 @@ async function remove(
     return { ok: true, text: `There are no inquiries${what} in ${place}.` }
   const found = `${toInquiries(total)}${what}${hasMails ? ` and ${toMailsToOthers(mails.count)}` : ''}`
   if (!words.flag('yes')) {
-    const question = `Delete ${found}${await toUnsentText(store, filters)} from ${place} permanently?`
+    const question = `Delete ${found} from ${place} permanently?`
     const answer = await confirm(question)
     if (answer === 'unasked') {
       return refuse(
@@ -178,18 +178,6 @@ async function toBlockedText({ store }: OpenStore, email: string): Promise<strin
   return isBlocked
     ? ` The address is still on the block list: npx frontdesk inbox blocks remove ${toPrintable(email)}`
     : ''
-}
-
-/** A note about inquiries that were never mailed. */
-async function toUnsentText(
-  inbox: Pick<Inbox, 'count'>,
-  filters: readonly InboxFilter[],
-): Promise<string> {
-  const states = ['pending', 'failed', 'held'] as const
-  const unsent = await sum(filters, (filter) =>
-    sum(states, (state) => inbox.count({ ...filter, state })),
-  )
-  return unsent === 0 ? '' : ` (${unsent} of them never mailed)`
 }
 
 async function eraseMails({ settings, store }: OpenStore, address: string): Promise<number> {

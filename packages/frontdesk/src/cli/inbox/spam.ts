@@ -9,16 +9,10 @@ import { storeArguments, type OpenStore, type StoreName } from '../operator-stor
 import { toPrintable } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
-export type SpamName = StoreName | 'domain' | 'network' | 'word' | 'no-block' | 'undo'
+export type SpamName = StoreName | 'domain' | 'no-block' | 'undo'
 
 export const spamArguments: OptionDefinitions<SpamName> = {
   domain: { type: 'boolean', description: "Block the whole domain of the sender's address" },
-  network: {
-    type: 'string',
-    description: "Block a network, from your proxy's log: the inbox stores none",
-    valueHint: 'NETWORK',
-  },
-  word: { type: 'string', description: 'Block words of its text', valueHint: 'WORDS' },
   'no-block': { type: 'boolean', description: 'Mark it without blocking' },
   undo: { type: 'boolean', description: 'Remove the mark; block list entries stay' },
   ...storeArguments,
@@ -34,10 +28,9 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
       'spam takes the ids of inquiries. To see what is in quarantine: npx frontdesk inbox list --quarantined',
     )
   }
-  const asked = (['domain', 'network', 'word'] as const).filter((name) => words.has(name))
   const alone = (['no-block', 'undo'] as const).find((name) => words.flag(name))
-  if (alone && asked.length > 0) {
-    return refuseWords(`--${alone} blocks nothing: leave --${asked[0]} out.`)
+  if (alone && words.flag('domain')) {
+    return refuseWords(`--${alone} blocks nothing: leave --domain out.`)
   }
   return withInquiries(words, async (opened, ids) => {
     if (words.flag('undo')) {
@@ -64,22 +57,12 @@ function toBlocks(
   entries: readonly InboxEntry[],
 ): readonly Block[] | Refusal {
   const emails = [...new Set(entries.map(({ inquiry }) => inquiry.email))]
-  const network = words.text('network')
-  const word = words.text('word')
-  const found = [
-    ...(network === undefined ? [] : [{ given: network, block: parseKind('network', network) }]),
-    ...(word === undefined ? [] : [{ given: word, block: parseKind('word', word) }]),
-    ...(words.flag('domain')
-      ? emails.map((email) => ({
-          given: email,
-          block: parseKind('domain', email.slice(email.lastIndexOf('@') + 1)),
-        }))
-      : []),
-  ]
-  const all =
-    found.length > 0
-      ? found
-      : emails.map((email) => ({ given: email, block: parseKind('address', email) }))
+  const all = emails.map((given) => {
+    const block = words.flag('domain')
+      ? parseKind('domain', given.slice(given.lastIndexOf('@') + 1))
+      : parseKind('address', given)
+    return { given, block }
+  })
   const wrong = all.find(({ block }) => !block)
   if (wrong) return refuseWords(`${toPrintable(wrong.given)} is no such entry.`)
   return all.flatMap(({ block }) => block ?? [])

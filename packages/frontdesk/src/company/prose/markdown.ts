@@ -36,6 +36,11 @@ export function renderMarkdownLine(text: string): string {
   return escapeStart(escapeMarkdown(text)).trimEnd()
 }
 
+/** An item of a list of links, with a sentence about each. */
+export function renderMarkdownItem(title: string, url: string, about: string): string {
+  return `- [${escapeMarkdown(title)}](${url}): ${escapeMarkdown(about)}`
+}
+
 /** Trailing signs would close the heading (CommonMark 4.2). */
 export function renderMarkdownHeading(level: number, text: string): string {
   const line = escapeMarkdown(text)

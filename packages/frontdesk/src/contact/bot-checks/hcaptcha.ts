@@ -5,9 +5,7 @@
  * verifier: hcaptcha({ siteKey: '1000…', secret: process.env['HCAPTCHA_SECRET'] ?? '' })
  * ```
  */
-import { requireSecret } from './secret.ts'
-import { askSiteverify, type SiteverifyOptions } from './siteverify.ts'
-import { identifyToken, requireSiteKey } from './token.ts'
+import { createSiteverify, type SiteverifyOptions } from './siteverify.ts'
 import type { BotVerifier } from './verifier.ts'
 
 /** Options of `hcaptcha()`, from your account there. */
@@ -24,12 +22,9 @@ const ORIGINS = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
 /** @throws Error for keys that cannot be valid. */
 export function hcaptcha(options: HcaptchaOptions): BotVerifier {
-  const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
-  requireSiteKey('hcaptcha', siteKey)
-  requireSecret('hcaptcha', 'secret', secret)
+  const { siteKey, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   const origins = scriptUrl === SCRIPT_URL ? ORIGINS : [new URL(scriptUrl).origin, ...ORIGINS]
-
-  return {
+  return createSiteverify(options, {
     name: 'hcaptcha',
     field: 'h-captcha-response',
     sources: {
@@ -38,15 +33,10 @@ export function hcaptcha(options: HcaptchaOptions): BotVerifier {
       'frame-src': origins,
       'connect-src': origins,
     },
-    widget: () =>
-      `<div class="h-captcha" data-sitekey="${siteKey}"></div>\n<script src="${scriptUrl}" async defer></script>`,
-    identify: identifyToken,
+    widget: `<div class="h-captcha" data-sitekey="${siteKey}"></div>\n<script src="${scriptUrl}" async defer></script>`,
+    verifyUrl,
     // The site key refuses tokens of another form under the same account.
-    verify: (attempt, context) =>
-      askSiteverify(options, attempt, context, {
-        url: verifyUrl,
-        fields: { sitekey: siteKey },
-        expected: { unnamedHost: UNNAMED_HOST },
-      }),
-  }
+    fields: () => ({ sitekey: siteKey }),
+    expected: { unnamedHost: UNNAMED_HOST },
+  })
 }

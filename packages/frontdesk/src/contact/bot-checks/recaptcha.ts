@@ -5,9 +5,8 @@
  * verifier: recaptchaV3({ siteKey: '6Le…', secret: process.env['RECAPTCHA_SECRET'] ?? '' })
  * ```
  */
-import { requireSecret } from './secret.ts'
-import { askSiteverify, type SiteverifyOptions, type SiteverifyQuestion } from './siteverify.ts'
-import { ACTION, identifyToken, requireSiteKey } from './token.ts'
+import { createSiteverify, type SiteverifyOptions } from './siteverify.ts'
+import { ACTION } from './token.ts'
 import type { BotVerifier, WidgetSources } from './verifier.ts'
 
 /** Options of `recaptchaV2()`, from your account there. */
@@ -30,20 +29,29 @@ export const RECAPTCHA_FIELD = 'g-recaptcha-response'
 
 /** @throws Error for keys that cannot be valid. */
 export function recaptchaV2(options: RecaptchaV2Options): BotVerifier {
-  const { siteKey, scriptUrl = SCRIPT_URL } = options
-  return createRecaptcha('recaptcha-v2', options, {
-    expected: {},
+  const { siteKey, scriptUrl = SCRIPT_URL, verifyUrl = VERIFY_URL } = options
+  return createSiteverify(options, {
+    name: 'recaptcha-v2',
+    field: RECAPTCHA_FIELD,
+    sources: toRecaptchaSources(scriptUrl),
     widget: `<div class="g-recaptcha" data-sitekey="${siteKey}"></div>\n<script src="${scriptUrl}" async defer></script>`,
+    verifyUrl,
   })
 }
 
 /** @throws Error for keys that cannot be valid. */
 export function recaptchaV3(options: RecaptchaV3Options): BotVerifier {
-  const { siteKey, scriptUrl = SCRIPT_URL, leastScore = DEFAULT_LEAST_SCORE } = options
-  requireScore('recaptcha-v3', leastScore)
-  return createRecaptcha('recaptcha-v3', options, {
+  const { siteKey, scriptUrl = SCRIPT_URL, verifyUrl = VERIFY_URL } = options
+  const { leastScore = DEFAULT_LEAST_SCORE } = options
+  const name = 'recaptcha-v3'
+  requireScore(name, leastScore)
+  return createSiteverify(options, {
+    name,
+    field: RECAPTCHA_FIELD,
+    sources: toRecaptchaSources(scriptUrl),
+    widget: renderScoreWidget(name, siteKey, scriptUrl),
+    verifyUrl,
     expected: { action: ACTION, leastScore },
-    widget: renderScoreWidget('recaptcha-v3', siteKey, scriptUrl),
   })
 }
 
@@ -59,29 +67,6 @@ export function toRecaptchaSources(scriptUrl: string): WidgetSources {
     'script-src': [place, 'https://www.gstatic.com/recaptcha/'],
     'frame-src': [place, 'https://recaptcha.google.com/recaptcha/'],
     'connect-src': [place],
-  }
-}
-
-function createRecaptcha(
-  name: string,
-  options: RecaptchaV2Options,
-  version: {
-    readonly expected: NonNullable<SiteverifyQuestion['expected']>
-    readonly widget: string
-  },
-): BotVerifier {
-  const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
-  requireSiteKey(name, siteKey)
-  requireSecret(name, 'secret', secret)
-
-  return {
-    name,
-    field: RECAPTCHA_FIELD,
-    sources: toRecaptchaSources(scriptUrl),
-    widget: () => version.widget,
-    identify: identifyToken,
-    verify: (attempt, context) =>
-      askSiteverify(options, attempt, context, { url: verifyUrl, expected: version.expected }),
   }
 }
 

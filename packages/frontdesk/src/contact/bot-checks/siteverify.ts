@@ -1,16 +1,19 @@
 /** The `siteverify` protocol of reCAPTCHA, hCaptcha and Turnstile: `success`, `error-codes`. */
 import { callForJson, FORM_HEADERS, type JsonReply } from '../../http/outgoing/json-call.ts'
 import type { ProviderOptions } from './provider-options.ts'
+import { requireSecret } from './secret.ts'
 import {
   bot,
   human,
+  identifyToken,
   isForeignHost,
   misconfigured,
+  requireSiteKey,
   toHostnames,
   toJudged,
   unavailable,
 } from './token.ts'
-import type { Attempt, BotReason, Verdict, VerifierContext } from './verifier.ts'
+import type { BotReason, BotVerifier, Verdict } from './verifier.ts'
 
 /** Options of a provider with the `siteverify` protocol. */
 export interface SiteverifyOptions extends ProviderOptions {
@@ -20,28 +23,41 @@ export interface SiteverifyOptions extends ProviderOptions {
   readonly clientAddress?: 'send' | 'withhold'
 }
 
-/** One question to the provider. */
-export interface SiteverifyQuestion {
-  readonly url: string
+/** What differs between the providers. */
+interface Provider extends Pick<BotVerifier, 'name' | 'field' | 'sources'> {
+  readonly widget: string
+  readonly verifyUrl: string
   /** Form fields beside the secret, the token and the visitor's address. */
-  readonly fields?: Readonly<Record<string, string>>
+  fields?(): Readonly<Record<string, string>>
   /** The hosts come from the options, else from the site. */
   readonly expected?: Omit<Expectation, 'hostnames'>
+  /** Longest token, in characters. */
+  readonly maxLength?: number
 }
 
-/** Asks with a form, not JSON: all three accept it, and hCaptcha requires it. */
-export async function askSiteverify(
-  options: SiteverifyOptions,
-  { token, clientAddress, signal }: Attempt,
-  context: VerifierContext,
-  { url, fields = {}, expected = {} }: SiteverifyQuestion,
-): Promise<Verdict> {
-  const { secret, tryMs, fetch } = options
-  const body = new URLSearchParams({ secret, response: token, ...fields })
-  if (options.clientAddress === 'send' && clientAddress) body.set('remoteip', clientAddress)
-  const call = { url, headers: FORM_HEADERS, body: body.toString(), signal, tryMs, fetch }
-  const hostnames = toHostnames(options.hostnames, context.hostnames)
-  return judgeSiteverify(await callForJson(call), { ...expected, hostnames })
+/**
+ * Asks with a form, not JSON: all three accept it, and hCaptcha requires it.
+ * @throws Error for keys that cannot be valid.
+ */
+export function createSiteverify(options: SiteverifyOptions, provider: Provider): BotVerifier {
+  const { siteKey, secret, tryMs, fetch } = options
+  const { name, field, sources, widget, verifyUrl: url, expected = {}, maxLength } = provider
+  requireSiteKey(name, siteKey)
+  requireSecret(name, 'secret', secret)
+  return {
+    name,
+    field,
+    sources,
+    widget: () => widget,
+    identify: (token, now) => identifyToken(token, now, maxLength),
+    async verify({ token, clientAddress, signal }, context) {
+      const body = new URLSearchParams({ secret, response: token, ...provider.fields?.() })
+      if (options.clientAddress === 'send' && clientAddress) body.set('remoteip', clientAddress)
+      const call = { url, headers: FORM_HEADERS, body: body.toString(), signal, tryMs, fetch }
+      const hostnames = toHostnames(options.hostnames, context.hostnames)
+      return judgeSiteverify(await callForJson(call), { ...expected, hostnames })
+    },
+  }
 }
 
 /** What an answer must say beside `success`. */

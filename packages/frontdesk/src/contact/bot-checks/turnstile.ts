@@ -5,9 +5,8 @@
  * verifier: turnstile({ siteKey: '0x4A…', secret: process.env['TURNSTILE_SECRET'] ?? '' })
  * ```
  */
-import { requireSecret } from './secret.ts'
-import { askSiteverify, type SiteverifyOptions } from './siteverify.ts'
-import { ACTION, identifyToken, requireSiteKey } from './token.ts'
+import { createSiteverify, type SiteverifyOptions } from './siteverify.ts'
+import { ACTION } from './token.ts'
 import type { BotVerifier } from './verifier.ts'
 
 /** Options of `turnstile()`, from your account there. */
@@ -21,24 +20,17 @@ const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 /** @throws Error for keys that cannot be valid. */
 export function turnstile(options: TurnstileOptions): BotVerifier {
-  const { siteKey, secret, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
-  requireSiteKey('turnstile', siteKey)
-  requireSecret('turnstile', 'secret', secret)
+  const { siteKey, verifyUrl = VERIFY_URL, scriptUrl = SCRIPT_URL } = options
   const { origin } = new URL(scriptUrl)
-
-  return {
+  return createSiteverify(options, {
     name: 'turnstile',
     field: 'cf-turnstile-response',
     sources: { 'script-src': [origin], 'frame-src': [origin] },
-    widget: () =>
-      `<div class="cf-turnstile" data-sitekey="${siteKey}" data-action="${ACTION}"></div>\n<script src="${scriptUrl}" async defer></script>`,
-    identify: (token, now) => identifyToken(token, now, MAX_LENGTH),
-    verify: (attempt, context) =>
-      askSiteverify(options, attempt, context, {
-        url: verifyUrl,
-        // So that the second try is not a duplicate of the first.
-        fields: { idempotency_key: crypto.randomUUID() },
-        expected: { action: ACTION },
-      }),
-  }
+    widget: `<div class="cf-turnstile" data-sitekey="${siteKey}" data-action="${ACTION}"></div>\n<script src="${scriptUrl}" async defer></script>`,
+    verifyUrl,
+    // So that the second try is not a duplicate of the first.
+    fields: () => ({ idempotency_key: crypto.randomUUID() }),
+    expected: { action: ACTION },
+    maxLength: MAX_LENGTH,
+  })
 }

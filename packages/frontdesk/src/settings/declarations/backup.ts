@@ -17,21 +17,18 @@ export const backup: Section = {
       about:
         'Folder of the backups, created if missing, best on another disk. Relative paths start at the data folder.',
       required: true,
-      remedy: 'Name a folder that the service may write to, such as backups.',
       example: 'backups',
     },
     every: {
       ...oneOf(['hour', 'day', 'week']),
       about: 'How often a backup is made.',
       default: DEFAULT_BACKUP.every,
-      remedy: 'Leave it out for one a day.',
       example: 'hour',
     },
     keep: {
       ...wholeNumber(1, MAX_KEPT),
       about: 'How many are kept; a new backup replaces the oldest.',
       default: DEFAULT_BACKUP.keep,
-      remedy: 'Leave it out for 7.',
       example: 14,
     },
   },

@@ -22,7 +22,6 @@ export const connections: Section = {
       about:
         'Connections of one client at once (an IPv4 address or an IPv6 /64). A /56 may hold twice as many, a /48 four times, up to a /32. Trusted proxies are not counted.',
       default: DEFAULT_CONNECTIONS_PER_CLIENT,
-      remedy: 'Leave it out; raise it where very many visitors share one address.',
       example: 1000,
     },
     drainSeconds: {

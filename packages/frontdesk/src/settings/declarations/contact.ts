@@ -74,7 +74,6 @@ export const contact: Section = {
       about:
         'While the bot check is unavailable, `refuse` asks the visitor to try again, `accept` stores the form, marked as unverified.',
       default: DEFAULT_ON_OUTAGE,
-      remedy: 'Leave it out to ask visitors to try again while the bot check is out of reach.',
       example: 'accept',
     },
     quarantine: {

@@ -43,7 +43,6 @@ export const database: Section = {
       ...flag,
       about: 'Whether all instances together allow 30 forms an hour.',
       default: DEFAULT_SHARED_LIMITS,
-      remedy: 'Leave it out to count contact forms for all instances together.',
       example: false,
     },
   },

@@ -92,21 +92,18 @@ export const robots: Section = {
       ...flag,
       about: 'Show it in search results.',
       default: DEFAULT_CONTENT_SIGNALS.search,
-      remedy: 'Write false to keep the content out of search results.',
       example: true,
     },
     aiInput: {
       ...flag,
       about: 'Let agents answer from it and name the source.',
       default: DEFAULT_CONTENT_SIGNALS.aiInput,
-      remedy: 'Write false to keep agents from answering questions with it.',
       example: true,
     },
     aiTrain: {
       ...flag,
       about: 'Train models with it.',
       default: DEFAULT_CONTENT_SIGNALS.aiTrain,
-      remedy: 'Write true to allow training models on it.',
       example: false,
     },
     use: {
@@ -114,7 +111,6 @@ export const robots: Section = {
       about:
         'How far such answers may go (`use=`): `immediate` for one answer, `reference` as a source that is kept and named, `full` without limits.',
       absent: 'not stated',
-      remedy: 'Write immediate, reference or full, or leave the key out to say nothing about it.',
       example: 'reference',
     },
   },
@@ -132,7 +128,6 @@ export const security: Section = {
       accepts: (value) => isList(value, isContactAddress) && value.length > 0,
       about: 'Where to write.',
       required: true,
-      remedy: "Write it like ['mailto:security@example.com'].",
       example: ['mailto:security@example.com'],
     },
     expires: {
@@ -147,7 +142,6 @@ export const security: Section = {
       ...languageTags,
       about: 'Languages of reports.',
       absent: "the site's",
-      remedy: "List the languages that reports may be written in, such as ['en'].",
       example: ['en'],
     },
   },

@@ -40,8 +40,6 @@ export const front: Declarations = {
         ...picture(MAX_PICTURE_KIB),
         about: 'The picture, best three to two and 1,100 pixels wide.',
         required: true,
-        remedy:
-          "Give the picture itself: readFileSync(new URL('./workshop.jpg', import.meta.url)).",
         example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"></svg>',
       },
       shows: {
@@ -60,7 +58,6 @@ export const front: Declarations = {
         ...photo(MAX_PREVIEW_KIB),
         about: 'The picture, best 1,200 by 630 pixels.',
         required: true,
-        remedy: "Give the picture itself: readFileSync(new URL('./preview.png', import.meta.url)).",
       },
       shows: {
         ...words(1, 200),

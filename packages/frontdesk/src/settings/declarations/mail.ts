@@ -149,7 +149,6 @@ export const mail: Section = {
       about:
         '`declare` marks mails as automatic (RFC 3834), which prevents absence notices. `omit` is for help desks that set such mail aside.',
       default: 'declare',
-      remedy: 'Leave it out unless your help desk sets aside mail that says it is automatic.',
       example: 'omit',
     },
   },

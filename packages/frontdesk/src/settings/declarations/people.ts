@@ -74,7 +74,6 @@ export const person: Section = {
     picture: {
       ...picture(MAX_PORTRAIT_KIB),
       about: 'A portrait, best a square of 192 pixels or more.',
-      remedy: "Give the picture itself: readFileSync(new URL('./ingrid.jpg', import.meta.url)).",
       example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"></svg>',
     },
     profile: {

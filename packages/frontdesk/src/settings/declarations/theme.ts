@@ -63,15 +63,12 @@ export const theme: Section = {
           ...picture(MAX_LOGO_KIB),
           about: 'On light pages.',
           required: true,
-          remedy: "Give the picture itself: readFileSync(new URL('./logo.svg', import.meta.url)).",
           example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
         },
         dark: {
           ...picture(MAX_LOGO_KIB),
           about: 'On dark pages.',
           absent: 'as on light pages',
-          remedy:
-            "Give the picture itself: readFileSync(new URL('./logo-dark.svg', import.meta.url)).",
           example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"></svg>',
         },
         name: {

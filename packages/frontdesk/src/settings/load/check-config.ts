@@ -2,12 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseConfig } from '../config-file.ts'
-import {
-  findConfigFile,
-  loadConfigFile,
-  toMissingConfigMessage,
-  toRemedies,
-} from './config-file.ts'
+import { findConfigFile, loadConfigFile, toMissingConfigMessage } from './config-file.ts'
 import { readEnvFiles } from './env-files.ts'
 import { findHiddenFiles, tellHiddenFiles } from './hidden-files.ts'
 import { toOwnUrl } from './own-url.ts'
@@ -30,12 +25,12 @@ export async function checkConfig(
   config: string | undefined,
   workingDirectory: string,
 ): Promise<CheckedConfig> {
-  const found = findConfigFile(config, workingDirectory, 'call')
+  const found = findConfigFile(config, workingDirectory, 'site')
   if (found.example) {
     const reason = 'There is no config file, so Frontdesk knows no company to show.'
-    throw toConfigError(toMissingConfigMessage(found, workingDirectory, reason))
+    throw toConfigError(toMissingConfigMessage(workingDirectory, reason))
   }
-  const loaded = await loadConfigFile(found.path, toRemedies(found.namedBy))
+  const loaded = await loadConfigFile(found.path)
   if (!loaded.ok) throw toConfigError(loaded.message)
   const parsed = parseConfig(loaded.value)
   if (!parsed.ok) throw toConfigError(renderFaults(parsed.faults, found))

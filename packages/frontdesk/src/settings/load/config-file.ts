@@ -7,23 +7,8 @@ import { toLoadMessage } from './load-fault.ts'
 import { findPacked, toOwnUrl } from './own-url.ts'
 import { configFileNames } from './serve-text.ts'
 
-/**
- * How messages tell the reader to name a file: on the command line, or in a call of
- * `openFrontdesk`.
- */
-export type NamedBy = keyof typeof naming
-
-const naming = {
-  command: { word: '--config', name: (file: string) => `--config ${file}` },
-  call: {
-    word: 'config of openFrontdesk',
-    name: (file: string) => `openFrontdesk({ config: ${JSON.stringify(file)} })`,
-  },
-} as const
-
 export interface ConfigFile {
   readonly path: string
-  readonly namedBy: NamedBy
   /** Searched places: a file that appears there may be used. */
   readonly places: readonly string[]
   /** True for the package's example company. */
@@ -39,27 +24,27 @@ export type ConfigFileOutcome = (
 }
 
 /**
- * The first that exists: the named file, the one in the working directory, the one beside the
- * packages of a site's build, which may be started from any folder, and the example company.
+ * The first that exists: the named file, the one in the working directory, for a site's build,
+ * which may be started from any folder, the one beside its packages, and the example company.
  */
 export function findConfigFile(
   named: string | undefined,
   workingDirectory: string,
-  namedBy: NamedBy = 'command',
+  runs: 'command' | 'site' = 'command',
 ): ConfigFile {
   if (named !== undefined) {
     const path = resolve(workingDirectory, named)
-    return { path, namedBy, places: [path], example: false }
+    return { path, places: [path], example: false }
   }
-  const folders = [workingDirectory, ...(namedBy === 'call' ? listInstalledIn() : [])]
+  const folders = [workingDirectory, ...(runs === 'site' ? listInstalledIn() : [])]
   const places = folders.flatMap((folder) => configFileNames.map((name) => join(folder, name)))
   const path = places.find(isFile)
-  if (path !== undefined) return { path, namedBy, places, example: false }
+  if (path !== undefined) return { path, places, example: false }
   const example = findPacked(
     './example/frontdesk.config.js',
     'examples/company-site/frontdesk.config.ts',
   )
-  return { path: fileURLToPath(example), namedBy, places, example: true }
+  return { path: fileURLToPath(example), places, example: true }
 }
 
 /** The folder whose `node_modules` has this program. */
@@ -74,36 +59,20 @@ function isFile(path: string): boolean {
 }
 
 /** Why a service needs a config file to go live, and what to do. */
-export function toMissingConfigMessage(
-  { namedBy }: ConfigFile,
-  workingDirectory: string,
-  reason: string,
-): string {
+export function toMissingConfigMessage(workingDirectory: string, reason: string): string {
   const file = join(workingDirectory, configFileNames[0] ?? '')
-  return [
-    reason,
-    `  - Write ${file}: npx frontdesk init. Or name a file: ${naming[namedBy].name('FILE')}`,
-  ].join('\n')
+  return `${reason}\n  - Write ${file}: npx frontdesk init. Or name another file.`
 }
 
-/** Remedies for a file that cannot be right. */
-interface ConfigFileRemedies {
-  readonly missing: string
-  readonly empty: string
-}
-
-/** For a service, or for a site with Frontdesk in it. */
-export function toRemedies(namedBy: NamedBy): ConfigFileRemedies {
-  return {
-    missing: `Correct ${naming[namedBy].word}, or leave it out for frontdesk.config.ts in the working directory.`,
-    empty: 'Write: export default defineConfig({ … })',
-  }
+const remediesOfFile = {
+  missing: 'Name another file, or none for frontdesk.config.ts in the working directory.',
+  empty: 'Write: export default defineConfig({ … })',
 }
 
 /** Its default export, else `config`. Every failure is a message with the file and the remedy. */
 export async function loadConfigFile(
   path: string,
-  remedies: ConfigFileRemedies = toRemedies('command'),
+  remedies: typeof remediesOfFile = remediesOfFile,
 ): Promise<ConfigFileOutcome> {
   // A folder is not a file, and reading a pipe would wait forever.
   if (!isFile(path)) {

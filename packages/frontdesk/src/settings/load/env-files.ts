@@ -2,7 +2,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { variables } from '../environment.ts'
 import type { Env } from '../variables.ts'
 
 export interface EnvFiles {
@@ -14,22 +13,16 @@ export interface EnvFiles {
   readonly values: Env
   /** Why an existing file cannot be read. */
   readonly faults: readonly string[]
-  /** Values that the site reads differently than this process. */
-  readonly warnings: readonly string[]
 }
 
 /** With Vite, a file of the mode wins over `.env.local`. */
 const VITE_CONFIG = /^(?:vite|astro|svelte)\.config\.[cm]?[jt]s$/
 
-const NEXT_CONFIG = /^next\.config\.[cm]?[jt]s$/
-
 /** The environment wins over all files; `ENV_FILES=off` there switches them off. */
 export function readEnvFiles(folder: string, env: Env): EnvFiles {
-  if (env['ENV_FILES']?.trim() === 'off')
-    return { places: [], names: [], values: {}, faults: [], warnings: [] }
-  const siteFiles = readNames(folder)
+  if (env['ENV_FILES']?.trim() === 'off') return { places: [], names: [], values: {}, faults: [] }
   const mode = env['NODE_ENV']?.trim() || 'development'
-  const local = siteFiles.some((name) => VITE_CONFIG.test(name))
+  const local = readNames(folder).some((name) => VITE_CONFIG.test(name))
     ? [`.env.${mode}`, '.env.local']
     : ['.env.local', `.env.${mode}`]
   const candidates = [`.env.${mode}.local`, ...local, '.env']
@@ -50,19 +43,7 @@ export function readEnvFiles(folder: string, env: Env): EnvFiles {
       )
     }
   }
-  const warnings = siteFiles.some((name) => NEXT_CONFIG.test(name)) ? findReplaced(values) : []
-  return { places: candidates.map((name) => join(folder, name)), names, values, faults, warnings }
-}
-
-/** Next.js replaces $NAME in its own process, where the environment already has the value. */
-function findReplaced(values: Env): readonly string[] {
-  return variables.flatMap(({ variable: { name } }) =>
-    values[name]?.includes('$') === true
-      ? [
-          `${name} in the .env files has a $, which Next.js replaces and this process does not: write the value out, or set it in the environment.`,
-        ]
-      : [],
-  )
+  return { places: candidates.map((name) => join(folder, name)), names, values, faults }
 }
 
 function readNames(folder: string): readonly string[] {

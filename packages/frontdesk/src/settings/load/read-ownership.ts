@@ -10,7 +10,7 @@ import { readMember } from '../../http/read-member.ts'
 export async function readOwnership({ config }: { readonly config?: string } = {}): Promise<
   (path: string) => boolean
 > {
-  const found = findConfigFile(config, process.cwd(), 'call')
+  const found = findConfigFile(config, process.cwd(), 'site')
   const { serve = [], languages } = readNamed(found.example ? undefined : await load(found.path))
   return createOwnership(serve, languages)
 }

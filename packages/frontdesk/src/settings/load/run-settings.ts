@@ -7,7 +7,7 @@ import type { Fault } from '../fault.ts'
 import { toSettings, type Settings, type SettingsOutcome } from '../settings.ts'
 import type { Env, Environment } from '../variables.ts'
 import { readMember } from '../../http/read-member.ts'
-import { loadConfigFile, toRemedies, type ConfigFile } from './config-file.ts'
+import { loadConfigFile, type ConfigFile } from './config-file.ts'
 import { resolveFolders } from './folders.ts'
 import { findMeantVariables, toMeantHint } from './mistyped-variables.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -48,7 +48,7 @@ const mailVariables = toVariableNames(['mail'])
 /** Loads the found file, for the server, the commands and the mounts. */
 export async function readRunSettings(request: RunRequest): Promise<RunSettings> {
   const { found, env, workingDirectory, purpose = 'serve', dataDir } = request
-  const loaded = await loadConfigFile(found.path, toRemedies(found.namedBy))
+  const loaded = await loadConfigFile(found.path)
   const { files } = loaded
   if (!loaded.ok) return { ok: false, message: loaded.message, files }
   const bases = { workingDirectory, configFolder: dirname(found.path) }

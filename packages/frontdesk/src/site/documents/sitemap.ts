@@ -2,7 +2,7 @@
 import { toArticlePath, toLastChange } from '../../company/articles/article.ts'
 import { ERRORS_PATH } from '../../contract/problems.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
-import { escapeMarkdown, renderMarkdownHeading } from '../../company/prose/markdown.ts'
+import { renderMarkdownHeading, renderMarkdownItem } from '../../company/prose/markdown.ts'
 import { toPathIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
@@ -102,13 +102,13 @@ function toNamespace({ allTexts }: SiteData): string {
 }
 
 function renderSitemapMarkdown(siteData: SiteData): string {
+  const { baseUrl } = siteData
   const toItem = ({ path, title, description }: Entry): string =>
-    `- [${escapeMarkdown(title)}](${siteData.baseUrl}${toMarkdownPath(path)}): ${escapeMarkdown(description)}`
+    renderMarkdownItem(title, `${baseUrl}${toMarkdownPath(path)}`, description)
   const articles = toArticleEntries(siteData)
   // The site's own pages, which have no Markdown twin.
-  const hostItems = toHostEntries(siteData).map(
-    ({ path, title, description }) =>
-      `- [${escapeMarkdown(title)}](${siteData.baseUrl}${path}): ${escapeMarkdown(description)}`,
+  const hostItems = toHostEntries(siteData).map(({ path, title, description }) =>
+    renderMarkdownItem(title, `${baseUrl}${path}`, description),
   )
   return [
     renderMarkdownHeading(1, `All pages of ${siteData.site.name}`),

@@ -2,8 +2,8 @@
 import { inquiryFields } from '../../contract/fields.ts'
 import { operations, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
-import { toCallMessage, type ToolDescription } from '../../contract/tools.ts'
-import { renderCurlCommand, type ShownRequest } from '../documents/skills/curl.ts'
+import type { ToolDescription } from '../../contract/tools.ts'
+import { renderCurlCommand, toToolRequest, type ShownRequest } from '../documents/skills/curl.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Code } from '../../company/prose/prose.ts'
 
@@ -17,11 +17,9 @@ export function toReadingCall({ path, summary }: Operation, { baseUrl }: SiteDat
   return toCall(summary, { url: `${baseUrl}${path}` })
 }
 
-/** A tool call that needs no further headers. */
-export function toToolCall({ name }: Pick<ToolDescription, 'name'>, { baseUrl }: SiteData): Code {
-  const body = JSON.stringify(toCallMessage(name))
-  const headers = { 'Content-Type': 'application/json' }
-  return toCall(`Call ${name}`, { url: `${baseUrl}${paths.mcp}`, headers, body })
+/** A tool call. */
+export function toToolCall({ name }: Pick<ToolDescription, 'name'>, siteData: SiteData): Code {
+  return toCall(`Call ${name}`, toToolRequest(name, siteData))
 }
 
 /** An inquiry with every required field. */

@@ -1,9 +1,19 @@
+import { paths } from '../../../contract/paths.ts'
+import { toCallMessage } from '../../../contract/tools.ts'
+import type { SiteData } from '../../site-data.ts'
+
 /** A request that a reader can paste into a shell. */
 export interface ShownRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   /** A JSON text sent as it is, or form fields. Without a body it is a GET. */
   readonly body?: string | Readonly<Record<string, string>>
+}
+
+/** A whole tool call: no handshake is needed before it. */
+export function toToolRequest(name: string, { baseUrl }: Pick<SiteData, 'baseUrl'>): ShownRequest {
+  const headers = { 'Content-Type': 'application/json' }
+  return { url: `${baseUrl}${paths.mcp}`, headers, body: JSON.stringify(toCallMessage(name)) }
 }
 
 /** The request as a curl command in a fenced block. */

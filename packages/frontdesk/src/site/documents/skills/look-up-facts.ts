@@ -11,9 +11,8 @@ import type { SiteFacts } from '../../../company/facts.ts'
 import { pagePaths } from '../../page-paths.ts'
 import { isReachable, toContactPath } from '../../reachable.ts'
 import type { SiteData } from '../../site-data.ts'
-import { renderCurl } from './curl.ts'
+import { renderCurl, toToolRequest } from './curl.ts'
 import type { Skill } from './skill.ts'
-import { renderToolCall } from './tool-call.ts'
 
 /** How to find and quote the company's facts (contract 1). */
 export const lookUpFacts: Skill = {
@@ -39,7 +38,7 @@ export const lookUpFacts: Skill = {
         : []),
       '## As data',
       'The result is in `result.structuredContent`. A fact that the company does not state is absent.',
-      renderToolCall('site_info', siteData),
+      renderCurl(toToolRequest('site_info', siteData)),
       '## What is stated',
       renderStated(siteData.site),
       '## How to answer',

@@ -1,10 +1,9 @@
 import { paths } from '../../../contract/paths.ts'
-import { MODERN_PROTOCOL_VERSION } from '../../../contract/tool-protocol.ts'
 import type { ToolDescription } from '../../../contract/tools.ts'
 import { renderMarkdownHeading } from '../../../company/prose/markdown.ts'
 import { mayAnswer, NO_ANSWERS } from '../../../company/policies.ts'
 import type { Skill } from './skill.ts'
-import { renderToolCall } from './tool-call.ts'
+import { renderCurl, toToolRequest } from './curl.ts'
 
 /** How agents without an MCP client call the tools. */
 export const useSiteTools: Skill = {
@@ -26,19 +25,18 @@ export const useSiteTools: Skill = {
       '## Tools',
       siteData.tools.map(renderTool).join('\n'),
       'No tool takes arguments. The result is in `result.structuredContent`, and again as JSON text in `result.content[0].text`.',
-      `## Call a tool, protocol ${MODERN_PROTOCOL_VERSION}`,
-      'No handshake. The three `Mcp-` headers repeat what the body says and must match it.',
-      ...siteData.tools.map((tool) => renderToolCall(tool.name, siteData)),
+      '## Call a tool',
+      'No handshake is needed.',
+      ...siteData.tools.map(({ name }) => renderCurl(toToolRequest(name, siteData))),
       '## When it fails',
       [
         '| Answer | Meaning | What to do |',
         '|---|---|---|',
         '| 403 | a `Host` or an `Origin` of another site | Send the request to the address above, from no page of another site. |',
-        '| 404 | another path, or a method that is unknown | Use the address exactly as it stands above; call a method shown here. |',
+        '| 404 | another path | Use the address exactly as it stands above. |',
         '| 405 | not a POST | Send a POST. |',
         '| 415, 406 | wrong `Content-Type` or `Accept` | Use the headers shown. |',
-        '| error -32020 | a header contradicts the body | Make `Mcp-Method`, `Mcp-Name` and the version equal. |',
-        '| error -32022 | unknown protocol version | Use one of `error.data.supported`. |',
+        '| error -32601 | unknown method | Call a method shown here. |',
         `| error -32602 | unknown tool | Call one of: ${toNames(siteData.tools)}. |`,
         '| `result.isError` | arguments were sent | Send empty `arguments`. |',
       ].join('\n'),
