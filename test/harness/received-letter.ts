@@ -7,6 +7,8 @@ export interface Received {
   /** Unique; so is the number in it. */
   readonly key: string
   readonly text?: string
+  /** Default: of the answer. */
+  readonly subject?: string
   readonly automatic?: KeptLetter['automatic']
   readonly report?: Report
   readonly sender?: 'reply' | 'somebody else'
@@ -17,11 +19,12 @@ export interface Received {
 }
 
 export function toKeptLetter(received: Partial<Received>): KeptLetter {
-  const { text = 'Thank you.', automatic, report, from = 'grace@navy.example' } = received
+  const { text = 'Thank you.', subject = 'Re: Your message' } = received
+  const { automatic, report, from = 'grace@navy.example' } = received
   return {
     kind: 'readable',
     from: { name: 'Grace', address: from },
-    subject: 'Re: Your message',
+    subject,
     text,
     omittedText: 0,
     attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 1000 }],

@@ -7,7 +7,7 @@ const visitor = 'ada@example.com'
 const at = '/inquiries/one/answer'
 
 describe('an answer after replies', () => {
-  it('refers to the newest mail of the visitor and quotes its words', async () => {
+  it('refers to the newest mail of the visitor, and has its words and subject', async () => {
     await using desk = await open('SQLite')
     const { inbox, ada } = desk
     const { letters } = inbox.parts.work
@@ -23,7 +23,8 @@ describe('an answer after replies', () => {
     const now = Date.now()
     const reply = { inquiryId: 'one', sender: 'reply' } as const
     const text = 'And to <Norway>?\n\nOn 1 May 2026, Ada wrote:\n> Yes.'
-    await receive(letters, { ...reply, key: '<r1@visitor.example>', at: now, text })
+    const subject = 'AW: Re: Norway: Re-sent?'
+    await receive(letters, { ...reply, key: '<r1@visitor.example>', at: now, text, subject })
     // None of these is the visitor's newest.
     await receive(letters, { ...reply, key: '<r2@x.example>', at: now + 1, automatic: 'vacation' })
     const other = { inquiryId: 'one', sender: 'somebody else' } as const
@@ -35,7 +36,7 @@ describe('an answer after replies', () => {
     expect([next?.inReplyTo, next?.references, next?.subject]).toEqual([
       '<r1@visitor.example>',
       `${first?.messageId} <r1@visitor.example>`,
-      first?.subject,
+      'Re: Norway: Re-sent?',
     ])
     expect(next?.text?.replaceAll('\r', '')).toMatch(/^There too\.\n[^]*:\n> And to <Norway>\?\n+$/)
     expect(next?.html).toContain('And to &lt;Norway&gt;?')

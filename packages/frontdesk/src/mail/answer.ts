@@ -3,7 +3,7 @@ import { escapeHtml } from '../company/prose/html.ts'
 import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
 import type { Texts } from '../company/texts/texts.ts'
 import { toAsciiAddress } from '../contact/readable-address.ts'
-import type { AnswerLetter } from '../inquiries/answer-letter.ts'
+import type { AnswerLetter, QuotedMail } from '../inquiries/answer-letter.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
 import { cleanHeaderText, toSenderName } from './header-text.ts'
 import { toLines } from './letter.ts'
@@ -15,6 +15,9 @@ import { findRecipients } from './recipients.ts'
 
 /** Most Message-IDs from the start, and from the end, of a conversation in a mail's headers. */
 const MOST_REFERENCES = 20
+
+/** Put before a subject by mail programs in several languages. */
+const REPLY_PREFIXES = /^(?:\s*(?:re|aw|antw|sv|vs|odp|rif|ref|res|r)(?:\[\d+\])?\s*[:：])+/i
 
 /** What the visitor reads. */
 export type AnswerMail = Pick<MailMessage, 'from' | 'to' | 'replyTo' | 'subject'> & {
@@ -42,7 +45,8 @@ export function toAnswerMail(
   const original = toOriginal(inquiry, letter, texts)
   const [recipient = from] = findRecipients(inquiry, settings)
   const { replyTo = toAsciiAddress(recipient) } = letter
-  const subject = (follows === 'confirmation' ? confirmation : words).subject(siteName)
+  const first = (follows === 'confirmation' ? confirmation : words).subject(siteName)
+  const subject = original.subject?.replace(REPLY_PREFIXES, '').trim() || first
   const time = toLocalTime(original.at, settings.timeZone ?? DEFAULT_TIME_ZONE, texts)
   const visitor = cleanHeaderText(`${inquiry.firstName} ${inquiry.lastName}`)
   return {
@@ -99,7 +103,7 @@ function toOriginal(
   { message, receivedAt }: Inquiry,
   { quoted }: AnswerLetter,
   texts: Texts,
-): NonNullable<AnswerLetter['quoted']> {
+): QuotedMail {
   return quoted ?? { at: receivedAt, text: toShownMessage(message, texts) }
 }
 

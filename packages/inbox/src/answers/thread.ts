@@ -23,7 +23,7 @@ export async function readThread({ work }: Parts, inquiryId: string): Promise<Th
       .filter((mail) => mail.at <= at && isMessageId(mail.messageId))
       .toSorted((one, other) => one.at - other.at)
       .map(({ messageId }) => messageId),
-    quoted: { at, text: text.trim() },
+    quoted: { at, text: text.trim(), subject: letter.subject },
   }
 }
 
