@@ -50,7 +50,7 @@ async function openAnswered(engine: 'SQLite' | 'PostgreSQL') {
     },
     bounces: async () =>
       (await work.answering.list(['one'])).map(({ mail }) => mail.bounce?.reason),
-    list: async () => (await ada.get('/')).text,
+    list: async (path = '/') => (await ada.get(path)).text,
   }
 }
 
@@ -69,10 +69,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
 
   it('is noticed in the list, told to who has the inquiry, and kept in its first words', async () => {
     await using desk = await openAnswered(engine)
+    await expect.poll(() => desk.inbox.store.count({ ids: ['one'], state: 'sent' })).toBe(1)
+    const unmailed = '/?unmailed=1&q=Norway'
+    expect(await desk.list(unmailed)).not.toContain('href="/inquiries/one"')
     await desk.report(['eve@evil.example', 'ADA@xn--bcher-kva.example'], 'no such user')
     const list = await desk.list()
     expect(list).toContain('class="unread')
     expect(list).toContain('title="Mail given up"')
+    expect(await desk.list(unmailed)).toContain('href="/inquiries/one"')
     await notify(desk.inbox.parts)
     expect(desk.inbox.letters.at(-1)).toMatchObject({
       to: 'ada@example.com',
@@ -89,5 +93,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
     // Until the next answer.
     await desk.answer()
     expect(await desk.list()).not.toContain('title="Mail given up"')
+    expect(await desk.list(unmailed)).not.toContain('href="/inquiries/one"')
   })
 })

@@ -38,6 +38,7 @@ export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inquiries/inb
 export type { Inquiry, InquiryPosition } from './inquiries/inquiry.ts'
 export { listLinked } from './inquiries/linked.ts'
 export type { DeliveryStanding, DeliveryState } from './inquiries/outbox.ts'
+export { foldWord } from './inquiries/search.ts'
 export { createAnswers } from './inquiries/sql/answers.ts'
 export type { Query, QueryValue, Row, Run } from './inquiries/sql/run.ts'
 export type { Log } from './log.ts'

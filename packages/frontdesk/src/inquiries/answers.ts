@@ -62,8 +62,8 @@ export interface Answers {
   findMailed(messageIds: readonly string[]): Promise<readonly MailedTo[]>
   /** Those of these inquiries whose newest answer was given up or came back. */
   findUndelivered(inquiryIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** The number of those that are not closed. */
-  countUndelivered(): Promise<number>
+  /** All such inquiries that are not closed. */
+  listUndelivered(): Promise<readonly string[]>
   /**
    * Marks mails to the report's recipient as returned, each once: statements for the transaction
    * that stores the report. `along`: those that run first if an answer is marked.

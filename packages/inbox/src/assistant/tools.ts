@@ -2,6 +2,7 @@
 import { handlingStates, toReadableAddress, type InboxEntry } from 'frontdesk/ports'
 import * as z from 'zod'
 import { toLetterKind } from '../answers/letter-kind.ts'
+import { listEntries } from '../inquiries/list-entries.ts'
 import { toInboxQuery, parseListQuery, parsePosition } from '../inquiries/list-query.ts'
 import { findEntryById } from '../inquiries/find-entry.ts'
 import { readPeople, toPreview, toVisitorName, type People } from '../inquiries/names.ts'
@@ -38,14 +39,18 @@ const search = defineTool({
   description: `Find inquiries of visitors, newest first, at most ${MOST_FOUND}.`,
   right: 'read',
   input: z.object({
-    words: z.string().max(200).optional().describe('All must occur in name, address or message'),
+    words: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('All must occur in the form, or in one later mail, answer or note'),
     state: z.literal(handlingStates).optional(),
     assigned: z.enum(['me', 'none']).optional(),
     since: z.iso.date().optional(),
     before: z.string().max(100).optional().describe('`next` of the page before'),
   }),
   async run(parts, account, input) {
-    const { host, company } = parts
+    const { company } = parts
     const { words = '', assigned = '', since = '', state, before = '' } = input
     const query = {
       ...parseListQuery(new URLSearchParams()),
@@ -56,7 +61,7 @@ const search = defineTool({
       before: parsePosition(before),
     }
     const asked = toInboxQuery(query, account.id, company.timeZone)
-    const found = await host.store.list({ ...asked, limit: MOST_FOUND + 1 })
+    const found = await listEntries(parts, { ...asked, limit: MOST_FOUND + 1 })
     const shown = found.slice(0, MOST_FOUND)
     const people = await readPeople(parts, en)
     const last = found.length > MOST_FOUND ? shown.at(-1)?.inquiry : undefined

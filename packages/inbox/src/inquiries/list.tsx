@@ -8,6 +8,7 @@ import { may } from '../rights.ts'
 import { get, type Route, type SignedInAsk } from '../route.ts'
 import { Layout } from '../views/layout.tsx'
 import { BulkButtons } from './bulk-buttons.tsx'
+import { listEntries } from './list-entries.ts'
 import { Filters, Views } from './list-filters.tsx'
 import {
   isFiltered,
@@ -33,7 +34,7 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
   const { texts, account, company } = ask
   const { store } = parts.host
   const query = parseListQuery(new URL(ask.c.req.url).searchParams)
-  const found = await store.list({
+  const found = await listEntries(parts, {
     ...toInboxQuery(query, account.id, company.timeZone),
     limit: PAGE + 1,
   })

@@ -4,7 +4,10 @@ import type { Drafts } from './drafts.ts'
 import type { RecordKeeper } from './record.ts'
 import type { Unfiled } from './unfiled.ts'
 
-export interface AnsweringStore extends Pick<Answers, 'list' | 'readThread' | 'findUndelivered'> {
+export interface AnsweringStore extends Pick<
+  Answers,
+  'list' | 'readThread' | 'findUndelivered' | 'listUndelivered'
+> {
   /** `version`: the one that the writer saw; `by`: the name in the mark. Deletes the draft. */
   send(answering: Answering, version: number, by: string): Promise<ChangeOutcome>
   /** False where it is on its way already. Its text becomes the writer's draft again. */
@@ -28,6 +31,7 @@ export function createAnswering(options: AnsweringOptions): AnsweringStore {
     list: answers.list,
     readThread: answers.readThread,
     findUndelivered: answers.findUndelivered,
+    listUndelivered: answers.listUndelivered,
     async send(answering, version, by) {
       const { inquiryId: id, letter } = answering
       const outcome = await store.handling.change(

@@ -65,7 +65,8 @@ async function readStatus(words: Words<StatusName>, now: number): Promise<Comman
     // Of a damaged store the rest is still told.
     run &&
       createAnswers(run)
-        .countUndelivered()
+        .listUndelivered()
+        .then(({ length }) => length)
         .catch(() => undefined),
     opened.store.createHeartbeats?.().read(),
   ])

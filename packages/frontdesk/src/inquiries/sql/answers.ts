@@ -82,12 +82,12 @@ export function createAnswers(run: Run): Answers {
       })
       return new Set(rows.map(({ id }) => String(id)))
     },
-    async countUndelivered() {
-      const [[row] = []] = await run.again({
-        text: `SELECT count(*) AS n FROM delivery a JOIN inquiry i ON i.id = a.inquiry_id
+    async listUndelivered() {
+      const [rows = []] = await run.again({
+        text: `SELECT i.id FROM delivery a JOIN inquiry i ON i.id = a.inquiry_id
           WHERE i.closed_at IS NULL AND ${IS_UNDELIVERED}`,
       })
-      return Number(row?.['n'])
+      return rows.map(({ id }) => String(id))
     },
     toBounceQueries(bounce, applies, along) {
       const returned = toReturned(bounce)
