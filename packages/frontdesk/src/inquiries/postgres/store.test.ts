@@ -121,6 +121,14 @@ describe('postgresStore', () => {
       expect(await store.count({})).toBe(39)
     }))
 
+  // Was red: what a visitor wrote behind "Topic:" was too long for the index by topic.
+  it('takes a long line that begins like a topic', () =>
+    withStore(async (store) => {
+      const line = Array.from({ length: 250 }, () => crypto.randomUUID()).join('')
+      await store.append(createSubmission({ message: `Topic: ${line}` }))
+      expect(await store.list({ limit: 1 })).toMatchObject([{ handling: { topic: undefined } }])
+    }))
+
   it('says what it refused without quoting it', () =>
     withStore(async (store) => {
       const refused = store.append(createSubmission({ receivedAt: 12.75, message: 'private' }))
