@@ -35,8 +35,9 @@ describe('frontdesk inbox and status with --d1', () => {
     const { code, stderr } = await run(['inbox', 'purge', '--older-than', '1d', '--yes'])
     expect(code).toBe(1)
     expect(stderr).toMatch(/no tables of Frontdesk yet.*first request to the Worker/s)
-    const { results } = await api.binding.prepare('SELECT name FROM sqlite_schema').all()
-    expect(JSON.stringify(results)).not.toContain('inquiry')
+    const { binding } = api
+    const tables = await binding.batch([binding.prepare('SELECT name FROM sqlite_schema')])
+    expect(JSON.stringify(tables)).not.toContain('inquiry')
   })
 
   it('list, search, show, export, release, answer, delete and tell', async () => {

@@ -41,12 +41,9 @@ export async function startD1Api(): Promise<D1Api> {
     if (path !== `/accounts/${ACCOUNT_ID}/d1/database/${DATABASE_ID}/query`) {
       return { status: 404, code: 7404, message: 'The database could not be found' }
     }
-    const asked: Asked & { readonly batch?: readonly Asked[] } = Object(body)
+    const { batch }: { readonly batch: readonly Asked[] } = Object(body)
     try {
-      const { batch } = asked
-      return batch
-        ? { result: await binding.batch(batch.map(toStatement)) }
-        : { result: [await toStatement(asked).all()] }
+      return { result: await binding.batch(batch.map(toStatement)) }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return { status: 400, code: 7500, message: message.replace(/^D1_ERROR: /, '') }

@@ -67,15 +67,12 @@ function toBinding(db: DatabaseSync): D1Binding {
     const run = (): D1Answer => {
       const { prepared, answersRows } = known.get(text) ?? toPrepared(db.prepare(text))
       known.set(text, { prepared, answersRows })
-      if (!answersRows) {
-        return { results: [], meta: { changes: Number(prepared.run(...values).changes) } }
-      }
-      const results = prepared.all(...values)
-      return { results, meta: { changes: results.length } }
+      if (answersRows) return { results: prepared.all(...values) }
+      prepared.run(...values)
+      return { results: [] }
     }
     const statement: D1Statement = {
       bind: (...given) => prepare(text, given.map(toInput)),
-      all: async () => run(),
     }
     runs.set(statement, run)
     return statement

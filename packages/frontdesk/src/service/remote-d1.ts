@@ -1,5 +1,5 @@
 /** A Worker's D1 database, for commands that run elsewhere. */
-import { createD1Access } from '../inquiries/d1/access.ts'
+import { createD1Batch } from '../inquiries/d1/access.ts'
 import { readD1Error } from '../inquiries/d1/fault.ts'
 import { d1OverHttp } from '../inquiries/d1/http.ts'
 import { requireSchema } from '../inquiries/d1/schema.ts'
@@ -18,7 +18,7 @@ const API = 'https://api.cloudflare.com/client/v4'
 /** Rejects with a StoreError where this program did not make the tables. */
 export async function openD1({ api = API, ...options }: RemoteD1): Promise<D1Store> {
   const binding = d1OverHttp({ ...options, api, fetch })
-  await requireSchema(createD1Access(binding, undefined)).catch((error: unknown) => {
+  await requireSchema(createD1Batch(binding, undefined)).catch((error: unknown) => {
     throw readD1Error(error)
   })
   return d1(binding)

@@ -9,22 +9,14 @@ export interface D1Binding {
   batch(statements: D1Statement[]): Promise<D1Answer[]>
 }
 
-/** Made by `prepare`; `batch` runs it, or it runs by itself. */
+/** Made by `prepare`, run by `batch`. */
 export interface D1Statement {
   bind(...values: unknown[]): D1Statement
-  all(): Promise<D1Answer>
 }
 
-/** Rows, and how many rows changed. */
 export interface D1Answer {
+  /** Rows. */
   readonly results: readonly unknown[]
-  readonly meta: { readonly changes?: number }
-}
-
-/** One statement's rows, and how many rows it changed. */
-export interface D1Result {
-  readonly rows: readonly Row[]
-  readonly changes: number
 }
 
 /** The database server's clock, in epoch milliseconds, which all isolates share. */
@@ -51,8 +43,8 @@ export function toD1Statement(
   return bound.length === 0 ? statement : statement.bind(...bound)
 }
 
-export function toD1Result({ results, meta }: D1Answer): D1Result {
-  return { rows: results.map(toRow), changes: meta.changes ?? 0 }
+export function toD1Rows({ results }: D1Answer): readonly Row[] {
+  return results.map(toRow)
 }
 
 function toRow(value: unknown): Row {

@@ -20,7 +20,7 @@ export interface D1HttpOptions {
 /** Milliseconds for one call. */
 const CALL_MS = 30_000
 
-/** The body of one call. */
+/** One statement of a call. */
 interface Asked {
   readonly sql: string
   readonly params: readonly string[]
@@ -31,11 +31,6 @@ export function d1OverHttp(options: D1HttpOptions): D1Binding {
   const toStatement = (one: Asked): D1Statement => {
     const statement: D1Statement = {
       bind: (...values) => toStatement(toAsked(one.sql, values)),
-      async all() {
-        const [answer] = await send(options, one)
-        if (answer) return answer
-        throw new Error('internal error: the API answered nothing')
-      },
     }
     asked.set(statement, one)
     return statement
@@ -43,7 +38,10 @@ export function d1OverHttp(options: D1HttpOptions): D1Binding {
   return {
     prepare: (sql) => toStatement({ sql, params: [] }),
     batch: (statements) =>
-      send(options, { batch: statements.flatMap((statement) => asked.get(statement) ?? []) }),
+      send(
+        options,
+        statements.flatMap((statement) => asked.get(statement) ?? []),
+      ),
   }
 }
 
@@ -64,13 +62,13 @@ function toAsked(sql: string, values: readonly unknown[]): Asked {
 
 async function send(
   { accountId, databaseId, token, api, fetch }: D1HttpOptions,
-  body: Asked | { readonly batch: readonly Asked[] },
+  batch: readonly Asked[],
 ): Promise<D1Answer[]> {
   const place = `${encodeURIComponent(accountId)}/d1/database/${encodeURIComponent(databaseId)}`
   const response = await fetch(`${api}/accounts/${place}/query`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ batch }),
     redirect: 'error',
     signal: AbortSignal.timeout(CALL_MS),
   })
@@ -84,11 +82,7 @@ async function send(
 
 function toAnswer(result: unknown): D1Answer {
   const rows = readMember(result, 'results')
-  const changes = readMember(readMember(result, 'meta'), 'changes')
-  return {
-    results: Array.isArray(rows) ? rows : [],
-    meta: typeof changes === 'number' ? { changes } : {},
-  }
+  return { results: Array.isArray(rows) ? rows : [] }
 }
 
 function toFailure(status: number, said: string): Error {

@@ -3,7 +3,8 @@ import { readTopic } from '../../contract/topic.ts'
 import type { Intake, Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse } from '../rows.ts'
 import type { Query } from '../sql/run.ts'
-import type { D1Calls } from './access.ts'
+import type { Persist } from '../retry.ts'
+import type { D1Batch } from './access.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 
 /** Most tokens that one call forgets, to keep it short. */
@@ -32,13 +33,15 @@ const FIND_TOKEN = 'SELECT * FROM used_token WHERE token_hash = :tokenHash'
 const FORGET = `DELETE FROM used_token WHERE token_hash IN (
   SELECT token_hash FROM used_token WHERE expires_at < :now LIMIT ${FORGET_AT_ONCE})`
 
-export interface D1IntakeOptions extends D1Calls {
+export interface D1IntakeOptions {
+  readonly batch: D1Batch
+  readonly persist: Persist
   /** From 0 to below 1. */
   readonly random: () => number
 }
 
 /** One transaction for each inquiry: isolates cannot wait for each other to share one. */
-export function createD1Intake({ batch, query, persist, random }: D1IntakeOptions): Intake {
+export function createD1Intake({ batch, persist, random }: D1IntakeOptions): Intake {
   return {
     append: (submission) =>
       persist(async (deadlineMs) => {
@@ -46,15 +49,14 @@ export function createD1Intake({ batch, query, persist, random }: D1IntakeOption
         const results = await batch(queries, deadlineMs)
         // Occasional cleaning: it may fail, and must not make the visitor wait.
         if (submission.token && random() < 1 / FORGET_AT_ONCE) {
-          await query({ text: FORGET }).catch(() => undefined)
+          await batch([{ text: FORGET }]).catch(() => undefined)
         }
-        return toAppendOutcome(submission, results.at(-1)?.rows[0])
+        return toAppendOutcome(submission, results.at(-1)?.[0])
       }),
     findTokenUse: (tokenHash) =>
       persist(async (deadlineMs) => {
         const text = `${FIND_TOKEN} AND expires_at > :now`
-        const { rows } = await query({ text, values: { tokenHash } }, deadlineMs)
-        const [row] = rows
+        const [[row] = []] = await batch([{ text, values: { tokenHash } }], deadlineMs)
         return row && toTokenUse(row)
       }),
   }

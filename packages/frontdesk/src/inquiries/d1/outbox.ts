@@ -13,12 +13,12 @@ import {
 } from '../sql/outbox.ts'
 import type { Run } from '../sql/run.ts'
 import { createSettledOutbox } from '../sql/settled-outbox.ts'
-import type { D1Access } from './access.ts'
+import type { D1Batch } from './access.ts'
 
 /** Looks again, because other isolates may have claimed first each time. */
 const MOST_LOOKS = 5
 
-export function createD1Outbox({ batch }: D1Access, run: Run): Outbox {
+export function createD1Outbox(batch: D1Batch, run: Run): Outbox {
   return {
     ...createSettledOutbox(run, sqliteDialect),
     async claim(request) {
@@ -31,15 +31,15 @@ export function createD1Outbox({ batch }: D1Access, run: Run): Outbox {
           { text: toBringBackDue(purpose), values: { farthest, holding } },
           { text: toFindDue(purpose), values: { holding, limit } },
         ])
-        const due = found.at(-1)?.rows ?? []
+        const due = found.at(-1) ?? []
         if (due.length === 0) return []
         const keys = toKeys(due)
-        const [leased, read] = await batch([
+        const [leased = [], read = []] = await batch([
           { text: toLease(purpose), values: { lease, holding, host: messageIdHost, keys } },
           { text: READ_CLAIMED, values: { keys } },
         ])
-        const own = new Set(leased?.rows.map((row) => toKeys([row])))
-        const claimed = (read?.rows ?? [])
+        const own = new Set(leased.map((row) => toKeys([row])))
+        const claimed = read
           .map(toClaimedDelivery)
           .filter(({ inquiry, part }) => own.has(toKeys([{ inquiry_id: inquiry.id, part }])))
         if (claimed.length > 0) return claimed

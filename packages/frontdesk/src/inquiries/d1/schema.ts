@@ -1,6 +1,6 @@
 /** The tables in D1. The first isolate that needs them makes them; several may try at once. */
 import { SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
-import type { D1Access } from './access.ts'
+import type { D1Batch } from './access.ts'
 import { FoundFault } from '../store-error.ts'
 
 /** First: if a second isolate makes the tables at the same time, it fails here. */
@@ -15,30 +15,30 @@ const INSTANCE_TABLE = `CREATE TABLE instance (
    ) STRICT, WITHOUT ROWID;`
 
 /** Makes the tables in one transaction if there are none. */
-export async function makeSchema(access: D1Access): Promise<void> {
-  if (await hasSchema(access)) return
+export async function makeSchema(batch: D1Batch): Promise<void> {
+  if (await hasSchema(batch)) return
   const statements = [VERSION_TABLE, SCHEMA, INSTANCE_TABLE].flatMap(toStatements)
   try {
-    await access.batch(statements.map((text) => ({ text })))
+    await batch(statements.map((text) => ({ text })))
   } catch (error) {
     // Another isolate made them at the same moment; otherwise the error stands.
-    if (!(await hasSchema(access))) throw error
+    if (!(await hasSchema(batch))) throw error
   }
 }
 
 /** For readers: rejects when the tables have another version. */
-export async function requireSchema(access: Pick<D1Access, 'query'>): Promise<void> {
-  if (await hasSchema(access)) return
+export async function requireSchema(batch: D1Batch): Promise<void> {
+  if (await hasSchema(batch)) return
   throw new FoundFault(
     'version',
     'it has no tables of Frontdesk yet, which the first request to the Worker makes',
   )
 }
 
-async function hasSchema({ query }: Pick<D1Access, 'query'>): Promise<boolean> {
+async function hasSchema(batch: D1Batch): Promise<boolean> {
   try {
-    const { rows } = await query({ text: 'SELECT version FROM frontdesk_schema' })
-    const version = rows[0]?.['version']
+    const [[row] = []] = await batch([{ text: 'SELECT version FROM frontdesk_schema' }])
+    const version = row?.['version']
     if (version === SCHEMA_VERSION) return true
     throw new FoundFault(
       'version',

@@ -15,14 +15,9 @@ import { createHeartbeats } from '../sql/instance-heartbeats.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
 import type { Heartbeats } from '../instance-heartbeats.ts'
 import type { InquiryStore } from '../store.ts'
-import {
-  CALL_MS,
-  createD1Access,
-  createD1Run,
-  withinDeadline,
-  type D1Access,
-  type D1Calls,
-} from './access.ts'
+import { createOpening } from '../opening.ts'
+import type { Run } from '../sql/run.ts'
+import { CALL_MS, createD1Batch, toLate, type D1Batch } from './access.ts'
 import type { D1Binding } from './binding.ts'
 import { isPassing, readD1Error, toD1Error } from './fault.ts'
 import { createD1Intake } from './intake.ts'
@@ -52,65 +47,42 @@ const TRUSTED_MS = 1000
  */
 export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
   requireBinding(binding)
-  const access = createD1Access(binding, options.now)
+  const direct = createD1Batch(binding, options.now)
   const elapsed = (): number => performance.now()
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
   const persist = createPersistence({ now: elapsed, sleep, isPassing })
   const running = new Set<Promise<unknown>>()
-  let isOpen = false
   let closed = false
 
-  let opening: { readonly done: Promise<void>; readonly since: number } | undefined
-
-  /**
-   * Other calls wait for the first, but not long: it may end silently with the request that began
-   * it.
-   */
-  const open = (): Promise<void> => {
-    if (isOpen) return Promise.resolve()
-    if (!opening || elapsed() - opening.since > TRUSTED_MS) {
-      const done = makeSchema(access).then(
-        () => {
-          isOpen = true
-        },
-        (error: unknown) => {
-          opening = undefined
-          throw error
-        },
-      )
-      opening = { done, since: elapsed() }
-    }
-    return opening.done
+  // An opening may end silently with the request that began it.
+  const { open, opened } = createOpening({
+    make: () => makeSchema(direct),
+    toLate,
+    elapsed,
+    trustedMs: TRUSTED_MS,
+  })
+  const batch: D1Batch = async (queries, deadlineMs = CALL_MS) =>
+    direct(queries, await opened(deadlineMs))
+  const run: Run = {
+    once: (...queries) => batch(queries),
+    again: (...queries) => persist((deadlineMs) => batch(queries, deadlineMs)),
   }
-  /** The rest of a deadline after opening the store. */
-  const opened = async (deadlineMs = CALL_MS): Promise<number> => {
-    if (isOpen) return deadlineMs
-    const begun = elapsed()
-    await withinDeadline(deadlineMs, open())
-    return deadlineMs - (elapsed() - begun)
-  }
-  const query: D1Access['query'] = async (asked, deadlineMs) =>
-    access.query(asked, await opened(deadlineMs))
-  const batch: D1Access['batch'] = async (asked, deadlineMs) =>
-    access.batch(asked, await opened(deadlineMs))
-  const calls: D1Calls = { query, batch, persist }
-  const run = createD1Run(calls)
 
   /** Refuses calls after `close`, and translates failures for the operator. */
   const guard: Guard = async (work) => {
     if (closed) throw toD1Error('closed', 'it was closed')
-    const run = work()
-    running.add(run)
+    const call = work()
+    running.add(call)
     try {
-      return await run
+      return await call
     } catch (error) {
       throw readD1Error(error)
     } finally {
-      running.delete(run)
+      running.delete(call)
     }
   }
 
-  const intake = createD1Intake({ ...calls, random: Math.random })
+  const intake = createD1Intake({ batch, persist, random: Math.random })
   const inbox = createSqlInbox(run, sqliteDialect)
   const blocks = toGuarded(createBlockList(run), guard)
   const heartbeats = toGuarded(createHeartbeats(run), guard)
@@ -123,7 +95,7 @@ export function d1(binding: D1Binding, options: D1StoreOptions = {}): D1Store {
     count: (filter) => guard(() => inbox.count(filter)),
     remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
     ...toGuarded(createInboxChanges(run, sqliteDialect), guard),
-    ...toGuarded(createD1Outbox(calls, run), guard),
+    ...toGuarded(createD1Outbox(batch, run), guard),
     ...toGuarded(createSharedValues(run), guard),
     createBlockList: () => blocks,
     createHeartbeats: () => heartbeats,

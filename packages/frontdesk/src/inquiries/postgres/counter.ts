@@ -5,7 +5,6 @@ import { createBackoff } from '../backoff.ts'
 import type { Count, CountWindow, SharedCounter } from '../counters.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import type { PostgresAccess } from './access.ts'
-import { SERVER_TIME } from './clock.ts'
 import type { Statement } from './pool.ts'
 import type { StoreError } from '../store-error.ts'
 
@@ -36,7 +35,7 @@ const RETRY_MS = { firstMs: 100, mostMs: 2000 }
 /** Milliseconds between two cleanings of ended windows. */
 const SWEEP_EVERY_MS = 5000
 
-/** Most rows that one transaction of a cleaning deletes or corrects. */
+/** Most rows that one transaction of a cleaning deletes. */
 const SWEEP_ROWS = 1000
 
 /**
@@ -80,29 +79,16 @@ ON CONFLICT (client) DO UPDATE SET (times, granted, until) = (
 RETURNING client, granted, cardinality(times) AS used, times[1] + $3::bigint - ${CLOCK} AS free_in`,
 }
 
+/** Ended windows, and rows from a wrong clock, which would stay until their date. */
 const sweep: Statement = {
   name: 'sweep-requests',
   text: `
 WITH swept AS (
   DELETE FROM request_log WHERE client IN (
-    SELECT client FROM request_log WHERE until <= ${CLOCK} LIMIT ${SWEEP_ROWS}
-    FOR UPDATE SKIP LOCKED) RETURNING 1)
-SELECT count(*) FROM swept`,
-}
-
-/** Rows dated ahead would otherwise stay until their date. */
-const bringBack: Statement = {
-  name: 'bring-requests-back',
-  text: `
-WITH brought AS (
-  UPDATE request_log
-     SET until = ${SERVER_TIME} + $1::bigint,
-         times = ARRAY(SELECT least(hit, ${SERVER_TIME})
-                         FROM unnest(times) WITH ORDINALITY AS hits (hit, place) ORDER BY place)
-   WHERE client IN (
-    SELECT client FROM request_log WHERE until > ${SERVER_TIME} + $1::bigint + ${AHEAD_MS}
+    SELECT client FROM request_log
+     WHERE until <= ${CLOCK} OR until > ${CLOCK} + $1::bigint + ${AHEAD_MS}
      LIMIT ${SWEEP_ROWS} FOR UPDATE SKIP LOCKED) RETURNING 1)
-SELECT count(*) FROM brought`,
+SELECT count(*) FROM swept`,
 }
 
 const size: Statement = {
@@ -122,17 +108,11 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
   let clients = 0
   let sweepAt = 0
 
-  /** Repeats until a run changed fewer rows than it may. */
-  const repeat = async (statement: Statement, values: readonly unknown[]): Promise<void> => {
-    for (;;) {
-      const [row] = await query(statement, values)
-      if (Number(row?.['count']) < SWEEP_ROWS) return
-    }
-  }
-
   const clean = async (): Promise<void> => {
-    await repeat(bringBack, [windowMs])
-    await repeat(sweep, [])
+    for (let swept = SWEEP_ROWS; swept === SWEEP_ROWS;) {
+      const [row] = await query(sweep, [windowMs])
+      swept = Number(row?.['count'])
+    }
     const before = clients
     const [row] = await query(size, [maxClients])
     // The count may or may not include rows added meanwhile: assume that it does not.

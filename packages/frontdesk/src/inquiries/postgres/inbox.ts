@@ -12,8 +12,7 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
 
   const noted = async (changing: Promise<number>): Promise<number> => {
     const changed = await changing
-    tally.note(changed)
-    await tally.fold()
+    await tally.note(changed)
     return changed
   }
 
@@ -23,7 +22,7 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
     findAmong: (filter) => search.findAmong(filter),
     async remove(filter, limit) {
       const removed = await noted(engine.remove(filter, limit))
-      if (removed < limit) await tally.fold('any')
+      if (removed < limit) await tally.fold()
       return removed
     },
   })

@@ -59,8 +59,7 @@ export function createPostgresOutbox(
     },
     async settle(delivery, settlement) {
       await settled.settle(delivery, settlement)
-      tally.note(1)
-      void tally.fold()
+      void tally.note(1)
     },
     /**
      * Locks the inquiry's row first, so that two workers who divide it at the same time see each
@@ -76,7 +75,7 @@ export function createPostgresOutbox(
     wake: settled.wake,
     async standing() {
       const standing = await settled.standing()
-      void tally.fold('any')
+      void tally.fold()
       return standing
     },
   }

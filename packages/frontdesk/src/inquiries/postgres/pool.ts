@@ -1,5 +1,5 @@
 /** Connections to PostgreSQL: their number, deadlines, and how durable a commit is. */
-import { Client, Pool, types, type PoolClient } from 'pg'
+import { Pool, types, type PoolClient } from 'pg'
 import { within } from '../../http/deadline.ts'
 import { toDriverUrl } from './driver-url.ts'
 import { isUnreplicated, toUnreplicated } from './fault.ts'
@@ -51,7 +51,7 @@ export interface PostgresPool {
 }
 
 /** Milliseconds for one statement. */
-const STATEMENT_TIMEOUT_MS = 30_000
+export const STATEMENT_TIMEOUT_MS = 30_000
 
 /** Milliseconds to wait for a row or table that another session has locked. */
 const LOCK_TIMEOUT_MS = 2000
@@ -82,31 +82,10 @@ const PREPARE_SESSION = `SELECT
   set_config('synchronous_commit', CASE current_setting('synchronous_commit')
     WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
 
-/**
- * Closes the connection when the driver gives up, for want of a password for example. Otherwise the
- * server waits a minute for each, and can run out of connections.
- */
-class LeavingClient extends Client {
-  override connect(): Promise<Client>
-  override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<Client> | void {
-    if (!callback) return super.connect()
-    super.connect((error: Error | null) => {
-      if (error) this.end(ignore)
-      // Both kinds of the driver's callback are one function at run time.
-      const call = callback as (error: Error | null, client: Client) => void
-      call(error, this)
-    })
-  }
-}
-
-type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
-
 /** Connects only on first use. */
 export function createPostgresPool(options: PostgresPoolOptions): PostgresPool {
   const { access, onIdleError, maxConnections = DEFAULT_MAX_CONNECTIONS } = options
   const pool = new Pool({
-    Client: LeavingClient,
     connectionString: toDriverUrl(options.url),
     max: maxConnections,
     application_name: 'frontdesk',

@@ -20,8 +20,8 @@ import { createHandling } from '../sql/handling.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
 import { toPostgresPlace } from './place.ts'
 import type { PostgresAccess } from './access.ts'
-import { within } from '../../http/deadline.ts'
-import { createPostgresPool, toDeadlineError } from './pool.ts'
+import { createOpening } from '../opening.ts'
+import { createPostgresPool, STATEMENT_TIMEOUT_MS, toDeadlineError } from './pool.ts'
 import { createPostgresRun } from './run.ts'
 import { createPostgresSearch } from './search.ts'
 import { createTallyFolding } from './tally.ts'
@@ -64,33 +64,19 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     sleep: (ms) => sleep(ms),
     isPassing: (error) => !(error instanceof DeadlineError) && isPassing(error),
   })
-  let opening: Promise<void> | undefined
-  let isOpen = false
   let closing: Promise<void> | undefined
 
-  const open = (): Promise<void> => {
-    opening ??= (mode === 'read' ? requireVersion(pool) : makeSchema(pool)).then(
-      () => {
-        isOpen = true
-      },
-      (error: unknown) => {
-        opening = undefined
-        throw error
-      },
-    )
-    return opening
-  }
-  /** The rest of a deadline after opening the store. */
-  const opened = async (deadlineMs: number | undefined): Promise<number | undefined> => {
-    const begun = elapsed()
-    if (!isOpen)
-      await (deadlineMs === undefined ? open() : within(deadlineMs, open(), toDeadlineError))
-    return deadlineMs === undefined ? undefined : deadlineMs - (elapsed() - begun)
-  }
-  const query: typeof pool.query = async (statement, values, deadlineMs) =>
+  const { open, opened } = createOpening({
+    make: () => (mode === 'read' ? requireVersion(pool) : makeSchema(pool)),
+    toLate: toDeadlineError,
+    elapsed,
+  })
+  const query: typeof pool.query = async (statement, values, deadlineMs = STATEMENT_TIMEOUT_MS) =>
     pool.query(statement, values, await opened(deadlineMs))
-  const transaction: typeof pool.transaction = async (statements, deadlineMs) =>
-    pool.transaction(statements, await opened(deadlineMs))
+  const transaction: typeof pool.transaction = async (
+    statements,
+    deadlineMs = STATEMENT_TIMEOUT_MS,
+  ) => pool.transaction(statements, await opened(deadlineMs))
   const access: PostgresAccess = { query, transaction, persist }
   const toOverload = (cause: string): StoreError => toPostgresError(place, 'overloaded', cause)
 
@@ -116,10 +102,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const run = createPostgresRun(access)
   const search = createPostgresSearch(access, elapsed)
   const tally = createTallyFolding({ query })
-  const noteOne = (): Promise<void> => {
-    tally.note(1)
-    return tally.fold()
-  }
+  const noteOne = (): Promise<void> => tally.note(1)
   const handling = createHandling(run, { changed: noteOne, erased: noteOne })
   const blocks = toGuarded(createBlockList(run), guard)
   const heartbeats = toGuarded(createPostgresHeartbeats(run, access), guard)

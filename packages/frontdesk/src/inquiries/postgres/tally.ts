@@ -21,25 +21,25 @@ const fold: Statement = {
 const FOLD_EVERY = 500
 
 export interface TallyFolding {
-  /** Reports that inquiries changed their state or were deleted. */
-  note(changes: number): void
-  /**
-   * Folds after enough changes or, on request, after any. Never rejects: a later one tries again.
-   */
-  fold(after?: 'many' | 'any'): Promise<void>
+  /** Inquiries changed their state or were deleted: folds after enough of them. Never rejects. */
+  note(changes: number): Promise<void>
+  /** Folds after any change. Never rejects: a later one tries again. */
+  fold(): Promise<void>
 }
 
 export function createTallyFolding({ query }: Pick<PostgresAccess, 'query'>): TallyFolding {
   let changed = 0
+  const foldAfter = async (least: number): Promise<void> => {
+    if (changed < least) return
+    changed = 0
+    // Failure does no harm.
+    await query(fold, []).catch(() => {})
+  }
   return {
     note(changes) {
       changed += changes
+      return foldAfter(FOLD_EVERY)
     },
-    async fold(after = 'many') {
-      if (changed < (after === 'any' ? 1 : FOLD_EVERY)) return
-      changed = 0
-      // Failure does no harm.
-      await query(fold, []).catch(() => {})
-    },
+    fold: () => foldAfter(1),
   }
 }

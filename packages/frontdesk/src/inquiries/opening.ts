@@ -1,0 +1,51 @@
+/** Opens a store at its first use; after a failure, at the next. */
+import { within } from '../http/deadline.ts'
+
+export interface OpeningOptions {
+  readonly make: () => Promise<void>
+  /** The error for an opening that takes too long. */
+  readonly toLate: () => Error
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number
+  /** Milliseconds for which a call relies on another's opening. Default: until it ends. */
+  readonly trustedMs?: number
+}
+
+export interface Opening {
+  open(): Promise<void>
+  /** Opens it within a deadline; resolves to the milliseconds that are left. */
+  opened(deadlineMs: number): Promise<number>
+}
+
+export function createOpening(options: OpeningOptions): Opening {
+  const { make, toLate, elapsed, trustedMs = Infinity } = options
+  let isOpen = false
+  let opening: { readonly done: Promise<void>; readonly since: number } | undefined
+
+  const open = (): Promise<void> => {
+    if (isOpen) return Promise.resolve()
+    if (!opening || elapsed() - opening.since > trustedMs) {
+      const done = make().then(
+        () => {
+          isOpen = true
+        },
+        (error: unknown) => {
+          opening = undefined
+          throw error
+        },
+      )
+      opening = { done, since: elapsed() }
+    }
+    return opening.done
+  }
+
+  return {
+    open,
+    async opened(deadlineMs) {
+      if (isOpen) return deadlineMs
+      const begun = elapsed()
+      await within(deadlineMs, open(), toLate)
+      return deadlineMs - (elapsed() - begun)
+    },
+  }
+}
