@@ -168,11 +168,11 @@ describe('the exports of the package', () => {
         "./fastify: FastifyRequest, FastifyReply, FastifyApp, FastifyMount, mount, Mountable, MountOptions, MountSource",
         "./next: NextSettings, NextConfiguration, withFrontdesk, NextMount, mount, Mountable, MountOptions, MountSource",
         "./astro: AstroSetup, AstroRoute, AstroIntegration, AstroIntegrationOptions, frontdesk, AstroContext, AstroOptions, AstroMount, mount, Mountable, MountOptions, MountSource",
-        "./sveltekit: frontdesk, SvelteKitEvent, SvelteKitOptions, SvelteKitMount, mount, Mountable, MountOptions, MountSource, VitePlugin",
+        "./sveltekit: SvelteKitEvent, SvelteKitOptions, SvelteKitMount, mount, Mountable, MountOptions, MountSource, frontdesk, VitePlugin",
         "./nitro: NitroSetup, NitroModule, frontdesk, NitroEvent, NitroMount, mount, Mountable, MountOptions, MountSource",
         "./hono: HonoContext, HonoMount, mount, Mountable, MountOptions, MountSource",
         "./koa: KoaContext, KoaMount, mount, Mountable, MountOptions, MountSource",
-        "./react-router: frontdesk, ReactRouterArguments, ReactRouterMount, ReactRouterRoute, ReactRouterSite, mount, frontdeskRoutes, Mountable, MountOptions, MountSource, VitePlugin",
+        "./react-router: ReactRouterArguments, ReactRouterMount, ReactRouterRoute, ReactRouterSite, mount, frontdeskRoutes, Mountable, MountOptions, MountSource, frontdesk, VitePlugin",
         "./nuxt: NuxtEvent, NuxtMount, mount, Mountable, MountOptions, MountSource",
       ]
     `)

@@ -9,8 +9,12 @@ export interface VitePlugin {
   config(): Promise<void>
 }
 
-/** Checks the config file in a Vite build, before the host's plugin reads it. */
-export function createBuildPlugin(options: BuildOptions): VitePlugin {
+/**
+ * The build checks the config file, before the host's plugin reads it.
+ *
+ * @param options Where the config file is.
+ */
+export function frontdesk(options: BuildOptions = {}): VitePlugin {
   return {
     name: 'frontdesk',
     apply: 'build',

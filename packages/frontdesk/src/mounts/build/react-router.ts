@@ -6,12 +6,5 @@
  * export default defineConfig({ plugins: [frontdesk(), reactRouter()] })
  * ```
  */
-import { createBuildPlugin, type BuildOptions, type VitePlugin } from './check.ts'
-
 export * from '../react-router.ts'
-export type { VitePlugin } from './check.ts'
-
-/** The build checks the config file. */
-export function frontdesk(options: BuildOptions = {}): VitePlugin {
-  return createBuildPlugin(options)
-}
+export { frontdesk, type VitePlugin } from './check.ts'
