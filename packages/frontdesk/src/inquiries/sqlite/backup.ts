@@ -3,7 +3,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  linkSync,
   openSync,
   readdirSync,
   renameSync,
@@ -74,7 +73,8 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     // In the inbox's folder it belongs to the inbox's user.
     give(partial, readInboxOwner(join(dirname(path), basename(place))))
     sync(partial)
-    if (!name(partial, path)) return refuse(toTaken(path))
+    if (existsSync(path)) return refuse(toTaken(path))
+    renameSync(partial, path)
     syncFolder(dirname(path))
     return { ok: true, path, inquiries, bytes: statSync(path).size }
   } catch (error) {
@@ -133,19 +133,6 @@ function sync(path: string): void {
     fsyncSync(file)
   } finally {
     closeSync(file)
-  }
-}
-
-/** Whether it has the name now; false where another process took the name. */
-function name(partial: string, path: string): boolean {
-  try {
-    linkSync(partial, path)
-    return true
-  } catch {
-    // Taken, or a file system without links.
-    if (existsSync(path)) return false
-    renameSync(partial, path)
-    return true
   }
 }
 

@@ -44,7 +44,7 @@ export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHe
       .filter((entry) => entry !== undefined)
       .toSorted((a, b) => a.at - b.at)
       .map(({ instance, text, at }) => ({ instance, text, ageMs: time - at }))
-    return { postings, time: undefined, identity: undefined, dangers: findDangers() }
+    return { postings, time: undefined, dangers: findDangers() }
   }
   /** Its own place, a free one, or that of the service that has been silent longest. */
   const choose = (entries: Entries, instance: string): number => {
