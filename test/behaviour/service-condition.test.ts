@@ -174,33 +174,6 @@ describe('frontdesk status beside a service with SQLite', () => {
       .poll(() => readStatus(folder), { interval: 300 })
       .toMatchObject({ code: 0, stdout: expect.stringContaining('All is well.') })
   })
-
-  it.each<Readonly<Record<string, string>>>([{ TRUSTED_PROXIES: '127.0.0.1' }, {}])(
-    'tells once that strangers come through a proxy of this machine while every form passes: %j',
-    async (env) => {
-      using folder = scratchFolder()
-      const { service, port } = await start(folder, env)
-      await using _ = service
-      const ask = async (from: string): Promise<number> => {
-        const headers = { 'x-forwarded-for': from }
-        return (await fetch(`http://127.0.0.1:${port}/llms.txt`, { headers })).status
-      }
-      expect(await ask('127.0.0.9')).toBe(200)
-      expect(await readStatus(folder)).toMatchObject({ code: 0 })
-      expect(service.stdout).not.toContain('bot-check.needed')
-      for (const from of ['203.0.113.9', '2001:db8::9']) expect(await ask(from)).toBe(200)
-      const remedy =
-        /there is no bot check, because BASE_URL is http:.* Set BASE_URL to the address/s
-      await untilTold(folder, /there is no bot check/)
-      expect(await readStatus(folder)).toMatchObject({
-        code: 2,
-        stdout: expect.stringMatching(remedy),
-      })
-      expect(service.stdout.split('bot-check.needed')).toHaveLength(2)
-      expect(service.stdout).toMatch(remedy)
-      expect(service.stdout).not.toContain('203.0.113.9')
-    },
-  )
 })
 
 describe('frontdesk status beside a service with PostgreSQL', () => {

@@ -61,7 +61,6 @@ export function createBench(
       ageMs: clock.now() - at,
     })),
     time: undefined,
-    identity: undefined,
     dangers: [],
     ...bench.state,
   })

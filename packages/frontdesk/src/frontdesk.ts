@@ -111,11 +111,13 @@ export interface FrontdeskHost {
   /** The current articles, the same list until they change. Default: those of the options. */
   readonly articles?: (() => readonly Article[]) | undefined
   /** Called for every request with its answer. Must not throw. */
-  readonly onRequest?: (
-    request: Request,
-    context: RequestContext | undefined,
-    answer: Response | Promise<Response>,
-  ) => void
+  readonly onRequest?:
+    | ((
+        request: Request,
+        context: RequestContext | undefined,
+        answer: Response | Promise<Response>,
+      ) => void)
+    | undefined
   readonly intake?: IntakeWatch | undefined
   /** Whether an inquiry is like those that the company marked as spam. */
   readonly looksLikeSpam?: LooksLikeSpam | undefined

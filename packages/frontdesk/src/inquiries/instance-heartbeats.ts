@@ -17,11 +17,6 @@ export interface HeartbeatsState {
   readonly postings: readonly Posting[]
   /** The store's clock, epoch milliseconds; undefined where it is this machine's. */
   readonly time: number | undefined
-  /**
-   * Changes when the database is made anew; undefined where it is not known or another part checks
-   * it.
-   */
-  readonly identity: string | undefined
   /** Settings that make acknowledged inquiries less safe, each with its remedy. */
   readonly dangers: readonly string[]
   /** Whether a running service could not write its heartbeat. */

@@ -26,7 +26,6 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
   switch (kind) {
     case 'damage':
     case 'unsafe':
-    case 'made-anew':
       return [{ name: 'store', message }]
     case 'mail':
       // Not the mail server's words: they may name a person, and this listener has no sign-in.
@@ -46,7 +45,6 @@ function toWarning({ kind, message }: Trouble): readonly Warning[] {
     case 'clock':
     case 'retention':
     case 'backup':
-    case 'unchecked':
     case 'node':
       return []
   }

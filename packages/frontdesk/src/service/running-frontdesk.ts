@@ -31,7 +31,6 @@ import { createServiceReadiness } from './operations.ts'
 import { startBackups } from './backups.ts'
 import { startRetention } from './retention.ts'
 import { logStoreNews } from './store-events.ts'
-import { watchVisitors } from './unexpected-visitors.ts'
 import { loadTexts } from './texts.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -90,17 +89,10 @@ export async function openRunning(
     onClockSet: () => void events.emit('clock-set'),
   })
   if (watch) events.on('news', watch.news)
-  const visitors = watchVisitors(settings, (message) => {
-    log.warn('bot-check.needed', { remedy: message })
-    watch?.raise('unchecked', message)
-  })
   const elapsed = (): number => performance.now()
   const learned = store.run && createLearnedSpam({ run: store.run, elapsed, log })
   const created = createServiceFrontdesk(settings, store, log, {
-    onRequest(request, context, answer) {
-      visitors?.(request, context, answer)
-      onRequest?.(request, context, answer)
-    },
+    onRequest,
     intake: {
       asked: watch && ((answer) => void withinPatience(answer).catch(watch.intake.failed)),
       kept(outcome) {

@@ -16,14 +16,8 @@ export interface Upkeep {
   stop(): Promise<void>
 }
 
-/** Milliseconds from the start to the first step, because visitors come first. */
-const FIRST_MS = 30_000
-
-/** Milliseconds of quiet after an inquiry: storing one costs less than indexing it. */
-const QUIET_MS = 5000
-
-/** Milliseconds after which the work is done even during a continuing rush. */
-const MOST_WAIT_MS = 600_000
+/** Milliseconds from the start, and from one round to the next, because visitors come first. */
+const ROUND_MS = 30_000
 
 /**
  * Shortest pause between two steps in milliseconds, and the pause as a multiple of a step's
@@ -40,22 +34,18 @@ export function startUpkeep({ tend }: Pick<InquiryStore, 'tend'>, log: Log): Upk
 export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** When work began to wait; undefined: there is none. */
-  let since: number | undefined = clock.elapsed() + FIRST_MS
-  let lastAt = -Infinity
+  let isDue = true
 
   async function run(): Promise<void> {
-    await clock.sleep(FIRST_MS, signal)
-    for (; !signal.aborted; await clock.sleep(QUIET_MS, signal)) {
-      const now = clock.elapsed()
-      const isRush = now - lastAt < QUIET_MS && now - (since ?? now) < MOST_WAIT_MS
-      if (since === undefined || isRush) continue
-      since = undefined
-      await tendAll()
+    for (;;) {
+      await clock.sleep(ROUND_MS, signal)
+      if (signal.aborted) return
+      if (isDue) await tendAll()
     }
   }
 
   async function tendAll(): Promise<void> {
+    isDue = false
     try {
       for (;;) {
         const begun = clock.elapsed()
@@ -73,8 +63,7 @@ export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
   const running = run()
   return {
     nudge() {
-      lastAt = clock.elapsed()
-      since ??= lastAt
+      isDue = true
     },
     async stop() {
       stopping.abort()

@@ -3,15 +3,9 @@ import { POSTING_KEPT_MS, type Heartbeats, type HeartbeatsState } from '../insta
 import type { Row } from '../rows.ts'
 import type { Query, Run } from './run.ts'
 
-/** Name of the value that tells a database from one made anew in its place. */
-const IDENTITY_NAME = 'store.identity'
-
 const readState: readonly Query[] = [
   { text: 'SELECT id, condition, :now - seen_at AS age FROM instance ORDER BY seen_at' },
-  {
-    text: 'SELECT :now AS time, (SELECT value FROM setting WHERE name = :name) AS identity',
-    values: { name: IDENTITY_NAME },
-  },
+  { text: 'SELECT :now AS time' },
 ]
 
 export function createHeartbeats({ again }: Run): Heartbeats {
@@ -22,10 +16,6 @@ export function createHeartbeats({ again }: Run): Heartbeats {
         {
           text: `DELETE FROM instance WHERE id <> :instance AND seen_at < :now - ${POSTING_KEPT_MS}`,
           values: { instance },
-        },
-        {
-          text: 'INSERT INTO setting (name, value) VALUES (:name, :identity) ON CONFLICT DO NOTHING',
-          values: { name: IDENTITY_NAME, identity: crypto.randomUUID() },
         },
         {
           text: `INSERT INTO instance (id, seen_at, condition) VALUES (:instance, :now, :text)
@@ -45,7 +35,6 @@ export function createHeartbeats({ again }: Run): Heartbeats {
 
 function toState([postings = [], servers = []]: readonly (readonly Row[])[]): HeartbeatsState {
   const [server] = servers
-  const identity = server?.['identity']
   return {
     postings: postings.map((row) => ({
       instance: String(row['id']),
@@ -53,7 +42,6 @@ function toState([postings = [], servers = []]: readonly (readonly Row[])[]): He
       ageMs: Number(row['age']),
     })),
     time: Number(server?.['time']),
-    identity: typeof identity === 'string' ? identity : undefined,
     dangers: [],
   }
 }

@@ -9,7 +9,6 @@ export type TroubleKind =
   | 'store'
   | 'damage'
   | 'unsafe'
-  | 'made-anew'
   | 'mail'
   | 'mailbox'
   | 'lost-mail'
@@ -18,7 +17,6 @@ export type TroubleKind =
   | 'clock'
   | 'retention'
   | 'backup'
-  | 'unchecked'
   | 'node'
   | BotCheckTrouble
 

@@ -1,4 +1,4 @@
-/** Learns from each heartbeat the store's clock, and whether it is still the same store. */
+/** Learns from each heartbeat the store's clock, and what makes it unsafe. */
 import type { Log } from '../../log.ts'
 import type { HeartbeatsState } from '../../inquiries/instance-heartbeats.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-watch.ts'
@@ -20,7 +20,6 @@ export interface HeartbeatsReader {
 
 export function createHeartbeatsReader(options: HeartbeatsReaderOptions): HeartbeatsReader {
   const { log, now, troubles } = options
-  let identity: string | undefined
   let aheadMs = 0
 
   const compareClocks = (time: number): void => {
@@ -32,20 +31,12 @@ export function createHeartbeatsReader(options: HeartbeatsReaderOptions): Heartb
       log.warn('clock.off', { seconds: Math.round(aheadMs / 1000), remedy: CLOCK_REMEDY })
   }
 
-  const look: HeartbeatsReader['look'] = ({ time, dangers, ...found }) => {
+  const look: HeartbeatsReader['look'] = ({ time, dangers }) => {
     if (time !== undefined) compareClocks(time)
     const danger = dangers.join(' ')
     if (danger === '') troubles.settle('unsafe')
     else if (troubles.raise('unsafe', danger)) log.warn('store.unsafe', { remedy: danger })
-    if (identity !== undefined && found.identity !== identity) {
-      if (troubles.raise('made-anew', MADE_ANEW))
-        log.error('store.made-anew', { remedy: MADE_ANEW })
-    }
-    identity ??= found.identity
   }
 
   return { look, aheadMs: () => aheadMs }
 }
-
-const MADE_ANEW =
-  'The database was recreated while the service ran: confirmed inquiries are missing. Restore it from a backup. If it was intended, restart the service.'
