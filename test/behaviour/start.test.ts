@@ -81,8 +81,6 @@ describe('frontdesk start', () => {
       expect((await fetch(form, { method: 'POST' })).status).toBe(400)
     }
     expect(await stop(service)).toBe(0)
-    // These lines were not read.
-    expect(service.stderr).toMatch(/^\{.*"event":"log\.dropped","lines":\d+\}\n$/)
   })
 
   it('takes the config file of the working directory, and the environment over it', async () => {

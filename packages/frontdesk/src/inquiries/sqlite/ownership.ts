@@ -4,6 +4,7 @@
  */
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -83,6 +84,19 @@ export function requireRights(path: string, access: 'read' | 'write'): void {
   accessSync(dirname(path), W_OK | X_OK)
   for (const file of toFiles(path)) if (existsSync(file)) accessSync(file, R_OK | W_OK)
 }
+
+/**
+ * SQLite gives the log the mode of its file. A log from a time when the file was read-only would
+ * still prevent writing after the file was repaired.
+ */
+export function unlockLog(path: string, mode: number): void {
+  for (const suffix of LOG_SUFFIXES) {
+    const found = statSync(`${path}${suffix}`, { throwIfNoEntry: false })
+    if (found && mode & OWNER_WRITES & ~found.mode) chmodSync(`${path}${suffix}`, mode)
+  }
+}
+
+const OWNER_WRITES = 0o200
 
 const toFiles = (path: string): readonly string[] =>
   ['', ...LOG_SUFFIXES].map((suffix) => `${path}${suffix}`)
