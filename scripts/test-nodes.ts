@@ -51,7 +51,13 @@ const given = process.argv.slice(2)
 for (const version of given.length > 0 ? given : [readOldest(), 'latest']) {
   const programs = await installNode(version)
   await run(join(programs, 'node'), ['--version'], programs)
-  const words = ['run', 'packages/', 'test/behaviour/transport', 'test/behaviour/node-internals']
+  const words = [
+    'run',
+    'packages/',
+    'test/behaviour/transport',
+    'test/behaviour/node-internals',
+    'test/mounts/own-signal-handler',
+  ]
   await run(
     join(programs, 'node'),
     [join(root, 'node_modules/vitest/vitest.mjs'), ...words],
