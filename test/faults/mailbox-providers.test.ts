@@ -1,7 +1,7 @@
 /** Reading from servers with the quirks of Gmail and Microsoft, over TLS, with expiring tokens. */
 import { randomBytes } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
 import { startMailboxReader, type MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
 import { createCertificate } from '../harness/certificate.ts'
@@ -122,6 +122,21 @@ describe('replies at a large provider', () => {
     expect(
       words.filter((word) => /SELECT|STORE|COPY|MOVE|APPEND|EXPUNGE/.test(word ?? '')),
     ).toEqual([])
+  })
+
+  it('are read within two minutes where the server announces nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await using desk = await open({ like: 'microsoft' })
+    desk.read()
+    await begun(desk)
+    await expect.poll(() => desk.imap.commands.at(-1)).toBe('IDLE')
+    desk.reply('one')
+    vi.advanceTimersByTime(119_000)
+    const asked = desk.imap.commands.length
+    vi.advanceTimersByTime(1000)
+    await expect.poll(() => desk.list(), slow).toEqual(['one'])
+    expect(desk.imap.commands[asked]).toBe('NOOP')
   })
 
   it('are read with the next token where one has ended', async () => {

@@ -149,16 +149,17 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       const { inbox, dovecot, ada } = desk
       await desk.append({ id: 'one', email: GRACE })
       const sent = await answer(desk, 'one')
-      const reader = desk.read()
       // Earlier mail is not read.
       await dovecot.append(toMail({ id: 'old', answers: sent, text: 'Before the first look' }))
+      const reader = desk.read()
       await desk.reaches(1)
       const page = await desk.ada.get('/inquiries/one/answer')
       await dovecot.append(toMail({ id: 'other', text: 'Of nothing' }))
       const reply = ['Thank you, but <b>when</b>?', '', 'On Tuesday, Ada wrote:', '> Yes.'].join(
         '\r\n',
       )
-      await dovecot.append(toMail({ id: 'r1', answers: sent, text: reply }))
+      const more = 'Reply-To: eve@evil.example\r\nCc: eve@evil.example'
+      await dovecot.append(toMail({ id: 'r1', answers: sent, more, text: reply }))
       await desk.reaches(3)
       expect(await desk.list('one')).toEqual(['Thank you, but <b>when</b>?'])
       const list = await ada.get('/')
@@ -174,6 +175,9 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       const stopped = await ada.post('/inquiries/one/answer', form)
       expect(stopped.text).toContain('Not sent yet')
       expect(stopped.text).toContain('Thank you, but')
+      const preview = await ada.post('/inquiries/one/answer/preview', { ...form, do: 'preview' })
+      expect(preview.text).toMatch(/<dt>To<\/dt><dd[^>]*>grace@navy\.example<\/dd>/)
+      expect(preview.text).not.toContain('eve@')
       // A stranger who knows the id, an absence notice, and a mail that answers the reply.
       const zoe = 'Zoe <zoe@evil.example>'
       await ada.post('/inquiries/one/closing', { version: '2' })
