@@ -4,13 +4,11 @@ import type { ReadField } from './header-fields.ts'
 const METHODS = ['dmarc', 'spf', 'dkim'] as const
 
 /**
- * Failed checks, from the fields of one server: the sender could have written everything below.
+ * Failed checks, from the fields of one server: the company's own wrote the topmost, and the sender
+ * could have written everything below.
  * Empty where DMARC passed: a forwarded mail fails some checks and is still genuine.
  */
-export function readFailedAuthentication(
-  read: ReadField,
-  authservId: string | undefined,
-): readonly string[] {
+export function readFailedAuthentication(read: ReadField): readonly string[] {
   const fields = read('authentication-results').map((value) => {
     const text = value.replaceAll(/\([^()]*\)/g, ' ')
     const [start = '', ...checks] = text.split(';').map((part) => part.trim().toLowerCase())
@@ -19,7 +17,7 @@ export function readFailedAuthentication(
       ? { server: '', checks: [start, ...checks] }
       : { server: start.split(/\s/)[0], checks }
   })
-  const own = authservId?.toLowerCase() ?? fields[0]?.server
+  const own = fields[0]?.server
   const checks = fields.flatMap(({ server, checks }) => (server === own ? checks : []))
   const results = new Map(
     METHODS.map((method) => [

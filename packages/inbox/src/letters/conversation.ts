@@ -51,8 +51,6 @@ export type Belonging =
       /** `reply`: from the address in the form, which does not prove who wrote it. */
       readonly kind: 'reply' | 'somebody else'
       readonly inquiryId: string
-      /** Other inquiries that the mail refers to. */
-      readonly others: readonly string[]
     }
 
 /**
@@ -93,16 +91,13 @@ export function toConversation(letter: Letter, clues: Clues, known: Known): Belo
   if (messageId !== undefined && known.byMessageId.get(messageId)?.isSent) {
     return { kind: 'known' }
   }
-  const found = [known.byToken, ...clues.messageIds.map((id) => known.byMessageId.get(id))].filter(
+  const first = [known.byToken, ...clues.messageIds.map((id) => known.byMessageId.get(id))].find(
     (conversation) => conversation !== undefined,
   )
-  const [first] = found
   if (!first) return { kind: 'none' }
   const { inquiryId, email } = first
   const isVisitor = from && foldSender(from.address) === foldSender(email)
-  const named = new Set(found.map((conversation) => conversation.inquiryId))
-  named.delete(inquiryId)
-  return { kind: isVisitor ? 'reply' : 'somebody else', inquiryId, others: [...named] }
+  return { kind: isVisitor ? 'reply' : 'somebody else', inquiryId }
 }
 
 /** Mails have domains in ASCII form, the store in readable form. */

@@ -84,11 +84,6 @@ export interface Letter {
 export interface MailboxFacts {
   /** Its addresses, and `mail.from`. */
   readonly addresses: readonly string[]
-  /**
-   * Name of the company's mail server in `Authentication-Results`. Default: that of the topmost
-   * field, which the server adds.
-   */
-  readonly authservId?: string | undefined
 }
 
 /**

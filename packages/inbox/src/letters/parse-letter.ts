@@ -61,7 +61,7 @@ export async function parseLetter(
     omittedAttachments: Math.max(0, attachments.length - limits.attachments),
     automatic: toAutomatic({ read, subject, report, mailbox }),
     report,
-    failedAuthentication: readFailedAuthentication(read, mailbox.authservId),
+    failedAuthentication: readFailedAuthentication(read),
   }
 }
 
