@@ -89,6 +89,10 @@ describe('a verb', () => {
       const anyway = await ada.post(at, { ...fields, version: stale.field('version') })
       expect(anyway.status).toBe(303)
       expect(toSeen(await read(inbox, 'one'))).toEqual(done)
+      const raised = (await read(inbox, 'one'))?.handling.version
+      const again = await ada.post(at, { ...fields, version: stale.field('version') })
+      expect(again.status).toBe(path === 'erasure' ? 410 : 303)
+      expect((await read(inbox, 'one'))?.handling.version).toBe(raised)
       expect((await ada.follow(anyway)).status).toBe(200)
     })
   }
@@ -145,6 +149,19 @@ describe('a verb', () => {
 })
 
 describe('a note', () => {
+  // A double click ended in an error page: both requests looked for the note before either stored it.
+  it('is added once, though its form comes twice at the same moment', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const form = { version: '0', text: 'Rang.', nonce: 'n'.repeat(43) }
+    const seen = await Promise.all([1, 2, 3].map(() => ada.post('/inquiries/one/notes', form)))
+    expect(seen.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await inbox.parts.work.notes.list(['one'])).toHaveLength(1)
+    const record = await inbox.parts.work.record.list({ object: 'one', limit: 9 })
+    expect(record.map(({ action }) => action)).toEqual(['note'])
+  })
+
   it('is added; a page that is old keeps what was written, and so does one that is gone', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' })

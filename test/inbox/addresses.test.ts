@@ -28,6 +28,8 @@ describe("a person's page", () => {
     expect([asked.location, ...paths].filter((path) => /@|%40|b.cher/i.test(path ?? ''))).toEqual(
       [],
     )
+    const long = await owner.post('/person', { email: 'ü'.repeat(20_000) })
+    expect(long.location?.length).toBeLessThan(2000)
     expect((await owner.get('/person?of=forged')).text).not.toContain('/inquiries/one')
     const form = { email: 'JOERG@BÜCHER.example' }
     await owner.post('/person/erasure', form)

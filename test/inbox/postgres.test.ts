@@ -47,6 +47,8 @@ describe('the inbox on PostgreSQL', () => {
     expect((await ada.post('/inquiries/one/closing', { version: '0' })).status).toBe(303)
     expect((await ada.get('/inquiries/one')).text).toContain('</svg>Closed')
     expect((await owner.get('/figures')).status).toBe(200)
+    // The server refused the character: the page said that the store was unavailable.
+    expect((await owner.get('/inquiries/a%00b')).status).toBe(410)
     const person = await owner.follow(await owner.post('/person', { email: 'ada@example.com' }))
     expect(person.status).toBe(200)
     expect((await owner.get('/record')).text).toContain('signed in')

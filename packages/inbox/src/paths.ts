@@ -88,6 +88,7 @@ export function toSignIn(back: string): string {
 export function parseBack(text: string | undefined): string {
   const base = 'http://inbox.invalid'
   if (text === undefined || !/^\/(?![/\\])/.test(text) || !URL.canParse(text, base)) return '/'
-  const url = new URL(text, base)
-  return url.origin === base ? url.pathname + url.search : '/'
+  const { origin, pathname, search } = new URL(text, base)
+  // `/..//example.com` becomes an address of another host only here.
+  return origin === base && !pathname.startsWith('//') ? pathname + search : '/'
 }

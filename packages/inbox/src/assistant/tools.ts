@@ -147,10 +147,12 @@ const note = defineTool({
     const { notes, record } = parts.work
     const isAdded = await notes.add(
       { inquiryId: input.id, accountId: account.id, text: input.text },
-      record.toQuery(
-        { actor: account.id, action: 'note', object: input.id, detail: 'assistant' },
-        { text: 'EXISTS (SELECT 1 FROM inquiry WHERE id = :noted)', values: { noted: input.id } },
-      ),
+      (applies) => [
+        record.toQuery(
+          { actor: account.id, action: 'note', object: input.id, detail: 'assistant' },
+          applies,
+        ),
+      ],
     )
     await record.chain()
     return isAdded ? { facts: { added: true }, words: [] } : GONE

@@ -5,7 +5,7 @@ import { patterns, toPath } from '../paths.ts'
 import type { Form } from '../request/form.ts'
 import type { Right } from '../rights.ts'
 import { seeOther, tell, type SignedInAsk, type Verb } from '../route.ts'
-import { renderConflict } from './conflict.tsx'
+import { readChanges, renderConflict } from './conflict.tsx'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { readVersion } from './seen-version.ts'
@@ -43,7 +43,17 @@ export function toInquiryVerb(parts: Parts, verb: InquiryVerb): Verb {
       const seen = { id, version: readVersion(form) }
       const [made] = await parts.work.changes.apply(change, [seen], account.id)
       if (!made || made.outcome === 'gone') return renderGone(ask, form)
-      if (made.outcome === 'stale') return renderConflict(parts, ask, form, path)
+      if (made.outcome === 'stale') {
+        const handling = { ...entry.handling, version: made.version ?? seen.version }
+        const since = await readChanges(parts, { ...entry, handling }, seen.version)
+        // The same form twice, such as by a double click. Another assignment is another change.
+        const isRepeated = since.every(
+          ({ actor, action }) => actor === account.id && action === change.kind,
+        )
+        return isRepeated && since.length > 0 && change.kind !== 'assign'
+          ? seeOther(c, page)
+          : renderConflict(parts, ask, form, path)
+      }
       const more = await verb.finish?.(ask, form, entry)
       const step = toUndoStep(entry, change, made.version, parts.key)
       await ask.say({

@@ -35,11 +35,9 @@ export function noteRoutes(parts: Parts): readonly Route[] {
         accountId: account.id,
         text,
       }
-      const recorded = record.toQuery(
-        { actor: account.id, action: 'note', object: id },
-        { text: 'EXISTS (SELECT 1 FROM inquiry WHERE id = :noted)', values: { noted: id } },
-      )
-      const isAdded = await notes.add(note, recorded)
+      const isAdded = await notes.add(note, (applies) => [
+        record.toQuery({ actor: account.id, action: 'note', object: id }, applies),
+      ])
       await record.chain()
       if (!isAdded) return renderGone(ask, form)
       await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, '')

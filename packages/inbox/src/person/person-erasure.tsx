@@ -1,5 +1,4 @@
 /** Erases everything about an address, after a page that says what is deleted and what stays. */
-import { toKeptAddress } from 'frontdesk/ports'
 import { Points } from '../inquiries/erasure.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
@@ -9,7 +8,7 @@ import type { PersonData } from '../store/persons.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
-import { readPerson, toPersonPath } from './person-path.ts'
+import { readPerson, readTypedEmail, toPersonPath } from './person-path.ts'
 
 export function personErasureRoutes(parts: Parts): readonly Route[] {
   const { persons } = parts.work
@@ -19,7 +18,7 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
       return renderErasure(parts, ask, person)
     }),
     post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask, form) => {
-      const email = toKeptAddress(form.text('email'))
+      const email = readTypedEmail(form)
       const { inquiries, mailsToOthers } = await persons.erase(email, ask.account.id)
       const { person: words } = ask.texts
       const mails = mailsToOthers > 0 ? ` ${words.mailsToOthers}: ${mailsToOthers}.` : ''

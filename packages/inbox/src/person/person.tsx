@@ -1,6 +1,5 @@
 /** Shows everything that is stored about an address, with buttons to export and erase it. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { toKeptAddress } from 'frontdesk/ports'
 import { LetterItem } from '../answers/letter-item.tsx'
 import { OtherList } from '../inquiries/inquiry-history.tsx'
 import { Facts, Panel } from '../inquiries/panel.tsx'
@@ -11,7 +10,7 @@ import { get, post, seeOther, type Route, type SignedInAsk } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Layout } from '../views/layout.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
-import { readPerson, toPersonPath } from './person-path.ts'
+import { readPerson, readTypedEmail, toPersonPath } from './person-path.ts'
 
 /** Most inquiries on the page; an export has all. */
 const MOST_SHOWN = 50
@@ -28,8 +27,7 @@ export function personRoutes(parts: Parts): readonly Route[] {
       return renderPerson(parts, ask, person)
     }),
     post(patterns.person, 'care-for-data', ({ c }, form) =>
-      // In the store's spelling: umlauts and other scripts as people write them.
-      seeOther(c, toPersonPath(parts, toKeptAddress(form.text('email')))),
+      seeOther(c, toPersonPath(parts, readTypedEmail(form))),
     ),
   ]
 }

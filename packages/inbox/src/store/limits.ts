@@ -41,19 +41,28 @@ export function createLimits(run: Run, key: string, now: () => number): Limits {
     async take(buckets) {
       const hour = Math.floor(now() / HOUR_MS)
       const kinds = limitKinds.filter((kind) => buckets[kind] !== undefined)
+      const asked = kinds.map((kind) => ({
+        bucket: sign(key, 'limit', kind, buckets[kind] ?? ''),
+        most: hourlyLimits[kind],
+      }))
+      // Beyond a limit nothing is written, so that a flood costs the store only this reading.
+      const reached = await run.again(
+        ...asked.map(({ bucket, most }) => ({
+          text: 'SELECT n FROM inbox_attempt WHERE bucket = :bucket AND hour = :hour AND n >= :most',
+          values: { bucket, hour, most },
+        })),
+      )
+      if (reached.flat().length > 0) return false
       const [, ...counted] = await run.once(
         { text: 'DELETE FROM inbox_attempt WHERE hour < :hour', values: { hour } },
-        ...kinds.map((kind) => ({
+        ...asked.map(({ bucket }) => ({
           text: `INSERT INTO inbox_attempt (bucket, hour, n) VALUES (:bucket, :hour, 1)
                  ON CONFLICT (bucket, hour) DO UPDATE SET n = inbox_attempt.n + 1
                  RETURNING n`,
-          values: { bucket: sign(key, 'limit', kind, buckets[kind] ?? ''), hour },
+          values: { bucket, hour },
         })),
       )
-      return counted.every(([row], index) => {
-        const kind = kinds[index]
-        return row !== undefined && kind !== undefined && readNumber(row, 'n') <= hourlyLimits[kind]
-      })
+      return asked.every(({ most }, index) => readNumber(counted[index]?.[0] ?? {}, 'n') <= most)
     },
   }
 }

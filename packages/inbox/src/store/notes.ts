@@ -1,5 +1,5 @@
 /** Notes of colleagues about an inquiry. Visitors never see them. */
-import type { Query, Run } from 'frontdesk/ports'
+import type { Applies, Query, Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
 import { toInList } from './in-list.ts'
 import { readNumber, readText, type StoredRow } from './rows.ts'
@@ -16,10 +16,13 @@ export interface Note {
 export interface Notes {
   /** For these inquiries, oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly Note[]>
-  /** False where the inquiry was erased. `id`: its form's nonce; default: random. `along`: statements in the same transaction. */
+  /**
+   * Once, however often its form is sent. False where the inquiry was erased. `id`: the form's
+   * nonce; default: random. `along`: statements in the same transaction, where it is added.
+   */
   add(
     note: Omit<Note, 'id' | 'at'> & Partial<Pick<Note, 'id'>>,
-    ...along: readonly Query[]
+    along?: (applies: Applies) => readonly Query[],
   ): Promise<boolean>
 }
 
@@ -33,17 +36,27 @@ export function createNotes(run: Run, random: Random): Notes {
       })
       return rows.map(toNote)
     },
-    async add({ id = createToken(random), inquiryId, accountId, text }, ...along) {
-      const [rows = []] = await run.once(
+    async add({ id = createToken(random), inquiryId, accountId, text }, along = () => []) {
+      const applies: Applies = {
+        text: `EXISTS (SELECT 1 FROM inquiry WHERE id = :noted_id)
+          AND NOT EXISTS (SELECT 1 FROM inbox_note WHERE id = :note_id)`,
+        values: { noted_id: inquiryId, note_id: id },
+      }
+      const [found = []] = await run.once(
+        // The same form, sent twice, waits here for the first one.
+        {
+          text: 'UPDATE inquiry SET version = version WHERE id = :inquiryId RETURNING id',
+          values: { inquiryId },
+        },
+        ...along(applies),
         {
           text: `INSERT INTO inbox_note (id, inquiry_id, account_id, at, text)
             SELECT CAST(:id AS TEXT), i.id, CAST(:accountId AS TEXT), :now, CAST(:text AS TEXT)
-              FROM inquiry i WHERE i.id = :inquiryId RETURNING id`,
+              FROM inquiry i WHERE i.id = :inquiryId ON CONFLICT DO NOTHING`,
           values: { id, accountId, text, inquiryId },
         },
-        ...along,
       )
-      return rows.length > 0
+      return found.length > 0
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Row } from '../rows.ts'
 import type { Query, QueryValue, Run } from '../sql/run.ts'
 import type { PostgresAccess } from './access.ts'
 import { SERVER_TIME } from './clock.ts'
+import { toStorable } from './dialect.ts'
 
 export function createPostgresRun({ transaction, persist }: PostgresAccess): Run {
   const run = (
@@ -27,7 +28,6 @@ function toNumbered({ text, values = {} }: Query): {
   return { text: numbered, values: Object.values(values).map(toKeepable) }
 }
 
-/** A mail server's words may contain U+0000 or half a surrogate pair, which `text` cannot store. */
 function toKeepable(value: QueryValue): QueryValue {
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
+  return typeof value === 'string' ? toStorable(value) : value
 }
