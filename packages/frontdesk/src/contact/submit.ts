@@ -117,12 +117,15 @@ export type Submit = (
   onForm: (parts: readonly FormPart[]) => readonly FormPart[],
 ) => Promise<SubmitOutcome>
 
-/** What a form's request says beside the form. */
-interface Surroundings {
-  readonly kept: ReturnType<ReadSurroundings>
+/** A readable form without faults, and whose it is. */
+interface ReadForm {
+  readonly values: InquiryValues
+  /** Of the request. */
   readonly headers: Headers
-  /** The earlier inquiry that the form corrects, if any. */
-  findCorrected(values: InquiryValues): Promise<string | undefined>
+  /** The token or address of the inquiry that the form corrects, if any. */
+  readonly earlier: string | undefined
+  readonly client: Client
+  readonly inTime: InTime
 }
 
 /** Wires the steps. The returned function rejects only when the store or the verifier fails. */
@@ -136,26 +139,10 @@ export function createSubmit(options: SubmitOptions): Submit {
     return answer
   }
   const findTokenUse: Intake['findTokenUse'] = (hash) => asked(store.findTokenUse(hash))
-  const readAround = (request: Request, parts: readonly FormPart[]): Surroundings => {
-    const headers = toFormHeaders(request)
-    const earlier = findText(parts, CORRECTION_FIELD)
-    return {
-      kept: options.surroundings(headers),
-      headers,
-      findCorrected: async (values) =>
-        earlier === undefined
-          ? undefined
-          : findCorrected(earlier, values, { findTokenUse, verifier, now: now() }),
-    }
-  }
-
   const keep = async (
-    values: InquiryValues,
-    around: Surroundings,
-    client: Client,
+    { values, headers, earlier, client, inTime }: ReadForm,
     verification: Inquiry['verification'],
-    token: TokenUse | undefined,
-    inTime: InTime,
+    token?: TokenUse,
   ): Promise<SubmitOutcome> => {
     const refreshing = blocks.refresh()
     if (refreshing) await inTime(() => refreshing)
@@ -164,10 +151,13 @@ export function createSubmit(options: SubmitOptions): Submit {
     const quarantine: QuarantineReason | undefined = block ? `blocked-${block.kind}` : suspicion
     const isHeld = block !== undefined || (suspicion !== undefined && options.quarantine === 'hold')
     const id = options.createId()
-    const corrects = await inTime(() => around.findCorrected(values))
+    const corrects =
+      earlier === undefined
+        ? undefined
+        : await inTime(() => findCorrected(earlier, values, { findTokenUse, verifier, now: now() }))
     const inquiry = {
       ...values,
-      ...around.kept,
+      ...options.surroundings(headers),
       id,
       receivedAt: now(),
       verification,
@@ -177,8 +167,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     const submission = {
       inquiry,
       token,
-      confirmation:
-        quarantine === 'learned' ? undefined : options.confirmation?.(inquiry, around.headers),
+      confirmation: quarantine === 'learned' ? undefined : options.confirmation?.(inquiry, headers),
       delivery: isHeld ? 'held' : 'pending',
     } as const
     const outcome = await inTime(async () => {
@@ -201,34 +190,24 @@ export function createSubmit(options: SubmitOptions): Submit {
    * A browser sends a form again on reload, a person when the answer got lost. A program decides by
    * itself, so each of its forms is stored.
    */
-  const keepOnce = async (
-    { headers }: Request,
-    values: InquiryValues,
-    around: Surroundings,
-    client: Client,
-  ): Promise<SubmitOutcome> => {
-    const inTime = createStoreDeadline(elapsed)
-    if (!headers.has('origin') && !headers.has('sec-fetch-site')) {
-      return keep(values, around, client, 'off', undefined, inTime)
-    }
-    const { today, yesterday } = await toRepeatUses(values, now())
-    const earlier = await inTime(() => findTokenUse(yesterday.tokenHash))
-    return earlier ? { kind: 'repeated' } : keep(values, around, client, 'off', today, inTime)
+  const keepOnce = async (form: ReadForm, { headers }: Request): Promise<SubmitOutcome> => {
+    if (!headers.has('origin') && !headers.has('sec-fetch-site')) return keep(form, 'off')
+    const { today, yesterday } = await toRepeatUses(form.values, now())
+    const before = await form.inTime(() => findTokenUse(yesterday.tokenHash))
+    return before ? { kind: 'repeated' } : keep(form, 'off', today)
   }
 
   const verify = async (
-    values: InquiryValues,
-    around: Surroundings,
+    form: ReadForm,
     token: string,
     use: TokenUse,
-    client: Client,
     limit: LimitOutcome,
   ): Promise<SubmitOutcome> => {
+    const { client, inTime } = form
     // Before the verifier: a provider would reject the repeat as a duplicate.
-    const inTime = createStoreDeadline(elapsed)
-    const earlier = await inTime(() => findTokenUse(use.tokenHash))
-    if (earlier) {
-      return earlier.contentHash === use.contentHash
+    const before = await inTime(() => findTokenUse(use.tokenHash))
+    if (before) {
+      return before.contentHash === use.contentHash
         ? { kind: 'repeated' }
         : { kind: 'refused', reason: 'used' }
     }
@@ -243,7 +222,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     const verdict = await options.verify(attempt, { ...options.verifierContext, sharedValues })
     if (verdict.human === true) {
       if (limit !== 'counted' && !(await limit.admit())) return CROWDED
-      return keep(values, around, client, 'passed', use, inTime)
+      return keep(form, 'passed', use)
     }
     if (verdict.human === false) {
       if (verdict.cause !== undefined) {
@@ -268,19 +247,19 @@ export function createSubmit(options: SubmitOptions): Submit {
     })
     const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
     return isAccepted && limit === 'counted'
-      ? keep(values, around, client, 'unavailable', use, inTime)
+      ? keep(form, 'unavailable', use)
       : { kind: 'unverified', reason }
   }
 
   return async (request, client, limit, onForm) => {
-    const form = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
-    if (!form.ok) {
-      const { fault, unread } = form
+    const read = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
+    if (!read.ok) {
+      const { fault, unread } = read
       return limit === 'counted'
         ? { kind: 'unreadable', fault, unread }
         : { kind: 'crowded', unread }
     }
-    const parts = onForm(form.parts)
+    const parts = onForm(read.parts)
     const token = verifier.field === undefined ? undefined : findText(parts, verifier.field)
     if (limit !== 'counted' && token === undefined) return CROWDED
 
@@ -288,14 +267,20 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }
     const { values } = inquiry
 
-    const around = readAround(request, parts)
-    if (verifier.field === undefined) return keepOnce(request, values, around, client)
+    const form = {
+      values,
+      headers: toFormHeaders(request),
+      earlier: findText(parts, CORRECTION_FIELD),
+      client,
+      inTime: createStoreDeadline(elapsed),
+    }
+    if (verifier.field === undefined) return keepOnce(form, request)
     if (token === undefined) return { kind: 'refused', reason: 'missing' }
     const identity = identify(verifier, token, now())
     if (!identity) return { kind: 'refused', reason: 'malformed' }
     const use = await toTokenUse(verifier.name, identity, values)
     // A double click sends two forms at once: the second waits and finds the first one's token.
-    return turns(use.tokenHash, () => verify(values, around, token, use, client, limit))
+    return turns(use.tokenHash, () => verify(form, token, use, limit))
   }
 }
 

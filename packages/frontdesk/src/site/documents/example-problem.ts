@@ -26,12 +26,13 @@ function toOccurrence(
   switch (kind) {
     case 'validation': {
       const detail = toFaultDetail(fieldRules.email, 'email')
-      return withoutKind(
-        toRefusal({ kind: 'invalid', errors: [{ field: fieldRules.email.name, detail }] }, email),
+      return toRefusal(
+        { kind: 'invalid', errors: [{ field: fieldRules.email.name, detail }] },
+        email,
       )
     }
     case 'bot-verification':
-      return withoutKind(toRefusal({ kind: 'refused', reason: 'missing' }, email))
+      return toRefusal({ kind: 'refused', reason: 'missing' }, email)
     case 'not-found':
       return NO_RESOURCE
     case 'method-not-allowed':
@@ -46,8 +47,4 @@ function toOccurrence(
     case 'internal':
       return toFailure(email)
   }
-}
-
-function withoutKind({ detail, hint, errors }: Occurrence): Occurrence {
-  return { detail, ...(hint !== undefined && { hint }), ...(errors && { errors }) }
 }

@@ -58,12 +58,11 @@ function renderPhone(phone: string, direction: 'ltr' | 'rtl'): string {
   return link === undefined ? escapeHtml(text) : renderHtmlLink({ link, text })
 }
 
-/** The summary above a returned form, as the form's script makes it; `list` is HTML. */
-export function renderRemark(heading: string, sentence: string, list: string): string {
+/** The summary above a returned form, as the form's script makes it; `heading` and `more` are HTML. */
+export function renderRemark(heading: string, sentence: string, more: string): string {
   return `<div class="remark" role="alert" tabindex="-1">
-<p class="remark-heading">${escapeHtml(heading)}</p>
-<p>${escapeHtml(sentence)}</p>
-${list}
+${heading}<p>${escapeHtml(sentence)}</p>
+${more}
 </div>
 `
 }
@@ -71,9 +70,5 @@ ${list}
 /** The advice alone, where the page's heading has said what happened. */
 export function renderAdvice(advice: string, { texts, site }: SiteData): string {
   const write = `${escapeHtml(texts.orWrite)} ${renderHtmlLink(toMailLink(site.email))}.`
-  return `<div class="remark" role="alert" tabindex="-1">
-<p>${escapeHtml(advice)}</p>
-<p>${write}</p>
-</div>
-`
+  return renderRemark('', advice, `<p>${write}</p>`)
 }

@@ -12,6 +12,7 @@ import {
   toContactEntries,
   toContactPointEntries,
   toPersonEntries,
+  toSection,
 } from './company.ts'
 import type { Page } from './page.ts'
 import type { Block } from '../../company/prose/prose.ts'
@@ -37,11 +38,10 @@ function renderContent(siteData: SiteData): readonly Block[] {
   const { about: words, company } = texts
   return [
     toDescription(siteData),
-    ...section(company.heading, toCompanyEntries(site, texts)),
-    ...section(words.people, toPersonEntries(siteData)),
-    { kind: 'heading', level: 2, text: words.reach },
-    { kind: 'definitions', entries: toContactEntries(site, texts) },
-    ...toContactPoints(siteData),
+    ...toSection(company.heading, toCompanyEntries(site, texts)),
+    ...toSection(words.people, toPersonEntries(siteData)),
+    ...toSection(words.reach, toContactEntries(site, texts)),
+    ...toSection(words.purposes, toContactPointEntries(siteData), 3),
     ...toContactLink(siteData),
     ...toPolicies(siteData),
     ...(isForDevelopers(siteData) ? toQuoting(siteData) : []),
@@ -69,24 +69,6 @@ function toQuoting({ site, texts }: SiteData): readonly Block[] {
 function toContactLink(siteData: SiteData): readonly Block[] {
   if (!isReachable(paths.contactPage, siteData)) return []
   return [{ kind: 'actions', links: [{ link: paths.contactPage, text: siteData.texts.home.send }] }]
-}
-
-function section(heading: string, entries: ReturnType<typeof toCompanyEntries>): readonly Block[] {
-  if (entries.length === 0) return []
-  return [
-    { kind: 'heading', level: 2, text: heading },
-    { kind: 'definitions', entries },
-  ]
-}
-
-function toContactPoints(siteData: SiteData): readonly Block[] {
-  const { texts } = siteData
-  const entries = toContactPointEntries(siteData)
-  if (entries.length === 0) return []
-  return [
-    { kind: 'heading', level: 3, text: texts.about.purposes },
-    { kind: 'definitions', entries },
-  ]
 }
 
 /** Terms and imprint. */

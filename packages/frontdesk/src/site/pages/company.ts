@@ -8,7 +8,13 @@ import { toTownLine } from '../../company/town-line.ts'
 import { toPhoneText, toPhoneUri } from '../../company/phone.ts'
 import { toReadableDate } from '../../company/texts/readable-date.ts'
 import type { Texts } from '../../company/texts/texts.ts'
-import { toMailLink, type Block, type Definitions, type Inline } from '../../company/prose/prose.ts'
+import {
+  toMailLink,
+  type Block,
+  type Definitions,
+  type Heading,
+  type Inline,
+} from '../../company/prose/prose.ts'
 import { findForeign } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
 
@@ -24,6 +30,19 @@ export function toDescription(siteData: SiteData): Block {
 /** A company text inside a sentence or a list. */
 export function toOwnText(words: string, siteData: SiteData): Exclude<Inline, string> {
   return { words, language: findForeign(words, siteData) }
+}
+
+/** A heading with facts below it; nothing where there are none. */
+export function toSection(
+  text: string,
+  entries: Entries,
+  level: Heading['level'] = 2,
+): readonly Block[] {
+  if (entries.length === 0) return []
+  return [
+    { kind: 'heading', level, text },
+    { kind: 'definitions', entries },
+  ]
 }
 
 /** Who the company is. */
@@ -80,7 +99,7 @@ export function toContactPointEntries(siteData: SiteData): Entries {
         ...(email === undefined ? [] : [toMailLink(email)]),
         ...(phone === undefined ? [] : [toPhoneLink(phone, direction)]),
       ]),
-      ` (${company.spoken(joinNames(toLanguageNames(languages, locale), locale))})`,
+      ` (${company.spoken(new Intl.ListFormat(locale).format(toLanguageNames(languages, locale)))})`,
     ],
   }))
 }
@@ -148,11 +167,6 @@ function toLanguageNames(tags: readonly string[], language: string): readonly st
 /** `en` as `English`, in `language`. */
 export function toLanguageName(tag: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
-}
-
-/** Joins names as the language does in a sentence. */
-function joinNames(names: readonly string[], language: string): string {
-  return names.length < 2 ? names.join('') : new Intl.ListFormat(language).format(names)
 }
 
 function toCountryName(code: string, language: string): string {

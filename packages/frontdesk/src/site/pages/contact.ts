@@ -5,7 +5,7 @@ import { pagePaths } from '../page-paths.ts'
 import { isReachable } from '../reachable.ts'
 import { toSendingRule } from '../sending-rule.ts'
 import type { SiteData } from '../site-data.ts'
-import { toContactEntries, toContactPointEntries } from './company.ts'
+import { toContactEntries, toContactPointEntries, toSection } from './company.ts'
 import { renderContactForm } from '../form/contact-form.ts'
 import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
 import type { ContentSources, Page } from './page.ts'
@@ -32,7 +32,7 @@ function renderContent(siteData: SiteData): readonly Block[] {
       kind: 'columns',
       columns: [
         [{ kind: 'markup', html: renderContactForm(siteData), markdown: [toSubstitute(siteData)] }],
-        [...toOtherWays(siteData)],
+        toOtherWays(siteData),
       ],
     },
   ]
@@ -41,14 +41,8 @@ function renderContent(siteData: SiteData): readonly Block[] {
 /** Other ways to reach the company, in the language of the form. */
 export function toOtherWays(siteData: SiteData): readonly Block[] {
   const { site, texts } = siteData
-  const { page } = texts
-  return [
-    { kind: 'heading', level: 2, text: page.otherWays },
-    {
-      kind: 'definitions',
-      entries: [...toContactEntries(site, texts), ...toContactPointEntries(siteData)],
-    },
-  ]
+  const entries = [...toContactEntries(site, texts), ...toContactPointEntries(siteData)]
+  return toSection(texts.page.otherWays, entries)
 }
 
 /** Shown where the form cannot be filled in. */

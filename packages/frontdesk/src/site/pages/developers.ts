@@ -9,6 +9,7 @@ import type { SiteData } from '../site-data.ts'
 import { toOperationTable } from './operation-prose.ts'
 import { english } from '../../company/texts/index.ts'
 import type { Page } from './page.ts'
+import { toCard } from './page-names.ts'
 import {
   toCredentialsProse,
   toLimitProse,
@@ -72,7 +73,10 @@ function renderContent(siteData: SiteData): readonly Block[] {
       entries: siteData.tools.map(({ name, description }) => ({ term: name, text: description })),
     },
     { kind: 'heading', level: 2, text: 'Documents' },
-    { kind: 'cards', links: toDocumentLinks(siteData) },
+    {
+      kind: 'cards',
+      links: siteData.listing.filter(({ markdownPath }) => markdownPath === undefined).map(toCard),
+    },
     { kind: 'heading', level: 2, text: 'Limits' },
     toPolicyTable(),
     ...toLimitProse(),
@@ -155,14 +159,4 @@ function toVerificationNote(siteData: SiteData): readonly Block[] {
       ],
     },
   ]
-}
-
-function toDocumentLinks({ listing }: SiteData): readonly {
-  readonly link: string
-  readonly text: string
-  readonly note: string
-}[] {
-  return listing
-    .filter(({ markdownPath }) => markdownPath === undefined)
-    .map(({ path, title, description }) => ({ link: path, text: title, note: description }))
 }

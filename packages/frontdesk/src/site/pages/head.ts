@@ -1,13 +1,14 @@
 /** The head of an HTML document: title, address and related documents. */
 import { paths } from '../../contract/paths.ts'
-import { ARTICLES_FEED_PATH } from '../../company/articles/article.ts'
+import { ARTICLES_FEED_PATH, type Article } from '../../company/articles/article.ts'
 import { AI_CATALOG_TYPE, ARTICLE_STYLESHEET_PATH } from '../documents/places.ts'
 import type { SiteData } from '../site-data.ts'
 import { toAlternates } from './local.ts'
 import { escapeHtml } from '../../company/prose/html.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 import { findPageText } from './page-names.ts'
-import type { ArticleHead, Sheet } from './page.ts'
+import { toBibtexPath } from './article/citation.ts'
+import type { Sheet } from './page.ts'
 import { renderPreviewHead } from './preview-head.ts'
 
 export function renderHead(sheet: Sheet, siteData: SiteData): string {
@@ -70,10 +71,10 @@ function renderAlternates(sheet: Sheet, siteData: SiteData): readonly string[] {
   return [...all.map(({ texts, path }) => link(texts.language, path)), link('x-default', main.path)]
 }
 
-function renderArticleHead(head: ArticleHead): readonly string[] {
-  const { authors, published, updated, tags, bibtex } = head
+function renderArticleHead(article: Article): readonly string[] {
+  const { authors, published, updated, tags } = article
   return [
-    `<link rel="describedby" type="application/x-bibtex" href="${bibtex}">`,
+    `<link rel="describedby" type="application/x-bibtex" href="${toBibtexPath(article)}">`,
     ...authors.map((name) => `<meta name="author" content="${escapeHtml(name)}">`),
     `<meta property="article:published_time" content="${published}">`,
     ...(updated === undefined

@@ -11,7 +11,13 @@ import { isReachable } from '../reachable.ts'
 import type { SiteData } from '../site-data.ts'
 import { toArticleCard } from './articles.ts'
 import { isForDevelopers } from '../audience.ts'
-import { toDescription, toCompanyEntries, toContactEntries, toOwnText } from './company.ts'
+import {
+  toDescription,
+  toCompanyEntries,
+  toContactEntries,
+  toOwnText,
+  toSection,
+} from './company.ts'
 import type { PageName } from '../../company/texts/texts.ts'
 import type { Page } from './page.ts'
 import { toPageCards } from './page-names.ts'
@@ -47,18 +53,11 @@ function renderContent(siteData: SiteData): readonly Block[] {
 /** Contact data, with the company's facts beside them. */
 function toFacts(siteData: SiteData): readonly Block[] {
   const { site, texts } = siteData
-  const reach: readonly Block[] = [
-    { kind: 'heading', level: 2, text: texts.pages.contact.title },
-    { kind: 'definitions', entries: toContactEntries(site, texts) },
-  ]
-  const entries = toCompanyEntries(site, texts)
-  if (entries.length === 0) return [...reach, ...toAbout(siteData)]
-  const company: readonly Block[] = [
-    { kind: 'heading', level: 2, text: texts.company.heading },
-    { kind: 'definitions', entries },
-    ...toAbout(siteData),
-  ]
-  return [{ kind: 'columns', columns: [reach, company] }]
+  const reach = toSection(texts.pages.contact.title, toContactEntries(site, texts))
+  const company = toSection(texts.company.heading, toCompanyEntries(site, texts))
+  const about = toAbout(siteData)
+  if (company.length === 0) return [...reach, ...about]
+  return [{ kind: 'columns', columns: [reach, [...company, ...about]] }]
 }
 
 /** The company's offer and next steps, with its picture if there is one. */

@@ -11,6 +11,7 @@ import { documentPaths } from '../page-paths.ts'
 import { toOwnWords } from '../../company/own-words.ts'
 import { findForeign, findLanguageOf, inLanguage, toLanguageOf } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
+import { renderDocument } from './layout.ts'
 import { toDescribedHeaders, toHtmlHeaders } from './page-headers.ts'
 import type { Sheet } from './page.ts'
 import { toMailLink, type Block } from '../../company/prose/prose.ts'
@@ -19,15 +20,11 @@ import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
 import { toReturnedAction } from '../../http/navigation.ts'
 import { toFormSources } from './contact.ts'
 import { findTypedLanguage } from './near-miss.ts'
+import { toCard } from './page-names.ts'
 import { problemSheet } from './problem-page.ts'
 import { refusedSheet, toExplanation } from './refused-form.ts'
 import { english } from '../../company/texts/index.ts'
-import {
-  HTML_MEDIA_TYPE,
-  MARKDOWN_MEDIA_TYPE,
-  renderHtmlPage,
-  renderMarkdownPage,
-} from './render.ts'
+import { HTML_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE, renderMarkdownPage } from './render.ts'
 
 /** Problems for browsers and agents, outside `/api`. */
 export function problemPages(siteData: SiteData): ProblemPages {
@@ -43,7 +40,7 @@ export function problemPages(siteData: SiteData): ProblemPages {
         findTypedLanguage(asked, siteData) ??
         findLanguageOf(from, siteData)
       const local = inLanguage(siteData, texts ?? siteData.texts)
-      return renderHtmlPage(problemSheet(problem, asked, local), local)
+      return renderDocument(problemSheet(problem, asked, local), local)
     },
     markdown: (problem) => renderMarkdownPage(machineSheet(problem), siteData),
   }
@@ -59,11 +56,11 @@ export function outcomePages(siteData: SiteData): OutcomePages {
     },
     accepted: ({ values, page }) => {
       const local = toLanguageOf(page, siteData)
-      return renderHtmlPage(acceptedSheet(values, toReturnedAction(page), local), local)
+      return renderDocument(acceptedSheet(values, toReturnedAction(page), local), local)
     },
     refused: (form) => {
       const local = toLanguageOf(form.page, siteData)
-      return renderHtmlPage(refusedSheet(form, local), local)
+      return renderDocument(refusedSheet(form, local), local)
     },
   }
 }
@@ -91,12 +88,7 @@ function toEntrances({ listing }: SiteData): Block {
     paths.apiDocs,
     documentPaths.sitemapMarkdown,
   ])
-  return {
-    kind: 'cards',
-    links: listing
-      .filter(({ path }) => targets.has(path))
-      .map(({ path, title, description }) => ({ link: path, text: title, note: description })),
-  }
+  return { kind: 'cards', links: listing.filter(({ path }) => targets.has(path)).map(toCard) }
 }
 
 function acceptedSheet(values: TypedValues, action: string, siteData: SiteData): Sheet {

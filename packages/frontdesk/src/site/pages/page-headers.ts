@@ -5,7 +5,9 @@ import { toCommonHeaders } from '../../http/headers.ts'
 import { AI_CATALOG_TYPE } from '../documents/places.ts'
 import { toUsageHeaders } from '../../company/policies.ts'
 import type { SiteData } from '../site-data.ts'
-import type { ArticleHead, ContentSources, Page, Sheet } from './page.ts'
+import { toCanonicalUrl, type Article } from '../../company/articles/article.ts'
+import { toBibtexPath } from './article/citation.ts'
+import type { ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 
 /**
@@ -110,18 +112,14 @@ function toLinks(
     toCanonicalLink({ path, ...(article && { article }) }, siteData),
     `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
     ...links,
-    ...(article ? toCitationLinks(path, article, siteData) : []),
+    ...(article ? toCitationLinks(article, siteData) : []),
   ]
 }
 
-/** The address to cite (RFC 8574), and links for reference managers (signposting.org). */
-function toCitationLinks(
-  path: string,
-  { canonical, bibtex }: ArticleHead,
-  { baseUrl }: SiteData,
-): readonly string[] {
+/** The address to cite (RFC 8574), and a link for reference managers (signposting.org). */
+function toCitationLinks(article: Article, { baseUrl }: SiteData): readonly string[] {
   return [
-    `<${canonical ?? `${baseUrl}${path}`}>; rel="cite-as"`,
-    `<${bibtex}>; rel="describedby"; type="application/x-bibtex"`,
+    `<${toCanonicalUrl(article, baseUrl)}>; rel="cite-as"`,
+    `<${toBibtexPath(article)}>; rel="describedby"; type="application/x-bibtex"`,
   ]
 }

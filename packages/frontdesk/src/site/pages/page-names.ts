@@ -2,7 +2,8 @@
 import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { paths } from '../../contract/paths.ts'
 import { pagePaths } from '../page-paths.ts'
-import type { SiteData } from '../site-data.ts'
+import type { Listed, SiteData } from '../site-data.ts'
+import type { Card } from '../../company/prose/prose.ts'
 import type { PageName, PageText } from '../../company/texts/texts.ts'
 
 export const pagePathsByName: Readonly<Record<PageName, string>> = {
@@ -28,11 +29,16 @@ export function findPageText(
   return name && texts.pages[name]
 }
 
+/** A page or document in a list of links, in English. */
+export function toCard({ path, title, description }: Listed): Card {
+  return { link: path, text: title, note: description }
+}
+
 /** Cards of those that are served. */
 export function toPageCards(
   names: readonly PageName[],
   { listing, texts }: Pick<SiteData, 'listing' | 'texts'>,
-): readonly { readonly link: string; readonly text: string; readonly note: string }[] {
+): readonly Card[] {
   return names
     .filter((name) => listing.some(({ path }) => path === pagePathsByName[name]))
     .map((name) => ({

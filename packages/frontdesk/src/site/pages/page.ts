@@ -1,5 +1,4 @@
 import type { Article } from '../../company/articles/article.ts'
-import type { ArticleFile } from '../../company/articles/files/file.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Block } from '../../company/prose/prose.ts'
 
@@ -32,8 +31,8 @@ export interface Sheet {
   sources?(siteData: SiteData): ContentSources
   /** The page's subject, for search engines (JSON-LD). */
   structuredData?(siteData: SiteData): JsonLd
-  /** Set for an article. */
-  readonly article?: ArticleHead
+  /** Whose page it is. */
+  readonly article?: Article
   content(siteData: SiteData): readonly Block[]
 }
 
@@ -63,25 +62,6 @@ export interface Page extends Sheet {
 /** Day of a page's last change, where it is known (ISO 8601). */
 export function toUpdated(page: Sheet | Page, siteData: SiteData): string | undefined {
   return 'updated' in page && page.updated ? page.updated(siteData) : siteData.site.updated
-}
-
-/** Head data of an article's page. */
-export interface ArticleHead {
-  readonly authors: readonly string[]
-  readonly published: string
-  /** Day of the last change, if any (ISO 8601). */
-  readonly updated: string | undefined
-  readonly tags: readonly string[]
-  /** Changes since publication, newest first. */
-  readonly changes: Article['changes']
-  /** BCP 47 tag of the title and the body. */
-  readonly language: string
-  /** Absolute URL of the first publication, if elsewhere. */
-  readonly canonical: string | undefined
-  /** Files that it shows or links to. */
-  readonly files: readonly ArticleFile[]
-  /** Path of its BibTeX, for reference managers. */
-  readonly bibtex: string
 }
 
 /** CSP directive name to its sources. */

@@ -10,8 +10,6 @@ interface Picture {
   readonly alternative: string
   readonly mediaType?: string
   readonly size?: ArticleFile['size']
-  /** Whether it is a wide picture, not a logo. */
-  readonly wide: boolean
 }
 
 /** Formats that every network shows. */
@@ -23,8 +21,8 @@ const MIN_WIDTH = 300
 export function renderPreviewHead(sheet: Sheet, siteData: SiteData): readonly string[] {
   const picture = choose(sheet, siteData)
   if (!picture) return []
-  const { url, alternative, mediaType, size, wide } = picture
-  const card = wide ? 'summary_large_image' : 'summary'
+  const { url, alternative, mediaType, size } = picture
+  const card = size && size.width >= MIN_WIDTH ? 'summary_large_image' : 'summary'
   const properties: readonly (readonly [name: string, value: string | number | undefined])[] = [
     ['og:image', url],
     ['og:image:type', mediaType],
@@ -43,21 +41,18 @@ export function renderPreviewHead(sheet: Sheet, siteData: SiteData): readonly st
 /** The article's first picture, the company's, or its logo. */
 function choose({ article, title }: Sheet, siteData: SiteData): Picture | undefined {
   const { site, baseUrl } = siteData
-  const own = article?.files.find(
+  const own = article?.files?.find(
     ({ mediaType, size }) => SHOWN.has(mediaType) && size && size.width >= MIN_WIDTH,
   )
   if (own) {
     const { path, mediaType, size } = own
-    return { url: `${baseUrl}${path}`, alternative: title, mediaType, size, wide: true }
+    return { url: `${baseUrl}${path}`, alternative: title, mediaType, size }
   }
   const company = toPreview(siteData)
   if (company && site.preview) {
     const { path, mediaType, width, height } = company
     const size = { width, height }
-    const wide = width >= MIN_WIDTH
-    return { url: `${baseUrl}${path}`, alternative: site.preview.shows, mediaType, size, wide }
+    return { url: `${baseUrl}${path}`, alternative: site.preview.shows, mediaType, size }
   }
-  return site.logo === undefined
-    ? undefined
-    : { url: site.logo, alternative: site.name, wide: false }
+  return site.logo === undefined ? undefined : { url: site.logo, alternative: site.name }
 }

@@ -2,7 +2,6 @@
 import { paths } from '../../contract/paths.ts'
 import {
   ERRORS_PATH,
-  PROBLEM_MEDIA_TYPE,
   problemRules,
   type ProblemKind,
   type ProblemRule,
@@ -10,6 +9,7 @@ import {
 import { toExampleProblem } from '../documents/example-problem.ts'
 import type { SiteData } from '../site-data.ts'
 import { english } from '../../company/texts/index.ts'
+import { toJsonAnswer } from './api-docs/answer.ts'
 import type { Page } from './page.ts'
 import { toMailLink, type Block } from '../../company/prose/prose.ts'
 
@@ -58,12 +58,7 @@ function renderContent(rule: ProblemRule, siteData: SiteData): readonly Block[] 
       text: ['If that does not help, write to ', toMailLink(site.email), '.'],
     },
     { kind: 'heading', level: 2, text: 'Example' },
-    {
-      kind: 'code',
-      label: `${status}, ${PROBLEM_MEDIA_TYPE}`,
-      language: 'json',
-      text: JSON.stringify(example, undefined, 2),
-    },
+    toJsonAnswer(status, example),
     {
       kind: 'paragraph',
       text: ['All kinds: ', { link: `${paths.apiDocs}#errors`, text: 'errors of the API' }, '.'],

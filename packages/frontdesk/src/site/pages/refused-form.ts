@@ -12,7 +12,7 @@ import type { ReturnedFault } from '../form/markup.ts'
 import { FORM_PAGE_STYLESHEET_PATH } from '../form/stylesheet.ts'
 import { toReturnedAction } from '../../http/navigation.ts'
 import type { Problem } from '../../http/problem.ts'
-import { renderHtmlLink } from '../../company/prose/html.ts'
+import { escapeHtml, renderHtmlLink } from '../../company/prose/html.ts'
 import { toMailUri } from '../../company/prose/mail-uri.ts'
 import type { Block } from '../../company/prose/prose.ts'
 import { isReachable } from '../reachable.ts'
@@ -85,7 +85,7 @@ function renderReturnedRemark(
   if (faults.length === 0) return renderAdvice(toLead(form, text), siteData)
   const links = faults.map((fault) => renderHtmlLink({ link: `#${fault.field}`, text: fault.text }))
   const list = links.map((link) => `<li>${link}</li>`).join('\n')
-  const heading = text.faults.heading(faults.length)
+  const heading = `<p class="remark-heading">${escapeHtml(text.faults.heading(faults.length))}</p>\n`
   return renderRemark(heading, text.reassurance, `<ul>\n${list}\n</ul>`)
 }
 

@@ -13,11 +13,6 @@ import { toHtmlHeaders, toMarkdownHeaders } from './page-headers.ts'
 export const HTML_MEDIA_TYPE = 'text/html; charset=utf-8'
 export const MARKDOWN_MEDIA_TYPE = 'text/markdown; charset=utf-8'
 
-/** A whole HTML document. */
-export function renderHtmlPage(sheet: Sheet, siteData: SiteData): string {
-  return renderDocument(sheet, siteData)
-}
-
 /** The page as Markdown, with front matter and a link to everything else. */
 export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): string {
   const { baseUrl } = siteData
@@ -77,7 +72,7 @@ export function toRepresentations(
   return [
     {
       mediaType: HTML_MEDIA_TYPE,
-      text: renderHtmlPage(page, siteData),
+      text: renderDocument(page, siteData),
       maxAgeSeconds: USUAL_MAX_AGE_SECONDS,
       headers: toHtmlHeaders(page, siteData),
     },

@@ -18,42 +18,30 @@ export function toResponses(operation: Operation, siteData: SiteData): JsonObjec
 }
 
 function toSuccess(operation: Operation, siteData: SiteData): JsonObject {
-  const headers = toHeaders(operation)
-  switch (operation.id) {
+  const { description, schema, ...shown } = toAnswer(operation, siteData)
+  const content = { schema: { $ref: `#/components/schemas/${schema}` }, ...shown }
+  return { description, headers: toHeaders(operation), content: { 'application/json': content } }
+}
+
+function toAnswer(
+  { id }: Operation,
+  siteData: SiteData,
+): JsonObject & { readonly description: string; readonly schema: string } {
+  switch (id) {
     case 'postContact':
       return {
         description: 'The inquiry has been accepted and stored.',
-        headers,
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/ContactAccepted' },
-            example: toAccepted(siteData.successMessage),
-          },
-        },
+        schema: 'ContactAccepted',
+        example: toAccepted(siteData.successMessage),
       }
     case 'getContactChallenge':
-      return {
-        description: 'A challenge.',
-        headers,
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/ContactChallenge' },
-            example: exampleChallenge,
-          },
-        },
-      }
-    case 'getApiIndex': {
+      return { description: 'A challenge.', schema: 'ContactChallenge', example: exampleChallenge }
+    case 'getApiIndex':
       return {
         description: 'The index.',
-        headers,
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/ApiIndex' },
-            examples: { index: toShortExample(toApiIndex(siteData)) },
-          },
-        },
+        schema: 'ApiIndex',
+        examples: { index: toShortExample(toApiIndex(siteData)) },
       }
-    }
   }
 }
 

@@ -11,31 +11,20 @@ import { toReadableDate } from '../../../company/texts/readable-date.ts'
 import type { Texts } from '../../../company/texts/texts.ts'
 import { fillSentence } from '../sentence.ts'
 import { toBibtex, toBibtexPath, toCitation } from './citation.ts'
-import { toLanguageName } from '../company.ts'
+import { toLanguageName, toSection } from '../company.ts'
 import type { Page } from '../page.ts'
 import type { Block, Definitions } from '../../../company/prose/prose.ts'
 import { toArticleData } from '../structured-data.ts'
 
 export function articlePage(article: Article): Page {
-  const { title, summary, authors, published, tags, language, canonical } = article
   return {
     path: toArticlePath(article),
-    title,
-    description: summary,
+    title: article.title,
+    description: article.summary,
     unlisted: true,
     recentOnly: true,
     updated: () => toLastChange(article),
-    article: {
-      authors,
-      published,
-      updated: article.updated,
-      tags,
-      changes: article.changes,
-      language,
-      canonical,
-      files: article.files ?? [],
-      bibtex: toBibtexPath(article),
-    },
+    article,
     sectioned: true,
     sources: () => toSources(article),
     structuredData: (siteData) => toArticleData(article, siteData),
@@ -77,13 +66,10 @@ function toHistory({ published, changes = [] }: Article, texts: Texts): readonly
   const { history } = texts.article
   if (changes.length === 0) return []
   const entries = [...changes, { date: published, what: history.first }]
-  return [
-    { kind: 'heading', level: 2, text: history.heading },
-    {
-      kind: 'definitions',
-      entries: entries.map(({ date, what }) => ({ term: toReadableDate(date, texts), text: what })),
-    },
-  ]
+  return toSection(
+    history.heading,
+    entries.map(({ date, what }) => ({ term: toReadableDate(date, texts), text: what })),
+  )
 }
 
 function toEntries(article: Article, { site, texts }: SiteData): Definitions['entries'] {
