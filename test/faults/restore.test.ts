@@ -1,24 +1,12 @@
-/** `frontdesk restore`, beside a service under load and without one. */
-import { execFile, execFileSync } from 'node:child_process'
+/** The guide's repairs of a store, as printed, beside a service under load. */
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
-import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
-import { runHosted } from '../harness/command-host.ts'
-import { damagePage, findLeaves } from '../harness/damaged-page.ts'
-import { fillInbox } from '../harness/filled-inbox.ts'
-import { createSubmission } from '../harness/inquiry.ts'
-import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
-import type { CommandRun } from '../harness/run-command.ts'
-import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
-import { goodForm } from '../harness/frontdesk.ts'
-import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
-import { spawnKept } from '../harness/kept-threads.ts'
+import { damagePage } from '../harness/damaged-page.ts'
 import { installCommand } from '../harness/installed-command.ts'
-import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
-import { backUp, startWithLoad, type LoadedService } from './service-with-load.ts'
+import { readModes, startWithLoad, type LoadedService } from './service-with-load.ts'
 
 const guide = ['operations', 'accidents']
   .map((name) => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), 'utf8'))
@@ -41,12 +29,6 @@ async function runPrinted({ folder, env }: LoadedService, command: string): Prom
   child.stderr?.on('data', (text: string) => (said += text))
   await once(child, 'close')
   expect(`${child.exitCode} ${said}`).toMatch(/^0 /)
-}
-
-function toModes(folder: ScratchFolder): readonly string[] {
-  return readdirSync(folder.file('data'), { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && !one.name.endsWith('.json'))
-    .map(({ parentPath, name }) => (statSync(`${parentPath}/${name}`).mode & 0o777).toString(8))
 }
 
 describe('the documented repairs, as printed, under load', () => {
@@ -75,7 +57,7 @@ describe('the documented repairs, as printed, under load', () => {
     await running.untilRefused(10)
     await runPrinted(running, withOld)
     await running.untilAcknowledged(40)
-    expect(new Set(toModes(folder))).toEqual(new Set(['600']))
+    expect(new Set(readModes(folder))).toEqual(new Set(['600']))
     expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
   })
 
@@ -95,227 +77,5 @@ describe('the documented repairs, as printed, under load', () => {
     for (const command of commands) await runPrinted(running, command)
     await running.untilAcknowledged(40)
     expect(await running.settle()).toMatchObject({ lost: 0, storedTwice: 0 })
-  })
-})
-
-const open = (path: string): InquiryStore => sqliteStore({ path, spawn: spawnKept })
-
-describe('frontdesk restore', () => {
-  const run = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
-    runHosted(words, { cwd: folder.path })
-
-  async function readIds(folder: ScratchFolder): Promise<readonly string[]> {
-    const store = open(folder.file('data/frontdesk.sqlite'))
-    const entries = await store.list({ limit: 1000 })
-    await store.close()
-    return entries.map(({ inquiry }) => inquiry.id).toSorted()
-  }
-
-  it('adds what came after the backup, with what became of its mail, and says how many', async () => {
-    using folder = scratchFolder('disk')
-    const store = await fillInbox(folder, [
-      createSubmission({ id: 'a' }),
-      createSubmission({ id: 'b' }),
-    ])
-    backUp(folder, 'backup.sqlite')
-    await store.append(createSubmission({ id: 'c' }))
-    const [claimed] = await store.claim({
-      leaseMs: 60_000,
-      farthestMs: 60_000,
-      limit: 1,
-      holding: [],
-      messageIdHost: 'example.com',
-    })
-    const sent = claimed?.inquiry.id ?? ''
-    await store.settle({ inquiryId: sent, part: 0, attempt: 1 }, { kind: 'sent', reply: 'OK' })
-    await store.close()
-    const { code, stdout } = await run(folder, 'restore', 'backup.sqlite')
-    expect(code).toBe(0)
-    expect(stdout).toMatch(
-      /^2 inquiries restored to .*\n1 inquiry added that arrived after.*\nThe old files are in .*-replaced\.\n/,
-    )
-    expect(await readIds(folder)).toEqual(['a', 'b', 'c'])
-    const after = open(folder.file('data/frontdesk.sqlite'))
-    expect(await after.list({ state: 'sent', limit: 10 })).toMatchObject([
-      { inquiry: { id: sent } },
-    ])
-    await after.close()
-    expect(readdirSync(folder.path)).toContain('backup.sqlite')
-  })
-
-  it('takes up a database that is gone, and what a service saved when it went', async () => {
-    using folder = scratchFolder('disk')
-    const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
-    backUp(folder, 'backup.sqlite')
-    await store.append(createSubmission({ id: 'b' }))
-    await store.close()
-    const path = folder.file('data/frontdesk.sqlite')
-    renameSync(path, folder.file('data/frontdesk-2026-11-21T09-00-00-000-saved.sqlite'))
-    expect((await run(folder, 'inbox')).stderr).toMatch(
-      // With the folder, which the operator's shell may lack.
-      /is gone, though there was one before.*frontdesk restore BACKUP --data-dir \/.*\/data\./,
-    )
-    expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)
-    expect(await readIds(folder)).toEqual(['a', 'b'])
-  })
-
-  it.each([
-    [
-      'a damaged backup',
-      (file: string) => damagePage(file, 2),
-      /cannot be restored.*npx frontdesk restore --readable /,
-    ],
-    [
-      'what is no database',
-      (file: string) => writeFileSync(file, 'no database '.repeat(1000)),
-      /cannot be restored/,
-    ],
-    ['an empty file', (file: string) => writeFileSync(file, ''), /holds no inquiries/],
-  ])('refuses %s, and leaves everything as it is', async (_, spoil, words) => {
-    using folder = scratchFolder('disk')
-    const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
-    backUp(folder, 'backup.sqlite')
-    await store.close()
-    spoil(folder.file('backup.sqlite'))
-    const before = readdirSync(folder.file('data'))
-    const { code, stderr } = await run(folder, 'restore', 'backup.sqlite')
-    expect(stderr).toMatch(words)
-    expect(code).toBe(1)
-    expect(readdirSync(folder.file('data'))).toEqual(before)
-    expect(await readIds(folder)).toEqual(['a'])
-  })
-
-  it('restores where there never was an inbox only when told so, and promises no service', async () => {
-    using folder = scratchFolder('disk')
-    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
-    backUp(folder, 'backup.sqlite')
-    renameSync(folder.file('data'), folder.file('elsewhere'))
-    const refused = await run(folder, 'restore', 'backup.sqlite')
-    expect(refused.stderr).toMatch(/there was no inbox in .*--data-dir FOLDER.*--new/s)
-    expect(refused.code).toBe(1)
-    expect(readdirSync(folder.path)).not.toContain('data')
-    const named = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'named')
-    expect(named.stdout).toMatch(/^1 inquiry restored to .*No service runs in this folder\./s)
-    expect((await run(folder, 'restore', 'backup.sqlite', '--new')).code).toBe(0)
-    expect(await readIds(folder)).toEqual(['a'])
-  })
-
-  it('says that a folder is no backup', async () => {
-    using folder = scratchFolder('disk')
-    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
-    expect((await run(folder, 'restore', 'data')).stderr).toMatch(
-      /data is a folder\. Name the file of a backup in it\.\n$/,
-    )
-  })
-
-  it('refuses a pipe', async () => {
-    using folder = scratchFolder('disk')
-    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
-    execFileSync('mkfifo', [folder.file('pipe')])
-    const commands = [
-      ['restore', 'pipe'],
-      ['restore', 'data/frontdesk.sqlite', 'pipe'],
-      ['restore', '--readable', 'pipe'],
-    ]
-    for (const words of commands) {
-      const { code, stderr } = await run(folder, ...words)
-      expect(stderr).toMatch(/pipe is no file\. Name a file\.\n$/)
-      expect(code).toBe(1)
-    }
-  })
-
-  it('refuses the inbox itself, and what is not there', async () => {
-    using folder = scratchFolder('disk')
-    await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()
-    expect((await run(folder, 'restore', 'data/frontdesk.sqlite')).stderr).toMatch(
-      /is the inbox itself/,
-    )
-    expect((await run(folder, 'restore', 'nowhere')).stderr).toMatch(/There is no file/)
-    expect((await run(folder, 'restore')).code).toBe(2)
-  })
-
-  const own = (folder: ScratchFolder): void =>
-    void execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
-
-  it.skipIf(!canRunAsOthers)(
-    'leaves what root restores to the user of the service, which goes on',
-    async () => {
-      using folder = scratchFolder('disk')
-      using elsewhere = scratchFolder('disk')
-      own(folder)
-      const port = await findFreePort()
-      await using service = runService({
-        cwd: folder.path,
-        env: { PORT: String(port) },
-        within: AS_ORDINARY_USER,
-      })
-      await service.until(STARTED)
-      const post = async (message: string): Promise<number> => {
-        const body = new URLSearchParams({ ...goodForm, message })
-        return (await fetch(`http://127.0.0.1:${port}${paths.contact}`, { method: 'POST', body }))
-          .status
-      }
-      expect(await post('Before')).toBe(200)
-      expect((await run(folder, 'backup', elsewhere.file('b.sqlite'))).code).toBe(0)
-      expect((await run(folder, 'backup', 'data/frontdesk-backup.sqlite')).code).toBe(0)
-      expect((await run(folder, 'restore', elsewhere.file('b.sqlite'))).stdout).toMatch(
-        /will use it/,
-      )
-      await expect.poll(() => post('After')).toBe(200)
-      const owners = readdirSync(folder.file('data'), { recursive: true }).map(
-        (name) => `${statSync(folder.file(`data/${String(name)}`)).uid} ${String(name)}`,
-      )
-      expect(owners.filter((owner) => !owner.startsWith(`${ORDINARY_USER} `))).toEqual([])
-      expect(statSync(elsewhere.file('b.sqlite')).uid).toBe(0)
-      expect(owners.join()).toMatch(/-replaced/)
-    },
-  )
-
-  it('puts everything back when what was there cannot be read', async () => {
-    using folder = scratchFolder('disk')
-    const store = await fillInbox(folder, [createSubmission({ id: 'a' })])
-    backUp(folder, 'backup.sqlite')
-    await store.close()
-    const path = folder.file('data/frontdesk.sqlite')
-    const newer = new DatabaseSync(path)
-    newer.exec('PRAGMA user_version = 999')
-    newer.close()
-    const before = readdirSync(folder.file('data'))
-    const { code, stderr } = await run(folder, 'restore', 'backup.sqlite')
-    expect(stderr).toMatch(/everything is as it was: .*version 999/)
-    expect(code).toBe(1)
-    expect(readdirSync(folder.file('data'))).toEqual(before)
-  })
-
-  it('keeps with --readable what is readable, says what is lost, and moves the old files aside', async () => {
-    using folder = scratchFolder('disk')
-    const many = Array.from({ length: 300 }, (_, index) =>
-      createSubmission({ receivedAt: 1000 * index }),
-    )
-    await (await fillInbox(folder, many)).close()
-    const path = folder.file('data/frontdesk.sqlite')
-    const leaves = findLeaves(path, 'inquiry')
-    damagePage(path, leaves.at(leaves.length / 2) ?? 0)
-    const { code, stdout } = await run(folder, 'restore', '--readable')
-    expect(code).toBe(0)
-    const [, added, lost] =
-      /(\d+) inquiries of the old files restored.*\n(\d+) inquiries of the old files cannot be read/.exec(
-        stdout,
-      ) ?? []
-    expect(Number(added) + Number(lost)).toBe(300)
-    expect(readdirSync(folder.file('data')).join()).toMatch(/-replaced/)
-    expect(new Set(toModes(folder))).toEqual(new Set(['600']))
-    expect(await readIds(folder)).toHaveLength(Number(added))
-  })
-
-  it('leaves with --readable everything as it is where SQLite finds no tables', async () => {
-    using folder = scratchFolder('disk')
-    await (await fillInbox(folder, [createSubmission()])).close()
-    damagePage(folder.file('data/frontdesk.sqlite'), 1)
-    const before = readdirSync(folder.file('data'))
-    const { code, stderr } = await run(folder, 'restore', '--readable')
-    expect(stderr).toMatch(/everything is as it was: SQLite cannot read/)
-    expect(code).toBe(1)
-    expect(readdirSync(folder.file('data'))).toEqual(before)
   })
 })

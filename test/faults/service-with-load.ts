@@ -1,4 +1,5 @@
 /** The real program in a new folder with constant visitors, and the outcome of their forms. */
+import { readdirSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
@@ -114,4 +115,11 @@ function readMarks(path: string): readonly string[] {
 export function backUp(folder: ScratchFolder, name: string): void {
   using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
   db.prepare('VACUUM INTO ?').run(folder.file(name))
+}
+
+/** Permissions of the data folder's files, such as `600`. */
+export function readModes(folder: ScratchFolder): readonly string[] {
+  return readdirSync(folder.file('data'), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !one.name.endsWith('.json'))
+    .map(({ parentPath, name }) => (statSync(`${parentPath}/${name}`).mode & 0o777).toString(8))
 }

@@ -9,6 +9,7 @@ import {
 } from '../../packages/inbox/src/letters/conversation.ts'
 import { parseLetter } from '../../packages/inbox/src/letters/parse-letter.ts'
 import { splitQuote } from '../../packages/inbox/src/letters/quote.ts'
+import { anyCharacter } from '../harness/any-character.ts'
 import { automaticCases } from './letters/automatic.ts'
 import { belongingCases, tokenKey } from './letters/belonging.ts'
 import { bounceCases } from './letters/bounces.ts'
@@ -106,7 +107,7 @@ const lines = fc.array(
       '________________________________',
       'Begin forwarded message:',
     ),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
   ),
 )
 

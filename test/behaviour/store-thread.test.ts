@@ -7,7 +7,7 @@ import { spawnWorker, sqliteStore } from '../../packages/frontdesk/src/inquiries
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { hearing } from './store-bench.ts'
+import { hearing } from '../faults/store-bench.ts'
 
 /** Milliseconds: a busy machine may start a thread slowly. */
 const PATIENCE_MS = 60_000

@@ -15,7 +15,7 @@ import { createSubmission } from '../harness/inquiry.ts'
 import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
 import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
-import { backUp } from './service-with-load.ts'
+import { backUp } from '../faults/service-with-load.ts'
 
 const run = ({ path }: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
   runCommand(words, { cwd: path })
