@@ -33,6 +33,18 @@ export default defineConfig({
 })
 `
 
+/** The text of a built file and of those that are loaded with it. */
+function readLinked(file: string): readonly string[] {
+  const files = new Set([file])
+  for (const each of files) {
+    const text = readFileSync(each, 'utf8')
+    for (const [, next = ''] of text.matchAll(/^(?:import|export|\})[^"]*"(\.[^"]+)";$/gm)) {
+      files.add(join(dirname(each), next))
+    }
+  }
+  return [...files].map((each) => readFileSync(each, 'utf8'))
+}
+
 describe('the package', () => {
   const folder = scratchFolder()
   const installed = folder.file('node_modules/frontdesk')
@@ -154,17 +166,33 @@ describe('the package', () => {
     expect(await transform(text, { ...options, target: 'node18' })).toMatchObject({ code })
   })
 
-  it('says the same to a site that runs on an older one', async () => {
+  it('says the same to a site that runs on an older one, and to its build', async () => {
     const script = `Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })
       const { openFrontdesk } = await import('frontdesk/node')
-      await openFrontdesk().catch(({ message }) => console.log(message))`
+      await openFrontdesk().catch(({ message }) => console.log(message))
+      const { withFrontdesk } = await import('frontdesk/next')
+      await withFrontdesk()('phase-production-build', {}).catch(({ message }) => console.log(message))`
     const words = ['--input-type=module', '-e', script]
     const { stdout } = await run(process.execPath, words, { cwd: folder.path })
-    expect(stdout).toMatch(
-      /^Frontdesk needs Node 24\.\d+ or later, and this site runs on 22\.12\.0\. .*\n$/m,
-    )
+    const said = /^Frontdesk needs Node 24\.\d+ or later, and this site runs on 22\.12\.0\. .*$/gm
+    expect(stdout.match(said)).toHaveLength(2)
     // The site goes on without it, so only the log reports it.
     expect(stdout.match(/"frontdesk\.unusable"/g)).toHaveLength(1)
+  })
+
+  // Such a file cannot be loaded, and with it the file of the site that imports it: every page was gone.
+  it('asks older Nodes for no name that they lack before it says so', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    const entries = Object.values<{ readonly default?: string }>(exports).flatMap(
+      ({ default: entry }) => entry ?? [],
+    )
+    expect(entries).toContain('./dist/next.js')
+    const later =
+      /^import \{[^}]*\b(?:globSync|registerHooks|stripTypeScriptTypes|enableCompileCache|parseEnv|styleText)\b[^}]*\} from "node:/m
+    const asking = entries.filter((entry) =>
+      readLinked(join(installed, entry)).some((text) => later.test(text)),
+    )
+    expect(asking).toEqual([])
   })
 
   it('brings its example company along', async () => {

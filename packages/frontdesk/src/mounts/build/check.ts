@@ -1,4 +1,5 @@
 /** Checks of a site's build. */
+import { findAge } from '../../service/node-version.ts'
 import type { CheckedConfig, checkConfig as CheckConfig } from '../../settings/load/check-config.ts'
 
 /** A Vite plugin. */
@@ -34,12 +35,14 @@ export interface BuildOptions {
 /**
  * Reads the site's config file. Warns of what the environment may still say when the site starts.
  *
- * @throws Error that says what is wrong with it, and what to do.
+ * @throws Error that says what is wrong with it, or with Node's version, and what to do.
  */
 export async function checkBuild(
   { config }: BuildOptions,
   warn: (message: string) => void,
 ): Promise<CheckedConfig> {
+  const age = findAge(new URL(isSource ? '../../../package.json' : '../package.json', here))
+  if (age !== undefined) throw new Error(age)
   const program: { readonly checkConfig: typeof CheckConfig } = await import(
     /* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ toProgram().href
   )
@@ -63,12 +66,14 @@ export function toBaseFault(setting: string, base: string): string {
  */
 const TOLD = 'FRONTDESK_BUILD_TOLD'
 
+const here = import.meta.url
+const isSource = here.endsWith('.ts')
+
 /**
  * Loaded by its URL: the mounts beside this file go into sites, and a site's bundler would include
  * it.
  */
 function toProgram(): URL {
-  const { url } = import.meta
-  const file = url.endsWith('.ts') ? '../../settings/load/check-config.ts' : './check-config.js'
-  return new URL(file, url)
+  const file = isSource ? '../../settings/load/check-config.ts' : './check-config.js'
+  return new URL(file, here)
 }

@@ -5,7 +5,7 @@
  * export default withFrontdesk({ output: 'standalone' })
  * ```
  */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { checkBuild, toBaseFault, type BuildOptions } from './check.ts'
 
@@ -76,9 +76,18 @@ function findFault({
     : undefined
 }
 
+/**
+ * Without `globSync`: where Node lacks a name that is imported here, this file cannot be loaded, nor can
+ * the site's `proxy.ts`, and every page would answer 500.
+ */
+const middlewares = ['', 'src/'].flatMap((folder) =>
+  ['ts', 'js', 'mts', 'mjs'].map((ending) => `${folder}middleware.${ending}`),
+)
+
 /** Next.js runs it in Node only if it says so. */
 function findMiddleware(): string | undefined {
-  return globSync('{,src/}middleware.{ts,js,mts,mjs}').find((file) => {
+  return middlewares.find((file) => {
+    if (!existsSync(file)) return false
     const code = readFileSync(file, 'utf8')
     return /['"]frontdesk\//.test(code) && !/\bruntime:\s*['"]nodejs['"]/.test(code)
   })
