@@ -56,6 +56,15 @@ describe.skipIf(obstacle)(`replies of a service${obstacle ? `: ${obstacle}` : ''
       first.child.kill('SIGKILL')
       await first.exit
 
+      if (database) {
+        // Another instance, which is not killed: both may read at the same time.
+        const [more, moreInbox] = [await findFreePort(), await findFreePort()]
+        const apart = stack.use(scratchFolder())
+        const ports = { PORT: String(more), INBOX_PORT: String(moreInbox) }
+        const other = stack.use(runService({ cwd: apart.path, env: { ...env, ...ports } }))
+        await other.until('Proxies')
+      }
+
       const stored = 'SELECT count(*) AS n FROM inbox_letter'
       const ids: string[] = []
       for (let round = 1; round <= ROUNDS + 1; round += 1) {

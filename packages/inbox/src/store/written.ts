@@ -77,6 +77,7 @@ async function readStep(
   }
   const toPart = (columns: string): string =>
     `(SELECT ${columns} FROM ${table} WHERE ${where} AND ${id} > :last ORDER BY ${id} LIMIT ${AT_ONCE})`
+  const searched = `lower(i.first_name || ' ' || i.last_name || ' ' || i.email || ' ' || part.${column})`
   const [[end] = [], rows = []] = await run.again(
     {
       text: `SELECT max(${id}) AS last, count(*) AS n FROM ${toPart(id)} AS part`,
@@ -85,7 +86,7 @@ async function readStep(
     {
       text: `SELECT i.id, i.first_name, i.last_name, i.email, part.${column} AS stored
         FROM ${toPart(`inquiry_id, ${column}`)} AS part JOIN inquiry i ON i.id = part.inquiry_id
-        WHERE ${folded.map((_, at) => `lower(i.first_name || ' ' || i.last_name || ' ' || i.email || ' ' || part.${column}) LIKE :w${at}`).join(' AND ')}`,
+        WHERE ${folded.map((_, at) => `${searched} LIKE :w${at}`).join(' AND ')}`,
       values,
     },
   )
