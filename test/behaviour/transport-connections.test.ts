@@ -46,21 +46,6 @@ describe('a connection that sends line breaks and no request', () => {
     await serving.close()
   })
 
-  it('has after an answer no longer than one that says nothing, unlike one that has begun to ask', async () => {
-    const serving = await serveWith({ limits: { ...limits, headersMs: 60_000, requestMs: 60_000 } })
-    const [idle, asking] = [openRaw(serving.port), openRaw(serving.port)]
-    for (const connection of [idle, asking]) {
-      connection.socket.write(get)
-      await connection.until('200 OK')
-    }
-    asking.socket.write(get.slice(0, 30))
-    await pester(idle, '\r\n')
-    asking.socket.write(get.slice(30))
-    await expect.poll(() => parseAnswers(asking.received).length).toBe(2)
-    asking.socket.destroy()
-    await serving.close()
-  })
-
   it('is closed when its header lines come byte by byte', async () => {
     const serving = await serveWith({ limits: { ...limits, requestMs: 800 } })
     const connection = openRaw(serving.port)

@@ -82,37 +82,6 @@ function trackAnswers(server: Server): void {
   server.prependListener('checkContinue', track)
 }
 
-/**
- * Tells which connections have not begun their next request. Line breaks before a request belong to
- * none (RFC 9112 2.2), and only the parser can tell them from its first byte. Always false where
- * Node has no such list.
- */
-export function findBetweenRequests(server: Server): (socket: Socket) => boolean {
-  let parsers: ReadonlySet<unknown> | undefined
-  return (socket) => {
-    parsers ??= new Set(readConnectionList(server)?.idle())
-    return parsers.has(Reflect.get(socket, 'parser'))
-  }
-}
-
-interface ConnectionList {
-  idle(): readonly unknown[]
-}
-
-function readConnectionList(server: Server): ConnectionList | undefined {
-  const key = Object.getOwnPropertySymbols(server).find(
-    ({ description }) => description === 'http.server.connections',
-  )
-  const list: unknown = key && Reflect.get(server, key)
-  return isConnectionList(list) ? list : undefined
-}
-
-function isConnectionList(value: unknown): value is ConnectionList {
-  return (
-    typeof value === 'object' && value !== null && typeof Reflect.get(value, 'idle') === 'function'
-  )
-}
-
 /** A listener that accepts connections itself; a worker behind a balancer has none. */
 export interface ListenHandle {
   listen(backlog: number): number
@@ -168,7 +137,6 @@ export function prepareInternals(server: Server): readonly MissingInternal[] {
     ['socket.parser', findParser(socket) !== undefined, PARSER],
     ['kOnBody', findBodyPlace(socket) !== undefined, BODIES],
     ['socket._httpMessage', tells, ANSWERS],
-    ['http.server.connections', readConnectionList(server) !== undefined, IDLE],
     ['server.httpAllowHalfOpen', isHalfOpen, HALF_OPEN],
     ['server._handle', hasQueue(server), QUEUE],
   ]
@@ -180,7 +148,6 @@ export function prepareInternals(server: Server): readonly MissingInternal[] {
 const PARSER = 'clients that send many requests without reading can fill the memory'
 const BODIES = 'half-sent bodies are not bounded together, nor by their number of pieces'
 const ANSWERS = 'each request costs more'
-const IDLE = 'connections that send only line breaks are closed later'
 const HALF_OPEN = 'clients that end their side behind the last request get no answer'
 const QUEUE = 'visitors who are just connecting when the service stops are refused'
 

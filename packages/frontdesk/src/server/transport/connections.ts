@@ -1,6 +1,6 @@
 /** The connections of one server: their number, their deadlines, and their end. */
 import type { Server } from 'node:http'
-import { Server as TcpServer, type Socket } from 'node:net'
+import { Server as TcpServer } from 'node:net'
 import type { ClientResolver } from '../../http/client.ts'
 import type { Network } from '../../http/ip-address.ts'
 import type { Log } from '../../log.ts'
@@ -13,7 +13,7 @@ import { createDisplacement } from './displacement.ts'
 import { FAREWELL_MS, MAX_CLOSING, type ConnectionLimits } from './limits.ts'
 import { endAndLinger } from './lingering-close.ts'
 import { closeUnqueued } from './listener.ts'
-import { answerInProgress, findBetweenRequests } from '../node-internals.ts'
+import { answerInProgress } from '../node-internals.ts'
 import type { RequestGate } from './request-gate.ts'
 import { createSenders } from './senders.ts'
 
@@ -120,8 +120,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
 
   const look = setInterval(() => {
     const now = performance.now()
-    const isBetween = findBetweenRequests(server)
-    for (const connection of connections.keys()) endLate(connection, options, now, isBetween)
+    for (const connection of connections.keys()) endLate(connection, options, now)
   }, limits.checkMs)
   look.unref()
   server.once('close', () => clearInterval(look))
@@ -177,15 +176,10 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
   }
 }
 
-function endLate(
-  connection: Connection,
-  options: ConnectionsOptions,
-  now: number,
-  isBetween: (socket: Socket) => boolean,
-): void {
+function endLate(connection: Connection, options: ConnectionsOptions, now: number): void {
   const { socket } = connection
   if (socket.writableEnded) return
-  switch (findLate(connection, options.limits, now, isBetween)) {
+  switch (findLate(connection, options.limits, now)) {
     case 'first-request':
       return endAndLinger(socket, toBareClosingMessage(408, new Date(), options.frontdesk))
     case 'next-request':

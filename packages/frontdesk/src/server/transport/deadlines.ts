@@ -3,22 +3,17 @@
  * line break every few seconds held a connection forever. These deadlines count requests and
  * answers, and no byte restarts them.
  */
-import type { Socket } from 'node:net'
 import { lookAt, type Connection } from './connection.ts'
 import type { ConnectionLimits } from './limits.ts'
 
 /** The deadline that passed: for a first request, for a next one, or for taking an answer. */
 type Late = 'first-request' | 'next-request' | 'answer'
 
-/**
- * Undefined for a connection that may stay. `now`: monotonic clock; `isBetween`: whether a
- * connection has sent nothing of its next request.
- */
+/** Undefined for a connection that may stay. `now`: monotonic clock. */
 export function findLate(
   connection: Connection,
   limits: ConnectionLimits,
   now: number,
-  isBetween: (socket: Socket) => boolean,
 ): Late | undefined {
   const { requests, busy, since } = lookAt(connection, now)
   const waited = now - since
@@ -26,8 +21,6 @@ export function findLate(
   if (busy) return waited > limits.answerMs ? 'answer' : undefined
   if (requests === 0)
     return waited > limits.headersMs + limits.checkMs ? 'first-request' : undefined
-  const idleMs = limits.keepAliveMs + limits.checkMs
-  if (waited <= idleMs) return undefined
-  if (isBetween(connection.socket)) return 'next-request'
-  return waited > idleMs + limits.headersMs ? 'next-request' : undefined
+  const mostMs = limits.keepAliveMs + limits.headersMs + limits.checkMs
+  return waited > mostMs ? 'next-request' : undefined
 }
