@@ -49,6 +49,10 @@ function toOptionalText(value: unknown): string | undefined {
   return value === null ? undefined : String(value)
 }
 
+function toOptionalNumber(value: unknown): number | undefined {
+  return value === null ? undefined : Number(value)
+}
+
 /** Of `inquiryColumns`. */
 export function toInquiry(row: Row): Inquiry {
   return {
@@ -78,7 +82,7 @@ export function toDeliveryStanding(row: Row): DeliveryStanding {
     nextAt: state === 'pending' ? Number(row['next_at']) : undefined,
     code: toOptionalText(row['code']),
     error: toOptionalText(row['error']),
-    sentAt: toSentAt(row),
+    sentAt: toOptionalNumber(row['sent_at']),
     reply: toOptionalText(row['reply']),
     bounce:
       row['bounced_at'] === null
@@ -121,7 +125,7 @@ function toHandlingStanding(row: Row): HandlingStanding {
   return {
     state: toKnown(handlingStates, row, 'handling'),
     version: Number(row['version']),
-    closedAt: row['closed_at'] === null ? undefined : Number(row['closed_at']),
+    closedAt: toOptionalNumber(row['closed_at']),
     assignee: toOptionalText(row['assignee']),
     topic: toOptionalText(row['topic']),
   }
@@ -139,7 +143,7 @@ export function toClaimedDelivery(row: Row): ClaimedDelivery {
     datedAt: Number(row['dated_at']),
     unanswered: Number(row['unanswered']),
     language: toOptionalText(row['spoken']),
-    sentAt: toSentAt(row),
+    sentAt: toOptionalNumber(row['sent_at']),
     letter: toLetter(row),
   }
 }
@@ -162,7 +166,7 @@ export function toBlockEntry(row: Row): BlockEntry {
     value: String(row['value']),
     on: Boolean(row['is_on']),
     hits: Number(row['hits']),
-    lastHitAt: row['last_hit_at'] === null ? undefined : Number(row['last_hit_at']),
+    lastHitAt: toOptionalNumber(row['last_hit_at']),
     addedAt: Number(row['added_at']),
   }
 }
@@ -188,11 +192,6 @@ export function toAppendOutcome(
 const blockKinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
 
 const verifications: readonly Inquiry['verification'][] = ['passed', 'off', 'unavailable']
-
-/** When a mail server took the mail of a row. */
-function toSentAt(row: Row): number | undefined {
-  return row['sent_at'] === null ? undefined : Number(row['sent_at'])
-}
 
 /** When the inquiry of a row came; undefined without a row. */
 export function toTime(row: Row | undefined): number | undefined {

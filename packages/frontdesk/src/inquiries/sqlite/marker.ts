@@ -93,24 +93,19 @@ export function isRestored(path: string, found: FileIdentity | undefined): boole
 }
 
 function parseMarker(text: string): Marker {
-  const kept: Marker = { state: 'kept' }
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return kept
-    const state = 'state' in value && value.state === 'restoring' ? 'restoring' : 'kept'
+    const { state, restored, aside }: Record<string, unknown> = { ...JSON.parse(text) }
     return {
-      state,
-      restored: 'restored' in value ? parseIdentity(value.restored) : undefined,
-      aside: 'aside' in value && typeof value.aside === 'string' ? value.aside : undefined,
+      state: state === 'restoring' ? 'restoring' : 'kept',
+      restored: isIdentity(restored) ? restored : undefined,
+      aside: typeof aside === 'string' ? aside : undefined,
     }
   } catch {
-    return kept
+    return { state: 'kept' }
   }
 }
 
-function parseIdentity(value: unknown): FileIdentity | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if (!('dev' in value) || !('ino' in value)) return undefined
-  const { dev, ino } = value
-  return typeof dev === 'number' && typeof ino === 'number' ? { dev, ino } : undefined
+function isIdentity(value: unknown): value is FileIdentity {
+  const { dev, ino }: Record<string, unknown> = { ...Object(value) }
+  return typeof dev === 'number' && typeof ino === 'number'
 }

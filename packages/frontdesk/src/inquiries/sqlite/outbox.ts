@@ -1,11 +1,6 @@
 /** Deliveries in SQLite, claimed by workers of one or more processes on one machine. */
-import {
-  UNREADABLE,
-  type ClaimedDelivery,
-  type ClaimRequest,
-  type DeliveryKey,
-  type Purpose,
-} from '../outbox.ts'
+import type { SQLInputValue } from 'node:sqlite'
+import { UNREADABLE, type ClaimedDelivery, type ClaimRequest, type DeliveryKey } from '../outbox.ts'
 import { toClaimedDelivery, type Row } from '../rows.ts'
 import {
   BRING_BACK_LEASES,
@@ -24,7 +19,7 @@ import {
 } from '../sql/outbox.ts'
 import { toOldest, toOutboxStanding, toStandingQueries } from '../sql/delivery-counts.ts'
 import { sqliteDialect } from '../sql/sqlite-dialect.ts'
-import { createDueKeys, isDamage } from './damage.ts'
+import { isDamage, readDueKeys } from './damage.ts'
 import type { DatabaseCalls } from './protocol.ts'
 import { createSqliteRun } from './run.ts'
 import type { Statements } from './statements.ts'
@@ -52,57 +47,44 @@ export function createSqliteOutbox(
 ): Pick<DatabaseCalls, 'claim' | 'settle' | 'standing'> {
   const { prepare, all, inTransaction } = statements
   const run = createSqliteRun(statements)
-  const prepareFor = (purpose: Purpose) => ({
-    findTooFar: prepare(`SELECT 1 FROM delivery WHERE ${toTooFar(purpose)} LIMIT 1`),
-    bringBackDue: prepare(toBringBackDue(purpose)),
-    findDue: prepare(toFindDue(purpose)),
-    lease: prepare(toLease(purpose)),
-    dueKeys: createDueKeys(statements, purpose),
-    // Without indexes, which may be damaged.
-    find: prepare(`SELECT 1 FROM delivery NOT INDEXED WHERE ${IS_ONE} AND ${toDue(purpose)}`),
-    take: prepare(`UPDATE delivery NOT INDEXED ${LEASED} WHERE ${IS_ONE} AND ${toDue(purpose)}`),
-  })
-  const waiting = {
-    inquiry: prepareFor('inquiry'),
-    confirmation: prepareFor('confirmation'),
-    answer: prepareFor('answer'),
-  }
-  const findTooLong = prepare(`SELECT 1 FROM delivery WHERE ${TOO_LONG} LIMIT 1`)
-  const bringBackLeases = prepare(BRING_BACK_LEASES)
-  const giveUp = prepare(
-    `UPDATE delivery NOT INDEXED SET state = 'failed', lease_until = NULL, code = :code, error = :error
-      WHERE ${IS_ONE} AND state = 'pending'`,
-  )
   const standing = toStandingQueries(sqliteDialect)
-  const readAll = prepare(READ_CLAIMED)
 
   const claimDue = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
     const { leaseMs: lease, farthestMs: farthest, limit, messageIdHost: host } = request
-    const { findTooFar, bringBackDue, findDue, lease: take } = waiting[request.purpose ?? 'inquiry']
+    const { purpose = 'inquiry' } = request
     const holding = toHolding([...request.holding, ...stepped.values()])
-    const isLong = findTooLong.get({ now, lease }) !== undefined
-    const isFar = findTooFar.get({ now, farthest, holding }) !== undefined
+    const isThere = (condition: string, values: Record<string, SQLInputValue>): boolean =>
+      prepare(`SELECT 1 FROM delivery WHERE ${condition} LIMIT 1`).get(values) !== undefined
+    const isLong = isThere(TOO_LONG, { now, lease })
+    const isFar = isThere(toTooFar(purpose), { now, farthest, holding })
     // Idle workers ask often: an empty result should not take the lock for writing.
-    if (!isLong && !isFar && !findDue.get({ now, holding, limit })) return []
+    if (!isLong && !isFar && !isThere(toDue(purpose), { now, holding })) return []
     return inTransaction(() => {
-      if (isLong) bringBackLeases.run({ now, lease })
-      if (isFar) bringBackDue.run({ now, farthest, holding })
-      const due = findDue.all({ now, holding, limit })
-      if (due.length > 0) take.all({ now, lease, holding, host, keys: toKeys(due) })
+      if (isLong) prepare(BRING_BACK_LEASES).run({ now, lease })
+      if (isFar) prepare(toBringBackDue(purpose)).run({ now, farthest, holding })
+      const due = prepare(toFindDue(purpose)).all({ now, holding, limit })
+      const keys = toKeys(due)
+      if (due.length > 0) prepare(toLease(purpose)).all({ now, lease, holding, host, keys })
       return readClaimed(due, now)
     })
   }
 
   const readClaimed = (rows: readonly Row[], now: number): readonly ClaimedDelivery[] =>
-    readAll.all({ keys: toKeys(rows), now }).map(toClaimedDelivery)
+    prepare(READ_CLAIMED)
+      .all({ keys: toKeys(rows), now })
+      .map(toClaimedDelivery)
 
   /** Each in a separate transaction, so that an unreadable one does not block the others. */
   const claimPast = (request: ClaimRequest, now: number): readonly ClaimedDelivery[] => {
-    const { leaseMs: lease, limit, messageIdHost: host } = request
+    const { leaseMs: lease, limit, messageIdHost: host, purpose = 'inquiry' } = request
     const holding = toHolding([...request.holding, ...stepped.values()])
     const claimed: ClaimedDelivery[] = []
-    const { dueKeys, find, take } = waiting[request.purpose ?? 'inquiry']
-    for (const key of dueKeys(now)) {
+    // Without indexes, which may be damaged.
+    const find = prepare(`SELECT 1 FROM delivery NOT INDEXED WHERE ${IS_ONE} AND ${toDue(purpose)}`)
+    const take = prepare(
+      `UPDATE delivery NOT INDEXED ${LEASED} WHERE ${IS_ONE} AND ${toDue(purpose)}`,
+    )
+    for (const key of readDueKeys(statements, purpose, now)) {
       if (claimed.length >= limit) break
       if (stepped.has(toName(key))) continue
       const parameters = { id: key.inquiryId, part: key.part }
@@ -126,7 +108,10 @@ export function createSqliteOutbox(
   const stepOver = (key: DeliveryKey): void => {
     try {
       const { inquiryId: id, part } = key
-      giveUp.run({ id, part, code: UNREADABLE, error: UNREADABLE_WORDS })
+      prepare(
+        `UPDATE delivery NOT INDEXED SET state = 'failed', lease_until = NULL, code = :code, error = :error
+          WHERE ${IS_ONE} AND state = 'pending'`,
+      ).run({ id, part, code: UNREADABLE, error: UNREADABLE_WORDS })
     } catch (error) {
       if (!isDamage(error)) throw error
       stepped.set(toName(key), key)
