@@ -1,6 +1,6 @@
 /** The common part of every host's mount: which paths are Frontdesk's, and when it opens. */
 import { isContractPath } from '../contract/own-paths.ts'
-import type { Frontdesk } from '../frontdesk.ts'
+import type { Frontdesk, RequestContext } from '../frontdesk.ts'
 import { toRawPath } from '../http/exchange.ts'
 import { toUnusable } from '../http/unusable.ts'
 
@@ -28,16 +28,10 @@ export interface MountOptions<Given> {
 }
 
 /** A request as its host has it. */
-export interface HostRequest {
+export interface HostRequest extends RequestContext {
   readonly request: Request
-  /** Request target as it was sent, if the host still has it. */
   readonly target: string | undefined
-  /** The client's address as the host reports it. */
   readonly clientAddress: string | undefined
-  /** Whether that is the visitor's own, whatever the headers contain. */
-  readonly resolved?: boolean
-  /** Whether the host has a route at exactly this path, if the host can tell. */
-  readonly hasRoute?: ((path: string) => boolean) | undefined
 }
 
 /** Frontdesk in a site, opened or failed. */

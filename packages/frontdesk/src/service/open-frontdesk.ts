@@ -196,35 +196,25 @@ interface Counted extends Carrier {
 
 /** Requests come through the host's server; this counts those in progress here. */
 function countRequests(): Counted {
-  let underWay = 0
-  let idle: (() => void) | undefined
-  const leave = (): void => {
-    underWay -= 1
-    if (underWay === 0) idle?.()
-  }
+  const underWay = new Set<Promise<Response>>()
   return {
     count(_, _context, answer) {
       if (!(answer instanceof Promise)) return
-      underWay += 1
-      void answer.finally(leave)
+      underWay.add(answer)
+      void answer.finally(() => underWay.delete(answer))
     },
     async close(wholeMs, drainMs) {
       await pause(drainMs)
-      if (underWay === 0) return
-      const { promise, resolve: settle } = Promise.withResolvers<void>()
-      idle = settle
-      await Promise.race([promise, pause(wholeMs - drainMs)])
+      await Promise.race([Promise.allSettled(underWay), pause(wholeMs - drainMs)])
     },
   }
 }
 
 /** Does not keep a process alive. */
 function pause(ms: number): Promise<void> {
-  return ms <= 0
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        setTimeout(resolve, ms).unref()
-      })
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
 }
 
 /** The host's own log, which the host ends. */

@@ -16,7 +16,7 @@ interface Bench {
   readonly retention: Retention
 }
 
-function start(random = 0, aheadOfStoreMs = () => 0): Bench {
+function start(random = 0): Bench {
   const store = memoryStore()
   const clock = fakeClock(now)
   const log = recordingLog()
@@ -26,7 +26,6 @@ function start(random = 0, aheadOfStoreMs = () => 0): Bench {
     log,
     clock,
     random: () => random,
-    aheadOfStoreMs,
   })
   return { store, clock, log, retention }
 }
@@ -117,22 +116,6 @@ describe('createRetention', () => {
     expect(ids(store)).toStrictEqual(['young'])
     await retention.stop()
   })
-
-  it.each([DAY_MS, -DAY_MS])(
-    'deletes nothing while the clock is %i ms off the store’s',
-    async (offMs) => {
-      let aheadMs = offMs
-      const { store, clock, log, retention } = start(0, () => aheadMs)
-      await add(store, 'old', 100 * DAY_MS, 'sent')
-      await clock.advance(FIRST_MS)
-      expect(ids(store)).toStrictEqual(['old'])
-      expect(log.entries).toMatchObject([{ level: 'warn', event: 'retention.skipped' }])
-      aheadMs = DAY_MS - 1
-      await clock.advance(ROUND_MS)
-      expect(ids(store)).toStrictEqual([])
-      await retention.stop()
-    },
-  )
 
   it('begins a while after the start, and comes back every day', async () => {
     const { store, clock, retention } = start(0.5)

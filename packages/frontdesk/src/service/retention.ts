@@ -19,10 +19,6 @@ export interface RetentionOptions {
   readonly clock: Clock
   /** From 0 to below 1. */
   readonly random: () => number
-  /**
-   * Milliseconds that this machine's clock is ahead of the store's. Default: the store has none.
-   */
-  readonly aheadOfStoreMs?: (() => number) | undefined
   /** Gets why nothing is deleted, and when that is over. Default: only the log. */
   readonly watch?: Pick<Troubles, 'raise' | 'settle'> | undefined
 }
@@ -62,7 +58,7 @@ export function startRetention(options: Omit<RetentionOptions, 'clock' | 'random
  * it.
  */
 export function createRetention(options: RetentionOptions): Retention {
-  const { store, days = Infinity, log, clock, random, aheadOfStoreMs = () => 0, watch } = options
+  const { store, days = Infinity, log, clock, random, watch } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const farthestMs = Math.min(FARTHEST_MS, days * DAY_MS)
@@ -84,13 +80,12 @@ export function createRetention(options: RetentionOptions): Retention {
     const now = clock.now()
     const { known, believed } = await advanceKnownTime(store, now, farthestMs)
     if (days === Infinity) return false
-    const isApart = Math.abs(aheadOfStoreMs()) >= DAY_MS
-    if (believed && !isApart) {
+    if (believed) {
       if (isPaused) watch?.settle('retention')
       isPaused = false
       return true
     }
-    const remedy = believed ? APART : toJump(now, known)
+    const remedy = toJump(now, known)
     if (!isPaused) log.warn('retention.skipped', { days, remedy })
     watch?.raise('retention', `Old inquiries are not deleted (retention). ${remedy}`)
     isPaused = true
@@ -132,9 +127,6 @@ export function createRetention(options: RetentionOptions): Retention {
     },
   }
 }
-
-const APART =
-  'The clocks of this machine and of the database server differ by a day or more. Correct them.'
 
 function toJump(now: number, known: number): string {
   return `This machine's clock says ${toDay(now)}, and the inbox last knew ${toDay(known)}. If the clock is wrong, correct it: timedatectl set-ntp true. If it is right, confirm it: npx frontdesk inbox confirm-clock`

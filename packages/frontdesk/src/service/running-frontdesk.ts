@@ -144,7 +144,6 @@ export async function openRunning(
     store,
     days: settings.retentionDays,
     log,
-    aheadOfStoreMs: watch?.aheadOfStoreMs,
     watch,
   })
   const backups = await startBackups(settings, log, watch)

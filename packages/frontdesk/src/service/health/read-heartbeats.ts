@@ -11,19 +11,14 @@ export interface HeartbeatsReaderOptions {
   readonly troubles: Troubles
 }
 
-export interface HeartbeatsReader {
-  /** Call it with the heartbeats found by each write. */
-  look(state: HeartbeatsState): void
-  /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
-  aheadMs(): number
-}
-
-export function createHeartbeatsReader(options: HeartbeatsReaderOptions): HeartbeatsReader {
+/** Call the returned function with the heartbeats found by each write. */
+export function createHeartbeatsReader(
+  options: HeartbeatsReaderOptions,
+): (state: HeartbeatsState) => void {
   const { log, now, troubles } = options
-  let aheadMs = 0
 
   const compareClocks = (time: number): void => {
-    aheadMs = now() - time
+    const aheadMs = now() - time
     if (!isOff(aheadMs)) return troubles.settle('clock')
     const place = `${toOffWords(aheadMs)}${aheadMs > 0 ? ' of' : ''} the database server's`
     const message = `The clock of this machine is ${place}. ${CLOCK_REMEDY}`
@@ -31,12 +26,10 @@ export function createHeartbeatsReader(options: HeartbeatsReaderOptions): Heartb
       log.warn('clock.off', { seconds: Math.round(aheadMs / 1000), remedy: CLOCK_REMEDY })
   }
 
-  const look: HeartbeatsReader['look'] = ({ time, dangers }) => {
+  return ({ time, dangers }) => {
     if (time !== undefined) compareClocks(time)
     const danger = dangers.join(' ')
     if (danger === '') troubles.settle('unsafe')
     else if (troubles.raise('unsafe', danger)) log.warn('store.unsafe', { remedy: danger })
   }
-
-  return { look, aheadMs: () => aheadMs }
 }

@@ -5,13 +5,10 @@
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { ScarceRoomError } from './disk.ts'
+import type { StoreLook } from './store-look.ts'
 import type { Troubles } from './troubles.ts'
 
-export interface StoreWatchOptions {
-  /** Rejects when no inquiry could be stored: writes like an inquiry. */
-  readonly probe: () => Promise<void>
-  /** Rejects when a check without writing shows that none could be stored. */
-  readonly glance: () => Promise<void>
+export interface StoreWatchOptions extends StoreLook {
   /** Rejects where stored data is damaged. */
   readonly check: () => Promise<void>
   readonly log: Log

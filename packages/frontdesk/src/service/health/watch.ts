@@ -3,7 +3,6 @@
  * the clock, other instances. Writes the report where `frontdesk status` finds it, in any
  * environment.
  */
-import type { Log } from '../../log.ts'
 import type { Clock } from '../../clock.ts'
 import type { MailWatch } from '../../mail/delivery.ts'
 import type { DigestWatch } from '../../mail/digest.ts'
@@ -16,24 +15,20 @@ import { createHeartbeatsReader } from './read-heartbeats.ts'
 import { lookAtBotCheck } from './bot-check.ts'
 import { CLOCK_REMEDY, createClockWatch, isOff, toOffWords } from './clock-watch.ts'
 import { HEARTBEAT_MS, parsePosting, type Condition, type Trouble } from './condition.ts'
-import { createStoreWatch, type StoreWatch } from './store-watch.ts'
+import { createStoreWatch, type StoreWatch, type StoreWatchOptions } from './store-watch.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
-export interface ConditionWatchOptions {
+export interface ConditionWatchOptions extends Pick<
+  StoreWatchOptions,
+  'probe' | 'glance' | 'check' | 'log'
+> {
   readonly heartbeats: LeavableHeartbeats
-  /** Rejects when no inquiry could be stored: writes like an inquiry. */
-  readonly probe: () => Promise<void>
-  /** Rejects when a check without writing shows that none could be stored. */
-  readonly glance: () => Promise<void>
-  /** Rejects where stored data is damaged. */
-  readonly check: () => Promise<void>
   /** The unchanging part of the report. */
   readonly facts: Omit<Condition, 'state' | 'troubles'>
   /** Whether another service has certainly ended. */
   readonly hasEnded: (other: Condition) => boolean
   /** What happens to forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
-  readonly log: Log
   readonly clock: Clock
   /** Identifies this run. */
   readonly instance: string
@@ -56,8 +51,6 @@ export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle'> {
   readonly news: StoreReport
   /** The current problems. */
   troubles(): readonly Trouble[]
-  /** Milliseconds that this machine's clock is ahead of the store's; 0 where the store has none. */
-  aheadOfStoreMs(): number
   /** Writes the first report; later ones follow by themselves. Never rejects. */
   begin(): Promise<void>
   /** A service that stops accepting: its successor does not count as a second one. */
@@ -69,7 +62,7 @@ export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle'> {
 }
 
 export function createConditionWatch(options: ConditionWatchOptions): ConditionWatch {
-  const { heartbeats, probe, glance, check, facts, log, clock, instance, onClockSet } = options
+  const { heartbeats, facts, log, clock, instance, onClockSet } = options
   const stopped = new AbortController()
   /** Aborted to check early. */
   let look = new AbortController()
@@ -79,17 +72,16 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let arrivedAt: number | undefined
   const troubles = createTroubles(clock.now, () => announcement.wake())
   const { raise, settle } = troubles
-  const others = createHeartbeatsReader({ ...options, now: clock.now, troubles })
   const announcement = createAnnouncement({
     heartbeats,
     instance,
     clock,
     log,
     compose: () => ({ ...facts, state, listedAt, arrivedAt, troubles: troubles.list() }),
-    onRead: others.look,
+    onRead: createHeartbeatsReader({ log, now: clock.now, troubles }),
   })
   const clocks = createClockWatch(clock)
-  const store = createStoreWatch({ probe, glance, check, log, clock, troubles })
+  const store = createStoreWatch({ ...options, troubles })
 
   const lookAtClock = (): void => {
     const jumpMs = clocks.look()
@@ -201,7 +193,6 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
       }
     },
     troubles: troubles.list,
-    aheadOfStoreMs: others.aheadMs,
     async begin() {
       await takeDownEnded()
       await announcement.begin()

@@ -14,7 +14,6 @@
  * })
  * ```
  */
-import { paths } from '../../../contract/paths.ts'
 import { toRawPath } from '../../../http/exchange.ts'
 import { toErrorText, type Log } from '../../../log.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
@@ -82,7 +81,6 @@ export function frontdeskWorker<Env extends object>(
   const log = createConsoleLog(logLevel)
   let opening: Promise<Opened> | undefined
   let said: string | undefined
-  let addressMissed = false
 
   const open = (env: Env): Promise<Opened> => {
     opening ??= openRunning(options, env, log).then((opened) => {
@@ -97,17 +95,6 @@ export function frontdeskWorker<Env extends object>(
     return opening
   }
 
-  const readAddress = (request: Request): string | undefined => {
-    const address = request.headers.get('cf-connecting-ip') ?? undefined
-    if (address === undefined && !addressMissed) {
-      addressMissed = true
-      const remedy =
-        'No CF-Connecting-IP: all visitors share one rate limit. Call this Worker through Cloudflare, not from another Worker that leaves the header out.'
-      log.warn('worker.no-address', { remedy })
-    }
-    return address
-  }
-
   return {
     async fetch(request, env, context) {
       const current = await open(env)
@@ -115,10 +102,8 @@ export function frontdeskWorker<Env extends object>(
       const owns = current.ok ? current.isolate.frontdesk.owns : readOwnership(options, env)
       if (fallback && !isPrebuilt(path) && !owns(path)) return fallback(request, env, context)
       if (!current.ok) return toUnusable(request, path)
-      const clientAddress = readAddress(request)
-      return current.isolate.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
-        context.waitUntil(work),
-      )
+      const clientAddress = request.headers.get('cf-connecting-ip') ?? undefined
+      return current.isolate.fetch(request, { clientAddress }, (work) => context.waitUntil(work))
     },
     async scheduled(_, env) {
       const current = await open(env)
@@ -185,14 +170,4 @@ function isPrebuilt(path: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Workers route by the URL's host; a proxy in front may write its own. */
-function withPublicHost(request: Request, path: string): Request {
-  if (path !== paths.mcp) return request
-  const { host } = new URL(request.url)
-  if (request.headers.get('host') === host) return request
-  const headers = new Headers(request.headers)
-  headers.set('host', host)
-  return new Request(request, { headers })
 }
