@@ -101,9 +101,10 @@ describe('frontdesk status beside one service, accident after accident', () => {
   )
 
   it('finds the service whose frontdesk.condition was deleted or written over', async () => {
+    const place = folder.file('data/frontdesk.condition')
     for (const damage of [
-      () => rmSync(folder.file('data/frontdesk.condition')),
-      () => writeFileSync(folder.file('data/frontdesk.condition'), 'nothing'),
+      () => rmSync(place, { recursive: true }),
+      () => readdirSync(place).forEach((name) => writeFileSync(`${place}/${name}`, 'nothing')),
     ]) {
       damage()
       await untilTold(folder)

@@ -61,7 +61,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     expect(stopped.code).toBe(2)
     expect(stopped.stdout).toContain('No service runs here')
     expect(stopped.stdout).toContain('Mail       unknown: no service reports it')
-    expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o600)
+    expect(statSync(folder.file('data/frontdesk.condition')).mode & 0o777).toBe(0o700)
   })
 
   it('says that the mail server does not answer where no inquiry waits for it', async () => {

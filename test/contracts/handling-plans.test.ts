@@ -151,7 +151,7 @@ async function explainOnSqlite(
   return rest < 0 ? plan : plan.slice(0, rest)
 }
 
-const nothing = { changed: async () => {}, erased: async () => {} }
+const nothing = async (): Promise<void> => {}
 
 /** The statements sent to a store that contains nothing. */
 async function capture(work: (run: Run) => Promise<unknown>): Promise<readonly Query[]> {

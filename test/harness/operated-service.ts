@@ -1,5 +1,5 @@
 /** A service in a folder, with its operator's and visitors' actions. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { runHosted } from './command-host.ts'
 import type { CommandRun } from './run-command.ts'
@@ -55,8 +55,9 @@ export async function untilTold(folder: ScratchFolder, words?: RegExp): Promise<
   await expect.poll(isTold).toBe(true)
 }
 
-/** Empty while the file is being replaced. */
+/** Empty while the folder is being replaced. */
 function readWord(folder: ScratchFolder): string {
   const path = folder.file('data/frontdesk.condition')
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const names = existsSync(path) ? readdirSync(path) : []
+  return names.map((name) => readFileSync(`${path}/${name}`, 'utf8')).join('')
 }

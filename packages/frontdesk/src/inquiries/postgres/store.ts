@@ -102,8 +102,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const run = createPostgresRun(access)
   const search = createPostgresSearch(access, elapsed)
   const tally = createTallyFolding({ query })
-  const noteOne = (): Promise<void> => tally.note(1)
-  const handling = createHandling(run, { changed: noteOne, erased: noteOne })
+  const handling = createHandling(run, () => tally.note(1))
   const blocks = toGuarded(createBlockList(run), guard)
   const heartbeats = toGuarded(createPostgresHeartbeats(run, access), guard)
 

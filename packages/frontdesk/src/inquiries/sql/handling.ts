@@ -12,12 +12,6 @@ import { HANDLING, toKeyTime } from './handling-state.ts'
 import { AGAIN, HOLDING, RAISED, UNHOLDING } from './inbox-changes.ts'
 import type { Query, QueryValue, Run } from './run.ts'
 
-/** Work of an engine after a change. */
-export interface AfterChange {
-  changed(): Promise<void>
-  erased(): Promise<void>
-}
-
 /** The statements of one kind of change. */
 interface Written {
   /** Assignments on `inquiry`; undefined: the row is deleted. */
@@ -29,7 +23,11 @@ interface Written {
   readonly mail?: readonly string[]
 }
 
-export function createHandling(run: Run, after: AfterChange): Handling {
+/** `after`: work of an engine after a change. */
+export function createHandling(
+  run: Run,
+  after: (what: 'changed' | 'erased') => Promise<void>,
+): Handling {
   return {
     async change({ id, version }, change, along = () => []) {
       const { set, isSo, value, mail = [] } = toWritten(change)
@@ -65,7 +63,7 @@ export function createHandling(run: Run, after: AfterChange): Handling {
       )
       const [changed] = others.at(-1) ?? []
       if (changed) {
-        await (set === undefined ? after.erased() : after.changed())
+        await after(set === undefined ? 'erased' : 'changed')
         return { id, outcome: 'done', version: set === undefined ? undefined : toVersion(changed) }
       }
       const [found] = before

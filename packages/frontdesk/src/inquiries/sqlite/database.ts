@@ -35,8 +35,6 @@ export interface Database {
   copyTo(path: string): void
   /** The file's count of checkpoints; a backup has a lower one. */
   countCheckpoints(): number
-  /** A setting of the connection, such as `synchronous`. */
-  readPragma(name: string): unknown
   close(): void
   /** Closes it without touching the file that replaced it. */
   abandon(): void
@@ -105,7 +103,6 @@ export function openDatabase(
         db.prepare('VACUUM INTO ?').run(copy)
         markAsCopy(copy)
       },
-      readPragma: (name) => db.prepare(`PRAGMA ${name}`).get()?.[name],
       close: () => db.close(),
       abandon() {
         // When the last connection closes, SQLite copies the log into the file, but only if the

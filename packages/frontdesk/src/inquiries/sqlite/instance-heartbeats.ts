@@ -1,10 +1,11 @@
 /**
- * Heartbeats of the services on one data folder, in a file beside the database: a database that
- * cannot be written could not report it. The file's space is allocated once; each service
- * overwrites its own place, which works on a full disk too.
+ * Heartbeats of the services on one data folder, a file each in a folder beside the database: a
+ * database that cannot be written could not report it. A file has a fixed size, so that it can also
+ * be written when the disk is full.
  */
-import { open, type FileHandle } from 'node:fs/promises'
-import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { constants, rmSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { hasCode } from '../../log.ts'
 import { give, readOwner } from './ownership.ts'
 import {
@@ -15,18 +16,15 @@ import {
 } from '../instance-heartbeats.ts'
 
 export interface FileHeartbeatsOptions {
-  readonly path: string
+  readonly folder: string
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
   /** Settings that make acknowledged inquiries less safe, looked up at each call. */
   readonly findDangers: () => readonly string[]
 }
 
-/** Size of a place: the longest text with every character escaped, and the instance. */
-const PLACE_BYTES = 16_384
-
-/** Most services on one folder; usually one, or two during a restart. */
-const PLACES = 8
+/** Size of a file: the longest text with every character escaped. */
+const FILE_BYTES = 16_384
 
 interface Entry {
   readonly instance: string
@@ -34,114 +32,60 @@ interface Entry {
   readonly text: string
 }
 
-type Entries = readonly (Entry | undefined)[]
-
 export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHeartbeats {
-  const { path, now, findDangers } = options
-  const toState = (entries: Entries): HeartbeatsState => {
+  const { folder, now, findDangers } = options
+  const toPath = (instance: string): string => join(folder, instance)
+
+  const read = async (): Promise<HeartbeatsState> => {
+    const found = await Promise.all((await list(folder)).map((name) => readEntry(toPath(name))))
     const time = now()
-    const postings = entries
+    const postings = found
       .filter((entry) => entry !== undefined)
       .toSorted((a, b) => a.at - b.at)
       .map(({ instance, text, at }) => ({ instance, text, ageMs: time - at }))
     return { postings, time: undefined, dangers: findDangers() }
   }
-  /** Its own place, a free one, or that of the service that has been silent longest. */
-  const choose = (entries: Entries, instance: string): number => {
-    const own = findPlace(entries, instance)
-    if (own >= 0) return own
-    const ages = entries.map((entry) => (entry ? Math.abs(now() - entry.at) : Infinity))
-    return ages.indexOf(Math.max(...ages))
-  }
 
   return {
+    read,
     async post(instance, text) {
       if (Buffer.byteLength(text) > MAX_POSTING_BYTES) throw new RangeError('The text is too long.')
-      await using file = await openFor(path, 'writing')
-      await takeRoom(file)
-      const entries = await readEntries(file)
-      const place = choose(entries, instance)
+      if (await mkdir(folder, { recursive: true, mode: 0o700 })) give(folder, readOwner(folder))
       const entry: Entry = { instance, at: now(), text }
-      await file.write(toPlace(JSON.stringify(entry)), 0, PLACE_BYTES, place * PLACE_BYTES)
-      const isFresh = (other: Entry): boolean => Math.abs(now() - other.at) < POSTING_KEPT_MS
-      return toState(
-        entries.with(place, entry).map((one) => (one && isFresh(one) ? one : undefined)),
-      )
+      await overwrite(toPath(instance), JSON.stringify(entry))
+      const state = await read()
+      const isFresh = ({ ageMs }: { ageMs: number }): boolean => Math.abs(ageMs) < POSTING_KEPT_MS
+      for (const old of state.postings.filter((posting) => !isFresh(posting)))
+        await rm(toPath(old.instance), { force: true })
+      return { ...state, postings: state.postings.filter(isFresh) }
     },
-    async takeDown(instance) {
-      await using file = await openFor(path, 'writing')
-      const place = findPlace(await readEntries(file), instance)
-      if (place >= 0) await file.write(toPlace(''), 0, PLACE_BYTES, place * PLACE_BYTES)
-    },
-    takeDownNow(instance) {
-      const file = openSync(path, 'r+')
-      const bytes = Buffer.alloc(PLACE_BYTES * PLACES)
-      readSync(file, bytes, 0, bytes.length, 0)
-      const place = findPlace(parseEntries(bytes), instance)
-      if (place >= 0) writeSync(file, toPlace(''), 0, PLACE_BYTES, place * PLACE_BYTES)
-      closeSync(file)
-    },
-    async read() {
-      try {
-        await using file = await openFor(path, 'reading')
-        return toState(await readEntries(file))
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return toState([])
-        throw error
-      }
-    },
+    takeDown: (instance) => rm(toPath(instance), { force: true }),
+    takeDownNow: (instance) => rmSync(toPath(instance), { force: true }),
+  }
+}
+
+async function list(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
   }
 }
 
 /** Only the owner may read it, like the database. */
-async function openFor(path: string, purpose: 'reading' | 'writing'): Promise<FileHandle> {
-  if (purpose === 'reading') return open(path, 'r')
-  try {
-    return await open(path, 'r+')
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
-  }
-  await (await open(path, 'a', 0o600)).close()
-  give(path, readOwner(path))
-  return open(path, 'r+')
-}
-
-/**
- * For all places, so that each can be written when the disk is full. If it is full already there
- * may be room for fewer; a later heartbeat allocates the rest.
- */
-async function takeRoom(file: FileHandle): Promise<void> {
-  const { size } = await file.stat()
-  const missing = PLACE_BYTES * PLACES - size
-  if (missing > 0) await file.write(Buffer.alloc(missing, ' '), 0, missing, size).catch(() => {})
-}
-
-async function readEntries(file: FileHandle): Promise<Entries> {
-  const { buffer } = await file.read(Buffer.alloc(PLACE_BYTES * PLACES), 0, undefined, 0)
-  return parseEntries(buffer)
-}
-
-/** -1 without a place. */
-function findPlace(entries: Entries, instance: string): number {
-  return entries.findIndex((entry) => entry?.instance === instance)
-}
-
-function parseEntries(buffer: Buffer): Entries {
-  return Array.from({ length: PLACES }, (_, place) =>
-    parseEntry(buffer.toString('utf8', place * PLACE_BYTES, (place + 1) * PLACE_BYTES)),
-  )
-}
-
-function toPlace(text: string): Buffer {
-  const bytes = Buffer.alloc(PLACE_BYTES, ' ')
+async function overwrite(path: string, text: string): Promise<void> {
+  await using file = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600)
+  const bytes = Buffer.alloc(FILE_BYTES, ' ')
   bytes.write(text)
-  return bytes
+  await file.write(bytes, 0, FILE_BYTES, 0)
+  give(path, readOwner(path))
 }
 
-/** Undefined for a free place, and for one that is being written. */
-function parseEntry(block: string): Entry | undefined {
+/** Undefined for a file that is gone meanwhile, or being written. */
+async function readEntry(path: string): Promise<Entry | undefined> {
   try {
-    const { instance, at, text } = { ...JSON.parse(block) }
+    const { instance, at, text } = { ...JSON.parse(await readFile(path, 'utf8')) }
     const isSound = [typeof instance, typeof at, typeof text].join() === 'string,number,string'
     return isSound ? { instance, at, text } : undefined
   } catch {

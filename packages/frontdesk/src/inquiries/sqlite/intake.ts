@@ -15,10 +15,8 @@ const FORGET_EVERY_MS = 60_000
 /** Most tokens that one call forgets, to keep it short. */
 const FORGET_AT_ONCE = 1000
 
-/** `elapsed`: the process's clock, milliseconds. */
 export function createSqliteIntake(
   statements: Statements,
-  elapsed: () => number = readProcessTime,
 ): Pick<DatabaseCalls, 'append' | 'findTokenUse'> {
   const { prepare, get, run, inTransaction } = statements
   const insertToken = prepare(
@@ -51,7 +49,7 @@ export function createSqliteIntake(
         return work()
       } catch (error) {
         if (toFault(error) !== 'locked') throw error
-        lockedAt = elapsed()
+        lockedAt = readProcessTime()
         if (lockedAt >= until) throw error
       }
     }
@@ -117,7 +115,7 @@ export function createSqliteIntake(
     append(timed, now) {
       const lastUntil = Math.max(...timed.map(({ until }) => until))
       return whileLocked(lastUntil, () => {
-        const begun = elapsed()
+        const begun = readProcessTime()
         const isLate = ({ until }: TimedSubmission): boolean => begun >= until
         // Why the thread was busy: a known lock, otherwise the disk.
         const toLate = ({ until }: TimedSubmission): TimedOutcome =>

@@ -112,9 +112,12 @@ describe('sqliteStore, when it promises', () => {
     const settings = { path, access: 'write', busyTimeoutMs: 100, maxBytes: undefined } as const
     const database = openDatabase(settings)
     try {
-      expect(database.readPragma('journal_mode')).toBe('wal')
+      const asked = [{ text: 'PRAGMA journal_mode' }, { text: 'PRAGMA synchronous' }]
       // 2 is FULL: with 1, a power cut takes the last commits along.
-      expect(database.readPragma('synchronous')).toBe(2)
+      expect(database.calls.run(asked, 0)).toEqual([
+        [{ journal_mode: 'wal' }],
+        [{ synchronous: 2 }],
+      ])
     } finally {
       database.close()
     }

@@ -85,7 +85,7 @@ export function toDatabasePath(dataDir: string): string {
   return join(dataDir, 'frontdesk.sqlite')
 }
 
-/** The file of the heartbeats. */
+/** The folder of the heartbeats. */
 export function toHeartbeatsPath(path: string): string {
   return join(dirname(path), 'frontdesk.condition')
 }
@@ -148,9 +148,8 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       return removed
     },
   })
-  const handling = createHandling(run, {
-    changed: async () => {},
-    erased: () => call('forgetRemoved', 1, 'last'),
+  const handling = createHandling(run, async (what) => {
+    if (what === 'erased') await call('forgetRemoved', 1, 'last')
   })
   /** A row from the thread may be unreadable. */
   const guard: Guard = async (work) => {
@@ -204,7 +203,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     createBlockList: () => toGuarded(createBlockList(run), guard),
     createHeartbeats: () =>
       createFileHeartbeats({
-        path: toHeartbeatsPath(path),
+        folder: toHeartbeatsPath(path),
         now,
         findDangers: () => findUnrestored(path),
       }),
