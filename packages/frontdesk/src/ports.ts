@@ -1,13 +1,13 @@
 /** Entry `frontdesk/ports`: the parts of this package that frontdesk-inbox may use. */
 import type { AnswerLetter } from './inquiries/answer-letter.ts'
 import type { Answer } from './inquiries/answers.ts'
-import type { BlockList } from './inquiries/blocks.ts'
 import type { Handling } from './inquiries/handling.ts'
 import type { Inbox } from './inquiries/inbox.ts'
 import type { Inquiry } from './inquiries/inquiry.ts'
 import type { Outbox } from './inquiries/outbox.ts'
 import type { ChangingValues } from './inquiries/shared-values.ts'
 import type { Run } from './inquiries/sql/run.ts'
+import type { InquiryStore } from './inquiries/store.ts'
 import type { Log } from './log.ts'
 import type { AnswerMail } from './mail/answer.ts'
 import type { Mailbox } from './mail/mailbox.ts'
@@ -71,15 +71,16 @@ export interface InboxHost {
 }
 
 /** Inquiries, and statements for the inbox's own tables. */
-export interface InboxStore extends Inbox, ChangingValues, Pick<Outbox, 'standing'> {
+export interface InboxStore
+  extends
+    Inbox,
+    ChangingValues,
+    Pick<Outbox, 'standing'>,
+    Pick<InquiryStore, 'createBlockList' | 'forget'> {
   /** Actions of the company's people on inquiries. */
   readonly handling: Handling
   /** Runs statements of the inbox. */
   readonly run: Run
-  /** Absent where a store has no block list. */
-  createBlockList?(): BlockList
-  /** Removes traces of rows that the inbox deleted; absent where the engine does. */
-  forget?(): Promise<void>
 }
 
 /** The company's facts for pages and mails. */

@@ -38,19 +38,39 @@ export async function startInbox(
   const { inbox } = settings
   const host = toInboxHost(settings, store, log, watch)
   if (!inbox || !host) return undefined
-  // A store that is known to be away is not waited for.
-  if (storeFault !== undefined) return openLater(settings, host, log)
-  try {
-    return await open(settings, host, log)
-  } catch (error) {
-    if (isStoreAway(error)) {
-      log.warn('inbox.waiting', { reason: toErrorText(error) })
-      return openLater(settings, host, log)
+  let served: ServedInbox | undefined
+  const attempt = async (): Promise<'store-away' | 'over'> => {
+    try {
+      served = await open(settings, host, log)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'StoreError') return 'store-away'
+      turnOff(host, log, error)
     }
-    turnOff(host, log, error)
-    return undefined
+    return 'over'
+  }
+  // A store that is known to be away is not waited for.
+  if (storeFault === undefined && (await attempt()) === 'over') return served
+  let trying: Promise<void> | undefined
+  const tryAgain = async (): Promise<void> => {
+    if ((await attempt()) === 'store-away') return
+    clearInterval(timer)
+    if (served) log.info('inbox.on', { url: inbox.baseUrl })
+  }
+  const timer = setInterval(() => {
+    trying ??= tryAgain().finally(() => (trying = undefined))
+  }, AGAIN_MS).unref()
+  return {
+    firstLink: undefined,
+    async close(graceMs) {
+      clearInterval(timer)
+      await trying
+      await served?.close(graceMs)
+    },
   }
 }
+
+/** Milliseconds between two attempts while the store is away. */
+const AGAIN_MS = 5000
 
 /** The site goes on; the log and `frontdesk status` say why. */
 function turnOff({ settings, tell }: InboxHost, log: Log, error: unknown): void {
@@ -77,42 +97,6 @@ async function open(
   } catch (error) {
     await running.close()
     throw error
-  }
-}
-
-/** Milliseconds between two attempts while the store is away. */
-const AGAIN_MS = 5000
-
-function isStoreAway(error: unknown): boolean {
-  return error instanceof Error && error.name === 'StoreError'
-}
-
-/** Comes up when the store does. */
-function openLater(settings: Settings, host: InboxHost, log: Log): ServedInbox {
-  let served: ServedInbox | undefined
-  let opening: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    opening = opening.then(attempt)
-  }, AGAIN_MS).unref()
-  const attempt = async (): Promise<void> => {
-    if (served) return
-    try {
-      served = await open(settings, host, log)
-      if (served) log.info('inbox.on', { url: host.settings.baseUrl })
-      clearInterval(timer)
-    } catch (error) {
-      if (isStoreAway(error)) return
-      clearInterval(timer)
-      turnOff(host, log, error)
-    }
-  }
-  return {
-    firstLink: undefined,
-    async close(graceMs) {
-      clearInterval(timer)
-      await opening
-      await served?.close(graceMs)
-    },
   }
 }
 

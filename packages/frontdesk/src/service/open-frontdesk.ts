@@ -83,7 +83,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     if (!read.ok) throw new Error(read.message)
     // The site answers everything that is not listed.
     const settings = { serve: [], ...read.settings }
-    const log = options.log ? toServiceLog(options.log) : createLog(settings.logLevel)
+    const log: Log & Partial<ServiceLog> = options.log ?? createLog(settings.logLevel)
     tellEnvFiles(files?.names ?? [], log)
     const counted = countRequests()
     const carry = async (_: Frontdesk, readiness: Readiness): Promise<Carrier> => {
@@ -136,7 +136,8 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       await running.stop(GRACE_MS, settings.connections.drainSeconds * 1000)
       process.off('exit', leave)
       log.info('frontdesk.closed')
-      await log.end()
+      // The host ends its own log.
+      if (!options.log) await log.end?.()
     }
     return Object.assign(frontdesk, {
       async close() {
@@ -215,14 +216,4 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref()
   })
-}
-
-/** The host's own log, which the host ends. */
-function toServiceLog(log: Log): ServiceLog {
-  return {
-    info: (event, fields) => log.info(event, fields),
-    warn: (event, fields) => log.warn(event, fields),
-    error: (event, fields) => log.error(event, fields),
-    end: () => Promise.resolve(),
-  }
 }

@@ -24,7 +24,7 @@ import { encoders } from './encoders.ts'
 import { startInbox, type ServedInbox } from './inbox.ts'
 import { createInquiryStore } from '../inquiries/index.ts'
 import { createSharedLimiters } from './shared-limiters.ts'
-import type { ServiceLog } from './log.ts'
+import type { Log } from '../log.ts'
 import { startMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
 import { createServiceReadiness } from './operations.ts'
@@ -72,7 +72,7 @@ export type RunningOutcome =
 /** Documents can be read before the store is open; an inquiry waits for it. */
 export async function openRunning(
   settings: Settings,
-  log: ServiceLog,
+  log: Log,
   carry: (frontdesk: Frontdesk, readiness: Readiness) => Promise<Carrier>,
   onRequest?: FrontdeskHost['onRequest'],
 ): Promise<RunningOutcome> {
@@ -211,7 +211,7 @@ const lasting: ReadonlySet<StoreFault> = new Set<StoreFault>(['unreachable', 've
 async function createServiceFrontdesk(
   settings: Settings,
   store: Intake & SharedValues & Pick<InquiryStore, 'createCounter'>,
-  log: ServiceLog,
+  log: Log,
   host: FrontdeskHost,
 ): Promise<Frontdesk> {
   const { site, articles: folder, mode } = settings

@@ -14,6 +14,7 @@
  * })
  * ```
  */
+import { paths } from '../../../contract/paths.ts'
 import { toRawPath } from '../../../http/exchange.ts'
 import { toErrorText, type Log } from '../../../log.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
@@ -103,7 +104,9 @@ export function frontdeskWorker<Env extends object>(
       if (fallback && !isPrebuilt(path) && !owns(path)) return fallback(request, env, context)
       if (!current.ok) return toUnusable(request, path)
       const clientAddress = request.headers.get('cf-connecting-ip') ?? undefined
-      return current.isolate.fetch(request, { clientAddress }, (work) => context.waitUntil(work))
+      return current.isolate.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
+        context.waitUntil(work),
+      )
     },
     async scheduled(_, env) {
       const current = await open(env)
@@ -170,4 +173,14 @@ function isPrebuilt(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Workers route by the URL's host; a proxy in front may write its own. */
+function withPublicHost(request: Request, path: string): Request {
+  if (path !== paths.mcp) return request
+  const { host } = new URL(request.url)
+  if (request.headers.get('host') === host) return request
+  const headers = new Headers(request.headers)
+  headers.set('host', host)
+  return new Request(request, { headers })
 }
