@@ -1,9 +1,6 @@
 /** A service's report of its health, which `frontdesk status` reads. */
 import { MAX_POSTING_BYTES } from '../../inquiries/instance-heartbeats.ts'
 
-/** `bot-check`: its keys are wrong. `bot-check-outage`: its provider does not respond. */
-export type BotCheckTrouble = 'bot-check' | 'bot-check-outage'
-
 /** Kinds of problems. Each is reported once, with its newest text. */
 export type TroubleKind =
   | 'store'
@@ -18,7 +15,10 @@ export type TroubleKind =
   | 'retention'
   | 'backup'
   | 'node'
-  | BotCheckTrouble
+  /** Its keys are wrong. */
+  | 'bot-check'
+  /** Its provider does not respond. */
+  | 'bot-check-outage'
 
 export interface Trouble {
   readonly kind: TroubleKind

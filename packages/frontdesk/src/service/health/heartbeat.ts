@@ -20,8 +20,6 @@ export interface AnnouncementOptions {
 export interface Announcement {
   /** Writes now. Never rejects. */
   say(): Promise<void>
-  /** Writes for the first time. Never rejects. */
-  begin(): Promise<void>
   /** Writes with every heartbeat and soon after each `wake`, until `end`. */
   goOn(): Promise<void>
   /** The report has changed. */
@@ -55,27 +53,18 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
     }
   }
 
-  /** Until the report changes. Many changes at once are one write. */
-  const haveSaid = async (): Promise<void> => {
-    await clock.sleep(PAUSE_MS, ended.signal)
-    await clock.sleep(silent ? 0 : HEARTBEAT_MS - PAUSE_MS, word.signal)
-  }
-
-  const sayAnew = (): Promise<void> => {
-    word = new AbortController()
-    return say()
-  }
-
   const wake = (): void => word.abort()
 
   return {
     say,
-    begin: sayAnew,
     async goOn() {
       for (;;) {
-        await haveSaid()
+        // Many changes at once are one write.
+        await clock.sleep(PAUSE_MS, ended.signal)
+        await clock.sleep(silent ? 0 : HEARTBEAT_MS - PAUSE_MS, word.signal)
         if (ended.signal.aborted) return
-        await sayAnew()
+        word = new AbortController()
+        await say()
       }
     },
     wake,

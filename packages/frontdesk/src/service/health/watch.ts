@@ -195,7 +195,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     troubles: troubles.list,
     async begin() {
       await takeDownEnded()
-      await announcement.begin()
+      await announcement.say()
       running = Promise.all([announcement.goOn(), goOnLooking()])
     },
     async stopping() {
