@@ -57,14 +57,8 @@ export function toConfirmationText(
 /** The numbers in each state. */
 export function toCountsText(standing: OutboxStanding, now: number): string {
   const { pending, sent, failed, held, oldestHeld } = standing
-  const age = oldestHeld === undefined ? '' : `, oldest ${toAgeText(now - oldestHeld)}`
+  const age = oldestHeld === undefined ? '' : `, oldest ${toDurationText(now - oldestHeld)}`
   return `${sent} mailed, ${pending} waiting, ${failed} given up, ${held} held in quarantine${age}`
-}
-
-/** In days from two days on. */
-function toAgeText(ms: number): string {
-  const days = Math.floor(ms / 86_400_000)
-  return days < 2 ? toDurationText(ms) : `${days} days`
 }
 
 function toNextText(nextAt: number | undefined, now: number): string {

@@ -1,6 +1,5 @@
 /** The mail with a colleague's answer to a visitor. */
 import { escapeHtml } from '../company/prose/html.ts'
-import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
 import type { Texts } from '../company/texts/texts.ts'
 import { toAsciiAddress } from '../contact/readable-address.ts'
 import type { AnswerLetter, QuotedMail } from '../inquiries/answer-letter.ts'
@@ -9,7 +8,13 @@ import { cleanHeaderText, toSenderName } from './header-text.ts'
 import { toLines } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
 import type { MailMessage } from './mailer.ts'
-import { DEFAULT_TIME_ZONE, toShownMessage, type Addressed, type MailSettings } from './message.ts'
+import {
+  DEFAULT_TIME_ZONE,
+  findTextsIn,
+  toShownMessage,
+  type Addressed,
+  type MailSettings,
+} from './message.ts'
 import { toQuoted } from './quoted.ts'
 import { findRecipients } from './recipients.ts'
 
@@ -39,7 +44,7 @@ export function toAnswerMail(
   settings: MailSettings,
 ): AnswerMail {
   const { siteName, from } = settings
-  const texts = findVisitorsTexts(inquiry, settings)
+  const texts = findTextsIn(inquiry.language, settings)
   const { answer: words, confirmation } = texts.mail
   const { text, signature, name, follows } = letter
   const original = toOriginal(inquiry, letter, texts)
@@ -71,7 +76,7 @@ export function composeAnswer(
   settings: MailSettings,
 ): MailMessage {
   const { body, attribution, quoted, ...mail } = toAnswerMail(inquiry, letter, settings)
-  const texts = findVisitorsTexts(inquiry, settings)
+  const texts = findTextsIn(inquiry.language, settings)
   return {
     ...mail,
     messageId,
@@ -105,13 +110,6 @@ function toOriginal(
   texts: Texts,
 ): QuotedMail {
   return quoted ?? { at: receivedAt, text: toShownMessage(message, texts) }
-}
-
-function findVisitorsTexts({ language }: Inquiry, settings: MailSettings): Texts {
-  const { languages = [], texts = [] } = settings
-  const [main = ''] = languages
-  const [found] = chooseTexts([language ?? main, main], toTextsAtHand(texts))
-  return found
 }
 
 interface HtmlContent {

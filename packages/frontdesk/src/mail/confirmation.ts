@@ -1,12 +1,11 @@
 /** The mail that confirms an inquiry to its visitor. */
 import { toMailUri } from '../company/prose/mail-uri.ts'
 import { toAsciiAddress } from '../contact/readable-address.ts'
-import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
 import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { cleanHeaderText } from './header-text.ts'
 import { renderLetterHtml, renderLetterText, toPhoneFacts, type Letter } from './letter.ts'
 import type { MailMessage } from './mailer.ts'
-import type { Addressed, MailSettings } from './message.ts'
+import { findTextsIn, type Addressed, type MailSettings } from './message.ts'
 
 /** Contains nothing from the visitor except the address. */
 export interface ConfirmationFacts extends Addressed {
@@ -23,9 +22,8 @@ export function composeConfirmation(
   settings: MailSettings,
   { email, phone, answerWithin }: ConfirmationSettings,
 ): MailMessage {
-  const { siteName, languages = [], texts: given = [], from } = settings
-  const [main = ''] = languages
-  const [texts] = chooseTexts([language ?? main], toTextsAtHand(given))
+  const { siteName, from } = settings
+  const texts = findTextsIn(language, settings)
   const words = texts.mail.confirmation
   const answer = answerWithin === undefined ? words.answer : words.answerWithin(answerWithin)
   const subject = cleanHeaderText(words.subject(siteName))

@@ -112,17 +112,8 @@ export function renderLetterHtml(letter: Letter): string {
   ].join('\n')
 }
 
-interface Colours {
-  readonly page: string
-  readonly text: string
-  readonly muted: string
-  readonly line: string
-  readonly accent: string
-  readonly tint: string
-}
-
 /** Neutral colours: a site's own would clash with the mail program's. */
-const light: Colours = {
+const light = {
   page: '#ffffff',
   text: '#1d2328',
   muted: '#59636c',
@@ -131,7 +122,7 @@ const light: Colours = {
   tint: '#f1f6f8',
 }
 
-const dark: Colours = {
+const dark = {
   page: '#1a2126',
   text: '#e6eaec',
   muted: '#a0acb4',
@@ -149,16 +140,15 @@ const WARNING = `margin:0 0 16px;padding:8px 12px;border-inline-start:4px solid 
 const TABLE = 'border-collapse:collapse;margin:0 0 8px'
 
 /** Overrides the inline styles that readers without style sheets need. */
-const toDark = ({ page, text, muted, line, accent, tint }: Colours): string =>
-  [
-    `body{background:${page}!important;color:${text}!important}`,
-    `.muted,.muted td,.muted th{color:${muted}!important}`,
-    `.message{border-color:${line}!important}`,
-    `.warning{background:${tint}!important;border-color:${accent}!important}`,
-    `a{color:${accent}!important}`,
-  ].join('')
+const DARK_RULES = [
+  `body{background:${dark.page}!important;color:${dark.text}!important}`,
+  `.muted,.muted td,.muted th{color:${dark.muted}!important}`,
+  `.message{border-color:${dark.line}!important}`,
+  `.warning{background:${dark.tint}!important;border-color:${dark.accent}!important}`,
+  `a{color:${dark.accent}!important}`,
+].join('')
 
-const STYLE = `:root{color-scheme:light dark}a{color:${light.accent}}@media (prefers-color-scheme:dark){${toDark(dark)}}`
+const STYLE = `:root{color-scheme:light dark}a{color:${light.accent}}@media (prefers-color-scheme:dark){${DARK_RULES}}`
 
 /** Invisible in the mail itself. The blanks keep the message out of the preview. */
 function renderPreview(text: string): string {

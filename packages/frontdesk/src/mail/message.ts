@@ -211,10 +211,18 @@ export function toShownMessage(message: string, { topic: { label }, language }: 
   return `${withColon(label, language)} ${topic}${rest}`
 }
 
+/** Of a visitor's language (BCP 47) if the site has it, else of the company's main one. */
+export function findTextsIn(
+  language: string | undefined,
+  { languages: [main = ''] = [], texts = [] }: MailSettings,
+): Texts {
+  const [found] = chooseTexts([language ?? main, main], toTextsAtHand(texts))
+  return found
+}
+
 /** Of the company's main language. */
-export function findMainTexts({ languages = [], texts = [] }: MailSettings): Texts {
-  const [main] = chooseTexts(languages.slice(0, 1), toTextsAtHand(texts))
-  return main
+export function findMainTexts(settings: MailSettings): Texts {
+  return findTextsIn(undefined, settings)
 }
 
 /** In the company's time zone. */

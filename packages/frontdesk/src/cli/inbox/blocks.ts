@@ -7,7 +7,7 @@ import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../comma
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
-import { addBlocks, checkRoom, requireBlockList } from './spam.ts'
+import { addBlocks, requireBlockList } from './spam.ts'
 
 export type BlocksName = StoreName | 'json'
 
@@ -43,8 +43,7 @@ export async function tendBlocks(words: Words<BlocksName>): Promise<CommandOutco
     const wrong = texts[blocks.indexOf(undefined)]
     if (wrong !== undefined) return refuseWords(`"${toPrintable(wrong)}" is no entry.`)
     const wanted = blocks.flatMap((block) => block ?? [])
-    const refused = await checkRoom(wanted, list)
-    return refused ?? { ok: true, text: (await addBlocks(wanted, list)).join('\n') }
+    return { ok: true, text: (await addBlocks(wanted, list)).join('\n') }
   }
   const chosen = await findEntries(texts, list)
   if ('ok' in chosen) return chosen

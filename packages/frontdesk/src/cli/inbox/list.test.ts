@@ -135,17 +135,6 @@ describe('frontdesk inbox list', () => {
     await service.close()
   })
 
-  it('shows the oldest inquiry that was not mailed, and why', async () => {
-    using folder = scratchFolder()
-    const service = await fillInbox(folder, [createSubmission(ada)])
-    await failDeliveries(service, ['ada'])
-    const { stdout } = await inbox(folder)
-    expect(stdout).toContain(
-      'Oldest not mailed: ada of 2026-11-21 12:00:00, given up after 1 attempt: 550 5.1.1, The server refuses the recipient.',
-    )
-    await service.close()
-  })
-
   it('prints complete inquiries as JSON that is safe to look at', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission(ada), createSubmission(hostile)])).close()

@@ -2,9 +2,7 @@
 import { paths } from '../../contract/paths.ts'
 import { MAX_LISTED, type InboxEntry, type InboxFilter } from '../../inquiries/inbox.ts'
 import { listLinked } from '../../inquiries/linked.ts'
-import type { OutboxStanding } from '../../inquiries/outbox.ts'
 import type { InquiryPosition } from '../../inquiries/inquiry.ts'
-import { toDeliveryText, type MailStanding } from '../delivery-text.ts'
 import {
   filterArguments,
   isNarrowed,
@@ -15,11 +13,10 @@ import {
 } from './filter.ts'
 import { isReadable, toDamagedText } from './damaged.ts'
 import { listMailsToOthers, toMailsToOthers } from './mails-to-others.ts'
-import { SHORT_ID } from './ids.ts'
 import { toEntryJson } from './json.ts'
 import { renderInboxTable } from './table.ts'
-import { readServices, toMailStanding } from '../mail-state.ts'
-import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
+import { readServices } from '../mail-state.ts'
+import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
 import { refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
@@ -96,7 +93,6 @@ export async function listInbox(
     const text = toPrintableJson(entries.filter(isReadable).map((entry) => toEntryJson(entry)))
     return { ok: true, text, ...(note !== undefined && { note }) }
   }
-  const standing = await opened.store.standing()
   const { place } = opened
   const services = await readServices(opened)
   const text = renderListing(entries, {
@@ -105,9 +101,6 @@ export async function listInbox(
     place,
     baseUrl: opened.settings.baseUrl,
     services,
-    now,
-    mail: toMailStanding(services, opened),
-    standing,
     words,
     filter: parsed.filter,
     paged: before !== undefined,
@@ -123,7 +116,7 @@ function parsePosition(text: string, now: number): InquiryPosition | undefined {
   return id === undefined ? { receivedAt } : { receivedAt, id }
 }
 
-interface Listing extends ListSurroundings {
+interface Listing extends Pick<ListSurroundings, 'width'> {
   readonly limit: number
   readonly place: string
   /** The service's address by this command's own settings. */
@@ -132,8 +125,6 @@ interface Listing extends ListSurroundings {
   readonly filter: InboxFilter
   /** Whether it continues an earlier listing. */
   readonly paged: boolean
-  readonly mail: MailStanding
-  readonly standing: OutboxStanding
   readonly words: Words<ListName>
 }
 
@@ -145,7 +136,6 @@ function renderListing(entries: readonly InboxEntry[], listing: Listing): string
     return isNarrowed(filter) ? 'No such inquiries.' : emptyInbox(listing)
   }
   const lines = [renderInboxTable(entries.filter(isReadable), width)]
-  if (!paged) lines.push(...toUndelivered(listing))
   if (entries.length === limit) {
     const { receivedAt, id } = last.inquiry
     const repeated = (['limit', 'config', 'data-dir'] as const)
@@ -159,14 +149,6 @@ function renderListing(entries: readonly InboxEntry[], listing: Listing): string
     lines.push('', `Older ones: ${next}`)
   }
   return lines.join('\n')
-}
-
-/** Warnings that belong to every listing. */
-function toUndelivered({ standing: { oldest }, mail, now }: Listing): readonly string[] {
-  if (!oldest || (oldest.state === 'pending' && mail === 'off')) return []
-  const { inquiryId, receivedAt } = oldest
-  const head = `Oldest not mailed: ${inquiryId.slice(0, SHORT_ID)} of ${toTimeText(receivedAt)},`
-  return ['', `${head} ${toDeliveryText(oldest, mail, now)}`]
 }
 
 function emptyInbox({ place, baseUrl, services }: Listing): string {

@@ -4,7 +4,7 @@ import { parseKind, toBlockText } from '../../contact/blocks/entry.ts'
 import type { Block, BlockList } from '../../inquiries/blocks.ts'
 import { MAX_LISTED, type InboxEntry } from '../../inquiries/inbox.ts'
 import { withInquiries } from './ids.ts'
-import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../command.ts'
+import { refuseWords, type CommandOutcome } from '../command.ts'
 import { storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
 import { toPrintable } from '../printable.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
@@ -17,9 +17,6 @@ export const spamArguments: OptionDefinitions<SpamName> = {
   undo: { type: 'boolean', description: 'Remove the mark; block list entries stay' },
   ...storeArguments,
 }
-
-/** Most entries, because each inquiry is compared with all. */
-const MOST_BLOCKS = 2000
 
 export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> {
   const { operands } = words
@@ -39,11 +36,7 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
     }
     const entries = await opened.store.list({ ids, limit: MAX_LISTED })
     const wanted = words.flag('no-block') ? [] : toBlocks(words, entries)
-    if ('ok' in wanted) return wanted
     const list = requireBlockList(opened)
-    // Checked first: if an entry is impossible, the mark is not set either.
-    const refused = await checkRoom(wanted, list)
-    if (refused) return refused
     const marked = await opened.store.markSpam({ ids })
     const added = await addBlocks(wanted, list)
     const first = `${toInquiries(marked)} marked as spam.`
@@ -52,37 +45,18 @@ export async function markSpam(words: Words<SpamName>): Promise<CommandOutcome> 
 }
 
 /** Without an option the sender's address, the narrowest kind. */
-function toBlocks(
-  words: Words<SpamName>,
-  entries: readonly InboxEntry[],
-): readonly Block[] | Refusal {
+function toBlocks(words: Words<SpamName>, entries: readonly InboxEntry[]): readonly Block[] {
   const emails = [...new Set(entries.map(({ inquiry }) => inquiry.email))]
-  const all = emails.map((given) => {
-    const block = words.flag('domain')
-      ? parseKind('domain', given.slice(given.lastIndexOf('@') + 1))
-      : parseKind('address', given)
-    return { given, block }
-  })
-  const wrong = all.find(({ block }) => !block)
-  if (wrong) return refuseWords(`${toPrintable(wrong.given)} is no such entry.`)
-  return all.flatMap(({ block }) => block ?? [])
+  const blocks = words.flag('domain')
+    ? emails.map((email) => parseKind('domain', email.slice(email.lastIndexOf('@') + 1)))
+    : emails.map((email) => parseKind('address', email))
+  return blocks.filter((block) => block !== undefined)
 }
 
 export function requireBlockList({ store }: OpenStore): BlockList {
   const list = store.createBlockList?.()
   if (!list) throw new Error('Every store that a command opens has a block list.')
   return list
-}
-
-/** Undefined where all can be added. */
-export async function checkRoom(
-  blocks: readonly Block[],
-  list: BlockList,
-): Promise<Refusal | undefined> {
-  if ((await list.list()).length + blocks.length <= MOST_BLOCKS) return undefined
-  return refuse(
-    `The block list has room for ${MOST_BLOCKS} entries. Remove some without hits: npx frontdesk inbox blocks`,
-  )
 }
 
 /** The result for each entry. */

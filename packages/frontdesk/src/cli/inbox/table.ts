@@ -39,10 +39,9 @@ export function renderInboxTable(entries: readonly InboxEntry[], width: number):
 }
 
 function toShown(entries: readonly InboxEntry[]): readonly Column[] {
-  const idLength = toIdLength(entries.map(({ inquiry }) => inquiry.id))
   return [
     { title: 'RECEIVED (UTC)', cell: ({ inquiry }) => toTimeText(inquiry.receivedAt), most: 19 },
-    { title: 'ID', cell: ({ inquiry }) => inquiry.id.slice(0, idLength), most: idLength },
+    { title: 'ID', cell: ({ inquiry }) => inquiry.id.slice(0, SHORT_ID), most: SHORT_ID },
     { title: 'MAIL', cell: toState, most: 20 },
     {
       title: 'NAME',
@@ -74,13 +73,4 @@ function toState({ inquiry, delivery, copies, correctedBy }: InboxEntry): string
     ...(correctedBy === undefined ? [] : ['corrected']),
   ]
   return `${delivery.state}${part}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`
-}
-
-/** Long enough to distinguish inquiries of one millisecond. */
-function toIdLength(ids: readonly string[]): number {
-  const longest = Math.max(...ids.map((id) => id.length))
-  for (let length = SHORT_ID; length < longest; length++) {
-    if (new Set(ids.map((id) => id.slice(0, length))).size === ids.length) return length
-  }
-  return longest
 }

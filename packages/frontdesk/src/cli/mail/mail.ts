@@ -21,7 +21,7 @@ const testCommand: Command = defineCommand({
   async run(words) {
     const read = await readSettings({ config: words.text('config') })
     if (!read.ok) return read
-    const missing = await refuseMissing(read)
+    const missing = refuseMissing(read)
     const { mail } = read.settings
     if (missing || !mail) return missing ?? refuse('Mail is off.')
     const { settings } = mail

@@ -3,39 +3,26 @@
  */
 import { places } from '../../settings/mail-setup.ts'
 import { toLines } from '../columns.ts'
-import { hearServices } from '../mail-state.ts'
 import { refuse, type Refusal } from '../command.ts'
 import { renderFaults } from '../../settings/load/run-settings.ts'
 import type { ReadSettings } from '../operator-store.ts'
-import { toPrintable } from '../printable.ts'
-import { findSpeaker, toName } from '../service-text.ts'
-
-interface Variable {
-  readonly name: string
-  readonly meaning: string
-}
-
-const mailVariables: readonly Variable[] = places.map(([, name, meaning]) => ({ name, meaning }))
 
 /** Undefined where nothing is missing. Wrong values are reported as errors. */
-export async function refuseMissing(read: ReadSettings): Promise<Refusal | undefined> {
-  const { settings, mailFaults, found } = read
-  const names = new Set(mailVariables.map(({ name }) => name))
-  const wrong = mailFaults.filter(({ key }) => !names.has(key) || isSet(key))
+export function refuseMissing({ settings, mailFaults, found }: ReadSettings): Refusal | undefined {
+  const isMissing = (variable: string): boolean =>
+    (process.env[variable] ?? '') === '' && places.some(([, name]) => name === variable)
+  const wrong = mailFaults.filter(({ key }) => !isMissing(key))
   if (wrong.length > 0) return refuse(renderFaults(wrong, found))
-  const missing = mailVariables.filter(({ name }) =>
+  const missing = places.filter(([, name]) =>
     mailFaults.length > 0 ? mailFaults.some(({ key }) => key === name) : !settings.mail,
   )
   if (missing.length === 0) return undefined
-  const speaker = findSpeaker(await hearServices(settings))
-  const server = speaker?.condition.mailServer
+  const isWhole = missing.length === places.length
   return refuse(
     [
-      speaker && server !== undefined
-        ? `The service (${toName(speaker.condition)}) mails through ${toPrintable(server)}, but this command lacks its settings:`
-        : `${isWhole(missing) ? 'Mail is off: inquiries wait in the inbox.' : 'Something is missing.'} Set for the service and for this command:`,
+      `${isWhole ? 'Mail is off: inquiries wait in the inbox.' : 'Something is missing.'} Set for the service and for this command:`,
       '',
-      ...toLines(missing.map(({ name, meaning }) => [`  ${name}`, meaning])),
+      ...toLines(missing.map(([, name, meaning]) => [`  ${name}`, meaning])),
       '',
       'or the same in the config file. If the service reads them from a file, such as a systemd EnvironmentFile, give that file to Node:',
       '',
@@ -43,8 +30,3 @@ export async function refuseMissing(read: ReadSettings): Promise<Refusal | undef
     ].join('\n'),
   )
 }
-
-const isWhole = (missing: readonly Variable[]): boolean =>
-  mailVariables.every((variable) => missing.includes(variable))
-
-const isSet = (name: string): boolean => (process.env[name] ?? '') !== ''

@@ -149,7 +149,7 @@ describe('findAttention, of the service', () => {
 
   it('says how many are held, and for how long the oldest is', () => {
     const changes = { held: 3, oldestHeld: now - 2 * 86_400_000 - 5000 }
-    expect(renderStatus(toStatus(changes), [])).toContain('3 held in quarantine, oldest 2 days\n')
+    expect(renderStatus(toStatus(changes), [])).toContain('3 held in quarantine, oldest 48 h\n')
   })
 
   it.each([

@@ -3,8 +3,8 @@ import { toArticlePath, toLastChange } from '../../company/articles/article.ts'
 import { ERRORS_PATH } from '../../contract/problems.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 import { renderMarkdownHeading, renderMarkdownItem } from '../../company/prose/markdown.ts'
-import { toPathIn } from '../page-languages.ts'
 import type { SiteData } from '../site-data.ts'
+import { toAlternates } from '../pages/local.ts'
 import type { Document } from './document.ts'
 import { documentPaths } from '../page-paths.ts'
 import { escapeXml } from '../../company/prose/xml.ts'
@@ -66,10 +66,11 @@ function renderSitemap(siteData: SiteData): string {
     .flatMap((entry) => {
       const { path, updated } = entry
       const lastmod = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
-      const all = toLanguages(entry, siteData)
-      const links = all.map(({ tag, url }) => toAlternate(tag, url)).join('')
-      const own = all.length === 0 ? [`${siteData.baseUrl}${path}`] : all.map(({ url }) => url)
-      return own.map((url) => `<url><loc>${escapeXml(url)}</loc>${lastmod}${links}</url>`)
+      const all = toAlternates(entry, siteData)
+      const toUrl = (local: string): string => escapeXml(`${siteData.baseUrl}${local}`)
+      const links = all.map((one) => toAlternate(one.texts.language, toUrl(one.path))).join('')
+      const own = all.length === 0 ? [path] : all.map((one) => one.path)
+      return own.map((local) => `<url><loc>${toUrl(local)}</loc>${lastmod}${links}</url>`)
     })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -80,21 +81,9 @@ function renderSitemap(siteData: SiteData): string {
   ].join('\n')
 }
 
-/** The same page in each of the site's languages; empty for a page in one language. */
-function toLanguages(
-  { path, translated }: Entry,
-  siteData: SiteData,
-): readonly { readonly tag: string; readonly url: string }[] {
-  if (!translated || siteData.allTexts.length < 2) return []
-  return siteData.allTexts.map((texts) => ({
-    tag: texts.language,
-    url: siteData.baseUrl + toPathIn(path, texts, siteData),
-  }))
-}
-
 /** Search engines want every address to list all of them, including itself. */
 function toAlternate(tag: string, url: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(url)}"/>`
+  return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${url}"/>`
 }
 
 function toNamespace({ allTexts }: SiteData): string {

@@ -6,7 +6,11 @@ import type { Sheet } from './page.ts'
 
 /** The same page in each of the site's languages, main one first; empty with one language. */
 export function toAlternates(
-  { path, mainPath = path, translated }: Pick<Sheet, 'path' | 'mainPath' | 'translated'>,
+  {
+    path,
+    mainPath = path,
+    translated,
+  }: Pick<Sheet, 'path' | 'mainPath'> & { readonly translated?: boolean },
   siteData: SiteData,
 ): readonly { readonly texts: Texts; readonly path: string }[] {
   if (mainPath === undefined || !translated || siteData.allTexts.length < 2) return []
