@@ -237,6 +237,14 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
     expect(await reply(ID, 'de')).toMatch(/^verkauf\+\w{41}@/)
     expect(await reply(ID.replace(/.$/, '0'), 'fr')).toMatch(/^paris\+\w{41}@/)
     expect(await reply(ID.replace(/.$/, '1'), 'en')).toMatch(/^office\+\w{41}@/)
+    // The daily test mails go to the first address alone, and old ones are deleted.
+    const { proofs } = desk.inbox.parts.work
+    await desk.inbox.parts.host.store.run.again({
+      text: 'UPDATE inbox_proof SET sent_at = sent_at - :ms, seen_at = seen_at - :ms',
+      values: { ms: 40 * 86_400_000 },
+    })
+    await proofs.begin([{ id: 'daily', to: 'office@halden.example', kind: 'plain' }])
+    expect((await proofs.read()).plusAddresses.size).toBe(3)
   })
 
   it.skipIf(postfixObstacle).each([

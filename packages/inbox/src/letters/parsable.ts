@@ -13,7 +13,7 @@ const MOST_HEAD = 128 * 1024
 const MOST_PARTS = 10_000
 
 /** The parser would join such lines (RFC 3676) across quotes: an answer would become quoted text. */
-const FLOWED = /^(content-type:.*(?:\r?\n[ \t].*)*?\bformat)\s*=\s*"?flowed"?/im
+const FLOWED = /^(content-type:.*(?:\r?\n[ \t].*)*?\bformat)\s*=\s*"?flowed"?/gim
 
 const MARK = 'omitted bytes: '
 
