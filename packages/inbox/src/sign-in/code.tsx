@@ -80,8 +80,17 @@ async function prove(parts: Parts, ask: Ask, form: Form): Promise<Account | unde
   return undefined
 }
 
-/** A code below 112 bits is stored like a password (ASVS 6.5.2), derived off the main thread. */
+let deriving: Promise<unknown> = Promise.resolve()
+
+/** One after another: a flood of codes must leave threads free, on which passkeys are checked. */
 function derive(code: string, salt: string): Promise<string> {
+  const derived = deriving.then(() => deriveNow(code, salt))
+  deriving = derived.catch(() => {})
+  return derived
+}
+
+/** A code below 112 bits is stored like a password (ASVS 6.5.2), derived off the main thread. */
+function deriveNow(code: string, salt: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   scrypt(code, salt, 32, (error, key) => {
     if (error) reject(error)
