@@ -5,6 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { policies } from '../../packages/frontdesk/src/contract/policies.ts'
 import { createLimiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
+import {
+  parseAddress,
+  toClientKey,
+  toNetworkKeys,
+} from '../../packages/frontdesk/src/http/ip-address.ts'
 import type { CountedClient } from '../../packages/frontdesk/src/contact/limits/limiter.ts'
 import {
   createScrypt,
@@ -135,6 +140,19 @@ describe('a flood of addresses', () => {
   const readFrom = async (desk: Desk, clientAddress: string): Promise<Response> =>
     desk.fetch(paths.apiIndex, {}, { clientAddress })
 
+  /** Limiters that have counted so many requests from each of a thousand /64 of one /44. */
+  const floodedLimiters = (reads: number): ReturnType<typeof createLimiters> => {
+    const limiters = createLimiters(() => 0)
+    for (let index = 0; index < 1000; index++) {
+      const groups = parseAddress(`2001:db8:a00:${(index << 6).toString(16)}::1`)
+      if (!groups) throw new Error('That is no address.')
+      const client = { key: toClientKey(groups), networks: toNetworkKeys(groups) }
+      void limiters.contact.consume(client)
+      for (let count = 0; count < reads; count++) void limiters['public-read'].consume(client)
+    }
+    return limiters
+  }
+
   it('from everywhere shuts no new visitor out, and resets no counter (decision 6)', async () => {
     const desk = crowdedDesk()
     for (let index = 0; index < 30; index++) await sendFrom(desk, '192.0.2.1')
@@ -170,15 +188,8 @@ describe('a flood of addresses', () => {
   })
 
   it('lets the visitor through whose network it comes from, with a solved bot check', async () => {
-    const limiters = createLimiters(() => 0)
-    const desk = createDesk({ limiters, verifier: quickAltcha() })
-    for (let index = 0; index < 1000; index++) {
-      await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
-    }
     // GETs have another quota, so clients of the network still get a challenge.
-    for (let index = 0; index < 4000; index++) {
-      await readFrom(desk, `2001:db8:a00:${(index << 4).toString(16)}::1`)
-    }
+    const desk = createDesk({ limiters: floodedLimiters(4), verifier: quickAltcha() })
     expect((await readFrom(desk, '2001:db8:a00:ffff::1')).status).toBe(429)
     const visitor = { clientAddress: '2001:db8:a00:ffff::1' }
     const unproven = await desk.fetch(paths.contact, post(), visitor)
@@ -191,10 +202,7 @@ describe('a flood of addresses', () => {
   })
 
   it('still lets that visitor send no more than the quota (contract 8)', async () => {
-    const desk = createDesk({ limiters: createLimiters(() => 0), verifier: quickAltcha() })
-    for (let index = 0; index < 1000; index++) {
-      await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
-    }
+    const desk = createDesk({ limiters: floodedLimiters(0), verifier: quickAltcha() })
     const statuses = []
     for (let index = 0; index < 32; index++) {
       const altcha = await obtainToken((path) =>
@@ -220,14 +228,7 @@ describe('a flood of addresses', () => {
     const gate = Promise.withResolvers<void>()
     const derive = createScrypt()
     const scrypt: Scrypt = (...given) => gate.promise.then(() => derive(...given))
-    const limiters = createLimiters(() => 0)
-    const desk = createDesk({ limiters, verifier: quickAltcha(), scrypt })
-    for (let index = 0; index < 1000; index++) {
-      await sendFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
-      for (let reads = 0; reads < 3; reads++) {
-        await readFrom(desk, `2001:db8:a00:${(index << 6).toString(16)}::1`)
-      }
-    }
+    const desk = createDesk({ limiters: floodedLimiters(3), verifier: quickAltcha(), scrypt })
     const send = (clientAddress: string, altcha: string): Promise<Response> => {
       const body = new URLSearchParams({ ...goodForm, altcha })
       return desk.fetch(paths.contact, { method: 'POST', body }, { clientAddress })

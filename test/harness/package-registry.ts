@@ -84,7 +84,7 @@ function readInstalled(): readonly Published[] {
       manifest: JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')),
       async readTarball() {
         const names = ['--exclude=./node_modules', '--transform=s,^\\.,package,', '.']
-        const words = ['-czf', '-', '-C', join(root, place), ...names]
+        const words = ['-cf', '-', '-I', 'gzip -1', '-C', join(root, place), ...names]
         return (await run('tar', words, options)).stdout
       },
     }))
