@@ -5,7 +5,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { toPersonPath } from '../packages/inbox/src/person/person-path.ts'
 import { openBrowser } from '../test/harness/browser.ts'
 import { createTestInbox } from '../test/harness/inbox.ts'
-import { fillWithSamples } from '../test/harness/inbox-samples.ts'
+import { fillWithSamples } from '../test/inbox/samples.ts'
 import { toAnswerForm } from '../test/harness/answering-desk.ts'
 import { toKeptLetter } from '../test/harness/received-letter.ts'
 

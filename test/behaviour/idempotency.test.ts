@@ -9,6 +9,7 @@ import { sqliteStore } from '../../packages/frontdesk/src/inquiries/sqlite/store
 import { obtainToken, quickAltcha, readChallenge, solve, toToken } from '../harness/altcha.ts'
 import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { createDatabase } from '../harness/postgres.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { createHeldVerifier, scriptedVerifier } from '../harness/bot.ts'
 
@@ -30,7 +31,8 @@ const places: readonly { readonly name: string; readonly open: () => Promise<Pla
     async open() {
       const folder = scratchFolder()
       return {
-        connect: (now) => sqliteStore({ path: folder.file('frontdesk.sqlite'), now }),
+        connect: (now) =>
+          sqliteStore({ path: folder.file('frontdesk.sqlite'), now, spawn: spawnKept }),
         [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
       }
     },

@@ -7,6 +7,7 @@ import { toAttempt } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { startMailApi } from '../harness/mail-api.ts'
 import { services } from '../harness/mail-services/services.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const mail: MailSettings = {
@@ -22,7 +23,7 @@ describe('frontdesk inbox retry --again, over a service that knows repeats', () 
     const double = one.createDouble()
     await using server = await startMailApi(double)
     const mailer = one.open(server)
-    const store = sqliteStore({ path: folder.file('frontdesk.sqlite') })
+    const store = sqliteStore({ path: folder.file('frontdesk.sqlite'), spawn: spawnKept })
     await store.open()
     const attempt = async (isNoted: 'noted' | 'lost') => {
       const [claimed] = await store.claim(createClaim({ leaseMs: 0 }))

@@ -18,7 +18,7 @@ import {
   MICROSOFT,
   microsoftError,
   microsoftTokens,
-} from '../harness/token-server.ts'
+} from './token-server.ts'
 import { exampleMessage as message } from '../harness/mail-message.ts'
 
 const userName = MICROSOFT.mailbox.replace('@', '%40')

@@ -14,7 +14,7 @@ import {
   styles,
   viewports,
   type Look,
-} from '../harness/appearances.ts'
+} from './appearances.ts'
 import { openBrowser } from '../harness/browser.ts'
 
 const browser = await openBrowser()

@@ -21,7 +21,7 @@ import {
   styles,
   type FickleSite,
   type Look,
-} from '../harness/appearances.ts'
+} from './appearances.ts'
 import { colourRules } from '../harness/axe.ts'
 import { keptPage } from '../harness/kept-page.ts'
 

@@ -5,7 +5,7 @@ import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { hcaptcha, turnstile, type BotVerifier } from '../../packages/frontdesk/src/index.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk } from '../harness/frontdesk.ts'
-import { openProviderPages } from '../harness/provider-page.ts'
+import { openProviderPages } from './provider-page.ts'
 import { json, type Answer, type Provider } from '../harness/provider.ts'
 
 let page: Page

@@ -5,8 +5,8 @@ import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { fillIn, pressSend, readValues } from '../harness/contact-page.ts'
 import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { openProviderPages } from '../harness/provider-page.ts'
-import { boxWidgets, scoreWidgets, serveWidget } from '../harness/provider-widgets.ts'
+import { openProviderPages } from './provider-page.ts'
+import { boxWidgets, scoreWidgets, serveWidget } from './provider-widgets.ts'
 import type { Provider } from '../harness/provider.ts'
 
 let page: Page

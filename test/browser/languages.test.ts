@@ -7,7 +7,7 @@ import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { allowParsing } from '../harness/in-place.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { keptPage } from '../harness/kept-page.ts'
-import { madeUpTexts } from '../harness/made-up-texts.ts'
+import { madeUpTexts } from './made-up-texts.ts'
 import { allTexts, textsOf } from '../harness/texts.ts'
 
 const everything = [...allTexts, madeUpTexts]

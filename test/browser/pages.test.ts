@@ -11,7 +11,7 @@ import { exampleSiteData } from '../harness/example-site-data.ts'
 import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { allowParsing, visit } from '../harness/in-place.ts'
 import { keptPage } from '../harness/kept-page.ts'
-import { pageKinds } from '../harness/page-kinds.ts'
+import { pageKinds } from './page-kinds.ts'
 
 const tricky = ((): readonly Article[] => {
   const toText = (language: string, body: string): string =>

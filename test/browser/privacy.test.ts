@@ -33,6 +33,7 @@ import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
@@ -85,7 +86,7 @@ async function openDesk(options: Options = {}) {
   const folder = scratchFolder()
   const path = folder.file('frontdesk.sqlite')
   const { now } = options
-  const store = sqliteStore({ path, ...(now && { now }) })
+  const store = sqliteStore({ path, spawn: spawnKept, ...(now && { now }) })
   await store.open()
   const frontdesk: Frontdesk = createFrontdesk({
     site: exampleSite,

@@ -10,7 +10,7 @@ import { serveDesk } from '../harness/frontdesk.ts'
 import { visit } from '../harness/in-place.ts'
 import { keptPage } from '../harness/kept-page.ts'
 import { serveOtherSite } from '../harness/other-site.ts'
-import { pageKinds } from '../harness/page-kinds.ts'
+import { pageKinds } from './page-kinds.ts'
 
 const accent = { light: '#0b6b34', dark: '#6fd08c' }
 const theme: Theme = { accent, radius: 20, font: "'DejaVu Serif', serif" }

@@ -9,7 +9,7 @@ import { toSendingRule } from '../../packages/frontdesk/src/site/sending-rule.ts
 import { english } from '../../packages/frontdesk/src/company/texts/index.ts'
 import { createDeskOf, goodForm, serveDeskOf, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSiteData } from '../harness/example-site-data.ts'
-import { readMarkdownBlocks } from '../harness/read-text.ts'
+import { readMarkdownBlocks } from './read-text.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 import { parseShownRequests } from '../harness/shown-requests.ts'
 import { spentLimiters } from '../harness/spent-limiters.ts'

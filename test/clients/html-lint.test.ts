@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
-import { readHtmlAnswers } from '../harness/html-answers.ts'
+import { readHtmlAnswers } from './html-answers.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
 /** Attributes for agents (WebMCP), unknown to checkers so far. */

@@ -8,7 +8,7 @@ import { BASE_URL, createDesk } from '../harness/frontdesk.ts'
 import { exampleArticles } from '../harness/example-articles.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { exampleSiteData } from '../harness/example-site-data.ts'
-import { readHtmlAnswers } from '../harness/html-answers.ts'
+import { readHtmlAnswers } from './html-answers.ts'
 
 const answers = await readHtmlAnswers()
 const addresses = toPages(exampleSiteData()).map(({ path }) => path)

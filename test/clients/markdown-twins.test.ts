@@ -4,7 +4,7 @@ import { toMarkdownPath } from '../../packages/frontdesk/src/company/prose/markd
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { createDeskOf } from '../harness/frontdesk.ts'
 import { exampleSiteData } from '../harness/example-site-data.ts'
-import { readHtmlText, readMarkdownBlocks } from '../harness/read-text.ts'
+import { readHtmlText, readMarkdownBlocks } from './read-text.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 
 /** The line that links to llms.txt, as the HTML's header does. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordRequests } from '../harness/access-log.ts'
+import { recordRequests } from './access-log.ts'
 import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { runTool, type ToolRun } from '../harness/run-tool.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'

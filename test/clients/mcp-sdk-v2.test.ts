@@ -4,7 +4,7 @@ import {
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordRequests } from '../harness/access-log.ts'
+import { recordRequests } from './access-log.ts'
 import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 

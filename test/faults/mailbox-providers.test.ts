@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
 import { startMailboxReader, type MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
 import { createCertificate } from '../harness/certificate.ts'
-import { startImapDouble, type ImapDouble } from '../harness/imap-double.ts'
+import { startImapDouble, type ImapDouble } from './imap-double.ts'
 import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { asOrdinaryUser } from '../harness/ordinary-user.ts'
-import { readableWorker } from '../harness/readable-worker.ts'
+import { readableWorker } from './readable-worker.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 interface Bench {

@@ -4,7 +4,7 @@ import { createApp, type InboxApp } from '../../packages/inbox/src/app.tsx'
 import { invite } from '../../packages/inbox/src/invite.ts'
 import { createParts, type Parts } from '../../packages/inbox/src/parts.ts'
 import type { Role } from '../../packages/inbox/src/rights.ts'
-import { createInquiryStore } from '../../packages/frontdesk/src/inquiries/index.ts'
+import { sqliteStore, toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import type {
   InboxClient,
@@ -19,6 +19,7 @@ import { toInboxMail } from '../../packages/frontdesk/src/service/inbox-program.
 import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import { toPalette } from '../../packages/frontdesk/src/site/theme/palette.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
+import { spawnKept } from './kept-threads.ts'
 import { findFreePort } from './run-service.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -96,7 +97,8 @@ export async function createTestInbox(
   openStore?: () => InquiryStore,
 ): Promise<TestInbox> {
   const folder = scratchFolder()
-  const store = openStore?.() ?? (await createInquiryStore({ dataDir: folder.path }, 'write'))
+  const path = toDatabasePath(folder.path)
+  const store = openStore?.() ?? sqliteStore({ path, spawn: spawnKept })
   await store.open()
   const { handling, run } = store
   if (!handling || !run) throw new Error('The store offers no inbox.')

@@ -2,11 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import {
-  findContractCitations,
-  findDecisionCitations,
-  type Citation,
-} from '../harness/citations.ts'
+import { findContractCitations, findDecisionCitations, type Citation } from './citations.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8')

@@ -1,7 +1,7 @@
 /** The exports of the package. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readExports } from '../harness/exported-names.ts'
+import { readExports } from './exported-names.ts'
 
 const entry = new URL('../../packages/frontdesk/src/index.ts', import.meta.url)
 const names = readExports(entry)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { shippedTexts } from '../../packages/frontdesk/src/company/texts/shipped.ts'
-import { readExports } from '../harness/exported-names.ts'
+import { readExports } from './exported-names.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')

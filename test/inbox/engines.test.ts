@@ -3,10 +3,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { invite } from '../../packages/inbox/src/invite.ts'
-import { addAuthenticator, suggestNothing } from '../harness/authenticator.ts'
+import { addAuthenticator, suggestNothing } from './authenticator.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
-import { fillWithSamples } from '../harness/inbox-samples.ts'
+import { fillWithSamples } from './samples.ts'
 import { createDatabase, type PostgresDatabase } from '../harness/postgres.ts'
 
 interface Engine {

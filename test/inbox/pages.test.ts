@@ -6,7 +6,7 @@ import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
-import { fillWithSamples } from '../harness/inbox-samples.ts'
+import { fillWithSamples } from './samples.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 
 let inbox: TestInbox

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invite } from '../../packages/inbox/src/invite.ts'
-import { addAuthenticator, suggestNothing, type Authenticator } from '../harness/authenticator.ts'
+import { addAuthenticator, suggestNothing, type Authenticator } from './authenticator.ts'
 import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox } from '../harness/inbox.ts'

@@ -5,7 +5,7 @@ import { patterns } from '../../packages/inbox/src/paths.ts'
 import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
-import { fillWithSamples } from '../harness/inbox-samples.ts'
+import { fillWithSamples } from './samples.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 } }
 

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { startPostgres } from '../../harness/postgres.ts'
-import { startRelay } from '../../harness/relay.ts'
+import { startRelay } from './relay.ts'
 import { scratchFolder } from '../../harness/scratch-folder.ts'
 import { atLeast, atMost, exactly, type Attack, type AttackSetup, type Figure } from './attack.ts'
 import { sendForm, type SentForm } from './form.ts'

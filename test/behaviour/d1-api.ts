@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { Miniflare } from 'miniflare'
 import type { D1Binding, D1Statement } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
-import { listen } from './loopback.ts'
+import { listen } from '../harness/loopback.ts'
 
 export interface D1Api extends AsyncDisposable {
   /** The binding of a Worker. */

@@ -1,8 +1,8 @@
 /** A page and a provider on loopback for each test, with the page's errors. */
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { keptPage } from './kept-page.ts'
-import { startProvider, type Provider } from './provider.ts'
+import { keptPage } from '../harness/kept-page.ts'
+import { startProvider, type Provider } from '../harness/provider.ts'
 
 export interface ProviderPage {
   readonly page: Page

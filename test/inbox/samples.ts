@@ -1,8 +1,8 @@
 /** A working day of the example company's inbox, for pictures and tests of looks. */
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
-import type { TestInbox, Visitor } from './inbox.ts'
-import { failDeliveries } from './filled-inbox.ts'
-import { createClaim, createSubmission } from './inquiry.ts'
+import type { TestInbox, Visitor } from '../harness/inbox.ts'
+import { failDeliveries } from '../harness/filled-inbox.ts'
+import { createClaim, createSubmission } from '../harness/inquiry.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

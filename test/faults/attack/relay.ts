@@ -1,7 +1,7 @@
 /** Relays TCP connections to a loopback port, until told to drop everything. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { listen } from './loopback.ts'
+import { listen } from '../../harness/loopback.ts'
 
 export interface Relay extends AsyncDisposable {
   readonly port: number

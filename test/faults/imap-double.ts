@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:tls'
-import type { Certificate } from './certificate.ts'
+import type { Certificate } from '../harness/certificate.ts'
 
 export interface ImapDouble extends AsyncDisposable {
   readonly port: number

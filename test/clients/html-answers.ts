@@ -1,10 +1,10 @@
 /** Every HTML answer: all pages, and the page of each outcome. */
 import { paths } from '../../packages/frontdesk/src/contract/paths.ts'
 import { toPages } from '../../packages/frontdesk/src/site/pages/index.ts'
-import { scriptedVerifier } from './bot.ts'
-import { createDesk, goodForm, type Desk } from './frontdesk.ts'
-import { exampleSiteData } from './example-site-data.ts'
-import { spentLimiters } from './spent-limiters.ts'
+import { scriptedVerifier } from '../harness/bot.ts'
+import { createDesk, goodForm, type Desk } from '../harness/frontdesk.ts'
+import { exampleSiteData } from '../harness/example-site-data.ts'
+import { spentLimiters } from '../harness/spent-limiters.ts'
 
 export interface HtmlAnswer {
   readonly name: string

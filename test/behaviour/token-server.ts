@@ -1,6 +1,6 @@
 /** Token servers as Microsoft and Google document them. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
-import type { ApiReply, MailApiDouble } from './mail-api.ts'
+import type { ApiReply, MailApiDouble } from '../harness/mail-api.ts'
 
 export interface TokenDouble extends MailApiDouble {
   /** Whether a token was issued for that mailbox and is neither expired nor revoked. */

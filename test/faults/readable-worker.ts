@@ -5,7 +5,7 @@ import { chmodSync, cpSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { SqliteStoreOptions } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
-import type { ScratchFolder } from './scratch-folder.ts'
+import type { ScratchFolder } from '../harness/scratch-folder.ts'
 
 /** Starts the thread from a copy of the source that everyone may read. */
 export function readableWorker(folder: ScratchFolder): NonNullable<SqliteStoreOptions['spawn']> {

@@ -16,7 +16,7 @@ import { dirname, join, matchesGlob, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { DockerfileParser, type Instruction } from 'dockerfile-ast'
-import type { ScratchFolder } from './scratch-folder.ts'
+import type { ScratchFolder } from '../harness/scratch-folder.ts'
 
 const run = promisify(execFile)
 

@@ -5,8 +5,8 @@
  */
 import type { Page } from 'playwright-core'
 import type { BotVerifier } from '../../packages/frontdesk/src/index.ts'
-import { hostname, providerCases } from './provider-cases.ts'
-import type { Provider, Question } from './provider.ts'
+import { hostname, providerCases } from '../harness/provider-cases.ts'
+import type { Provider, Question } from '../harness/provider.ts'
 
 export interface ProviderWidget {
   readonly name: string

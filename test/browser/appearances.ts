@@ -10,13 +10,13 @@ import {
   type Texts,
   type Theme,
 } from '../../packages/frontdesk/src/index.ts'
-import { quickAltcha } from './altcha.ts'
-import { readViolations } from './axe.ts'
-import { goodForm, serveDesk, type ServedDesk } from './frontdesk.ts'
-import { exampleSite } from './example-site.ts'
-import { allowParsing, sendForm, showInPlace, visit } from './in-place.ts'
+import { quickAltcha } from '../harness/altcha.ts'
+import { readViolations } from '../harness/axe.ts'
+import { goodForm, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { allowParsing, sendForm, showInPlace, visit } from '../harness/in-place.ts'
 import { madeUpTexts } from './made-up-texts.ts'
-import { allTexts } from './texts.ts'
+import { allTexts } from '../harness/texts.ts'
 
 type Style = NonNullable<Theme['style']>
 

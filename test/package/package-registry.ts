@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { listen, shut } from './loopback.ts'
+import { listen, shut } from '../harness/loopback.ts'
 
 export interface PackageRegistry extends AsyncDisposable {
   readonly url: string
@@ -24,7 +24,7 @@ interface Published {
   readTarball(): Promise<Buffer>
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const
 
