@@ -1,7 +1,7 @@
 /** Which mail an answer follows and quotes, as it reaches the visitor's mail server. */
 import { describe, expect, it } from 'vitest'
 import { openAnsweringDesk as open, toAnswerForm } from '../harness/answering-desk.ts'
-import { receive } from '../harness/received-letter.ts'
+import { receive, toKeptLetter } from '../harness/received-letter.ts'
 
 const visitor = 'ada@example.com'
 const at = '/inquiries/one/answer'
@@ -45,5 +45,20 @@ describe('an answer after replies', () => {
     const last = await answer('Yes.', 3)
     expect(last?.text).toContain('> Hello?')
     expect(last?.references?.split(' ')).toHaveLength(3)
+    // By a program that uses an id again.
+    await letters.add(
+      {
+        ...reply,
+        key: '<r1@visitor.example>',
+        contentHash: 'b',
+        at: now + 10,
+        letter: toKeptLetter({}),
+      },
+      { folder: 'INBOX', uidValidity: 1, uid: 10 },
+      { text: 'SELECT 1' },
+    )
+    const again = await answer('Yes.', 4)
+    expect(again?.inReplyTo).toBe('<r1@visitor.example>')
+    expect(again?.references?.split(' ').filter((id) => id === again.inReplyTo)).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 /** Search in what was written after the form: mails that came in, answers and notes. */
-import { foldWord, type AnswerLetter, type Run } from 'frontdesk/ports'
+import { foldWord, toReadableAddress, type AnswerLetter, type Run } from 'frontdesk/ports'
 import type { KeptLetter } from './letters.ts'
 import { readText, type StoredRow } from './rows.ts'
 
@@ -28,7 +28,8 @@ const kinds: readonly Kind[] = [
     toTexts(stored) {
       const { from, subject, text, attachments }: KeptLetter = JSON.parse(stored)
       const names = attachments.map(({ name }) => name)
-      return [from?.name ?? '', from?.address ?? '', subject, text, ...names]
+      const senders = from ? [from.name, from.address, toReadableAddress(from.address)] : []
+      return [...senders, subject, text, ...names]
     },
   },
   {
@@ -93,9 +94,12 @@ async function readStep(
   return { rows, last: end && Number(end['n']) === AT_ONCE ? readText(end, 'last') : undefined }
 }
 
-/** Letters of ASCII are the same in every spelling, and in JSON; the rest is compared afterwards. */
+/**
+ * Letters of ASCII are the same in every spelling, in JSON, and within a domain's label in ASCII form;
+ * the rest is compared afterwards.
+ */
 function toPattern(word: string): string {
-  const runs = word.match(/[a-z\d@.-]+/g) ?? []
+  const runs = word.match(/[a-z\d]+/g) ?? []
   return `%${runs.toSorted((one, other) => other.length - one.length)[0] ?? ''}%`
 }
 
