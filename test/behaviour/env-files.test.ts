@@ -22,17 +22,6 @@ function writeSite(folder: ScratchFolder, more = ''): void {
 }
 
 describe('commands beside a site', () => {
-  it('warn of a $ in .env that Next.js replaces', async () => {
-    using folder = scratchFolder()
-    writeSite(folder)
-    writeFileSync(folder.file('.env'), 'SUB=a\nDATA_DIR=./$SUB\n')
-    expect((await runHosted(['inbox'], { cwd: folder.path })).stderr).not.toContain('Next.js')
-    writeFileSync(folder.file('next.config.ts'), '')
-    expect((await runHosted(['inbox'], { cwd: folder.path })).stderr).toContain(
-      'DATA_DIR in the .env files has a $, which Next.js replaces',
-    )
-  })
-
   it('say which variable was meant, as the start does', async () => {
     using folder = scratchFolder()
     writeSite(folder)

@@ -14,7 +14,7 @@ export type Confirmation = 'yes' | 'no' | 'unasked'
 /** Only the whole word counts, so that pressing Enter once too often deletes nothing. */
 export async function confirm(
   question: string,
-  { input, output }: Terminal,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<Confirmation> {
   if (!input.isTTY) return 'unasked'
   const lines = createInterface({ input, output })

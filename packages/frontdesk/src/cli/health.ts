@@ -20,7 +20,7 @@ export const healthCommand: Command = defineCommand({
     config: fileArguments.config,
   },
   async run(words) {
-    const read = await readSettings({ config: words.text('config') })
+    const read = await readSettings(words.text('config'))
     if (!read.ok) return read
     const { operations } = read.settings
     return operations ? ask(operations) : refuse(NONE)

@@ -9,8 +9,6 @@ import { StoreError } from '../inquiries/store-error.ts'
 import { operatorParts, toVariableNames } from '../settings/environment.ts'
 import type { Env } from '../settings/variables.ts'
 import { findConfigFile, type ConfigFile } from '../settings/load/config-file.ts'
-import type { Fault } from '../settings/fault.ts'
-import type { Settings } from '../settings/settings.ts'
 import { readRunSettings, renderFaults, type RunSettings } from '../settings/load/run-settings.ts'
 import { findMeantVariables, toMeantHint } from '../settings/load/mistyped-variables.ts'
 import { createInquiryStore, toStorePlace } from '../inquiries/index.ts'
@@ -48,14 +46,6 @@ export const storeArguments: OptionDefinitions<StoreName> = {
 
 export type StoreWords = Words<StoreName>
 
-/** The place of the settings; undefined: where the service finds them. */
-export interface SettingsSearch {
-  /** Config file. */
-  readonly config: string | undefined
-  /** SQLite's folder: wins over everything else. */
-  readonly dataDir?: string | undefined
-}
-
 /** The parts of a store that commands use. */
 type OperatorStore = Inbox &
   ChangingValues &
@@ -65,14 +55,8 @@ type OperatorStore = Inbox &
     'createBlockList' | 'createHeartbeats' | 'handling' | 'check' | 'run' | 'forget' | 'close'
   >
 
-export interface OpenStore extends AsyncDisposable {
-  readonly ok: true
+export interface OpenStore extends AsyncDisposable, ReadSettings {
   readonly store: OperatorStore
-  readonly settings: Settings
-  /** Why this command cannot mail: the service has values that it lacks. */
-  readonly mailFaults: readonly Fault[]
-  /** Other errors in the configuration, left out of `settings`. */
-  readonly otherFaults: readonly Fault[]
   /** File or database, for people. */
   readonly place: string
 }
@@ -90,12 +74,9 @@ export async function openStore(
 ): Promise<OpenStore | Refusal> {
   const outcome = await readStoreSettings(words)
   if (!outcome.ok) return outcome
-  const { settings, mailFaults, otherFaults } = outcome
+  const { settings } = outcome
   const databaseId = words.text('d1')
-  if (databaseId !== undefined) {
-    const remote = await openRemote(databaseId, process.env)
-    return remote.ok ? { ...remote, settings, mailFaults, otherFaults } : remote
-  }
+  if (databaseId !== undefined) return openRemote(databaseId, process.env, outcome)
   const place = await toStorePlace(settings)
   if (!settings.database && !isThere(place) && !(await wasKept(place))) {
     return refuse(toHidden(place) ?? toNoDatabase(place))
@@ -109,22 +90,15 @@ export async function openStore(
   const tried = await tryOpen(await createInquiryStore(settings, access, { turnMs: TURN_MS }))
   if (!tried.ok) return tried
   const { store } = tried
-  return {
-    ok: true,
-    store,
-    settings,
-    mailFaults,
-    otherFaults,
-    place,
-    [Symbol.asyncDispose]: () => store.close(),
-  }
+  return { ...outcome, store, place, [Symbol.asyncDispose]: () => store.close() }
 }
 
 /** A Worker's database. Makes no tables, and changes nothing in another version's. */
 async function openRemote(
   databaseId: string,
   env: Env,
-): Promise<Omit<OpenStore, 'settings' | 'mailFaults' | 'otherFaults'> | Refusal> {
+  read: ReadSettings,
+): Promise<OpenStore | Refusal> {
   const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '' } = env
   const missing = [
     ...(accountId === '' ? ['CLOUDFLARE_ACCOUNT_ID: npx wrangler whoami shows it.'] : []),
@@ -137,12 +111,12 @@ async function openRemote(
   const api = env['CLOUDFLARE_API_BASE_URL']
   const store = await openD1({ accountId, databaseId, token, ...(api !== undefined && { api }) })
   const place = `D1 database ${databaseId}`
-  return { ok: true, store, place, [Symbol.asyncDispose]: () => store.close() }
+  return { ...read, store, place, [Symbol.asyncDispose]: () => store.close() }
 }
 
 /** The settings for a command's options. */
 export function readStoreSettings(words: Words<FileName>): ReturnType<typeof readSettings> {
-  return readSettings({ config: words.text('config'), dataDir: words.text('data-dir') })
+  return readSettings(words.text('config'), words.text('data-dir'))
 }
 
 /** A broken link counts too: opening it reports the remedy. */
@@ -172,26 +146,25 @@ async function tryOpen(
 }
 
 /** The settings by which a command finds the service's data. */
-export type ReadSettings = Extract<RunSettings, { readonly ok: true }> & {
+export interface ReadSettings extends SoundSettings {
   /** The config file, or where it would be. */
   readonly found: ConfigFile
 }
 
-/** Only the way to the inquiries has to be right. */
-export async function readSettings({
-  config,
-  dataDir,
-}: SettingsSearch): Promise<ReadSettings | Refusal> {
+type SoundSettings = Extract<RunSettings, { readonly ok: true }>
+
+/**
+ * Only the way to the inquiries has to be right. `dataDir`: SQLite's folder, which wins over
+ * everything else.
+ */
+export async function readSettings(
+  config: string | undefined,
+  dataDir?: string,
+): Promise<ReadSettings | Refusal> {
   const workingDirectory = process.cwd()
   const found = findConfigFile(config, workingDirectory)
-  const request = {
-    found,
-    env: process.env,
-    workingDirectory,
-    purpose: 'operate',
-    dataDir,
-  } as const
-  const read = await readRunSettings(request)
+  const env = process.env
+  const read = await readRunSettings({ found, env, workingDirectory, purpose: 'operate', dataDir })
   if (!read.ok) return refuse(read.message)
   if (read.otherFaults.length > 0) {
     tell(`${renderFaults(read.otherFaults, found)}\nThis command goes on without these settings.`)

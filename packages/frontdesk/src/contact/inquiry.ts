@@ -52,9 +52,7 @@ function parseField(rule: FieldRule, parts: readonly FormPart[]): FieldOutcome {
 function parseText(rule: FieldRule, raw: string): FieldOutcome {
   const value = cleanText(raw, rule)
   if (hasControls(value, rule)) return refuse('control')
-  // A code point is one or two UTF-16 units: most texts need no counting.
-  const mayBeLong = value.length > rule.maxLength
-  if (mayBeLong && countCharacters(value) > rule.maxLength) return refuse('tooLong')
+  if (countCharacters(value) > rule.maxLength) return refuse('tooLong')
   return { ok: true, value }
 }
 

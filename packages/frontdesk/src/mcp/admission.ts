@@ -28,13 +28,6 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 /** Some clients ask for an event stream only, and still read JSON. */
 const ANSWER_TYPES = ['application/json', 'text/event-stream'] as const
 
-/** Accept fields of the official clients and of fetch, allowed without parsing. */
-const ordinaryAccept: ReadonlySet<string> = new Set([
-  'application/json, text/event-stream',
-  'application/json',
-  '*/*',
-])
-
 /**
  * Checks Host and Origin against DNS rebinding: a page whose name points at this machine still
  * sends its own name in both. Clients other than browsers send no Origin.
@@ -78,11 +71,9 @@ const notAcceptable: Refusal = {
 }
 
 function isJson(contentType: string | null): boolean {
-  if (contentType === 'application/json') return true
   return parseMediaType(contentType)?.essence === 'application/json'
 }
 
 function takesAnswer(accept: string | null): boolean {
-  if (!accept || ordinaryAccept.has(accept)) return true
-  return preferredType(accept, ANSWER_TYPES) !== undefined
+  return !accept || preferredType(accept, ANSWER_TYPES) !== undefined
 }

@@ -1,10 +1,11 @@
 /** `frontdesk inbox confirm-clock`: the operator confirms the time, for retention. */
 import { confirmKnownTime } from '../../inquiries/known-time.ts'
+import { confirm } from '../confirmation.ts'
 import { toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
-import { yes, type RemoveSurroundings } from './remove.ts'
+import { yes } from './remove.ts'
 
 type ConfirmClockName = StoreName | 'yes'
 
@@ -13,13 +14,11 @@ export const confirmClockArguments: OptionDefinitions<ConfirmClockName> = {
   ...storeArguments,
 }
 
-export async function confirmClock(
-  words: Words<ConfirmClockName>,
-  { confirm, now }: Pick<RemoveSurroundings, 'confirm' | 'now'>,
-): Promise<CommandOutcome> {
+export async function confirmClock(words: Words<ConfirmClockName>): Promise<CommandOutcome> {
   const opening = await openStore(words, 'write')
   if (!opening.ok) return opening
   await using opened = opening
+  const now = Date.now()
   const time = `${toTimeText(now)} UTC`
   if (!words.flag('yes')) {
     const answer = await confirm(

@@ -1,5 +1,4 @@
 /** `frontdesk inbox export`: writes inquiries to standard output, page by page. */
-import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeliveryStanding } from '../../inquiries/outbox.ts'
 import type { Inbox, InboxEntry } from '../../inquiries/inbox.ts'
@@ -52,18 +51,10 @@ interface Format {
   readonly mail: (mail: ListedReply) => string
 }
 
-export interface ExportSurroundings {
-  readonly output: Writable & { readonly isTTY?: boolean }
-  /** Epoch milliseconds. */
-  readonly now: number
-}
-
 /** Newest first, without inquiries that come in meanwhile. */
-export async function exportInbox(
-  words: Words<ExportName>,
-  { output, now }: ExportSurroundings,
-): Promise<CommandOutcome> {
-  const parsed = parseFilter(words, now)
+export async function exportInbox(words: Words<ExportName>): Promise<CommandOutcome> {
+  const output = process.stdout
+  const parsed = parseFilter(words, Date.now())
   if (!parsed.ok) return parsed
   const named = words.text('format')
   const format = formats.get(named ?? '')

@@ -225,7 +225,7 @@ describe('frontdesk inbox list', () => {
   ])('names what is wrong with %s %s', async (option, value) => {
     const parsed = parseWords([option, value], listArguments)
     if (!parsed.ok) throw new Error(parsed.message)
-    const outcome = await listInbox(parsed.words, { now: noon, width: 120 })
+    const outcome = await listInbox(parsed.words)
     expect(outcome).toMatchObject({
       ok: false,
       code: 2,

@@ -18,10 +18,10 @@ import { renderInboxTable } from './table.ts'
 import { readServices } from '../mail-state.ts'
 import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
 import { refuseWords, type CommandOutcome } from '../command.ts'
-import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
+import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
 import { createProgress } from '../progress.ts'
-import { findSpeaker, type HeardServices } from '../service-text.ts'
+import { findSpeaker } from '../service-text.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
 /** Default of `--limit`: a screenful. */
@@ -45,18 +45,12 @@ export const listArguments: OptionDefinitions<ListName> = {
   ...storeArguments,
 }
 
-export interface ListSurroundings {
-  /** Epoch milliseconds. */
-  readonly now: number
-  /** Columns of the terminal. */
-  readonly width: number
-}
+/** Columns without a terminal: what a mail or a ticket shows. */
+const DEFAULT_WIDTH = 120
 
 /** Never writes to the store. */
-export async function listInbox(
-  words: Words<ListName>,
-  { now, width }: ListSurroundings,
-): Promise<CommandOutcome> {
+export async function listInbox(words: Words<ListName>): Promise<CommandOutcome> {
+  const now = Date.now()
   const parsed = parseFilter(words, now)
   if (!parsed.ok) return parsed
   const limitText = words.text('limit') ?? DEFAULT_LIMIT
@@ -93,18 +87,10 @@ export async function listInbox(
     const text = toPrintableJson(entries.filter(isReadable).map((entry) => toEntryJson(entry)))
     return { ok: true, text, ...(note !== undefined && { note }) }
   }
-  const { place } = opened
-  const services = await readServices(opened)
-  const text = renderListing(entries, {
-    limit,
-    width,
-    place,
-    baseUrl: opened.settings.baseUrl,
-    services,
-    words,
-    filter: parsed.filter,
-    paged: before !== undefined,
-  })
+  const text =
+    entries.length > 0
+      ? renderListing(entries, limit, parsed.filter, words)
+      : await explainEmpty(opened, parsed.filter, before)
   return { ok: true, text, ...(note !== undefined && { note }) }
 }
 
@@ -116,27 +102,16 @@ function parsePosition(text: string, now: number): InquiryPosition | undefined {
   return id === undefined ? { receivedAt } : { receivedAt, id }
 }
 
-interface Listing extends Pick<ListSurroundings, 'width'> {
-  readonly limit: number
-  readonly place: string
-  /** The service's address by this command's own settings. */
-  readonly baseUrl: string
-  readonly services: HeardServices
-  readonly filter: InboxFilter
-  /** Whether it continues an earlier listing. */
-  readonly paged: boolean
-  readonly words: Words<ListName>
-}
-
-function renderListing(entries: readonly InboxEntry[], listing: Listing): string {
-  const { filter, paged, limit, width, words } = listing
-  const last = entries.at(-1)
-  if (!last) {
-    if (paged) return 'No older inquiries.'
-    return isNarrowed(filter) ? 'No such inquiries.' : emptyInbox(listing)
-  }
+function renderListing(
+  entries: readonly InboxEntry[],
+  limit: number,
+  filter: InboxFilter,
+  words: Words<ListName>,
+): string {
+  const width = process.stdout.columns || DEFAULT_WIDTH
   const lines = [renderInboxTable(entries.filter(isReadable), width)]
-  if (entries.length === limit) {
+  const last = entries[limit - 1]
+  if (last) {
     const { receivedAt, id } = last.inquiry
     const repeated = (['limit', 'config', 'data-dir'] as const)
       .map((name) => ({ name, value: words.text(name) }))
@@ -151,8 +126,16 @@ function renderListing(entries: readonly InboxEntry[], listing: Listing): string
   return lines.join('\n')
 }
 
-function emptyInbox({ place, baseUrl, services }: Listing): string {
-  const base = findSpeaker(services)?.condition.baseUrl ?? baseUrl
+/** `before`: where an earlier listing ended. */
+async function explainEmpty(
+  opened: OpenStore,
+  filter: InboxFilter,
+  before: InquiryPosition | undefined,
+): Promise<string> {
+  if (before) return 'No older inquiries.'
+  if (isNarrowed(filter)) return 'No such inquiries.'
+  const speaker = findSpeaker(await readServices(opened))
+  const base = speaker?.condition.baseUrl ?? opened.settings.baseUrl
   const page = toPrintable(new URL(paths.contactPage, base).href)
-  return `No inquiries in ${place} yet. To send one: ${page}`
+  return `No inquiries in ${opened.place} yet. To send one: ${page}`
 }

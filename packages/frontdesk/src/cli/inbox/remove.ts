@@ -7,7 +7,7 @@ import { removeByBits } from '../../inquiries/expiry.ts'
 import type { InboxFilter } from '../../inquiries/inbox.ts'
 import { advanceKnownTime, FARTHEST_MS } from '../../inquiries/known-time.ts'
 import { listLinked } from '../../inquiries/linked.ts'
-import type { Confirmation } from '../confirmation.ts'
+import { confirm } from '../confirmation.ts'
 import { wrongOption } from './filter.ts'
 import { resolveIds } from './ids.ts'
 import { listMailsToOthers, toMailsToOthers } from './mails-to-others.ts'
@@ -48,16 +48,7 @@ export const purgeArguments: OptionDefinitions<PurgeName> = {
   ...storeArguments,
 }
 
-export interface RemoveSurroundings {
-  readonly confirm: (question: string) => Promise<Confirmation>
-  /** Epoch milliseconds. */
-  readonly now: number
-}
-
-export async function deleteInquiries(
-  words: Words<DeleteName>,
-  surroundings: RemoveSurroundings,
-): Promise<CommandOutcome> {
+export async function deleteInquiries(words: Words<DeleteName>): Promise<CommandOutcome> {
   const { operands } = words
   const email = words.text('email')
   if ((email === undefined) === (operands.length === 0)) {
@@ -80,7 +71,7 @@ export async function deleteInquiries(
       mails: { from: name, count: (await listMailsToOthers(opening, name)).length },
       erased: [...erased, ...linked.map((id) => ({ kind: 'inquiry', name: id }) as const)],
     }
-    const outcome = await remove(opened, words, removal, surroundings)
+    const outcome = await remove(opened, words, removal)
     return outcome.ok
       ? { ...outcome, text: `${outcome.text}${await toBlockedText(opened, email)}` }
       : outcome
@@ -89,21 +80,18 @@ export async function deleteInquiries(
   if (!resolved.ok) return resolved
   const { ids } = resolved
   const erased = ids.map((name) => ({ kind: 'inquiry', name }) as const)
-  return await remove(opened, words, { filters: [{ ids }], what: '', erased }, surroundings)
+  return await remove(opened, words, { filters: [{ ids }], what: '', erased })
 }
 
-export async function purgeInquiries(
-  words: Words<PurgeName>,
-  surroundings: RemoveSurroundings,
-): Promise<CommandOutcome> {
+export async function purgeInquiries(words: Words<PurgeName>): Promise<CommandOutcome> {
+  const now = Date.now()
   const text = words.text('older-than')
   if (text === undefined) return refuseWords('purge needs --older-than, such as --older-than 90d.')
-  const until = parseMoment(text, surroundings.now)
+  const until = parseMoment(text, now)
   if (until === undefined) return refuseWords(wrongOption('older-than', text, MOMENT_ALLOWED))
   const opening = await openStore(words, 'write')
   if (!opening.ok) return opening
   await using opened = opening
-  const { now } = surroundings
   // An age means nothing by a wrong clock.
   if (parseMoment(text, now + 1) !== until) {
     const { known, believed } = await advanceKnownTime(opened.store, now, FARTHEST_MS)
@@ -114,7 +102,7 @@ export async function purgeInquiries(
     }
   }
   const removal = { filters: [{ until }], what: ` received before ${toTimeText(until)} UTC` }
-  return await remove(opened, words, removal, surroundings)
+  return await remove(opened, words, removal)
 }
 
 interface Removal {
@@ -132,7 +120,6 @@ async function remove(
   opened: OpenStore,
   words: Words<'yes'>,
   { filters, what, erased, mails }: Removal,
-  { confirm }: RemoveSurroundings,
 ): Promise<CommandOutcome> {
   const { store, place } = opened
   const total = await sum(filters, (filter) => store.count(filter))

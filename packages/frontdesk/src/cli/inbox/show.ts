@@ -26,8 +26,7 @@ export const showArguments: OptionDefinitions<ShowName> = {
   ...storeArguments,
 }
 
-/** `now`: epoch milliseconds. */
-export async function showInquiry(words: Words<ShowName>, now: number): Promise<CommandOutcome> {
+export async function showInquiry(words: Words<ShowName>): Promise<CommandOutcome> {
   if (words.operands.length !== 1) {
     return refuseWords('show takes one ID. To list them: npx frontdesk inbox')
   }
@@ -45,7 +44,8 @@ export async function showInquiry(words: Words<ShowName>, now: number): Promise<
     const conversation = conversations.get(entry.inquiry.id)
     return words.flag('json')
       ? toPrintableJson(toEntryJson(entry, conversation))
-      : renderEntry(entry, mail, now) + (conversation ? toConversationText(conversation) : '')
+      : renderEntry(entry, mail, Date.now()) +
+          (conversation ? toConversationText(conversation) : '')
   })
   return { ok: true, text: text.join('\n') }
 }

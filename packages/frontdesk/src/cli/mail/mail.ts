@@ -19,7 +19,7 @@ const testCommand: Command = defineCommand({
     config: fileArguments.config,
   },
   async run(words) {
-    const read = await readSettings({ config: words.text('config') })
+    const read = await readSettings(words.text('config'))
     if (!read.ok) return read
     const missing = refuseMissing(read)
     const { mail } = read.settings

@@ -63,10 +63,8 @@ export function watchRoom(form: HTMLFormElement, words: FormWords, signal: Abort
 /** Undefined well below the limit, or without one. */
 function describe(control: Control, { room, grouping }: FormWords): string | undefined {
   const field = findField(control)
-  // Never more code points than units of `length`, so most texts need no count.
-  const value = readJudged(control)
-  if (!field || value.length < field.maxLength * NEARLY_FULL) return undefined
-  const size = measureText(value, field)
+  if (!field) return undefined
+  const size = measureText(readJudged(control), field)
   if (size.count < size.limit * NEARLY_FULL) return undefined
   const sentence = size.count > size.limit ? room.over : room.left
   return fillIn(sentence, { ...toSizeText(size, grouping) })
