@@ -4,7 +4,6 @@ import { Hono, type Context } from 'hono'
 import { STRANGER, type Parts } from './parts.ts'
 import { readForm, toForm, type Form } from './request/form.ts'
 import { NO_STORE, toHeaders } from './request/headers.ts'
-import { parseNotice, renderNotice } from './request/notice.ts'
 import { comesFromElsewhere, isOwnRequest } from './request/origin.ts'
 import { may } from './rights.ts'
 import { createToken } from './secrets.ts'
@@ -18,7 +17,6 @@ import {
   renderError,
   renderInterrupted,
   renderUnavailable,
-  toErrorAsk,
 } from './views/refusals.tsx'
 
 /** Values that the service passes with each request. */
@@ -47,14 +45,14 @@ export function createApp(parts: Parts): InboxApp {
     const isStore = error.name === 'StoreError'
     parts.host.log.error('inbox.failed', { error: isStore ? error.message : error.stack })
     return isStore
-      ? renderUnavailable(toErrorAsk(parts, c), c.get('form'))
-      : renderError(toErrorAsk(parts, c), 'internal', 500)
+      ? renderUnavailable(toAsk(parts, c), c.get('form'))
+      : renderError(toAsk(parts, c), 'internal', 500)
   })
-  hono.notFound((c) => renderError(toErrorAsk(parts, c), 'notFound', 404))
+  hono.notFound((c) => renderError(toAsk(parts, c), 'notFound', 404))
   hono.use('*', async (c, next) => {
     if (isOwnRequest(c.req.raw, parts.settings.baseUrl)) return next()
     await parts.record({ actor: STRANGER, action: 'foreign-form' })
-    return renderError(toErrorAsk(parts, c), 'foreign', 403)
+    return renderError(toAsk(parts, c), 'foreign', 403)
   })
   for (const route of routes) {
     hono.on(route.method, route.path, (c) => answer(parts, route, c))
@@ -116,7 +114,7 @@ async function findSignedIn(
   const session = token === undefined ? undefined : await parts.sessions.find(token, watching)
   const account = session && (await parts.accounts.find(session.accountId))
   if (!session || !account) return undefined
-  const notice = watching ? undefined : parseNotice(session.notice)
+  const notice = watching ? undefined : session.notice
   // Shown once, by the next page.
   if (notice && ask.c.req.method === 'GET') await parts.sessions.say(session.id, undefined)
   return {
@@ -124,6 +122,6 @@ async function findSignedIn(
     account,
     session,
     notice,
-    say: (next) => parts.sessions.say(session.id, renderNotice(next)),
+    say: (next) => parts.sessions.say(session.id, next),
   }
 }

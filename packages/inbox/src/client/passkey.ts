@@ -23,12 +23,17 @@ export function offerPasskeys(form: HTMLFormElement): void {
   }
   const ask = async (): Promise<void> => {
     suggestion?.abort()
-    const given: unknown = JSON.parse(options)
+    // The server made the options; the browser checks them.
+    const given = JSON.parse(options)
     try {
       send(
         kind === 'create'
-          ? await navigator.credentials.create({ publicKey: toCreation(given) })
-          : await navigator.credentials.get({ publicKey: toRequest(given) }),
+          ? await navigator.credentials.create({
+              publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(given),
+            })
+          : await navigator.credentials.get({
+              publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(given),
+            }),
       )
     } catch {
       // The person closed the browser's window, or has no matching passkey: the page stays
@@ -46,7 +51,7 @@ export function offerPasskeys(form: HTMLFormElement): void {
 
 /** The browser's suggestions, in a field whose autocomplete ends in "webauthn". */
 async function suggest(
-  options: unknown,
+  options: PublicKeyCredentialRequestOptionsJSON,
   send: (credential: Credential | null) => void,
 ): Promise<void> {
   if (!document.querySelector('input[autocomplete~="webauthn"]')) return
@@ -58,31 +63,11 @@ async function suggest(
     send(
       await navigator.credentials.get({
         mediation: 'conditional',
-        publicKey: toRequest(options),
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
         signal,
       }),
     )
   } catch {
     return
   }
-}
-
-/** The server made the options; the browser checks them. */
-function toRequest(options: unknown): PublicKeyCredentialRequestOptions {
-  return PublicKeyCredential.parseRequestOptionsFromJSON(
-    isRequest(options) ? options : { challenge: '' },
-  )
-}
-
-function isRequest(options: unknown): options is PublicKeyCredentialRequestOptionsJSON {
-  return typeof options === 'object' && options !== null && 'challenge' in options
-}
-
-function toCreation(options: unknown): PublicKeyCredentialCreationOptions {
-  if (!isCreation(options)) throw new Error('These are no options of a passkey.')
-  return PublicKeyCredential.parseCreationOptionsFromJSON(options)
-}
-
-function isCreation(options: unknown): options is PublicKeyCredentialCreationOptionsJSON {
-  return isRequest(options) && 'user' in options
 }

@@ -8,6 +8,7 @@ import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, type Route, type SignedInAsk } from '../route.ts'
 import type { AnswerFigures, Figures } from '../store/statistics.ts'
+import { toWord } from '../texts/texts.ts'
 import { Layout } from '../views/layout.tsx'
 import { Columns } from './columns.tsx'
 import { BarTable, Table } from './table.tsx'
@@ -81,8 +82,41 @@ function toDay(at: number, { texts, company: { timeZone } }: SignedInAsk): strin
   return new Intl.DateTimeFormat(texts.language, style).format(at)
 }
 
-function toEnds({ ask, figures: { weeks } }: FiguresProps): readonly [string, string] {
-  return [toDay(weeks[0]?.from ?? ask.now, ask), toDay(weeks.at(-1)?.from ?? ask.now, ask)]
+type Week = Figures['weeks'][number]
+
+interface WeeklyProps extends FiguresProps {
+  readonly title: string
+  readonly lead: string
+  /** Height of the week's column. */
+  toValue(week: Week): number | undefined
+  toLabel(value: number): string
+  readonly head: readonly string[]
+  toCells(week: Week): readonly (string | number)[]
+}
+
+/** A column for each week, and the same as a table. */
+function Weekly(props: WeeklyProps): JSX.Element {
+  const { ask, figures, title, lead, toValue, toLabel, head, toCells } = props
+  const { figures: words } = ask.texts
+  const { weeks } = figures
+  const days = weeks.map(({ from }) => toDay(from, ask))
+  return (
+    <Panel title={title} lead={lead}>
+      <Columns
+        {...{ title, toLabel }}
+        values={weeks.map(toValue)}
+        ends={[days[0] ?? '', days.at(-1) ?? '']}
+      />
+      <details>
+        <summary>{words.asTable}</summary>
+        <Table
+          caption={title}
+          head={[words.weekOf, ...head]}
+          rows={weeks.map((week, at) => [days[at] ?? '', ...toCells(week)])}
+        />
+      </details>
+    </Panel>
+  )
 }
 
 function Arrivals({ ask, figures }: FiguresProps): JSX.Element {
@@ -90,62 +124,36 @@ function Arrivals({ ask, figures }: FiguresProps): JSX.Element {
   const { weeks, total } = figures
   const isThis = weeks.at(-1)?.inquiries ?? 0
   return (
-    <Panel title={words.arrivals} lead={words.arrivalsSay(total.inquiries, weeks.length, isThis)}>
-      <Columns
-        title={words.arrivals}
-        values={weeks.map(({ inquiries }) => inquiries)}
-        ends={toEnds({ ask, figures })}
-        toLabel={(value) => (Number.isInteger(value) ? String(value) : '')}
-      />
-      <details>
-        <summary>{words.asTable}</summary>
-        <Table
-          caption={words.arrivals}
-          head={[words.weekOf, words.inquiries, words.answered]}
-          rows={weeks.map(({ from, inquiries, answered }) => [
-            toDay(from, ask),
-            inquiries,
-            answered,
-          ])}
-        />
-      </details>
-    </Panel>
+    <Weekly
+      {...{ ask, figures }}
+      title={words.arrivals}
+      lead={words.arrivalsSay(total.inquiries, weeks.length, isThis)}
+      toValue={({ inquiries }) => inquiries}
+      toLabel={(value) => (Number.isInteger(value) ? String(value) : '')}
+      head={[words.inquiries, words.answered]}
+      toCells={({ inquiries, answered }) => [inquiries, answered]}
+    />
   )
 }
 
 function Answers({ ask, figures }: FiguresProps): JSX.Element {
   const { figures: words, language } = ask.texts
-  const { weeks, total } = figures
+  const { total } = figures
   const last = (ms: number | undefined): string => toDuration(ms, language)
   return (
-    <Panel
+    <Weekly
+      {...{ ask, figures }}
       title={words.answers}
       lead={
         total.medianMs === undefined
           ? words.noAnswers
           : words.answersSay(last(total.medianMs), last(total.mostMs))
       }
-    >
-      <Columns
-        title={words.answers}
-        values={weeks.map(({ medianMs }) => medianMs && medianMs / 3_600_000)}
-        ends={toEnds({ ask, figures })}
-        toLabel={(hours) => (hours === 0 ? '0' : last(hours * 3_600_000))}
-      />
-      <details>
-        <summary>{words.asTable}</summary>
-        <Table
-          caption={words.answers}
-          head={[words.weekOf, words.answered, words.median, words.most]}
-          rows={weeks.map(({ from, answered, medianMs, mostMs }) => [
-            toDay(from, ask),
-            answered,
-            last(medianMs),
-            last(mostMs),
-          ])}
-        />
-      </details>
-    </Panel>
+      toValue={({ medianMs }) => medianMs && medianMs / 3_600_000}
+      toLabel={(hours) => (hours === 0 ? '0' : last(hours * 3_600_000))}
+      head={[words.answered, words.median, words.most]}
+      toCells={({ answered, medianMs, mostMs }) => [answered, last(medianMs), last(mostMs)]}
+    />
   )
 }
 
@@ -208,11 +216,6 @@ function Checks({ ask, figures }: FiguresProps): JSX.Element {
       />
     </Panel>
   )
-}
-
-/** A later version may have other codes: then shows the code itself. */
-function toWord(code: string, words: Readonly<Record<string, string>>): string {
-  return (Object.hasOwn(words, code) ? words[code] : undefined) ?? code
 }
 
 function Mails({ ask, figures: { weeks } }: FiguresProps): JSX.Element {

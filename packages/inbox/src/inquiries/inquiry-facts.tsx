@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
 import type { SignedInAsk } from '../route.ts'
+import { toWord } from '../texts/texts.ts'
 import { Avatar } from '../views/avatar.tsx'
 import { Facts, Panel } from './panel.tsx'
 import { Moment } from '../views/moment.tsx'
@@ -56,7 +57,7 @@ export function Known({ entry, ask, signs }: KnownProps): JSX.Element {
           [words.page, inquiry.page],
           [words.language, inquiry.language && toLanguageName(inquiry.language, language)],
           [words.botCheck, words.botChecks[inquiry.verification]],
-          [words.held, inquiry.quarantine && toReason(inquiry.quarantine, words.reasons)],
+          [words.held, inquiry.quarantine && toWord(inquiry.quarantine, words.reasons)],
           [words.signs, signs?.slice(0, MOST_SIGNS).join(', ')],
           [words.corrected, correctedBy && <InquiryLink id={correctedBy} ask={ask} />],
           [words.corrects, inquiry.corrects && <InquiryLink id={inquiry.corrects} ask={ask} />],
@@ -64,11 +65,6 @@ export function Known({ entry, ask, signs }: KnownProps): JSX.Element {
       />
     </Panel>
   )
-}
-
-/** A later version may have other reasons: then shows the code itself. */
-function toReason(code: string, reasons: Readonly<Record<string, string>>): string {
-  return (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? code
 }
 
 function InquiryLink({ id, ask }: { readonly id: string; readonly ask: SignedInAsk }): JSX.Element {

@@ -10,6 +10,7 @@ import type { SignedInAsk } from '../route.ts'
 import type { Note } from '../store/notes.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
 import type { Texts } from '../texts/en.ts'
+import { toWord } from '../texts/texts.ts'
 import { toPreview, type People } from './names.ts'
 import { Panel } from './panel.tsx'
 import { Avatar } from '../views/avatar.tsx'
@@ -120,12 +121,10 @@ export function Acts({ record, people, ask }: RecordListProps): JSX.Element {
   )
 }
 
-/** The action in words; a later version may have others: then shows the code itself. */
 export function toActText(entry: RecordEntry, people: People, texts: Texts): string {
   const { action, detail } = entry
   const { acts } = texts.inquiry
-  const known: Readonly<Record<string, string>> = acts
-  const text = (Object.hasOwn(known, action) ? known[action] : undefined) ?? action
+  const text = toWord(action, acts)
   if (action !== 'assign') return text
   return detail === '' ? acts.unassign : `${text} ${people.toName(detail)}`
 }

@@ -6,6 +6,7 @@ import { toText, type Random } from '../secrets.ts'
 import type { UntoldMail } from '../store/letters.ts'
 import { readText, type StoredRow } from '../store/rows.ts'
 import { LIVES, toLimits } from '../store/sessions.ts'
+import type { Texts } from '../texts/en.ts'
 import { findTexts } from '../texts/texts.ts'
 import { createSenderKey, encrypt, readSenderKey, toAuthorization } from './message.ts'
 import type { Subscription } from './subscription.ts'
@@ -47,7 +48,12 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
   const remove = (column: 'session_id' | 'endpoint', value: string): Promise<unknown> =>
     run.again({ text: `DELETE FROM inbox_push WHERE ${column} = :value`, values: { value } })
 
-  const tell = async (row: StoredRow, text: string, topic: string): Promise<void> => {
+  const tell = async (
+    row: StoredRow,
+    toMessage: (texts: Texts) => string,
+    topic: string,
+  ): Promise<void> => {
+    const text = toMessage(findTexts(readText(row, 'language')))
     const endpoint = readText(row, 'endpoint')
     const keys = { p256dh: readText(row, 'p256dh'), auth: readText(row, 'auth') }
     const claims = {
@@ -107,11 +113,8 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
       return rows.length > 0
     },
     async tellOfLostMail() {
-      await Promise.all(
-        (await readSubscriptions()).map((row) =>
-          tell(row, findTexts(readText(row, 'language')).push.lost, 'mail'),
-        ),
-      )
+      const told = await readSubscriptions()
+      await Promise.all(told.map((row) => tell(row, ({ push }) => push.lost, 'mail')))
     },
     async tellOfMail(untold) {
       const told = untold.length === 0 ? [] : await readSubscriptions()
@@ -122,8 +125,7 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
           const own = untold.filter(({ assignee = account }) => assignee === account)
           if (own.length === 0) return
           notified.add(account)
-          const texts = findTexts(readText(row, 'language'))
-          await tell(row, toUntoldText(texts, own), 'replies')
+          await tell(row, (texts) => toUntoldText(texts, own), 'replies')
         }),
       )
       return notified
@@ -147,11 +149,7 @@ export async function createPush(host: InboxHost, random: Random): Promise<Push>
         values: { value: `${newest.receivedAt}.${newest.id}`, before },
       })
       if (!mine) return
-      await Promise.all(
-        told.map((row) =>
-          tell(row, findTexts(readText(row, 'language')).push.came(count), 'inquiries'),
-        ),
-      )
+      await Promise.all(told.map((row) => tell(row, ({ push }) => push.came(count), 'inquiries')))
     },
   }
 }

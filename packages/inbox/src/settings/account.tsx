@@ -1,6 +1,5 @@
 /** The page of one's own account: name, passkeys, sessions. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
@@ -9,8 +8,10 @@ import { may } from '../rights.ts'
 import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
 import { renderPushPanel } from '../push/push-routes.tsx'
 import { createPasskeyOptions } from '../sign-in/passkey-options.ts'
+import type { PasskeyRefusal } from '../sign-in/welcome.tsx'
 import type { Passkey } from '../store/passkeys.ts'
 import { FRESH_MS, type Session } from '../store/sessions.ts'
+import { toWord } from '../texts/texts.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { TextField } from '../views/fields.tsx'
 import { Layout } from '../views/layout.tsx'
@@ -33,16 +34,10 @@ export function accountRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-interface AccountState {
-  /** Error of adding a passkey. */
-  readonly fault?: 'notAdded' | 'known'
-  readonly status?: ContentfulStatusCode
-}
-
 export async function renderAccount(
   parts: Parts,
   ask: SignedInAsk,
-  { fault, status = 200 }: AccountState = {},
+  { fault, status = 200 }: PasskeyRefusal = {},
 ): Promise<Response> {
   const { account, texts, session } = ask
   const [passkeys, sessions] = await Promise.all([
@@ -74,11 +69,6 @@ export async function renderAccount(
           }
         >
           {passkeys.length === 0 && <p>{words.firstPasskey}</p>}
-          {fault !== undefined && (
-            <p class="message bad" role="alert">
-              {words[fault]}
-            </p>
-          )}
           {isFresh ? (
             <PasskeyForm
               path={patterns.passkeys}
@@ -87,6 +77,7 @@ export async function renderAccount(
               fields={[]}
               label={words.addPasskey}
               texts={texts}
+              fault={fault && words[fault]}
             />
           ) : (
             <ButtonLink
@@ -187,7 +178,6 @@ function SessionRow({ ask, session }: RowProps & { readonly session: Session }):
   const { account: words, methods } = ask.texts
   const { id, browser, method, createdAt, seenAt } = session
   const isThis = id === ask.session.id
-  const how = Object.entries(methods).find(([name]) => name === method)?.[1] ?? method
   return (
     <li>
       <div class="what">
@@ -195,8 +185,8 @@ function SessionRow({ ask, session }: RowProps & { readonly session: Session }):
           {browser} {isThis && <span class="tag">{words.thisOne}</span>}
         </h3>
         <p>
-          {words.signedIn} {how}, <Moment at={createdAt} ask={ask} /> · {words.seen}{' '}
-          <Moment at={seenAt} ask={ask} />
+          {words.signedIn} {toWord(method, methods)}, <Moment at={createdAt} ask={ask} /> ·{' '}
+          {words.seen} <Moment at={seenAt} ask={ask} />
         </p>
       </div>
       {!isThis && (

@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { post, tell, type Route, type SignedInAsk } from '../route.ts'
-import { parseAttestation } from '../sign-in/credential.ts'
+import { parseCredential } from '../sign-in/credential.ts'
 import { ALGORITHMS, toTicket } from '../sign-in/passkey-options.ts'
 import { toBrowserName } from '../sign-in/session-start.ts'
 import { renderWelcome } from '../sign-in/welcome.tsx'
@@ -42,7 +42,7 @@ async function add(
   { account, session, c }: SignedInAsk,
   text: string,
 ): Promise<'added' | 'notAdded' | 'known'> {
-  const response = parseAttestation(text)
+  const response = parseCredential(text)
   const checked = response && (await verify(parts, response, account.id, session.id))
   if (!checked || !(await parts.tickets.use(checked.ticket))) return 'notAdded'
   const { id, publicKey, counter } = checked.credential
@@ -51,7 +51,6 @@ async function add(
     accountId: account.id,
     publicKey,
     counter,
-    transports: response.response.transports ?? [],
     name: toBrowserName(c.req.header('user-agent') ?? ''),
     createdAt: parts.now(),
   })

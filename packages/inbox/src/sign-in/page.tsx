@@ -58,11 +58,6 @@ export async function renderSignIn(
     ask.c,
     <PlainPage ask={ask} title={as === undefined ? signIn.title : confirm.title}>
       <p class="muted">{as === undefined ? signIn.lead(parts.company.name) : confirm.lead}</p>
-      {fault !== undefined && (
-        <p class="message bad" role="alert">
-          {signIn[fault]}
-        </p>
-      )}
       <PasskeyForm
         path={patterns.signIn}
         kind="get"
@@ -70,6 +65,7 @@ export async function renderSignIn(
         fields={fields}
         label={signIn.passkey}
         texts={ask.texts}
+        fault={fault && signIn[fault]}
       />
       {!hasCodes && (
         <div data-suggested hidden>

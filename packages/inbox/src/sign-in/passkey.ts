@@ -6,7 +6,7 @@ import { postOpen, type Ask, type Route } from '../route.ts'
 import { hashToken, isSame } from '../secrets.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Passkey } from '../store/passkeys.ts'
-import { parseAssertion } from './credential.ts'
+import { parseCredential } from './credential.ts'
 import { renderSignIn } from './page.tsx'
 import { toTicket } from './passkey-options.ts'
 import { startSession } from './session-start.ts'
@@ -32,7 +32,7 @@ export function passkeySignInRoutes(parts: Parts): readonly Route[] {
 
 async function prove(parts: Parts, ask: Ask, text: string): Promise<Proof> {
   if (text === '') return { ok: false, fault: 'noScript' }
-  const response = parseAssertion(text)
+  const response = parseCredential(text)
   if (!response) return { ok: false, fault: 'refused' }
   let isExpired = false
   const isOurs = (challenge: string): boolean => {

@@ -13,7 +13,8 @@ export function welcomeRoutes(parts: Parts): readonly Route[] {
   return [get(patterns.welcome, 'own-account', (ask) => renderWelcome(parts, ask))]
 }
 
-interface WelcomeState {
+/** After a passkey that was not added. */
+export interface PasskeyRefusal {
   readonly fault?: 'notAdded' | 'known'
   readonly status?: ContentfulStatusCode
 }
@@ -21,7 +22,7 @@ interface WelcomeState {
 export async function renderWelcome(
   parts: Parts,
   ask: SignedInAsk,
-  { fault, status = 200 }: WelcomeState = {},
+  { fault, status = 200 }: PasskeyRefusal = {},
 ): Promise<Response> {
   const { account, session, texts } = ask
   const words = texts.account
@@ -31,11 +32,6 @@ export async function renderWelcome(
     <PlainPage ask={ask} title={texts.invitation.title}>
       <p>{words.firstPasskey}</p>
       <p class="muted">{words.passkeysLead}</p>
-      {fault !== undefined && (
-        <p class="message bad" role="alert">
-          {words[fault]}
-        </p>
-      )}
       <PasskeyForm
         path={patterns.passkeys}
         kind="create"
@@ -43,6 +39,7 @@ export async function renderWelcome(
         fields={[]}
         label={words.addPasskey}
         texts={texts}
+        fault={fault && words[fault]}
       />
       <p class="foot">
         <ButtonLink path={patterns.home} label={texts.invitation.later} kind="quiet wide" />

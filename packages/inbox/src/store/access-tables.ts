@@ -19,7 +19,6 @@ export const accessTables: readonly string[] = [
      account_id TEXT NOT NULL REFERENCES inbox_account (id) ON DELETE CASCADE,
      public_key TEXT NOT NULL,
      counter BIGINT NOT NULL,
-     transports TEXT NOT NULL,
      name TEXT NOT NULL,
      created_at BIGINT NOT NULL,
      used_at BIGINT

@@ -17,7 +17,6 @@ export interface Account {
   readonly signature: string
   /** WebAuthn's user handle: random, not shown on any page. */
   readonly handle: string
-  readonly createdAt: number
   readonly disabledAt: number | undefined
 }
 
@@ -166,7 +165,6 @@ function toAccount(row: StoredRow): Account {
     hasShortcuts: readNumber(row, 'shortcuts') === 1,
     signature: readText(row, 'signature'),
     handle: readText(row, 'handle'),
-    createdAt: readNumber(row, 'created_at'),
     disabledAt: readOptional(row, 'disabled_at', readNumber),
   }
 }

@@ -11,7 +11,6 @@ export interface Passkey {
   readonly publicKey: Uint8Array<ArrayBuffer>
   /** Synced passkeys always report 0. */
   readonly counter: number
-  readonly transports: readonly string[]
   /** The owner's name for it. */
   readonly name: string
   readonly createdAt: number
@@ -57,17 +56,16 @@ export function createPasskeys(run: Run): Passkeys {
       })
       return rows.map(toPasskey)
     },
-    add: ({ id, accountId, publicKey, counter, transports, name, createdAt }) =>
+    add: ({ id, accountId, publicKey, counter, name, createdAt }) =>
       change(
-        `INSERT INTO inbox_passkey (id, account_id, public_key, counter, transports, name, created_at)
-         VALUES (:id, :accountId, :publicKey, :counter, :transports, :name, :createdAt)
+        `INSERT INTO inbox_passkey (id, account_id, public_key, counter, name, created_at)
+         VALUES (:id, :accountId, :publicKey, :counter, :name, :createdAt)
          ON CONFLICT DO NOTHING`,
         {
           id,
           accountId,
           publicKey: toText(publicKey),
           counter,
-          transports: transports.join(' '),
           name,
           createdAt,
         },
@@ -98,7 +96,6 @@ function toPasskey(row: StoredRow): Passkey {
     accountId: readText(row, 'account_id'),
     publicKey: fromText(readText(row, 'public_key')),
     counter: readNumber(row, 'counter'),
-    transports: readText(row, 'transports').split(' ').filter(Boolean),
     name: readText(row, 'name'),
     createdAt: readNumber(row, 'created_at'),
     usedAt: readOptional(row, 'used_at', readNumber),

@@ -1,5 +1,6 @@
 /** Sessions. The store has hashes of the browsers' tokens. */
 import type { Run } from 'frontdesk/ports'
+import type { Notice } from '../request/notice.ts'
 import { createToken, hashToken, type Random } from '../secrets.ts'
 import type { Account } from './accounts.ts'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
@@ -30,8 +31,8 @@ export interface Session {
   readonly seenAt: number
   /** When the person last proved who they are. */
   readonly freshAt: number
-  /** The message for the next page, in the form of `request/notice.ts`. */
-  readonly notice: string | undefined
+  /** The message for the next page. */
+  readonly notice: Notice | undefined
 }
 
 export interface Sessions {
@@ -45,7 +46,7 @@ export interface Sessions {
   endOne(accountId: string, id: string): Promise<boolean>
   /** All of an account except one. */
   endOthers(accountId: string, exceptId?: string): Promise<number>
-  say(id: string, notice: string | undefined): Promise<void>
+  say(id: string, notice: Notice | undefined): Promise<void>
 }
 
 /** The sign-in that starts a session. */
@@ -142,7 +143,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
     async say(id, notice) {
       await run.again({
         text: 'UPDATE inbox_session SET notice = :notice WHERE id = :id',
-        values: { id, notice: notice ?? null },
+        values: { id, notice: notice ? JSON.stringify(notice) : null },
       })
     },
   }
@@ -157,6 +158,11 @@ function toSession(row: StoredRow): Session {
     createdAt: readNumber(row, 'created_at'),
     seenAt: readNumber(row, 'seen_at'),
     freshAt: readNumber(row, 'fresh_at'),
-    notice: readOptional(row, 'notice', readText),
+    notice: readOptional(row, 'notice', readNotice),
   }
+}
+
+function readNotice(row: StoredRow, column: string): Notice {
+  const notice: Notice = JSON.parse(readText(row, column))
+  return notice
 }

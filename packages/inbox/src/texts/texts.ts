@@ -34,3 +34,8 @@ export function findTexts(accepted: string | undefined): Texts {
   const found = asked.find((language) => Object.hasOwn(languages, language))
   return (found === undefined ? undefined : languages[found]) ?? en
 }
+
+/** A code in words; a later version may have other codes: then shows the code itself. */
+export function toWord(code: string, words: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(words, code) ? words[code] : undefined) ?? code
+}

@@ -12,12 +12,19 @@ interface PasskeyFormProps {
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly label: string
   readonly texts: Texts
+  /** Why the last answer was not accepted. */
+  readonly fault?: string | undefined
 }
 
 export function PasskeyForm(props: PasskeyFormProps): JSX.Element {
-  const { path, kind, options, fields, label, texts } = props
+  const { path, kind, options, fields, label, texts, fault } = props
   return (
     <form method="post" action={path} data-passkey={kind} data-options={JSON.stringify(options)}>
+      {fault !== undefined && (
+        <p class="message bad" role="alert">
+          {fault}
+        </p>
+      )}
       <HiddenFields fields={[...fields, ['credential', '']]} />
       <button class="button main wide">{label}</button>
       <p class="message bad" data-unsupported hidden>

@@ -1,13 +1,10 @@
 /** Answers instead of a page: errors, and the way back after an interruption. */
-import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toSignIn } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
 import type { Ask } from '../route.ts'
 import type { Texts } from '../texts/en.ts'
-import { findTexts } from '../texts/texts.ts'
 import { PlainPage } from './plain.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { TypedForm } from './typed-form.tsx'
@@ -62,25 +59,6 @@ export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Res
     </PlainPage>,
     503,
   )
-}
-
-function toHere(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
-}
-
-/** Where no route has made one. */
-export function toErrorAsk({ company, assets, now }: Parts, c: Context): Ask {
-  return {
-    c,
-    company,
-    assets,
-    client: { peer: undefined, network: '' },
-    texts: findTexts(c.req.header('accept-language')),
-    here: toHere(c.req.url),
-    now: now(),
-    visit: '',
-  }
 }
 
 /** Loads the same page from our own origin: then `SameSite=Strict` cookies are sent. */
