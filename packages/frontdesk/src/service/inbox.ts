@@ -129,7 +129,7 @@ function listen(
       return running.fetch(request, { peer, network })
     },
     allow: () => undefined,
-    problem: (kind) => new Response(null, { status: kind === 'validation' ? 400 : 500 }),
+    problem: (kind) => new Response(null, { status: kind === 'internal' ? 500 : 400 }),
   }
   return serve(served, {
     host,

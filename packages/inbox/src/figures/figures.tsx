@@ -11,7 +11,7 @@ import type { AnswerFigures, Figures } from '../store/statistics.ts'
 import { toWord } from '../texts/texts.ts'
 import { Layout } from '../views/layout.tsx'
 import { Columns } from './columns.tsx'
-import { BarTable, Table } from './table.tsx'
+import { BarTable, Table, type TableProps } from './table.tsx'
 import { toDuration } from './duration.ts'
 
 /** Numbers of weeks to choose from. */
@@ -91,7 +91,8 @@ interface WeeklyProps extends FiguresProps {
   toValue(week: Week): number | undefined
   toLabel(value: number): string
   readonly head: readonly string[]
-  toCells(week: Week): readonly (string | number)[]
+  /** The table's row, with the week's day first. */
+  toCells(day: string, week: Week): TableProps['rows'][number]
 }
 
 /** A column for each week, and the same as a table. */
@@ -112,7 +113,7 @@ function Weekly(props: WeeklyProps): JSX.Element {
         <Table
           caption={title}
           head={[words.weekOf, ...head]}
-          rows={weeks.map((week, at) => [days[at] ?? '', ...toCells(week)])}
+          rows={weeks.map((week, at) => toCells(days[at] ?? '', week))}
         />
       </details>
     </Panel>
@@ -131,7 +132,7 @@ function Arrivals({ ask, figures }: FiguresProps): JSX.Element {
       toValue={({ inquiries }) => inquiries}
       toLabel={(value) => (Number.isInteger(value) ? String(value) : '')}
       head={[words.inquiries, words.answered]}
-      toCells={({ inquiries, answered }) => [inquiries, answered]}
+      toCells={(day, { inquiries, answered }) => [day, inquiries, answered]}
     />
   )
 }
@@ -152,7 +153,12 @@ function Answers({ ask, figures }: FiguresProps): JSX.Element {
       toValue={({ medianMs }) => medianMs && medianMs / 3_600_000}
       toLabel={(hours) => (hours === 0 ? '0' : last(hours * 3_600_000))}
       head={[words.answered, words.median, words.most]}
-      toCells={({ answered, medianMs, mostMs }) => [answered, last(medianMs), last(mostMs)]}
+      toCells={(day, { answered, medianMs, mostMs }) => [
+        day,
+        answered,
+        last(medianMs),
+        last(mostMs),
+      ]}
     />
   )
 }

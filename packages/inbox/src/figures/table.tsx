@@ -4,7 +4,7 @@ import { Bar } from './columns.tsx'
 
 type Cell = string | number
 
-interface TableProps {
+export interface TableProps {
   readonly caption: string
   readonly head: readonly string[]
   /** The first cell is the row's header. */
