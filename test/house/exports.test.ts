@@ -166,7 +166,7 @@ describe('the exports of the package', () => {
         "./node-http: NodeListener, NodeMount, mount, Mountable, MountOptions, MountSource",
         "./express: ExpressRequest, ExpressMount, mount, Mountable, MountOptions, MountSource",
         "./fastify: FastifyRequest, FastifyReply, FastifyApp, FastifyMount, mount, Mountable, MountOptions, MountSource",
-        "./next: NextSettings, NextConfiguration, withFrontdesk, NextMount, mount, Mountable, MountOptions, MountSource",
+        "./next: NextSettings, NextConfiguration, withFrontdesk, NextMount, mount, keepHeaders, Mountable, MountOptions, MountSource",
         "./astro: AstroSetup, AstroRoute, AstroIntegration, AstroIntegrationOptions, frontdesk, AstroContext, AstroOptions, AstroMount, mount, Mountable, MountOptions, MountSource",
         "./sveltekit: SvelteKitEvent, SvelteKitOptions, SvelteKitMount, mount, Mountable, MountOptions, MountSource, frontdesk, VitePlugin",
         "./nitro: NitroSetup, NitroModule, frontdesk, NitroEvent, NitroMount, mount, Mountable, MountOptions, MountSource",

@@ -1,4 +1,7 @@
-/** A day with the inbox in a real Chromium, on each engine. */
+/**
+ * A day with the inbox in a real Chromium: its sessions on each engine, the rest on PostgreSQL, because
+ * the other tests of the pages use SQLite.
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
@@ -73,9 +76,11 @@ describe.each(engines)('the inbox on $name', ({ open }) => {
     expect(entry?.handling.state).toBe('closed')
     await page.context().close()
   })
+})
 
+describe('the inbox on PostgreSQL', () => {
   it('does everything without script', async () => {
-    await using database = await open?.()
+    await using database = await createDatabase()
     const { inbox } = await openInbox(database)
     await using _inbox = inbox
     const visitor = await inbox.signIn('agent', 'plain@example.com')
@@ -107,7 +112,7 @@ describe.each(engines)('the inbox on $name', ({ open }) => {
   })
 
   it('hands out and erases what somebody asks for, on a phone', async () => {
-    await using database = await open?.()
+    await using database = await createDatabase()
     const { inbox, owner } = await openInbox(database)
     await using _inbox = inbox
     const page = await openPage(inbox, owner, { viewport: { width: 360, height: 740 } })
