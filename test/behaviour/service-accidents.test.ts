@@ -4,7 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
-import { post, readStatus, start, untilTold, type Running } from '../harness/operated-service.ts'
+import {
+  findReports,
+  post,
+  readStatus,
+  start,
+  untilTold,
+  type Running,
+} from '../harness/operated-service.ts'
 
 describe('frontdesk status after an accident', () => {
   it('knows a killed service at once, and has forgotten it when the next one runs', async () => {
@@ -101,10 +108,9 @@ describe('frontdesk status beside one service, accident after accident', () => {
   )
 
   it('finds the service whose frontdesk.condition was deleted or written over', async () => {
-    const place = folder.file('data/frontdesk.condition')
     for (const damage of [
-      () => rmSync(place, { recursive: true }),
-      () => readdirSync(place).forEach((name) => writeFileSync(`${place}/${name}`, 'nothing')),
+      () => findReports(folder).forEach((path) => rmSync(path)),
+      () => findReports(folder).forEach((path) => writeFileSync(path, 'nothing')),
     ]) {
       damage()
       await untilTold(folder)

@@ -55,9 +55,18 @@ export async function untilTold(folder: ScratchFolder, words?: RegExp): Promise<
   await expect.poll(isTold).toBe(true)
 }
 
-/** Empty while the folder is being replaced. */
+/** Empty while nothing is written. */
 function readWord(folder: ScratchFolder): string {
-  const path = folder.file('data/frontdesk.condition')
-  const names = existsSync(path) ? readdirSync(path) : []
-  return names.map((name) => readFileSync(`${path}/${name}`, 'utf8')).join('')
+  return findReports(folder)
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('')
+}
+
+/** The files with the services' reports. */
+export function findReports(folder: ScratchFolder): readonly string[] {
+  const data = folder.file('data')
+  const names = existsSync(data) ? readdirSync(data) : []
+  return names
+    .filter((name) => name.startsWith('frontdesk.condition-'))
+    .map((name) => `${data}/${name}`)
 }

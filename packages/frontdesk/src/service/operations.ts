@@ -1,4 +1,4 @@
-/** The operations listener: a separate port with separate limits. */
+/** The operations listener: a separate port. */
 import type { Settings } from '../settings/settings.ts'
 import type { Log } from '../log.ts'
 import { createOperations, isOwnHost, toRefusal } from './endpoint.ts'
@@ -8,18 +8,6 @@ import type { InquiryStore } from '../inquiries/store.ts'
 import type { Trouble } from './health/condition.ts'
 import { createStoreLook } from './health/store-look.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
-import type { ConnectionLimits } from '../server/transport/limits.ts'
-
-/** A few programs ask every few seconds, for a few bytes. */
-const limits: Partial<ConnectionLimits> = {
-  maxHeaderBytes: 8192,
-  headersMs: 5000,
-  requestMs: 5000,
-  silenceMs: 5000,
-  answerMs: 10_000,
-  maxConnections: 64,
-  maxPerClient: 64,
-}
 
 /** The problems that concern a check. */
 function toWarning({ kind, message }: Trouble): readonly Warning[] {
@@ -87,7 +75,7 @@ export async function listenForOperations(
   log: Log,
 ): Promise<Serving | undefined> {
   if (!operations) return undefined
-  return serve(toAnswerer(readiness, operations.host), { ...operations, limits, log })
+  return serve(toAnswerer(readiness, operations.host), { ...operations, log })
 }
 
 /** Presents the operations to the transport as a site. */

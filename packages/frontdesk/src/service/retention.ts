@@ -3,7 +3,7 @@
  * still waits for its mail is kept at any age, because it may be unread.
  */
 import { toErrorText, type Log } from '../log.ts'
-import { DAY_MS, systemClock, type Clock } from '../clock.ts'
+import { DAY_MS, type Clock } from '../clock.ts'
 import { expirable, removeByBits } from '../inquiries/expiry.ts'
 import type { Inbox } from '../inquiries/inbox.ts'
 import type { Troubles } from './health/troubles.ts'
@@ -46,11 +46,6 @@ const PAUSED_MS = 10 * 60_000
 
 /** Milliseconds between two transactions, for visitors' inquiries. */
 const PAUSE_MS = 100
-
-/** The retention of a running service. */
-export function startRetention(options: Omit<RetentionOptions, 'clock' | 'random'>): Retention {
-  return createRetention({ ...options, clock: systemClock, random: Math.random })
-}
 
 /**
  * The first round comes a while after the start, later ones daily; a failure is retried then. The

@@ -27,9 +27,10 @@ import { createSharedLimiters } from './shared-limiters.ts'
 import type { Log } from '../log.ts'
 import { startMail } from './mail.ts'
 import { nativeScrypt } from './native-scrypt.ts'
+import { systemClock } from '../clock.ts'
 import { createServiceReadiness } from './operations.ts'
 import { startBackups } from './backups.ts'
-import { startRetention } from './retention.ts'
+import { createRetention } from './retention.ts'
 import { logStoreNews } from './store-events.ts'
 import { loadTexts } from './texts.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -140,7 +141,9 @@ export async function openRunning(
       answers: settings.inbox !== undefined,
     })
   events.on('clock-set', () => void mail?.wake())
-  const retention = startRetention({
+  const retention = createRetention({
+    clock: systemClock,
+    random: Math.random,
     store,
     days: settings.retentionDays,
     log,

@@ -1,7 +1,7 @@
 /** Repairs of the inbox in a data folder, for the commands. Loaded on demand. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Inbox } from '../inquiries/inbox.ts'
 import { createInquiryStore } from '../inquiries/index.ts'
 import { toMarkerPath } from '../inquiries/sqlite/marker.ts'
@@ -59,7 +59,9 @@ export async function readPastDamage(
 /** Whether a data folder has or had an inbox, or a service that would store it there. */
 export function wasUsed(dataDir: string): boolean {
   const place = toDatabasePath(dataDir)
-  return [place, toMarkerPath(place), toHeartbeatsPath(place)].some((path) => existsSync(path))
+  if ([place, toMarkerPath(place)].some((path) => existsSync(path))) return true
+  const start = basename(toHeartbeatsPath(place))
+  return existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(start))
 }
 
 /** Whether there was a database: then opening it reports its state and the remedy. */

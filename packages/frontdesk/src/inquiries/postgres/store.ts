@@ -25,18 +25,13 @@ import { createPostgresPool, STATEMENT_TIMEOUT_MS, toDeadlineError } from './poo
 import { createPostgresRun } from './run.ts'
 import { createPostgresSearch } from './search.ts'
 import { createTallyFolding } from './tally.ts'
-import type { Heartbeats } from '../instance-heartbeats.ts'
-import type { CountWindow, SharedCounter } from '../counters.ts'
 import type { PostgresTuning } from '../settings.ts'
 import type { InquiryStore } from '../store.ts'
 import { DeadlineError, type StoreError } from '../store-error.ts'
 
 /** Also counts for all instances. */
-export interface PostgresStore extends InquiryStore {
-  createHeartbeats(): Heartbeats
-  probe(): Promise<void>
-  createCounter(window: CountWindow): SharedCounter
-}
+export type PostgresStore = InquiryStore &
+  Required<Pick<InquiryStore, 'createHeartbeats' | 'probe' | 'createCounter'>>
 
 export interface PostgresStoreOptions extends PostgresTuning {
   /**

@@ -100,19 +100,14 @@ export function toSettling(delivery: DeliveryAttempt, settlement: Settlement): r
   const own = `${IS_ONE} AND attempts = :attempt AND state = 'pending'`
   switch (settlement.kind) {
     case 'sent': {
-      const { reply, recipient, serverId } = settlement
-      const who = recipient === undefined ? '' : ', recipient = :recipient'
-      const name = serverId === undefined ? '' : ', server_id = :serverId'
+      const { reply, recipient = null, serverId = null } = settlement
       return [
         {
-          text: `UPDATE delivery SET state = 'sent', lease_until = NULL, sent_at = :now, reply = :reply${who}${name}
+          text: `UPDATE delivery SET state = 'sent', lease_until = NULL, sent_at = :now, reply = :reply,
+                        recipient = coalesce(CAST(:recipient AS TEXT), recipient),
+                        server_id = coalesce(CAST(:serverId AS TEXT), server_id)
                   WHERE ${IS_ONE}`,
-          values: {
-            ...key,
-            reply,
-            ...(recipient !== undefined && { recipient }),
-            ...(serverId !== undefined && { serverId }),
-          },
+          values: { ...key, reply, recipient, serverId },
         },
       ]
     }

@@ -41,13 +41,12 @@ export function createContents(identities: OpenFiles, readCheckpoints: () => num
   let open = findDescriptors(identities)
   /** Another thread may have closed a descriptor meanwhile: descriptors belong to the process. */
   const whileOpen = <T>(read: () => T): T => {
-    for (let reading = 1; ; reading++) {
-      try {
-        return read()
-      } catch (error) {
-        if (reading === MOST_READINGS || !hasCode(error, 'EBADF')) throw error
-        open = findDescriptors(identities)
-      }
+    try {
+      return read()
+    } catch (error) {
+      if (!hasCode(error, 'EBADF')) throw error
+      open = findDescriptors(identities)
+      return read()
     }
   }
   let known = whileOpen(() => open && readHeader(open.main))

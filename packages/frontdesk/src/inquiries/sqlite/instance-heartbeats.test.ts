@@ -1,4 +1,4 @@
-import { readdirSync, statSync, truncateSync } from 'node:fs'
+import { statSync, truncateSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 import { createFileHeartbeats } from './instance-heartbeats.ts'
@@ -7,13 +7,12 @@ describe('the heartbeats in a data folder', () => {
   it('takes the room that a full disk did not have as soon as there is some', async () => {
     using folder = scratchFolder()
     const heartbeats = createFileHeartbeats({
-      folder: folder.file('frontdesk.condition'),
+      path: folder.file('frontdesk.condition'),
       now: Date.now,
       findDangers: () => [],
     })
     await heartbeats.post('one', 'well')
-    expect(readdirSync(folder.file('frontdesk.condition'))).toEqual(['one'])
-    const path = folder.file('frontdesk.condition/one')
+    const path = folder.file('frontdesk.condition-one')
     const { size, mode } = statSync(path)
     expect(mode & 0o777).toBe(0o600)
     for (const left of [0, 100, size / 2]) {

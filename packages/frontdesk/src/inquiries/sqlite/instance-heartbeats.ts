@@ -1,11 +1,11 @@
 /**
- * Heartbeats of the services on one data folder, a file each in a folder beside the database: a
- * database that cannot be written could not report it. A file has a fixed size, so that it can also
- * be written when the disk is full.
+ * Heartbeats of the services on one data folder, a file each beside the database: a database that
+ * cannot be written could not report it. A file has a fixed size, so that it can also be written
+ * when the disk is full.
  */
 import { constants, rmSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../../log.ts'
 import { give, readOwner } from './ownership.ts'
 import {
@@ -16,7 +16,8 @@ import {
 } from '../instance-heartbeats.ts'
 
 export interface FileHeartbeatsOptions {
-  readonly folder: string
+  /** The common start of the files' paths. */
+  readonly path: string
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
   /** Settings that make acknowledged inquiries less safe, looked up at each call. */
@@ -33,11 +34,11 @@ interface Entry {
 }
 
 export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHeartbeats {
-  const { folder, now, findDangers } = options
-  const toPath = (instance: string): string => join(folder, instance)
+  const { path, now, findDangers } = options
+  const toPath = (instance: string): string => `${path}-${instance}`
 
   const read = async (): Promise<HeartbeatsState> => {
-    const found = await Promise.all((await list(folder)).map((name) => readEntry(toPath(name))))
+    const found = await Promise.all((await list(path)).map(readEntry))
     const time = now()
     const postings = found
       .filter((entry) => entry !== undefined)
@@ -50,7 +51,6 @@ export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHe
     read,
     async post(instance, text) {
       if (Buffer.byteLength(text) > MAX_POSTING_BYTES) throw new RangeError('The text is too long.')
-      if (await mkdir(folder, { recursive: true, mode: 0o700 })) give(folder, readOwner(folder))
       const entry: Entry = { instance, at: now(), text }
       await overwrite(toPath(instance), JSON.stringify(entry))
       const state = await read()
@@ -64,9 +64,11 @@ export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHe
   }
 }
 
-async function list(folder: string): Promise<readonly string[]> {
+async function list(path: string): Promise<readonly string[]> {
   try {
-    return await readdir(folder)
+    const names = await readdir(dirname(path))
+    const own = names.filter((name) => name.startsWith(`${basename(path)}-`))
+    return own.map((name) => join(dirname(path), name))
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
     throw error

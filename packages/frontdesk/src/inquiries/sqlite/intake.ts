@@ -89,8 +89,9 @@ export function createSqliteIntake(
   }
 
   /**
-   * One statement for consecutive rows costs half as much as one each. After damage, a row without
-   * its inquiry may exist already: then its earlier count is unknown.
+   * One statement for consecutive rows: with statements for each row an inquiry took 178 µs of CPU
+   * instead of 105. After damage, a row without its inquiry may exist already: then its earlier
+   * count is unknown.
    */
   const deliver = (added: readonly Added[], now: number): void => {
     const runs = toRuns(added)

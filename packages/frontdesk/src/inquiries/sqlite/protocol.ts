@@ -20,11 +20,7 @@ export interface DatabaseCalls {
   /** After inquiries were removed; `more`: further ones follow. */
   forgetRemoved(removed: number, more: 'more' | 'last'): void
   claim(request: ClaimRequest, now: number): readonly ClaimedDelivery[]
-  settle(
-    delivery: Parameters<Outbox['settle']>[0],
-    settlement: Parameters<Outbox['settle']>[1],
-    now: number,
-  ): void
+  settle(...settled: readonly [...Parameters<Outbox['settle']>, now: number]): void
   standing(): OutboxStanding
   /** Several are one transaction. */
   run(queries: readonly Query[], now: number): readonly (readonly Row[])[]

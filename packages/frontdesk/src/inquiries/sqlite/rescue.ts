@@ -115,16 +115,12 @@ export function handOver(database: Database, path: string, date: Date): void {
 }
 
 function copyAll(database: Database, path: string, date: Date): string {
-  return create(path, date, (copy) => database.copyTo(copy))
-}
-
-function create(path: string, date: Date, write: (copy: string) => void): string {
   const copy = toDatedName(path, SAVED, date)
   // SQLite writes into an empty file, which already has the right mode.
   closeSync(openSync(copy, 'wx', 0o600))
   give(copy, readOwner(path))
   try {
-    write(copy)
+    database.copyTo(copy)
   } catch (error) {
     rmSync(copy)
     throw error

@@ -85,7 +85,7 @@ export function toDatabasePath(dataDir: string): string {
   return join(dataDir, 'frontdesk.sqlite')
 }
 
-/** The folder of the heartbeats. */
+/** The start of the names of the heartbeats' files. */
 export function toHeartbeatsPath(path: string): string {
   return join(dirname(path), 'frontdesk.condition')
 }
@@ -203,7 +203,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     createBlockList: () => toGuarded(createBlockList(run), guard),
     createHeartbeats: () =>
       createFileHeartbeats({
-        folder: toHeartbeatsPath(path),
+        path: toHeartbeatsPath(path),
         now,
         findDangers: () => findUnrestored(path),
       }),

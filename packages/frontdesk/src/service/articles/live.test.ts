@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { exampleSite } from '../../../../../test/harness/example-site.ts'
 import { memoryStore } from '../../../../../test/harness/memory-store.ts'
@@ -71,26 +71,6 @@ describe('openArticles', () => {
     write(folder, 'one.md', 'Mended')
     await vi.waitFor(
       async () => expect(await read(desk, '/articles/one.md')).toContain('Text of Mended.'),
-      PATIENCE,
-    )
-  })
-
-  it('goes on when the folder went away and another one came, as when branches change', async () => {
-    using folder = scratchFolder()
-    mkdirSync(folder.file('articles'))
-    write(folder, 'articles/one.md', 'First')
-    const { desk, events } = await open(folder.file('articles'), true)
-    renameSync(folder.file('articles'), folder.file('aside'))
-    await vi.waitFor(() => expect(events).toContain('articles.unreadable'), PATIENCE)
-    mkdirSync(folder.file('articles'))
-    write(folder, 'articles/two.md', 'Second')
-    await vi.waitFor(
-      async () => expect(await read(desk, '/articles.md')).toContain('[Second]'),
-      PATIENCE,
-    )
-    write(folder, 'articles/two.md', 'Changed')
-    await vi.waitFor(
-      async () => expect(await read(desk, '/articles.md')).toContain('[Changed]'),
       PATIENCE,
     )
   })

@@ -1,6 +1,5 @@
 /** The articles of a folder; in development they are read again after a change. */
-import { existsSync, watch, type FSWatcher } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { watch } from 'node:fs'
 import type { Article } from '../../company/articles/article.ts'
 import type { Log } from '../../log.ts'
 import { ArticlesError } from './articles-error.ts'
@@ -38,29 +37,11 @@ export async function openArticles(
     }
   }
   let settling: NodeJS.Timeout | undefined
-  follow(folder, () => {
+  const watching = watch(folder, { persistent: false, recursive: true }, () => {
     clearTimeout(settling)
     settling = setTimeout(() => void reload(), SETTLE_MS)
   })
+  // Windows reports this when a folder is deleted.
+  watching.on('error', () => {})
   return () => shown
-}
-
-/** Also when another folder replaces it: a watch follows the folder, not its path. */
-function follow(folder: string, changed: () => void): void {
-  let inner: FSWatcher | undefined
-  const begin = (): void => {
-    inner?.close()
-    inner = undefined
-    if (!existsSync(folder)) return
-    inner = watch(folder, { persistent: false, recursive: true }, changed)
-    // Windows reports this when a folder is deleted.
-    inner.on('error', changed)
-  }
-  const outer = watch(dirname(folder), { persistent: false }, (event, name) => {
-    if (event !== 'rename' || name !== basename(folder)) return
-    begin()
-    changed()
-  })
-  outer.on('error', () => {})
-  begin()
 }

@@ -1,4 +1,5 @@
 /** Notices changes of the machine's clock. */
+import type { Clock } from '../../clock.ts'
 
 export interface ClockWatch {
   /** Milliseconds by which the clock jumped since the last look, ahead of 0 or behind; 0: it did not. */
@@ -7,18 +8,11 @@ export interface ClockWatch {
   offMs(): number
 }
 
-export interface Clocks {
-  /** Wall clock, epoch milliseconds. */
-  now(): number
-  /** Monotonic clock, milliseconds. */
-  elapsed(): number
-}
-
 /** What adjusts a clock in the ordinary way moves it by less, in milliseconds. */
 const JUMP_MS = 5000
 
 /** Compares the clock that can be set with the one that cannot. */
-export function createClockWatch(clocks: Clocks): ClockWatch {
+export function createClockWatch(clocks: Pick<Clock, 'now' | 'elapsed'>): ClockWatch {
   let difference = clocks.now() - clocks.elapsed()
   let off = 0
   return {

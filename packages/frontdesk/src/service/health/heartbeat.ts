@@ -83,4 +83,4 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
 }
 
 const SILENT =
-  'npx frontdesk status cannot show service health. Allow the service to write frontdesk.condition in its data folder, or its table instance.'
+  'npx frontdesk status cannot show service health. Allow the service to write frontdesk.condition-… in its data folder, or its table instance.'

@@ -180,7 +180,7 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
   const before = readMarker(path)
   const aside = toDatedName(path, 'replaced', date)
   const copies = findSaved(path)
-  const used = backup === undefined ? undefined : identify(backup)
+  const used = backup === undefined ? undefined : readIdentity(backup)
   const saved = copies.filter((name) => !(used && isSameFile(readIdentity(name), used)))
   // Left by an interrupted restore: its inquiries are nowhere else.
   const cutOff =
@@ -208,7 +208,7 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
     }
     renameSync(working, path)
     syncFolder(dirname(path))
-    writeMarker(path, { state: 'kept', restored: identify(path) })
+    writeMarker(path, { state: 'kept', restored: readIdentity(path) })
     // The file has all their contents: nothing asks for their restore any more.
     copies.forEach(move)
     return { ...copied, backedUp, aside: moved.length > 0 ? aside : undefined }
@@ -243,9 +243,4 @@ function findDatabases(place: string): readonly string[] {
 function countInquiries(path: string): number {
   using db = new DatabaseSync(path, { readOnly: true })
   return Number(db.prepare('SELECT count(*) AS n FROM inquiry').get()?.['n'])
-}
-
-function identify(path: string): { readonly dev: number; readonly ino: number } {
-  const { dev, ino } = statSync(path)
-  return { dev, ino }
 }
