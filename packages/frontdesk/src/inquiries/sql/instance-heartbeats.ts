@@ -3,10 +3,9 @@ import { POSTING_KEPT_MS, type Heartbeats, type HeartbeatsState } from '../insta
 import type { Row } from '../rows.ts'
 import type { Query, Run } from './run.ts'
 
-const readState: readonly Query[] = [
-  { text: 'SELECT id, condition, :now - seen_at AS age FROM instance ORDER BY seen_at' },
-  { text: 'SELECT :now AS time' },
-]
+const READ: Query = {
+  text: 'SELECT id, condition, :now - seen_at AS age, :now AS time FROM instance ORDER BY seen_at',
+}
 
 export function createHeartbeats({ again }: Run): Heartbeats {
   return {
@@ -22,26 +21,26 @@ export function createHeartbeats({ again }: Run): Heartbeats {
                  ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, condition = excluded.condition`,
           values: { instance, text },
         },
-        ...readState,
+        READ,
       )
-      return toState(results.slice(-readState.length))
+      return toState(results.at(-1))
     },
     async takeDown(instance) {
       await again({ text: 'DELETE FROM instance WHERE id = :instance', values: { instance } })
     },
-    read: async () => toState(await again(...readState)),
+    read: async () => toState((await again(READ))[0]),
   }
 }
 
-function toState([postings = [], servers = []]: readonly (readonly Row[])[]): HeartbeatsState {
-  const [server] = servers
+function toState(rows: readonly Row[] = []): HeartbeatsState {
+  const [first] = rows
   return {
-    postings: postings.map((row) => ({
+    postings: rows.map((row) => ({
       instance: String(row['id']),
       text: String(row['condition']),
       ageMs: Number(row['age']),
     })),
-    time: Number(server?.['time']),
+    time: first && Number(first['time']),
     dangers: [],
   }
 }

@@ -62,10 +62,6 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
   try {
     // SQLite writes into an empty file, which already has the right mode.
     closeSync(openSync(partial, 'wx', 0o600))
-  } catch (error) {
-    return refuse(`No backup can be written to ${dirname(path)}: ${toErrorText(error)}`)
-  }
-  try {
     const fault = copy(place, partial)
     if (fault !== undefined) return refuse(fault)
     const { inquiries, check } = readCopy(partial)
@@ -78,7 +74,7 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     syncFolder(dirname(path))
     return { ok: true, path, inquiries, bytes: statSync(path).size }
   } catch (error) {
-    return refuse(`No backup was written to ${path}: ${toErrorText(error)}`)
+    return refuse(`No backup can be written to ${dirname(path)}: ${toErrorText(error)}`)
   } finally {
     for (const suffix of ['', '-journal']) rmSync(`${partial}${suffix}`, { force: true })
   }
