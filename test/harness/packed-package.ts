@@ -13,6 +13,7 @@ export interface PackedPackages {
   /** Paths of the tarballs. */
   readonly frontdesk: string
   readonly audit: string
+  readonly inbox: string
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -33,7 +34,7 @@ export async function packPackages(): Promise<PackedPackages> {
     using copy = copyRepository()
     await run('npm', ['run', 'build'], { cwd: copy.path, env })
     mkdirSync(draft)
-    for (const name of ['frontdesk', 'audit']) {
+    for (const name of ['frontdesk', 'audit', 'inbox']) {
       const cwd = join(copy.path, 'packages', name)
       const words = ['pack', '--json', '--pack-destination', draft]
       const { stdout } = await run('npm', words, { cwd, env })
@@ -43,7 +44,11 @@ export async function packPackages(): Promise<PackedPackages> {
       renameSync(join(draft, packed.filename), join(draft, `${name}.tgz`))
     }
   })
-  return { frontdesk: join(made, 'frontdesk.tgz'), audit: join(made, 'audit.tgz') }
+  return {
+    frontdesk: join(made, 'frontdesk.tgz'),
+    audit: join(made, 'audit.tgz'),
+    inbox: join(made, 'inbox.tgz'),
+  }
 }
 
 /** Hash of the packed files in the working tree. The lock file stands for dependencies. */

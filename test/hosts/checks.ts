@@ -256,6 +256,13 @@ export const checks: readonly Check[] = [
     },
   },
   {
+    says: 'opens the inbox, which nothing but its name leads the build to',
+    async run({ inbox }, { copied }) {
+      if (!copied) return
+      assert.match(await (await fetch(inbox)).text(), /<title>[^<]*Sign in/i)
+    },
+  },
+  {
     says: 'has the commands beside it, and nothing to complain of',
     async run(site) {
       const inbox = await site.frontdesk('inbox')

@@ -1,5 +1,5 @@
 /**
- * `npm run test:hosts`: packs the package, installs it into every example, builds and tests them
+ * `npm run test:hosts`: packs the packages, installs them into every example, builds and tests them
  * over HTTP. Arguments: names of hosts.
  */
 import assert from 'node:assert/strict'
@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 const chosen = hosts.filter(({ name }) => words.length === 0 || words.includes(name))
 
 using folder = scratchFolder()
-const { frontdesk: tarball } = await packPackages()
+const packed = await packPackages()
 const left = [...chosen]
 const faults: string[] = []
 await Promise.all(
@@ -44,7 +44,7 @@ async function drive(host: Host): Promise<void> {
   const place = folder.file(host.name)
   mkdirSync(place)
   try {
-    await installSite(host, place, tarball)
+    await installSite(host, place, packed)
     await checkTypes(host, place)
     if (host.checksConfig) {
       assert.match(await buildMistaken(host, place), /langauges is not a known key/)

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { readGuide } from '../../packages/frontdesk/src/cli/init/guide.ts'
+import type { PackedPackages } from '../harness/packed-package.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { smtpSink, type ReceivedMail } from '../harness/smtp-server.ts'
 import type { Host } from './hosts.ts'
@@ -33,6 +34,8 @@ const left =
 export interface Site {
   readonly folder: string
   readonly url: string
+  /** Address of the inbox, where it is installed. */
+  readonly inbox: string
   readonly child: ChildProcess
   readonly output: string
   /** Resolves after its end. */
@@ -92,13 +95,18 @@ function nameVisitors(name: string, folder: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace('mount(openFrontdesk)', addressed))
 }
 
-/** Installs its lock file and the packed package. */
-export async function installSite(host: Host, folder: string, tarball: string): Promise<void> {
+/** Installs its lock file and the packed package, with the inbox where the build copies packages. */
+export async function installSite(
+  host: Host,
+  folder: string,
+  { frontdesk, inbox }: PackedPackages,
+): Promise<void> {
   copySite(host, folder)
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline']
   // With the user's npm settings, such as the registry.
   await run('npm', ['ci', ...quiet], { cwd: folder })
-  await run('npm', ['install', '--no-save', ...quiet, tarball], { cwd: folder })
+  const tarballs = host.copied ? [frontdesk, inbox] : [frontdesk]
+  await run('npm', ['install', '--no-save', ...quiet, ...tarballs], { cwd: folder })
 }
 
 /** Links this checkout's packages, without a registry. */
@@ -164,13 +172,14 @@ export function deploySite({ copied }: Host, folder: string, elsewhere: string):
 
 /** In production, behind a proxy. `more`: further variables; `project`: where it was built. */
 export async function startSite(
-  { start }: Host,
+  { start, copied }: Host,
   folder: string,
   more: Readonly<Record<string, string>> = {},
   project: string = folder,
 ): Promise<Site> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
+  const inboxPort = await findFreePort()
   const mails = await smtpSink()
   const child = spawn(process.execPath, [...start], {
     cwd: folder,
@@ -184,6 +193,7 @@ export async function startSite(
       SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`,
       MAIL_FROM: 'website@example.com',
       MAIL_TO: 'office@example.com',
+      INBOX_PORT: copied ? String(inboxPort) : '',
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -196,6 +206,7 @@ export async function startSite(
   return {
     folder,
     url,
+    inbox: `http://localhost:${inboxPort}`,
     child,
     get output() {
       return output
