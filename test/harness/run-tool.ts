@@ -10,11 +10,12 @@ export interface ToolRun {
 
 export interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Milliseconds before the tool is killed. Default 300,000. */
-  readonly timeout?: number
   /** Working directory. Default: the project's root. */
   readonly cwd?: string
 }
+
+/** Milliseconds before a tool is killed. */
+const TIMEOUT_MS = 300_000
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -31,7 +32,7 @@ export const uncollected = { GOGC: 'off' }
 export function runTool(
   script: string,
   args: readonly string[],
-  { env, timeout = 300_000, cwd = root }: ToolOptions = {},
+  { env, cwd = root }: ToolOptions = {},
 ): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
@@ -45,7 +46,7 @@ export function runTool(
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout,
+      timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
     })
     const chunks: string[] = []
