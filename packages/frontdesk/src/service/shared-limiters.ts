@@ -1,5 +1,4 @@
 /** Limits that instances share through a common database. */
-import { hash } from 'node:crypto'
 import type { Settings } from '../settings/settings.ts'
 import { policies } from '../contract/policies.ts'
 import type { Limiters } from '../contact/limits/index.ts'
@@ -33,7 +32,6 @@ export async function createSharedLimiters(
     },
     local: limiters.contact,
     now,
-    digest: (text) => hash('sha256', text, 'base64url'),
   })
   return { ...limiters, contact }
 }

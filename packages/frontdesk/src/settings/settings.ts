@@ -76,8 +76,6 @@ export interface Settings extends Omit<
   readonly mailbox: Mailbox | undefined
   /** Whether a test mail goes to the company every day. */
   readonly proveMail: boolean
-  /** Credential for mail tokens. */
-  readonly mailSecret: string | undefined
   /** Days; undefined: until they are deleted by hand. */
   readonly retentionDays: number | undefined
   readonly proxies: ProxyTrust
@@ -151,7 +149,6 @@ export function toSettings(config: FrontdeskConfig, environment: Environment): S
       mail: mailing.mail,
       mailbox,
       proveMail: mail?.prove ?? false,
-      mailSecret: mail?.secret,
       retentionDays: retention?.days,
       operations: toOperations(operations),
       inbox: toInbox(inbox),

@@ -122,7 +122,8 @@ async function remove(
   { filters, what, erased, mails }: Removal,
 ): Promise<CommandOutcome> {
   const { store, place } = opened
-  const total = await sum(filters, (filter) => store.count(filter))
+  const counts = await Promise.all(filters.map((filter) => store.count(filter)))
+  const total = counts.reduce((sum, count) => sum + count, 0)
   const hasMails = mails !== undefined && mails.count > 0
   if (total === 0 && !hasMails)
     return { ok: true, text: `There are no inquiries${what} in ${place}.` }
@@ -137,8 +138,9 @@ async function remove(
     }
     if (answer === 'no') return refuse('Nothing was deleted.')
   }
-  if (erased) await noteErased(opened, erased)
-  const gone = hasMails ? await eraseMails(opened, mails.from) : 0
+  const inbox = erased || hasMails ? await openWebInbox(opened) : undefined
+  if (erased) await inbox?.program.noteErased(inbox.host, erased)
+  const gone = hasMails && inbox ? await inbox.program.eraseMailsFrom(inbox.host, mails.from) : 0
   const rest = (): Promise<boolean> => sleep(PAUSE_MS, true)
   const showProgress = createProgress()
   let removed = 0
@@ -153,10 +155,6 @@ async function remove(
   return { ok: true, text: `${toInquiries(removed)}${also} deleted.` }
 }
 
-async function sum<T>(all: readonly T[], count: (one: T) => Promise<number>): Promise<number> {
-  return (await Promise.all(all.map(count))).reduce((total, each) => total + each, 0)
-}
-
 /** A note where the address is still on the block list. */
 async function toBlockedText({ store }: OpenStore, email: string): Promise<string> {
   const block = parseKind('address', email)
@@ -167,19 +165,9 @@ async function toBlockedText({ store }: OpenStore, email: string): Promise<strin
     : ''
 }
 
-async function eraseMails({ settings, store }: OpenStore, address: string): Promise<number> {
+/** The web inbox, which has mails, and repeats erasures in a restored store. */
+async function openWebInbox({ settings, store }: OpenStore) {
   const host = toInboxHost(settings, store, createLog('error'))
   const program = host && (await loadInbox())
-  return host && program ? await program.eraseMailsFrom(host, address) : 0
-}
-
-/** With a web inbox, which repeats the erasure in a restored store. */
-async function noteErased(
-  { settings, store }: OpenStore,
-  subjects: readonly ErasedSubject[],
-): Promise<void> {
-  const host = toInboxHost(settings, store, createLog('error'))
-  if (!host) return
-  const program = await loadInbox()
-  await program?.noteErased(host, subjects)
+  return host && program ? { host, program } : undefined
 }

@@ -3,34 +3,21 @@ import type { SendFailure } from '../../mail/mailer.ts'
 import { composeTest } from '../../mail/operator-mails.ts'
 import type { MailSetup } from '../../settings/mail-setup.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
+import { tell } from '../output.ts'
 import { toPrintable } from '../printable.ts'
 
-export interface MailTest {
-  /** As the service would use it. */
-  readonly mail: MailSetup
-  /** Recipient instead of the configured one. */
-  readonly to: string | undefined
-  /** Epoch milliseconds. */
-  readonly now: number
-  /** Makes the Message-ID. */
-  readonly id: string
-  /** Called with each step before it starts. */
-  readonly progress: (step: string) => void
-}
-
 /** Connects, signs in and sends, as the service does; explains a failure in words. */
-export async function testMail(test: MailTest): Promise<CommandOutcome> {
-  const { mail, progress } = test
-  const { route } = mail
-  const { from } = mail.settings
-  const recipients = test.to === undefined ? mail.settings.to : [test.to]
+export async function testMail(
+  { route, settings }: MailSetup,
+  recipients: readonly string[] = settings.to,
+): Promise<CommandOutcome> {
   const wrong = recipients.find((to) => !isHeaderAddress(to))
   if (wrong !== undefined) {
     return refuseWords(
       `--to was "${toPrintable(wrong)}": it must be one email address without a name.`,
     )
   }
-  progress(`Connecting to ${route.server} (${route.protection}) …`)
+  tell(`Connecting to ${route.server} (${route.protection}) …`)
   const mailer = await route.open('person')
   const check = await mailer.check()
   if (check.kind === 'failure') {
@@ -39,10 +26,9 @@ export async function testMail(test: MailTest): Promise<CommandOutcome> {
   }
   const lines: string[] = []
   const failed: string[] = []
-  for (const [index, to] of recipients.entries()) {
-    progress(`Sending from ${from} to ${to} …`)
-    const id = index === 0 ? test.id : `${test.id}.${index}`
-    const outcome = await mailer.send(composeTest(id, test.now, to, mail.settings))
+  for (const to of recipients) {
+    tell(`Sending from ${settings.from} to ${to} …`)
+    const outcome = await mailer.send(composeTest(crypto.randomUUID(), Date.now(), to, settings))
     if (outcome.kind === 'failure') {
       failed.push(toWords(outcome, to))
       continue

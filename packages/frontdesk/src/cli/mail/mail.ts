@@ -4,7 +4,6 @@ import { testMail } from './mail-test.ts'
 import { proveCommand } from './prove.ts'
 import { defineCommand, refuse, type Command } from '../command.ts'
 import { loadTexts } from '../../service/texts.ts'
-import { tell } from '../output.ts'
 import { fileArguments, readSettings } from '../operator-store.ts'
 
 const testCommand: Command = defineCommand({
@@ -26,13 +25,11 @@ const testCommand: Command = defineCommand({
     if (missing || !mail) return missing ?? refuse('Mail is off.')
     const { settings } = mail
     const texts = await loadTexts(settings.languages ?? [], settings.texts)
-    return testMail({
-      mail: { ...mail, settings: { ...settings, texts } },
-      to: words.text('to'),
-      now: Date.now(),
-      id: crypto.randomUUID(),
-      progress: tell,
-    })
+    const to = words.text('to')
+    return testMail(
+      { ...mail, settings: { ...settings, texts } },
+      to === undefined ? undefined : [to],
+    )
   },
 })
 

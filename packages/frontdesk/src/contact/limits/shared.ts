@@ -16,14 +16,12 @@ export interface SharedLimiterOptions {
    */
   readonly local: Limiter
   readonly now: MonotonicClock
-  /** SHA-256 of a text, in base64url. Default: by WebCrypto. */
-  readonly digest?: (text: string) => string | Promise<string>
 }
 
 /** Name under which the secret is kept. */
 const SECRET_NAME = 'limits.client-names'
 
-/** Characters of a client's name, 6 bits each: enough that two clients never share one. */
+/** Characters of a client's name, 4 bits each: enough that two clients never share one. */
 const NAME_LENGTH = 22
 
 /** Most clients whose last answer of the shared counter is remembered. */
@@ -35,7 +33,7 @@ const MAX_REMEMBERED = 10_000
  * up their quota here, and for reports.
  */
 export function sharedLimiter(options: SharedLimiterOptions): Limiter {
-  const { counter, sharedValues, local, now, digest = hashText } = options
+  const { counter, sharedValues, local, now } = options
   const { policy } = local
   const { quota } = policy
   const remembered = new Map<string, { readonly used: number; readonly end: number }>()
@@ -51,7 +49,7 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
     return secret
   }
   const toName = async (clientKey: string): Promise<string> =>
-    (await digest(`${await readSecret()} ${policy.id} ${clientKey}`)).slice(0, NAME_LENGTH)
+    (await hashText(`${await readSecret()} ${policy.id} ${clientKey}`)).slice(0, NAME_LENGTH)
 
   /** While it is certain: until the client's oldest request leaves the window. */
   const recall = (clientKey: string): Known | undefined => {
