@@ -19,8 +19,8 @@ const TIMEOUT_MS = 300_000
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Tools print colours if `CI` is set, and the tests read plain words. */
-const plain = { CI: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' }
+/** Tools print colours if `CI` is set, and the tests read plain words. Vite sets `BASE_URL`. */
+const plain = { CI: undefined, FORCE_COLOR: undefined, NO_COLOR: '1', BASE_URL: undefined }
 
 /** Garbage collection takes a third of the compiler's time, and it ends before it needs any. */
 export const uncollected = { GOGC: 'off' }

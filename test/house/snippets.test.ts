@@ -68,7 +68,7 @@ describe('the snippets', () => {
   })
 
   it('leave no file for deployment untold', () => {
-    const guide = ['deploy', 'inbox']
+    const guide = ['deploy', 'inbox-sign-in']
       .map((name) => readFileSync(`docs/guides/${name}.md`, 'utf8'))
       .join('\n')
     const files = globSync(['deploy/*', 'deploy/docker/*']).filter((path) =>
