@@ -32,5 +32,5 @@ export function findParagraph(guide: string, words: string): string | undefined 
 }
 
 function renderLine(line: string): string {
-  return line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+  return line.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replaceAll('**', '')
 }
