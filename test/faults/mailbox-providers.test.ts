@@ -77,6 +77,7 @@ async function open({ like, tokens }: Given): Promise<Desk> {
       run: parts.host.store.run,
       key: parts.key,
       letters: parts.work.letters,
+      otherMail: parts.work.otherMail,
       proofs: parts.work.proofs,
       log: parts.host.log,
       random: (bytes) => randomBytes(bytes),

@@ -75,6 +75,7 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
         run: parts.host.store.run,
         key: parts.key,
         letters: parts.work.letters,
+        otherMail: parts.work.otherMail,
         proofs: parts.work.proofs,
         log: parts.host.log,
         random: (bytes) => randomBytes(bytes),

@@ -12,9 +12,11 @@ import { createDatabase } from '../harness/postgres.ts'
 import { receive } from '../harness/received-letter.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { createAnswers } from '../../packages/frontdesk/src/inquiries/sql/answers.ts'
+import { parseLetter } from '../../packages/inbox/src/letters/parse-letter.ts'
 import { patterns } from '../../packages/inbox/src/paths.ts'
 import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import { createLetters, type Letters } from '../../packages/inbox/src/store/letters.ts'
+import { createOtherMail } from '../../packages/inbox/src/store/other-mail.ts'
 
 const env = { INBOX_PORT: '3999' }
 const random = (bytes: number): Uint8Array => randomBytes(bytes)
@@ -126,9 +128,21 @@ describe('frontdesk inbox list, export and delete by an address', () => {
     if (!query) throw new Error('SQLite offers the inbox.')
     const record = { toQuery: () => ({ text: 'SELECT 1' }), chain: async () => {} }
     await fill(createLetters({ run: query, answers: createAnswers(query), record, random }))
+    const offer = Buffer.from(`From: ${from}\r\nSubject: An offer\r\n\r\n`)
+    const along = { text: 'SELECT 1' }
+    await createOtherMail(query, true).add(
+      await parseLetter(offer, { addresses: [] }),
+      Date.now(),
+      along,
+    )
     await store.close()
-    expect((await run('list', ...own)).stderr).toContain('1 mail to inquiries of others: one')
-    const jsonl = (await run('export', ...own, '--format', 'jsonl')).stdout
+    expect((await run('list', ...own)).stderr).toContain(
+      '2 other mails of this address, to inquiries of others: one',
+    )
+    const [jsonl = '', other = ''] = (
+      await run('export', ...own, '--format', 'jsonl')
+    ).stdout.split('\n')
+    expect(JSON.parse(other)).toMatchObject({ mail: { from, subject: 'An offer', text: '' } })
     expect(JSON.parse(jsonl)).toEqual({
       mail: {
         at: '1970-01-01T00:00:00.000Z',
@@ -138,14 +152,17 @@ describe('frontdesk inbox list, export and delete by an address', () => {
         attachments: ['plan.pdf'],
       },
     })
-    const [, csv, ...more] = (await run('export', ...own, '--format', 'csv')).stdout.split('\r\n')
-    expect([csv?.startsWith('"","1970'), csv?.includes('own words'), more]).toEqual([
+    const [, csv, last, ...more] = (await run('export', ...own, '--format', 'csv')).stdout.split(
+      '\r\n',
+    )
+    expect([csv?.startsWith('"","1970'), csv?.includes('own words')]).toEqual([true, true])
+    expect([last?.startsWith('"","20'), last?.includes('An offer'), more]).toEqual([
       true,
       true,
       [''],
     ])
     expect(await run('delete', ...own, '--yes')).toMatchObject({
-      stdout: '0 inquiries and 1 mail to inquiries of others deleted.\n',
+      stdout: '0 inquiries and 2 other mails of this address deleted.\n',
       stderr: '',
     })
     const left = (await run('show', 'one')).stdout

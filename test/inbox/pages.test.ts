@@ -1,6 +1,7 @@
 /** The inbox's pages in a real Chromium: axe, width, keyboard, and updates. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseLetter } from '../../packages/inbox/src/letters/parse-letter.ts'
 import { patterns } from '../../packages/inbox/src/paths.ts'
 import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
@@ -14,12 +15,23 @@ let owner: Visitor
 let browser: Browser
 
 beforeAll(async () => {
-  inbox = await createTestInbox({ mailCodes: true })
+  inbox = await createTestInbox({ mailCodes: true, otherMail: true })
   await inbox.listen()
   ;({ owner } = await fillWithSamples(inbox))
+  await fillOtherMail()
   browser = await sharedBrowser()
 })
 afterAll(() => inbox[Symbol.asyncDispose]())
+
+/** One with the longest word that fits a line, and one of a program. */
+async function fillOtherMail(): Promise<void> {
+  const subjects = ['Offer', `${'W'.repeat(200)}\r\nAuto-Submitted: auto-generated`]
+  for (const subject of subjects) {
+    const mail = `From: Ada <ada@lovelace.example>\r\nSubject: ${subject}\r\n\r\n`
+    const letter = await parseLetter(Buffer.from(mail), { addresses: [] })
+    await inbox.parts.work.otherMail.add(letter, Date.now(), { text: 'SELECT 1' })
+  }
+}
 
 /** A page with a person's cookies. */
 async function openPage(visitor: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
@@ -41,6 +53,7 @@ const listPages = (): readonly string[] => [
   '/inquiries/norway/erasure',
   '/inquiries/norway/answer',
   '/figures',
+  '/other-mail',
   '/person',
   toPersonPath(inbox.parts, 'ada@lovelace.example'),
   toPersonPath(inbox.parts, 'ada@lovelace.example', patterns.personExport),

@@ -90,6 +90,7 @@ function read({ inbox: { parts } }: Desk) {
     run: host.store.run,
     key,
     letters: work.letters,
+    otherMail: work.otherMail,
     proofs: work.proofs,
     log: host.log,
     random: (bytes) => randomBytes(bytes),

@@ -9,6 +9,7 @@ import { createErasures } from '../../packages/inbox/src/store/erasures.ts'
 import { createDrafts } from '../../packages/inbox/src/store/drafts.ts'
 import { createLetters } from '../../packages/inbox/src/store/letters.ts'
 import { createNotes, type Notes } from '../../packages/inbox/src/store/notes.ts'
+import { createOtherMail } from '../../packages/inbox/src/store/other-mail.ts'
 import { createPersons } from '../../packages/inbox/src/store/persons.ts'
 import { createRecord, type RecordKeeper } from '../../packages/inbox/src/store/record.ts'
 import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
@@ -71,6 +72,7 @@ describe('a restore of the inbox', () => {
           record,
           random: (bytes) => randomBytes(bytes),
         }),
+        otherMail: createOtherMail(store.run, false),
         record,
         erasures,
       })

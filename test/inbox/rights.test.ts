@@ -7,7 +7,7 @@ let inbox: TestInbox
 let people: ReadonlyMap<Role, Visitor>
 
 beforeAll(async () => {
-  inbox = await createTestInbox()
+  inbox = await createTestInbox({ otherMail: true })
   people = new Map(
     await Promise.all(roles.map(async (role) => [role, await inbox.signIn(role)] as const)),
   )

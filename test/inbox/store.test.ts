@@ -13,6 +13,7 @@ import { createDrafts } from '../../packages/inbox/src/store/drafts.ts'
 import { createErasures } from '../../packages/inbox/src/store/erasures.ts'
 import { createLetters } from '../../packages/inbox/src/store/letters.ts'
 import { createNotes } from '../../packages/inbox/src/store/notes.ts'
+import { createOtherMail } from '../../packages/inbox/src/store/other-mail.ts'
 import { createPersons } from '../../packages/inbox/src/store/persons.ts'
 import { parseAnchor, toAnchorText } from '../../packages/inbox/src/store/record-chain.ts'
 import { proveRecord } from '../../packages/inbox/src/store/record-proof.ts'
@@ -96,6 +97,7 @@ function createParts({ store, folder, time }: Place) {
       drafts: createDrafts(run),
       answers,
       letters: createLetters({ run, answers, record, random }),
+      otherMail: createOtherMail(run, false),
       record,
       erasures,
     }),
@@ -274,6 +276,7 @@ describe.each([
     expect(await persons.erase(email, 'ada')).toEqual({
       inquiries: 2,
       mailsToOthers: 0,
+      otherMail: 0,
       blocks: 1,
     })
     expect(await persons.read(email)).toMatchObject({ inquiries: [], notes: [], blocks: [] })

@@ -200,7 +200,7 @@ export type ListReplies = (
   inquiryIds: readonly string[],
 ) => Promise<readonly ListedReply[]>
 
-/** The type of the export `listMailsFrom`: mails of this address for other people's inquiries. */
+/** The type of the export `listMailsFrom`: mails of this address for other people's inquiries or none. */
 export type ListMailsFrom = (run: Run, address: string) => Promise<readonly ListedReply[]>
 
 /** The type of the export `eraseMailsFrom`: erases them; resolves to their number. */
@@ -215,6 +215,7 @@ export type LetterKind = 'reply' | 'somebody else' | 'automatic' | 'bounce' | 'd
 
 /** A mail that came in for an inquiry. */
 export interface ListedReply {
+  /** Empty: of none. */
   readonly inquiryId: string
   /** Epoch milliseconds. */
   readonly at: number

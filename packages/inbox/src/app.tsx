@@ -121,6 +121,7 @@ async function findSignedIn(
     ...ask,
     account,
     session,
+    hasOtherMail: parts.work.otherMail.isKept,
     notice,
     say: (next) => parts.sessions.say(session.id, next),
   }

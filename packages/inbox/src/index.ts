@@ -21,6 +21,7 @@ import { foldEmail } from './store/accounts.ts'
 import { notify } from './push/notify.ts'
 import { parseRole, roles } from './rights.ts'
 import { listLetters, listLettersFrom, type ReceivedLetter } from './store/letters.ts'
+import { listOtherMailFrom, type OtherMail } from './store/other-mail.ts'
 import { parseAnchor } from './store/record-chain.ts'
 import { toProofText } from './store/record-proof-text.ts'
 import { startUpkeep } from './store/upkeep.ts'
@@ -48,6 +49,7 @@ export const startInbox: StartInbox = async (host) => {
       run: store.run,
       key: parts.key,
       letters: work.letters,
+      otherMail: work.otherMail,
       proofs: work.proofs,
       log,
       random,
@@ -119,21 +121,27 @@ export const proveMail: ProveMail = async (host, progress) => {
 }
 
 /** `frontdesk inbox show` and `export`: mails that came in for inquiries. */
-export const listReplies: ListReplies = (run, inquiryIds) => list(listLetters(run, inquiryIds))
+export const listReplies: ListReplies = (run, inquiryIds) =>
+  list(async () => (await listLetters(run, inquiryIds)).map(toListed))
 
 /** `frontdesk inbox list` and `export` of an address. */
-export const listMailsFrom: ListMailsFrom = (run, address) => list(listLettersFrom(run, address))
+export const listMailsFrom: ListMailsFrom = (run, address) =>
+  list(async () => [
+    ...(await listLettersFrom(run, address)).map(toListed),
+    ...(await listOtherMailFrom(run, address)).map(toListedOther),
+  ])
 
 /** `frontdesk inbox delete` of an address. */
 export const eraseMailsFrom: EraseMailsFrom = async (host, address) => {
   const { work } = await createParts(host, random)
-  return work.persons.eraseMailsToOthers(address, 'command')
+  const { mailsToOthers, otherMail } = await work.persons.eraseMails(address, 'command')
+  return mailsToOthers + otherMail
 }
 
 /** The inbox creates its tables at its first start: until then there are none. */
-async function list(letters: Promise<readonly ReceivedLetter[]>): Promise<readonly ListedReply[]> {
+async function list(read: () => Promise<readonly ListedReply[]>): Promise<readonly ListedReply[]> {
   try {
-    return (await letters).map(toListed)
+    return await read()
   } catch (error) {
     if (error instanceof Error && error.message.includes('inbox_letter')) return []
     throw error
@@ -151,5 +159,18 @@ function toListed(received: ReceivedLetter): ListedReply {
     subject: letter.subject,
     text: letter.text,
     attachments: letter.attachments.map(({ name }) => name),
+  }
+}
+
+function toListedOther({ at, from, subject, isAutomatic }: OtherMail): ListedReply {
+  return {
+    inquiryId: '',
+    at,
+    kind: isAutomatic ? 'automatic' : 'somebody else',
+    from: from?.address,
+    failedAuthentication: [],
+    subject,
+    text: '',
+    attachments: [],
   }
 }

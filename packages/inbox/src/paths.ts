@@ -19,6 +19,7 @@ export const patterns = {
   retry: '/inquiries/:id/retry',
   erasure: '/inquiries/:id/erasure',
   figures: '/figures',
+  otherMail: '/other-mail',
   person: '/person',
   personExport: '/person/export',
   personErasure: '/person/erasure',

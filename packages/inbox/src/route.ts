@@ -28,6 +28,8 @@ export interface Ask {
 export interface SignedInAsk extends Ask {
   readonly account: Account
   readonly session: Session
+  /** Whether the navigation has the page of other mail. */
+  readonly hasOtherMail: boolean
   /** The message that this page shows once. */
   readonly notice: Notice | undefined
   /** Sets the message for the next page. */

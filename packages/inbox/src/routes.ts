@@ -26,6 +26,7 @@ import { personRoutes } from './person/person.tsx'
 import { personErasureRoutes } from './person/person-erasure.tsx'
 import { personExportRoutes } from './person/person-export.tsx'
 import { recordRoutes } from './record/record-page.tsx'
+import { otherMailRoutes } from './other-mail/other-mail.tsx'
 import { shortcutRoutes } from './settings/shortcuts.ts'
 import { signatureRoutes } from './settings/signature.tsx'
 import { snippetRoutes } from './settings/snippets.tsx'
@@ -69,6 +70,7 @@ export function listRoutes(parts: Parts): readonly Route[] {
     personExportRoutes,
     personErasureRoutes,
     figureRoutes,
+    otherMailRoutes,
     recordRoutes,
     signInPage,
     passkeySignInRoutes,

@@ -369,6 +369,17 @@ export interface InboxConfig {
    */
   readonly push?: boolean
   /**
+   * Lists mail that belongs to no inquiry: sender, subject and time of the newest 500, for 30 days.
+   * Needs `mail.mailbox`.
+   *
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
+   */
+  readonly otherMail?: boolean
+  /**
    * Days for which the record of who did what is kept.
    *
    * It must be a whole number from 1 to 3650.

@@ -23,7 +23,7 @@ export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
     <article class="note">
       <p class="muted">
         <span class="who" dir="auto">
-          {toSender(letter)}
+          {toSender(letter.from)}
         </span>
         <Moment at={at} ask={ask} />
         {kind !== undefined && <span class="tag">{kind}</span>}
@@ -67,7 +67,7 @@ function toReportLines({ report }: KeptLetter): readonly string[] {
   return report.recipients.map(({ status, words }) => `${status} ${words}`.trim()).filter(Boolean)
 }
 
-function toSender({ from }: KeptLetter): string {
+export function toSender(from: KeptLetter['from']): string {
   if (!from) return '?'
   return from.name === '' ? from.address : `${from.name} <${from.address}>`
 }

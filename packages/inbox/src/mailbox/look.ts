@@ -6,6 +6,7 @@ import { letterLimits, type Letter } from '../letters/letter.ts'
 import { parseLetter } from '../letters/parse-letter.ts'
 import type { KeptLetter, LetterPlace, Letters } from '../store/letters.ts'
 import type { Cursor, MailboxCursors } from '../store/mailbox-cursors.ts'
+import type { OtherMailStore } from '../store/other-mail.ts'
 import type { Proofs } from '../store/proofs.ts'
 
 export interface LookOptions {
@@ -17,6 +18,7 @@ export interface LookOptions {
   /** Key of the tokens in addresses. */
   readonly key: string
   readonly letters: Pick<Letters, 'add' | 'findConversations' | 'readConversation'>
+  readonly otherMail: Pick<OtherMailStore, 'isKept' | 'add'>
   readonly cursors: Pick<MailboxCursors, 'begin' | 'toQuery'>
   readonly proofs: Pick<Proofs, 'see'>
   /** Moves the cursor only; false where the lease is lost, which ends the check. */
@@ -101,7 +103,7 @@ async function readHeads(client: ImapFlow, uids: readonly number[]): Promise<rea
 }
 
 async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace): Promise<boolean> {
-  const { client, addresses, letters, cursors, proofs } = options
+  const { client, addresses, letters, otherMail, cursors, proofs } = options
   const start = await parseLetter(head.headers, { addresses })
   if (start.automatic === 'own') {
     const [, id] = /^x-submission-id:[ \t]*([\w-]+)/im.exec(start.headers) ?? []
@@ -111,7 +113,15 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   // A report names its mail in the body. Of other mail only headers are read.
   const isReport =
     start.report !== undefined || /^content-type:\s*multipart\/report/im.test(start.headers)
-  if (!isReport && !isOfInquiry(await findInquiry(options, start))) return false
+  const leave = async (letter: Letter, { kind }: Belonging): Promise<false> => {
+    const isOther = kind === 'none' && otherMail.isKept
+    if (isOther) await otherMail.add(letter, head.at, cursors.toQuery(place))
+    return false
+  }
+  if (!isReport) {
+    const belonging = await findInquiry(options, start)
+    if (!isOfInquiry(belonging)) return leave(start, belonging)
+  }
   const message = await client.fetchOne(
     String(head.uid),
     { source: { maxLength: letterLimits.size } },
@@ -121,7 +131,7 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   if (message === false || !message.source) return false
   const letter = await parseLetter(message.source, { addresses })
   const belonging = await findInquiry(options, letter)
-  if (!isOfInquiry(belonging)) return false
+  if (!isOfInquiry(belonging)) return leave(letter, belonging)
   const contentHash = toContentHash(letter, message.source)
   const received = {
     inquiryId: belonging.inquiryId,
@@ -141,7 +151,7 @@ function isOfInquiry(
 }
 
 async function findInquiry({ key, letters }: LookOptions, letter: Letter): Promise<Belonging> {
-  if (letter.automatic === 'own') return { kind: 'none' }
+  if (letter.automatic === 'own') return { kind: 'known' }
   const clues = readClues(letter, key)
   const { inquiryId } = clues
   const [named, byToken] = await Promise.all([

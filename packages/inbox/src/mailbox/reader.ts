@@ -3,6 +3,7 @@ import type { InboxMailbox, Log, Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
 import type { Letters } from '../store/letters.ts'
 import { createMailboxCursors } from '../store/mailbox-cursors.ts'
+import type { OtherMailStore } from '../store/other-mail.ts'
 import type { Proofs } from '../store/proofs.ts'
 import { openMailbox, type MailboxConnection } from './connection.ts'
 import { toMailboxFault } from './fault.ts'
@@ -15,6 +16,7 @@ export interface ReaderOptions {
   /** Key of the tokens in addresses. */
   readonly key: string
   readonly letters: Letters
+  readonly otherMail: Pick<OtherMailStore, 'isKept' | 'add'>
   readonly proofs: Pick<Proofs, 'see'>
   readonly log: Log
   readonly random: Random
@@ -43,7 +45,7 @@ const MAX_DELAY_MS = 900_000
 const QUIET_MS = 3_600_000
 
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
-  const { mailbox, run, key, letters, proofs, log, random, now, onStored } = options
+  const { mailbox, run, key, letters, otherMail, proofs, log, random, now, onStored } = options
   const cursors = createMailboxCursors(run)
   const folder = toFolderName(mailbox)
   const holder = createToken(random)
@@ -86,6 +88,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         addresses,
         key,
         letters,
+        otherMail,
         proofs,
         cursors,
         async advance(place) {

@@ -19,10 +19,12 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
     }),
     post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask, form) => {
       const email = readTypedEmail(form)
-      const { inquiries, mailsToOthers } = await persons.erase(email, ask.account.id)
-      const { person: words } = ask.texts
+      const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, ask.account.id)
+      const { person: words, layout } = ask.texts
       const mails = mailsToOthers > 0 ? ` ${words.mailsToOthers}: ${mailsToOthers}.` : ''
-      return tell(ask, `${words.erased(inquiries)}${mails}`, toPersonPath(parts, email))
+      const others = otherMail > 0 ? ` ${layout.otherMail}: ${otherMail}.` : ''
+      const text = `${words.erased(inquiries)}${mails}${others}`
+      return tell(ask, text, toPersonPath(parts, email))
     }),
   ]
 }
@@ -30,9 +32,9 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
 async function renderErasure(
   parts: Parts,
   ask: SignedInAsk,
-  { address: email, inquiries, mailsToOthers }: PersonData,
+  { address: email, inquiries, mailsToOthers, otherMail }: PersonData,
 ): Promise<Response> {
-  const { person: words, erasure } = ask.texts
+  const { person: words, erasure, layout } = ask.texts
   const account = await parts.accounts.findByEmail(email)
   const { mails, backups, record } = erasure.staysList
   return render(
@@ -46,6 +48,9 @@ async function renderErasure(
             ...erasure.goesList,
             ...(mailsToOthers.length > 0 && {
               mails: `${words.mailsToOthers}: ${mailsToOthers.length}`,
+            }),
+            ...(otherMail.length > 0 && {
+              otherMail: `${layout.otherMail}: ${otherMail.length}`,
             }),
             blocks: words.goesBlocks,
           }}

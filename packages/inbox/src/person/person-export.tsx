@@ -9,6 +9,7 @@ import { render } from '../render.ts'
 import { get, type Route, type SignedInAsk } from '../route.ts'
 import { isLetterOf, type ReceivedLetter } from '../store/letters.ts'
 import type { PersonData } from '../store/persons.ts'
+import { OtherMailList } from '../other-mail/other-mail.tsx'
 import { Document } from '../views/document.tsx'
 import { Moment } from '../views/moment.tsx'
 import { readPerson } from './person-path.ts'
@@ -30,7 +31,8 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
  * somebody else are left out for the same reason (GDPR Art. 15(4)).
  */
 function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response {
-  const { address, inquiries, notes, answers, letters, mailsToOthers, record, blocks } = person
+  const { address, inquiries, notes, answers, letters, record, blocks } = person
+  const { mailsToOthers, otherMail } = person
   const data = {
     company: company.name,
     address,
@@ -61,6 +63,12 @@ function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response 
         .map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
     })),
     mailsToOthers: mailsToOthers.map(toMail),
+    otherMail: otherMail.map(({ at, from, subject }) => ({
+      at: new Date(at).toISOString(),
+      from: from?.address,
+      name: from?.name,
+      subject,
+    })),
     blocked: blocks.length > 0,
   }
   return c.body(JSON.stringify(data, null, 2), 200, {
@@ -80,8 +88,8 @@ function toMail({ at, letter }: ReceivedLetter): object {
 }
 
 function renderReadable(ask: SignedInAsk, person: PersonData): Promise<Response> {
-  const { person: words } = ask.texts
-  const { address, inquiries, mailsToOthers } = person
+  const { person: words, layout } = ask.texts
+  const { address, inquiries, mailsToOthers, otherMail } = person
   return render(
     ask.c,
     <Document ask={ask} title={words.exportTitle(address)}>
@@ -90,13 +98,20 @@ function renderReadable(ask: SignedInAsk, person: PersonData): Promise<Response>
         <p>
           {words.exportLead(ask.company.name)} <Moment at={ask.now} ask={ask} />
         </p>
-        {inquiries.length + mailsToOthers.length === 0 && <p>{words.nothing(address)}</p>}
+        {inquiries.length + mailsToOthers.length + otherMail.length === 0 && (
+          <p>{words.nothing(address)}</p>
+        )}
         {inquiries.map((entry) => (
           <Sheet {...{ ask, entry, person }} />
         ))}
         {mailsToOthers.length > 0 && (
           <Panel title={words.mailsToOthers}>
             <Mails letters={mailsToOthers} ask={ask} />
+          </Panel>
+        )}
+        {otherMail.length > 0 && (
+          <Panel title={layout.otherMail}>
+            <OtherMailList mails={otherMail} ask={ask} />
           </Panel>
         )}
       </main>

@@ -9,6 +9,7 @@ import { render } from '../render.ts'
 import { get, post, seeOther, type Route, type SignedInAsk } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Layout } from '../views/layout.tsx'
+import { OtherMailList } from '../other-mail/other-mail.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
 import { readPerson, readTypedEmail, toPersonPath } from './person-path.ts'
 
@@ -68,9 +69,10 @@ interface FoundProps {
 }
 
 function Found({ parts, ask, person }: FoundProps): JSX.Element {
-  const { person: words } = ask.texts
-  const { address, inquiries, notes, answers, letters, mailsToOthers, record, blocks } = person
-  const isNothing = inquiries.length + mailsToOthers.length + blocks.length === 0
+  const { person: words, layout } = ask.texts
+  const { address, inquiries, notes, answers, letters, record, blocks } = person
+  const { mailsToOthers, otherMail } = person
+  const isNothing = inquiries.length + mailsToOthers.length + otherMail.length + blocks.length === 0
   if (isNothing) return <p class="panel empty">{words.nothing(address)}</p>
   const exported = toPersonPath(parts, address, patterns.personExport)
   return (
@@ -82,6 +84,8 @@ function Found({ parts, ask, person }: FoundProps): JSX.Element {
         {mailsToOthers.slice(0, MOST_SHOWN).map((received) => (
           <LetterItem {...{ received, ask }} />
         ))}
+        {otherMail.length > 0 && <h3>{layout.otherMail}</h3>}
+        <OtherMailList mails={otherMail.slice(0, MOST_SHOWN)} ask={ask} />
       </Panel>
       <div class="aside">
         <Panel title={words.kept}>
@@ -91,6 +95,7 @@ function Found({ parts, ask, person }: FoundProps): JSX.Element {
               [ask.texts.answer.answers, String(answers.length)],
               [ask.texts.letter.letters, String(letters.length)],
               [words.mailsToOthers, mailsToOthers.length > 0 && String(mailsToOthers.length)],
+              [layout.otherMail, otherMail.length > 0 && String(otherMail.length)],
               [words.notes, String(notes.length)],
               [words.record, String(record.length)],
               [words.blocks, blocks.length > 0 && String(blocks.length)],

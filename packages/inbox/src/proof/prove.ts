@@ -45,9 +45,17 @@ export async function proveMail(
   }
   let trouble: string | undefined
   const mailbox = { ...host.mailbox, tell: (said: string | undefined) => void (trouble = said) }
-  const { proofs, letters } = parts.work
+  const { proofs, letters, otherMail } = parts.work
   const { run } = host.store
-  const reader = startMailboxReader({ ...parts, mailbox, run, letters, proofs, ...quiet(host) })
+  const reader = startMailboxReader({
+    ...parts,
+    mailbox,
+    run,
+    letters,
+    otherMail,
+    proofs,
+    ...quiet(host),
+  })
   /** False if the mailbox cannot be read, or after the time. */
   const until = async (is: () => Promise<boolean>, ms: number): Promise<boolean> => {
     const end = performance.now() + ms

@@ -124,10 +124,13 @@ export function createErasures(options: ErasuresOptions): Erasures {
     )
   }
 
-  /** Mails of erased addresses for other people's inquiries. */
-  const removeMails = async (erased: ReadonlyMap<string, number>): Promise<void> => {
+  const removeMails = async (
+    table: string,
+    where: string,
+    erased: ReadonlyMap<string, number>,
+  ): Promise<void> => {
     const [rows = []] = await run.again({
-      text: "SELECT id, from_email, at FROM inbox_letter WHERE sender <> 'reply'",
+      text: `SELECT id, from_email, at FROM ${table} WHERE ${where}`,
     })
     const ids = rows.flatMap((row) => {
       const at = erased.get(toHash({ kind: 'address', name: readText(row, 'from_email') }))
@@ -135,7 +138,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
     })
     for (let start = 0; start < ids.length; start += REMOVED_AT_ONCE) {
       const { text, values } = toInList(ids.slice(start, start + REMOVED_AT_ONCE))
-      await run.again({ text: `DELETE FROM inbox_letter WHERE id IN ${text}`, values })
+      await run.again({ text: `DELETE FROM ${table} WHERE id IN ${text}`, values })
     }
     if (ids.length > 0) await store.forget?.()
   }
@@ -165,7 +168,10 @@ export function createErasures(options: ErasuresOptions): Erasures {
       if (rows.length < AT_ONCE) break
       last = readText(rows.at(-1) ?? {}, 'id')
     }
-    if (hasAddresses) await removeMails(erased)
+    if (hasAddresses) {
+      await removeMails('inbox_letter', "sender <> 'reply'", erased)
+      await removeMails('inbox_other_mail', 'TRUE', erased)
+    }
     return removed
   }
 

@@ -13,6 +13,7 @@ import type { Erasures } from './erasures.ts'
 import { toInList } from './in-list.ts'
 import type { Letters, ReceivedLetter } from './letters.ts'
 import type { Note, Notes } from './notes.ts'
+import type { OtherMail, OtherMailStore } from './other-mail.ts'
 import { toRecordEntry, type RecordEntry } from './record-chain.ts'
 import type { RecordKeeper } from './record.ts'
 
@@ -27,15 +28,21 @@ export interface PersonData {
   readonly letters: readonly ReceivedLetter[]
   /** Mails of this address for other people's inquiries, oldest first. */
   readonly mailsToOthers: readonly ReceivedLetter[]
+  /** Its mails that belong to no inquiry, newest first. */
+  readonly otherMail: readonly OtherMail[]
   /** Who read and changed these inquiries, oldest first. */
   readonly record: readonly RecordEntry[]
   /** Entries of the block list with exactly this address. */
   readonly blocks: readonly Block[]
 }
 
-interface ErasedPerson {
-  readonly inquiries: number
+interface ErasedMails {
   readonly mailsToOthers: number
+  readonly otherMail: number
+}
+
+interface ErasedPerson extends ErasedMails {
+  readonly inquiries: number
   readonly blocks: number
 }
 
@@ -46,12 +53,12 @@ export interface Persons {
   listOthers(entry: InboxEntry, limit: number): Promise<readonly InboxEntry[]>
   /**
    * Erases inquiries with waiting mails, answers, replies, notes, drafts and search index, and
-   * entries of the block list, and the address's mails for other people's inquiries. The record keeps who did what, without the inquiry. It cannot reach delivered
+   * entries of the block list, and the address's mails for other people's inquiries or none. The record keeps who did what, without the inquiry. It cannot reach delivered
    * mails, or backups until they expire.
    */
   erase(address: string, actor: string): Promise<ErasedPerson>
-  /** Erases only its mails for other people's inquiries; resolves to their number. */
-  eraseMailsToOthers(address: string, actor: string): Promise<number>
+  /** Erases only its mails for other people's inquiries or none. */
+  eraseMails(address: string, actor: string): Promise<ErasedMails>
 }
 
 export interface PersonsOptions {
@@ -59,6 +66,7 @@ export interface PersonsOptions {
   readonly notes: Pick<Notes, 'list'>
   readonly answers: Pick<Answers, 'list'>
   readonly letters: Pick<Letters, 'list' | 'listFrom' | 'eraseFrom'>
+  readonly otherMail: Pick<OtherMailStore, 'listFrom' | 'eraseFrom'>
   readonly drafts: Pick<Drafts, 'list'>
   readonly record: Pick<RecordKeeper, 'add'>
   readonly erasures: Pick<Erasures, 'note'>
@@ -68,7 +76,7 @@ export interface PersonsOptions {
 const AT_ONCE = 500
 
 export function createPersons(options: PersonsOptions): Persons {
-  const { store, notes, drafts, answers, letters, record, erasures } = options
+  const { store, notes, drafts, answers, letters, otherMail, record, erasures } = options
   const listAll = async (email: string): Promise<readonly InboxEntry[]> => {
     const all: InboxEntry[] = []
     for (;;) {
@@ -108,15 +116,16 @@ export function createPersons(options: PersonsOptions): Persons {
     return all
   }
 
-  const eraseMailsToOthers = async (address: string, actor: string): Promise<number> => {
+  const eraseMails = async (address: string, actor: string): Promise<ErasedMails> => {
     const erased = await letters.eraseFrom(address)
-    if (erased.length > 0) await store.forget?.()
+    const others = await otherMail.eraseFrom(address)
+    if (erased.length + others > 0) await store.forget?.()
     for (const object of erased) await record.add({ actor, action: 'mail-erased', object })
-    return erased.length
+    return { mailsToOthers: erased.length, otherMail: others }
   }
 
   return {
-    eraseMailsToOthers,
+    eraseMails,
     async read(address) {
       const inquiries = await listAll(address)
       const ids = inquiries.map(({ inquiry }) => inquiry.id)
@@ -132,6 +141,7 @@ export function createPersons(options: PersonsOptions): Persons {
         mailsToOthers: (await letters.listFrom(address)).filter(
           ({ inquiryId }) => !ids.includes(inquiryId),
         ),
+        otherMail: await otherMail.listFrom(address),
         record: await readEach(ids, readRecord),
         blocks: await listBlocks(address),
       }
@@ -157,12 +167,12 @@ export function createPersons(options: PersonsOptions): Persons {
         // One more: fewer than the limit tells the store that it was the last, and it cleans its files.
         inquiries += await store.remove({ ids }, ids.length + 1)
       }
-      const mailsToOthers = await eraseMailsToOthers(address, actor)
+      const mails = await eraseMails(address, actor)
       for (const settle of settles) await settle()
       const blocks = await listBlocks(address)
       for (const block of blocks) await blockList?.remove(block)
       await record.add({ actor, action: 'person-erased', detail: String(inquiries) })
-      return { inquiries, mailsToOthers, blocks: blocks.length }
+      return { inquiries, ...mails, blocks: blocks.length }
     },
   }
 }

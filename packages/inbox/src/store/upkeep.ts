@@ -4,7 +4,7 @@ import { toAnchorText } from './record-chain.ts'
 import type { Work } from './work.ts'
 
 export interface UpkeepOptions {
-  readonly work: Pick<Work, 'erasures' | 'record'>
+  readonly work: Pick<Work, 'erasures' | 'record' | 'otherMail'>
   readonly log: Log
   /** Further work of every minute. */
   watch(): Promise<void>
@@ -38,6 +38,7 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
       daily = now()
       await work.record.chain()
       await work.record.prune(now() - options.recordDays * DAY_MS)
+      await work.otherMail.prune()
       // If logs are kept on another machine, this proves the record up to here.
       log.info('inbox.record', { anchor: toAnchorText(await work.record.readHead()) })
     } catch (error) {

@@ -47,6 +47,12 @@ export const workTables: readonly string[] = [
   'CREATE INDEX IF NOT EXISTS inbox_letter_inquiry ON inbox_letter (inquiry_id, at)',
   "CREATE INDEX IF NOT EXISTS inbox_letter_other ON inbox_letter (from_email) WHERE sender <> 'reply'",
   'CREATE INDEX IF NOT EXISTS inbox_letter_untold ON inbox_letter (told) WHERE told = 0',
+  `CREATE TABLE IF NOT EXISTS inbox_other_mail (
+     id TEXT PRIMARY KEY NOT NULL,
+     at BIGINT NOT NULL,
+     from_email TEXT NOT NULL,
+     mail TEXT NOT NULL
+   )`,
   `CREATE TABLE IF NOT EXISTS inbox_mailbox (
      folder TEXT PRIMARY KEY NOT NULL,
      uid_validity BIGINT NOT NULL,

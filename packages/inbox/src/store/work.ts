@@ -8,6 +8,7 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import { createErasures, type Erasures } from './erasures.ts'
 import { createLetters, type Letters } from './letters.ts'
 import { createNotes, type Notes } from './notes.ts'
+import { createOtherMail, type OtherMailStore } from './other-mail.ts'
 import { keepOwnKey } from './own-files.ts'
 import { createPersons, type Persons } from './persons.ts'
 import type { ChainPoint } from './record-chain.ts'
@@ -24,6 +25,7 @@ export interface Work {
   readonly drafts: Drafts
   readonly answering: AnsweringStore
   readonly letters: Letters
+  readonly otherMail: OtherMailStore
   readonly proofs: Proofs
   /** Undefined where no copies of answers are made. */
   readonly unfiled: Unfiled | undefined
@@ -56,11 +58,13 @@ export function createWork(host: InboxHost, random: Random): Work {
   const drafts = createDrafts(run)
   const answers = createAnswers(run)
   const letters = createLetters({ run, answers, record, random })
+  const otherMail = createOtherMail(run, settings.otherMail === true)
   return {
     notes,
     attention: createAttention(run),
     drafts,
     letters,
+    otherMail,
     answering: createAnswering({ store, answers, drafts, record, unfiled }),
     proofs: createProofs(run),
     unfiled,
@@ -69,7 +73,16 @@ export function createWork(host: InboxHost, random: Random): Work {
     record,
     erasures,
     changes: createChanges({ store, record, erasures }),
-    persons: createPersons({ store, notes, drafts, answers, letters, record, erasures }),
+    persons: createPersons({
+      store,
+      notes,
+      drafts,
+      answers,
+      letters,
+      otherMail,
+      record,
+      erasures,
+    }),
     statistics: createStatistics(store, () => now()),
     prove: (anchors) => proveRecord(record, key, anchors),
   }

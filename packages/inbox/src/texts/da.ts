@@ -21,6 +21,7 @@ export const da: Texts = {
     skip: 'Til indholdet',
     navigation: 'Hovedmenu',
     inquiries: 'Henvendelser',
+    otherMail: 'Andre mails',
     figures: 'Tal',
     person: 'Persondata',
     record: 'Log',
@@ -496,6 +497,10 @@ export const da: Texts = {
       count === 1 ? 'Slettet: 1 henvendelse.' : `Slettet: ${count} henvendelser.`,
     exportTitle: (email) => `Alt om ${email}`,
     exportLead: (company) => `${company}, pr.`,
+  },
+  otherMail: {
+    lead: 'Mails, der ikke hører til nogen henvendelse: afsender, emne og tidspunkt. Selve mailene ligger i virksomhedens postkasse.',
+    none: 'Der er ingen.',
   },
   record: {
     title: 'Log',

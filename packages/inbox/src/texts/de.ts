@@ -21,6 +21,7 @@ export const de: Texts = {
     skip: 'Zum Inhalt',
     navigation: 'Hauptmenü',
     inquiries: 'Anfragen',
+    otherMail: 'Andere Mails',
     figures: 'Zahlen',
     person: 'Personendaten',
     record: 'Protokoll',
@@ -508,6 +509,10 @@ export const de: Texts = {
     erased: (count) => (count === 1 ? 'Gelöscht: 1 Anfrage.' : `Gelöscht: ${count} Anfragen.`),
     exportTitle: (email) => `Alles über ${email}`,
     exportLead: (company) => `${company}, Stand`,
+  },
+  otherMail: {
+    lead: 'Mails, die zu keiner Anfrage gehören: Absender, Betreff und Zeit. Die Mails selbst sind im Postfach des Unternehmens.',
+    none: 'Es gibt keine.',
   },
   record: {
     title: 'Protokoll',

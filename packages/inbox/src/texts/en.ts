@@ -19,6 +19,7 @@ export const en = {
     skip: 'Skip to the content',
     navigation: 'Main',
     inquiries: 'Inquiries',
+    otherMail: 'Other mail',
     figures: 'Figures',
     person: 'Personal data',
     record: 'Record',
@@ -490,6 +491,10 @@ export const en = {
       count === 1 ? 'Erased: 1 inquiry.' : `Erased: ${count} inquiries.`,
     exportTitle: (email: string): string => `Everything about ${email}`,
     exportLead: (company: string): string => `${company}, as of`,
+  },
+  otherMail: {
+    lead: 'Mail that belongs to no inquiry: sender, subject and time. The mails themselves are in the company’s mailbox.',
+    none: 'There is none.',
   },
   record: {
     title: 'Record',

@@ -21,6 +21,7 @@ export const es: Texts = {
     skip: 'Ir al contenido',
     navigation: 'Menú principal',
     inquiries: 'Consultas',
+    otherMail: 'Otros correos',
     figures: 'Cifras',
     person: 'Datos personales',
     record: 'Registro',
@@ -495,6 +496,10 @@ export const es: Texts = {
     erased: (count) => (count === 1 ? 'Borrada: 1 consulta.' : `Borradas: ${count} consultas.`),
     exportTitle: (email) => `Todo sobre ${email}`,
     exportLead: (company) => `${company}, a fecha de`,
+  },
+  otherMail: {
+    lead: 'Correos que no pertenecen a ninguna consulta: remitente, asunto y hora. Los correos mismos están en el buzón de la empresa.',
+    none: 'No hay ninguno.',
   },
   record: {
     title: 'Registro',

@@ -21,6 +21,7 @@ export const fr: Texts = {
     skip: 'Aller au contenu',
     navigation: 'Menu principal',
     inquiries: 'Demandes',
+    otherMail: 'Autres messages',
     figures: 'Chiffres',
     person: 'Données personnelles',
     record: 'Journal',
@@ -503,6 +504,10 @@ export const fr: Texts = {
     erased: (count) => (count === 1 ? 'Effacé : 1 demande.' : `Effacé : ${count} demandes.`),
     exportTitle: (email) => `Tout sur ${email}`,
     exportLead: (company) => `${company}, situation au`,
+  },
+  otherMail: {
+    lead: 'Les messages qui n’appartiennent à aucune demande : expéditeur, objet et heure. Les messages eux-mêmes sont dans la boîte aux lettres de l’entreprise.',
+    none: 'Il n’y en a pas.',
   },
   record: {
     title: 'Journal',

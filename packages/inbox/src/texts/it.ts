@@ -21,6 +21,7 @@ export const it: Texts = {
     skip: 'Vai al contenuto',
     navigation: 'Menu principale',
     inquiries: 'Richieste',
+    otherMail: 'Altri messaggi',
     figures: 'Cifre',
     person: 'Dati personali',
     record: 'Registro',
@@ -499,6 +500,10 @@ export const it: Texts = {
       count === 1 ? 'Cancellata: 1 richiesta.' : `Cancellate: ${count} richieste.`,
     exportTitle: (email) => `Tutto su ${email}`,
     exportLead: (company) => `${company}, dati al`,
+  },
+  otherMail: {
+    lead: 'Messaggi che non appartengono a nessuna richiesta: mittente, oggetto e ora. I messaggi stessi sono nella casella di posta dell’azienda.',
+    none: 'Non ce ne sono.',
   },
   record: {
     title: 'Registro',

@@ -21,6 +21,7 @@ export const nl: Texts = {
     skip: 'Naar de inhoud',
     navigation: 'Hoofdmenu',
     inquiries: 'Aanvragen',
+    otherMail: 'Andere mails',
     figures: 'Cijfers',
     person: 'Persoonsgegevens',
     record: 'Logboek',
@@ -496,6 +497,10 @@ export const nl: Texts = {
     erased: (count) => (count === 1 ? 'Gewist: 1 aanvraag.' : `Gewist: ${count} aanvragen.`),
     exportTitle: (email) => `Alles over ${email}`,
     exportLead: (company) => `${company}, stand op`,
+  },
+  otherMail: {
+    lead: 'Mails die bij geen aanvraag horen: afzender, onderwerp en tijd. De mails zelf staan in de mailbox van het bedrijf.',
+    none: 'Er zijn er geen.',
   },
   record: {
     title: 'Logboek',

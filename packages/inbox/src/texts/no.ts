@@ -21,6 +21,7 @@ export const no: Texts = {
     skip: 'Til innholdet',
     navigation: 'Hovedmeny',
     inquiries: 'Henvendelser',
+    otherMail: 'Annen e-post',
     figures: 'Tall',
     person: 'Personopplysninger',
     record: 'Logg',
@@ -494,6 +495,10 @@ export const no: Texts = {
       count === 1 ? 'Slettet: 1 henvendelse.' : `Slettet: ${count} henvendelser.`,
     exportTitle: (email) => `Alt om ${email}`,
     exportLead: (company) => `${company}, per`,
+  },
+  otherMail: {
+    lead: 'E-post som ikke hører til noen henvendelse: avsender, emne og tidspunkt. Selve e-posten ligger i bedriftens postkasse.',
+    none: 'Det er ingen.',
   },
   record: {
     title: 'Logg',

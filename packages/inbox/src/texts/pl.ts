@@ -21,6 +21,7 @@ export const pl: Texts = {
     skip: 'Przejdź do treści',
     navigation: 'Menu główne',
     inquiries: 'Zapytania',
+    otherMail: 'Inne wiadomości',
     figures: 'Liczby',
     person: 'Dane osobowe',
     record: 'Dziennik',
@@ -493,6 +494,10 @@ export const pl: Texts = {
     erased: (count) => `Usunięte zapytania: ${count}.`,
     exportTitle: (email) => `Wszystko o ${email}`,
     exportLead: (company) => `${company}, stan na`,
+  },
+  otherMail: {
+    lead: 'Wiadomości, które nie należą do żadnego zapytania: nadawca, temat i czas. Same wiadomości są w skrzynce firmy.',
+    none: 'Nie ma żadnych.',
   },
   record: {
     title: 'Dziennik',

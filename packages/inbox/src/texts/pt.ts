@@ -21,6 +21,7 @@ export const pt: Texts = {
     skip: 'Ir para o conteúdo',
     navigation: 'Menu principal',
     inquiries: 'Pedidos',
+    otherMail: 'Outras mensagens',
     figures: 'Números',
     person: 'Dados pessoais',
     record: 'Registo',
@@ -496,6 +497,10 @@ export const pt: Texts = {
     erased: (count) => (count === 1 ? 'Apagado: 1 pedido.' : `Apagados: ${count} pedidos.`),
     exportTitle: (email) => `Tudo sobre ${email}`,
     exportLead: (company) => `${company}, à data de`,
+  },
+  otherMail: {
+    lead: 'Mensagens que não pertencem a nenhum pedido: remetente, assunto e hora. As próprias mensagens estão na caixa de correio da empresa.',
+    none: 'Não há nenhuma.',
   },
   record: {
     title: 'Registo',

@@ -21,6 +21,7 @@ export const sv: Texts = {
     skip: 'Till innehållet',
     navigation: 'Huvudmeny',
     inquiries: 'Förfrågningar',
+    otherMail: 'Andra mejl',
     figures: 'Siffror',
     person: 'Personuppgifter',
     record: 'Logg',
@@ -492,6 +493,10 @@ export const sv: Texts = {
     erased: (count) => (count === 1 ? 'Raderat: 1 förfrågan.' : `Raderat: ${count} förfrågningar.`),
     exportTitle: (email) => `Allt om ${email}`,
     exportLead: (company) => `${company}, per`,
+  },
+  otherMail: {
+    lead: 'Mejl som inte hör till någon förfrågan: avsändare, ämne och tid. Själva mejlen finns i företagets brevlåda.',
+    none: 'Det finns inga.',
   },
   record: {
     title: 'Logg',

@@ -48,10 +48,11 @@ export function Layout(props: PropsWithChildren<LayoutProps>): JSX.Element {
 }
 
 function Bar({ ask }: Pick<LayoutProps, 'ask'>): JSX.Element {
-  const { texts, company, account, here } = ask
+  const { texts, company, account, here, hasOtherMail } = ask
   const { layout } = texts
   const places = [
     { path: patterns.home, label: layout.inquiries, shown: true },
+    { path: patterns.otherMail, label: layout.otherMail, shown: hasOtherMail },
     { path: patterns.figures, label: layout.figures, shown: true },
     { path: patterns.person, label: layout.person, shown: may(account.role, 'care-for-data') },
     { path: patterns.record, label: layout.record, shown: may(account.role, 'manage-people') },

@@ -17,7 +17,7 @@ import {
   type Conversation,
 } from './conversation.ts'
 import { toEntryJson } from './json.ts'
-import { listMailsToOthers, toMailJson } from './mails-to-others.ts'
+import { listOtherMails, toMailJson } from './other-mails.ts'
 import { toIso } from '../moments.ts'
 import { readPages } from './pages.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
@@ -47,7 +47,7 @@ interface Format {
   readonly mark?: string
   readonly head: string
   readonly record: (entry: InboxEntry, conversation: Conversation | undefined) => string
-  /** A mail for another person's inquiry. */
+  /** A mail for another person's inquiry or none. */
   readonly mail: (mail: ListedReply) => string
 }
 
@@ -102,7 +102,7 @@ export async function exportInbox(words: Words<ExportName>): Promise<CommandOutc
     const { email } = parsed.filter
     const linked = email === undefined ? [] : await listLinked(opened.store, email)
     await write(linked, true)
-    const mails = email === undefined ? [] : await listMailsToOthers(opened, email)
+    const mails = email === undefined ? [] : await listOtherMails(opened, email)
     await print(output, show(mails.map(format.mail).join('')))
     const note = toDamagedText(damaged)
     return note === undefined ? { ok: true, text: '' } : refuse(note)
@@ -154,11 +154,11 @@ function toRecipients(deliveries: readonly DeliveryStanding[]): string | undefin
   return known.map(({ recipient, state }) => `${recipient} ${state}`).join(', ') || undefined
 }
 
-/** The row has no id: the inquiry is another person's. */
-function toMailCell(title: string, { at, from, text }: ListedReply): Cell {
+/** The row has no id: the inquiry is another person's. Of a mail for none only headers are kept. */
+function toMailCell(title: string, { at, from, subject, text }: ListedReply): Cell {
   if (title === 'received_at') return toIso(at)
   if (title === 'email') return from
-  return title === 'replies' ? text.trim() : undefined
+  return title === 'replies' ? text.trim() || subject : undefined
 }
 
 /** One below the other. */

@@ -12,7 +12,7 @@ import {
   type FilterName,
 } from './filter.ts'
 import { isReadable, toDamagedText } from './damaged.ts'
-import { listMailsToOthers, toMailsToOthers } from './mails-to-others.ts'
+import { listOtherMails, toOtherMails } from './other-mails.ts'
 import { toEntryJson } from './json.ts'
 import { renderInboxTable } from './table.ts'
 import { readServices } from '../mail-state.ts'
@@ -79,9 +79,10 @@ export async function listInbox(words: Words<ListName>): Promise<CommandOutcome>
   const linked = email === undefined ? [] : await listLinked(opened.store, email)
   const ids = linked.map(({ inquiry }) => inquiry.id).join(' ')
   const tied = ids === '' ? undefined : `Under another address, which was corrected: ${ids}`
-  const mails = email === undefined ? [] : await listMailsToOthers(opened, email)
-  const others = [...new Set(mails.map(({ inquiryId }) => inquiryId))].join(' ')
-  const written = others === '' ? undefined : `${toMailsToOthers(mails.length)}: ${others}`
+  const mails = email === undefined ? [] : await listOtherMails(opened, email)
+  const others = [...new Set(mails.map(({ inquiryId }) => inquiryId))].filter(Boolean).join(' ')
+  const where = others === '' ? '' : `, to inquiries of others: ${others}`
+  const written = mails.length === 0 ? undefined : `${toOtherMails(mails.length)}${where}`
   const note = [damaged, tied, written].filter((line) => line !== undefined).join('\n') || undefined
   if (words.flag('json')) {
     const text = toPrintableJson(entries.filter(isReadable).map((entry) => toEntryJson(entry)))

@@ -10,7 +10,7 @@ import { listLinked } from '../../inquiries/linked.ts'
 import { confirm } from '../confirmation.ts'
 import { wrongOption } from './filter.ts'
 import { resolveIds } from './ids.ts'
-import { listMailsToOthers, toMailsToOthers } from './mails-to-others.ts'
+import { listOtherMails, toOtherMails } from './other-mails.ts'
 import { MOMENT_ALLOWED, parseMoment, toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type OpenStore, type StoreName } from '../operator-store.ts'
@@ -68,7 +68,7 @@ export async function deleteInquiries(words: Words<DeleteName>): Promise<Command
     const removal = {
       filters: [{ email: name }, ...(linked.length > 0 ? [{ ids: linked }] : [])],
       what: ` of ${toPrintable(email)}${tied}`,
-      mails: { from: name, count: (await listMailsToOthers(opening, name)).length },
+      mails: { from: name, count: (await listOtherMails(opening, name)).length },
       erased: [...erased, ...linked.map((id) => ({ kind: 'inquiry', name: id }) as const)],
     }
     const outcome = await remove(opened, words, removal)
@@ -112,7 +112,7 @@ interface Removal {
   readonly what: string
   /** Inquiries that a restored backup must not bring back; not for deletion by age. */
   readonly erased?: readonly ErasedSubject[]
-  /** Mails of an address for other people's inquiries. */
+  /** Mails of an address for other people's inquiries or none. */
   readonly mails?: { readonly from: string; readonly count: number }
 }
 
@@ -127,7 +127,7 @@ async function remove(
   const hasMails = mails !== undefined && mails.count > 0
   if (total === 0 && !hasMails)
     return { ok: true, text: `There are no inquiries${what} in ${place}.` }
-  const found = `${toInquiries(total)}${what}${hasMails ? ` and ${toMailsToOthers(mails.count)}` : ''}`
+  const found = `${toInquiries(total)}${what}${hasMails ? ` and ${toOtherMails(mails.count)}` : ''}`
   if (!words.flag('yes')) {
     const question = `Delete ${found} from ${place} permanently?`
     const answer = await confirm(question)
@@ -151,7 +151,7 @@ async function remove(
     }
   }
   showProgress('')
-  const also = gone > 0 ? ` and ${toMailsToOthers(gone)}` : ''
+  const also = gone > 0 ? ` and ${toOtherMails(gone)}` : ''
   return { ok: true, text: `${toInquiries(removed)}${also} deleted.` }
 }
 

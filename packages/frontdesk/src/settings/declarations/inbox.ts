@@ -145,6 +145,13 @@ export const inbox: Section = {
       default: false,
       example: true,
     },
+    otherMail: {
+      ...flag,
+      about:
+        'Lists mail that belongs to no inquiry: sender, subject and time of the newest 500, for 30 days. Needs `mail.mailbox`.',
+      default: false,
+      example: true,
+    },
     recordDays: {
       ...wholeNumber(1, MAX_RECORD_DAYS),
       about: 'Days for which the record of who did what is kept.',

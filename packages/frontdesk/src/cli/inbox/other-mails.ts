@@ -1,11 +1,11 @@
-/** Mails of an address for other people's inquiries, which no inquiry of the address has. */
+/** Mails of an address for other people's inquiries or none, which no inquiry of the address has. */
 import type { ListedReply } from '../../ports.ts'
 import { loadInbox } from '../../service/inbox-program.ts'
 import { toIso } from '../moments.ts'
 import type { OpenStore } from '../operator-store.ts'
 
 /** Empty for stores without a web inbox. */
-export async function listMailsToOthers(
+export async function listOtherMails(
   { store: { run }, settings }: Pick<OpenStore, 'store' | 'settings'>,
   address: string,
 ): Promise<readonly ListedReply[]> {
@@ -18,7 +18,7 @@ export function toMailJson({ at, from, subject, text, attachments }: ListedReply
   return { mail: { at: toIso(at), from, subject, text, attachments } }
 }
 
-/** `1 mail to inquiries of others`. */
-export function toMailsToOthers(count: number): string {
-  return `${count} ${count === 1 ? 'mail' : 'mails'} to inquiries of others`
+/** `1 other mail of this address`. */
+export function toOtherMails(count: number): string {
+  return `${count} other ${count === 1 ? 'mail' : 'mails'} of this address`
 }

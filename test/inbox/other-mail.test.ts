@@ -1,0 +1,231 @@
+/** Mail that belongs to no inquiry, from Dovecot to its page, and its erasure, on both engines. */
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
+import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
+import { parseLetter } from '../../packages/inbox/src/letters/parse-letter.ts'
+import { startMailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
+import { patterns } from '../../packages/inbox/src/paths.ts'
+import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
+import {
+  DOVECOT_USER,
+  findDovecotObstacle,
+  startDovecot,
+  type Dovecot,
+} from '../harness/dovecot.ts'
+import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
+import { createSubmission } from '../harness/inquiry.ts'
+import { createDatabase } from '../harness/postgres.ts'
+import { receive } from '../harness/received-letter.ts'
+
+const obstacle = findDovecotObstacle()
+const carl = 'carl@müller.example'
+const DAY_MS = 86_400_000
+
+interface Desk extends AsyncDisposable {
+  readonly inbox: TestInbox
+  readonly dovecot: Dovecot
+  /** Reads until this mail, and stops. */
+  readTo(uid: number): Promise<void>
+}
+
+async function open(engine: 'SQLite' | 'PostgreSQL', otherMail = true): Promise<Desk> {
+  await using stack = new AsyncDisposableStack()
+  const dovecot = stack.use(await startDovecot())
+  const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
+  const openStore = url === undefined ? undefined : () => postgresStore({ url })
+  const inbox = stack.use(await createTestInbox({ otherMail }, {}, openStore))
+  const parsed = parseMailboxUrl(dovecot.url)
+  if (!parsed.ok) throw new Error(parsed.message)
+  const { host, key, work } = inbox.parts
+  const reach = async (): Promise<number> => {
+    const [[row] = []] = await host.store.run.again({
+      text: 'SELECT uid FROM inbox_mailbox WHERE uid_validity > 0',
+    })
+    return Number(row?.['uid'] ?? -1)
+  }
+  const ends = stack.move()
+  return {
+    inbox,
+    dovecot,
+    async readTo(uid) {
+      const reader = startMailboxReader({
+        ...work,
+        mailbox: {
+          ...parsed.mailbox,
+          folder: 'INBOX',
+          addresses: [DOVECOT_USER],
+          proveDaily: false,
+          tell: () => {},
+          tellOfTest: () => {},
+        },
+        run: host.store.run,
+        key,
+        log: host.log,
+        random: (bytes) => randomBytes(bytes),
+        now: () => Date.now(),
+        onStored: () => {},
+      })
+      await expect.poll(reach, { timeout: 10_000 }).toBe(uid)
+      await reader.stop()
+    },
+    [Symbol.asyncDispose]: () => ends.disposeAsync(),
+  }
+}
+
+function toMail(id: string, subject: string, ...fields: readonly string[]): string {
+  const lines = [
+    `To: ${DOVECOT_USER}`,
+    `Subject: ${subject}`,
+    `Message-ID: <${id}@elsewhere.example>`,
+    ...fields,
+    '',
+    'The words of the mail.',
+    '',
+  ]
+  return lines.join('\r\n')
+}
+
+const report = [
+  'From: MAILER-DAEMON@mx.example',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b',
+  'Content-Type: message/delivery-status',
+  '\r\nFinal-Recipient: rfc822; x@y.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b--',
+]
+
+describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`, () => {
+  it.each(['SQLite', 'PostgreSQL'] as const)(
+    'is listed with its headers, handed out and erased by its sender, on %s',
+    async (engine) => {
+      await using desk = await open(engine)
+      const { inbox, dovecot } = desk
+      await inbox.store.append(createSubmission({ id: 'one', email: 'grace@navy.example' }))
+      await receive(inbox.parts.work.letters, { inquiryId: 'one', key: '<1@x>' })
+      await dovecot.append(toMail('old', 'From before the first look', 'From: old@x.example'))
+      await desk.readTo(1)
+      const reader = await inbox.signIn('reader')
+      expect((await reader.get(patterns.otherMail)).text).toContain('There is none.')
+      await dovecot.append(
+        toMail('offer', 'An <b>offer</b>', 'From: Carl <Carl@xn--mller-kva.example>'),
+        toMail('away', 'I am away', 'From: zoe@x.example', 'Auto-Submitted: auto-replied'),
+        toMail('test', 'Of Frontdesk', 'From: office@x.example', 'X-Submission-Id: abc'),
+        toMail('reply', 'Of an inquiry', 'From: grace@navy.example', 'In-Reply-To: <1@x>'),
+        toMail('report', 'Undelivered', ...report),
+      )
+      await desk.readTo(6)
+      // All mails again, under other UIDs.
+      await dovecot.renumber()
+      await dovecot.append(toMail('last', 'No sender'))
+      await desk.readTo(7)
+      const { text } = await reader.get(patterns.otherMail)
+      const [before = '', ...mails] = text.split('<article')
+      expect(before).toMatch(/<a href="\/other-mail" aria-current="page">Other mail<\/a>/)
+      expect(before).toContain('The mails themselves are in the company’s mailbox.')
+      const subjects = mails.map((mail) => /<p dir="auto">([^]*?)<\/p>/.exec(mail)?.[1])
+      expect(new Set(subjects)).toEqual(
+        new Set([
+          'An &lt;b&gt;offer&lt;/b&gt;',
+          'I am away',
+          'Undelivered',
+          'From before the first look',
+          'No sender',
+        ]),
+      )
+      expect(subjects).toHaveLength(5)
+      const [offer, away, undelivered] = ['offer', 'away', 'Undelivered'].map((word) =>
+        mails.find((mail) => mail.includes(word)),
+      )
+      expect(offer).toContain('Carl &lt;Carl@xn--mller-kva.example&gt;')
+      expect([offer, away, undelivered].map((mail) => mail?.includes('automatic mail'))).toEqual([
+        false,
+        true,
+        true,
+      ])
+      expect(text).not.toContain('The words of the mail')
+      expect(await dovecot.readFlags()).toEqual([[], [], [], [], [], [], []])
+
+      const owner = await inbox.signIn('owner')
+      expect((await owner.get(toPersonPath(inbox.parts, carl))).text).toContain('An &lt;b&gt;offer')
+      const exported = toPersonPath(inbox.parts, carl, patterns.personExport)
+      expect(JSON.parse((await owner.get(`${exported}&as=json`)).text)).toMatchObject({
+        otherMail: [
+          { from: 'Carl@xn--mller-kva.example', name: 'Carl', subject: 'An <b>offer</b>' },
+        ],
+      })
+      expect((await owner.get(exported)).text).toContain('An &lt;b&gt;offer')
+      const asked = await owner.get(toPersonPath(inbox.parts, carl, patterns.personErasure))
+      expect(asked.text).toContain('Other mail: 1')
+      const erased = await owner.follow(await owner.post('/person/erasure', { email: carl }))
+      expect(erased.text).toContain('Other mail: 1.')
+      expect(erased.text).toContain('Nothing is kept about')
+      const left = (await reader.get(patterns.otherMail)).text
+      expect([left.includes('offer'), left.includes('I am away')]).toEqual([false, true])
+    },
+  )
+
+  it('is not stored where the setting is off, and there is no page', async () => {
+    await using desk = await open('SQLite', false)
+    await desk.readTo(0)
+    await desk.dovecot.append(toMail('offer', 'An offer', `From: ${carl}`))
+    await desk.readTo(1)
+    expect(await desk.inbox.parts.work.otherMail.list()).toEqual([])
+    const reader = await desk.inbox.signIn('reader')
+    expect((await reader.get(patterns.otherMail)).status).toBe(404)
+    expect((await reader.get('/')).text).not.toContain('Other mail')
+  })
+})
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('the list of other mail, on %s', (engine) => {
+  async function openList() {
+    await using stack = new AsyncDisposableStack()
+    const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
+    const openStore = url === undefined ? undefined : () => postgresStore({ url })
+    const inbox = stack.use(await createTestInbox({ otherMail: true }, {}, openStore))
+    const ends = stack.move()
+    const { otherMail } = inbox.parts.work
+    return {
+      inbox,
+      list: async () => (await otherMail.list()).map(({ subject }) => subject),
+      async add(subject: string, at: number, along = 'SELECT 1') {
+        const bytes = Buffer.from(toMail(subject, subject, 'From: Carl@xn--mller-kva.example'))
+        await otherMail.add(await parseLetter(bytes, { addresses: [] }), at, { text: along })
+      },
+      [Symbol.asyncDispose]: () => ends.disposeAsync(),
+    }
+  }
+
+  it('has the newest 500 of the last 30 days, and only with the cursor', async () => {
+    await using list = await openList()
+    const now = Date.now()
+    await expect(list.add('lost', now, 'SELECT 1 FROM nowhere')).rejects.toThrow('nowhere')
+    await list.add('old', now - 31 * DAY_MS)
+    expect(await list.list()).toEqual([])
+    for (let at = 0; at <= 500; at += 1) await list.add(`m${at}`, now - 60_000 + at)
+    const subjects = await list.list()
+    expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([500, 'm500', 'm1'])
+  })
+
+  it('is erased again in a restored store', async () => {
+    await using list = await openList()
+    const { persons, erasures } = list.inbox.parts.work
+    const { run } = list.inbox.parts.host.store
+    // The inbox's clock is not the store's.
+    list.inbox.clock.set(Date.now())
+    const at = list.inbox.clock.now()
+    await list.add('before', at)
+    await erasures.eraseAgain()
+    const numbers = "setting WHERE name LIKE 'inbox.erased.%'"
+    const [[before] = []] = await run.again({ text: `SELECT value FROM ${numbers}` })
+    await persons.erase(carl, 'ada')
+    expect(await list.list()).toEqual([])
+    await list.add('before', at)
+    await list.add('after', at + 1000)
+    await run.once({
+      text: `UPDATE ${numbers.replace(' ', ' SET value = :value ')}`,
+      values: { value: String(before?.['value']) },
+    })
+    await erasures.eraseAgain()
+    expect(await list.list()).toEqual(['after'])
+  })
+})
