@@ -106,7 +106,7 @@ describe('/openapi.json', () => {
         expect(Object.keys(content ?? {})).toEqual([mediaType])
         expect(at(content, mediaType, 'schema', '$ref')).toMatch(/^#\/components\/schemas\//)
         const shown = at(content, mediaType)
-        const example = at(shown, 'example') ?? at(shown, 'examples', 'index', 'value')
+        const example = at(shown, 'example')
         expect(example).toBeTypeOf('object')
         expect(at(responses, status, 'headers')).toEqual({
           'API-Version': { $ref: '#/components/headers/API-Version' },

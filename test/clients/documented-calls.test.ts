@@ -63,7 +63,7 @@ describe.each(sampleSites)('the documents of $name', ({ options }) => {
     const description: unknown = JSON.parse(await read(paths.openapi))
     const content = at(description, 'paths', path, method, 'responses', status, 'content')
     const [shown] = Object.values(content ?? {})
-    return at(shown, 'example') ?? at(shown, 'examples', 'index', 'value')
+    return at(shown, 'example')
   }
 
   it.each(['/developers.md', '/docs/api.md', '/contact.md', ...skills])(

@@ -4,7 +4,7 @@ import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { pagePaths } from '../../site/page-paths.ts'
 import { toContactPoints } from '../../company/contact-points.ts'
 import type { SiteData } from '../../site/site-data.ts'
-import { toImprintUrl, toTermsUrl } from '../../site/policy-urls.ts'
+import { toPolicyUrl } from '../../site/policy-urls.ts'
 import { toReachableUrl } from '../../site/reachable.ts'
 import { siteInfoSchema } from './site-info-schema.ts'
 import { noArguments, readOnly, type Tool } from './tool.ts'
@@ -46,8 +46,8 @@ export const siteInfo: Tool = {
       logo: site.logo,
       policies: {
         privacy: toReachableUrl(pagePaths.privacy, siteData),
-        terms: toTermsUrl(siteData, baseUrl),
-        imprint: toImprintUrl(siteData, baseUrl),
+        terms: toPolicyUrl('terms', siteData, baseUrl),
+        imprint: toPolicyUrl('imprint', siteData, baseUrl),
       },
       updated: site.updated,
       articles: siteData.articles

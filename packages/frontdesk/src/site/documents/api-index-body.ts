@@ -4,9 +4,9 @@
  */
 import { FORM_MEDIA_TYPES, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
-import { policies, type PolicyId } from '../../contract/policies.ts'
+import { policies, type Policy } from '../../contract/policies.ts'
 import { API_VERSION, CONTRACT_VERSION } from '../../contract/versioning.ts'
-import type { SiteData } from '../site-data.ts'
+import type { Listed, SiteData } from '../site-data.ts'
 
 /** Body of `GET /api/v1`. URLs are absolute. */
 export interface ApiIndex {
@@ -29,35 +29,22 @@ export interface ApiIndex {
   readonly policies: readonly IndexedPolicy[]
 }
 
-interface IndexedOperation {
-  readonly id: Operation['id']
-  readonly method: Operation['method']
+interface IndexedOperation extends Pick<Operation, 'id' | 'method' | 'summary' | 'policy'> {
   readonly url: string
   /** Unversioned addresses of the operation (contract 9.6). */
   readonly aliases: readonly string[]
-  readonly summary: string
   /** Empty: the operation takes no body. */
   readonly requestMediaTypes: readonly string[]
-  readonly policy: PolicyId
   readonly deprecated: boolean
 }
 
-interface IndexedDocument {
-  readonly title: string
-  readonly description: string
+interface IndexedDocument extends Pick<Listed, 'title' | 'description' | 'mediaType'> {
   readonly url: string
-  readonly mediaType: string
   /** The Markdown twin of the page. */
   readonly markdownUrl: string | undefined
 }
 
-interface IndexedPolicy {
-  readonly id: PolicyId
-  readonly quota: number
-  readonly windowSeconds: number
-  readonly scope: string
-  readonly key: string
-}
+type IndexedPolicy = Pick<Policy, 'id' | 'quota' | 'windowSeconds' | 'scope' | 'key'>
 
 export function toApiIndex(siteData: SiteData): ApiIndex {
   const { site, baseUrl, tools, listing } = siteData

@@ -5,7 +5,7 @@ import { inquiryFields } from '../../contract/fields.ts'
 import { FORM_MEDIA_TYPES, type Operation } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { CONTRACT_VERSION, OPENAPI_FORMAT } from '../../contract/versioning.ts'
-import { toTermsUrl } from '../policy-urls.ts'
+import { toPolicyUrl } from '../policy-urls.ts'
 import { toContactPath } from '../reachable.ts'
 import type { SiteData } from '../site-data.ts'
 import type { Document } from './document.ts'
@@ -43,7 +43,7 @@ function toOpenapi(siteData: SiteData): JsonObject {
       title: `${site.name} public API`,
       version: CONTRACT_VERSION,
       description: renderApiDescription(siteData),
-      termsOfService: toTermsUrl(siteData, baseUrl),
+      termsOfService: toPolicyUrl('terms', siteData, baseUrl),
       contact: { name: site.name, url: `${baseUrl}${toContactPath(siteData)}`, email: site.email },
     },
     externalDocs: { description: 'API documentation', url: `${baseUrl}${paths.apiDocs}` },

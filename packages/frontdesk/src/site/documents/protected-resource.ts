@@ -4,7 +4,7 @@
  * token is accepted (RFC 9728 2). Contract 4.3, 5.2.
  */
 import { paths } from '../../contract/paths.ts'
-import { toTermsUrl } from '../policy-urls.ts'
+import { toPolicyUrl } from '../policy-urls.ts'
 import type { Document } from './document.ts'
 
 export const protectedResource: Document = {
@@ -20,7 +20,7 @@ export const protectedResource: Document = {
       resource_name: `${site.name} public API (no credentials)`,
       resource_documentation: `${baseUrl}${paths.apiDocs}`,
       resource_policy_uri: `${baseUrl}${paths.developers}`,
-      resource_tos_uri: toTermsUrl(siteData, baseUrl),
+      resource_tos_uri: toPolicyUrl('terms', siteData, baseUrl),
       bearer_methods_supported: [],
     })
   },

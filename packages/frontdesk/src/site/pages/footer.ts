@@ -2,7 +2,7 @@
 import { paths } from '../../contract/paths.ts'
 import { isForDevelopers } from '../audience.ts'
 import { pagePaths } from '../page-paths.ts'
-import { toImprintUrl, toTermsUrl } from '../policy-urls.ts'
+import { toPolicyUrl } from '../policy-urls.ts'
 import { isReachable } from '../reachable.ts'
 import type { SiteData } from '../site-data.ts'
 import { toAddressLine } from './company.ts'
@@ -78,7 +78,7 @@ ${items.join('\n')}
 function toPolicyLinks(siteData: SiteData): readonly Link[] {
   const { layout } = siteData.texts
   return [
-    { link: toTermsUrl(siteData, ''), text: layout.terms },
-    { link: toImprintUrl(siteData, ''), text: layout.imprint },
+    { link: toPolicyUrl('terms', siteData, ''), text: layout.terms },
+    { link: toPolicyUrl('imprint', siteData, ''), text: layout.imprint },
   ].flatMap(({ link, text }) => (link === undefined ? [] : [{ link, text }]))
 }

@@ -24,7 +24,7 @@ describe('the derivations of a process', () => {
       return new Uint8Array(32)
     })
     const outcomes = await Promise.allSettled(
-      [making, judging, making].map(({ run }) => run((scrypt) => scrypt(...given))),
+      [making, judging, making].map((derive) => derive((scrypt) => scrypt(...given))),
     )
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
     expect(most).toBe(1)
@@ -34,7 +34,7 @@ describe('the derivations of a process', () => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array>()
     const { making, judging } = createDerivations(() => promise)
     const derive = (purpose: typeof making, from?: readonly string[]): Promise<unknown> =>
-      purpose.run((scrypt) => scrypt(...given), from)
+      purpose((scrypt) => scrypt(...given), from)
     const waiting = Array.from({ length: 32 }, () => derive(making))
     expect(await derive(making)).toBeUndefined()
     waiting.push(derive(judging))
@@ -47,7 +47,7 @@ describe('the derivations of a process', () => {
     const order: string[] = []
     const { making, judging } = createDerivations(async () => new Uint8Array(32))
     const derive = async (purpose: typeof making, name: string): Promise<void> => {
-      await purpose.run((scrypt) => scrypt(...given))
+      await purpose((scrypt) => scrypt(...given))
       order.push(name)
     }
     const all = Array.from({ length: 20 }, () => derive(making, 'making'))

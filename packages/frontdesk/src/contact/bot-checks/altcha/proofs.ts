@@ -70,7 +70,7 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
   const judgeOpen: Judge = async (payload, secret, from) => {
     const { nonce } = payload.challenge.parameters
     if (spoiled.has(nonce)) return bot('rejected')
-    const solved = await judging.run((inTurn) => isSolved(payload, secret, inTurn), from)
+    const solved = await judging((inTurn) => isSolved(payload, secret, inTurn), from)
     if (solved === undefined) return TOO_MANY
     if (solved) return human
     const [oldest] = spoiled
@@ -84,7 +84,7 @@ export function createProofs(scrypt: Scrypt = createScrypt()): Proofs {
       const counter = pickBetween(least, Math.round(most * factor))
       const known = open
         ? undefined
-        : await making.run((inTurn) => createKnownChallenge(terms, counter, inTurn))
+        : await making((inTurn) => createKnownChallenge(terms, counter, inTurn))
       if (known) return known
       // Zeros make it harder in steps of sixteen, so for an open challenge each guess gets more
       // expensive instead.

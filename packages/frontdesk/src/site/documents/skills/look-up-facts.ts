@@ -39,8 +39,6 @@ export const lookUpFacts: Skill = {
       '## As data',
       'The result is in `result.structuredContent`. A fact that the company does not state is absent.',
       renderCurl(toToolRequest('site_info', siteData)),
-      '## What is stated',
-      renderStated(siteData.site),
       '## How to answer',
       (mayAnswer(siteData) ? renderAnswering(siteData) : renderReferring(siteData)).join('\n'),
     ].join('\n\n'),
@@ -69,26 +67,4 @@ function toSource(siteData: SiteData): string {
 
 function toChecked({ updated }: SiteFacts): string {
   return updated === undefined ? '' : ` (checked on ${toReadableDate(updated, english)})`
-}
-
-const stated: readonly (readonly [fact: string, isStated: (site: SiteFacts) => boolean])[] = [
-  ['name and what the company does', () => true],
-  ['other names', ({ alternateNames = [] }) => alternateNames.length > 0],
-  ['registered name', ({ legalName }) => legalName !== undefined],
-  ['email address', () => true],
-  ['phone number', ({ phone }) => phone !== undefined],
-  ['postal address', ({ address }) => address !== undefined],
-  ['contacts for a purpose', ({ contactPoints = [] }) => contactPoints.length > 0],
-  ['founding', ({ founded }) => founded !== undefined],
-  ['people', ({ people = [] }) => people.length > 0],
-  ['profiles elsewhere', ({ profiles = [] }) => profiles.length > 0],
-  ['languages', () => true],
-  ['terms', ({ policies }) => policies?.terms !== undefined],
-  ['imprint', ({ policies }) => policies?.imprint !== undefined],
-]
-
-function renderStated(site: SiteFacts): string {
-  const facts = stated.filter(([, isStated]) => isStated(site)).map(([fact]) => fact)
-  const [first = '', ...rest] = facts
-  return `${first.charAt(0).toUpperCase()}${[first.slice(1), ...rest].join(', ')}.`
 }
