@@ -36,8 +36,6 @@ export function toReturnedAction(page: string): string {
  * that refused it.
  */
 export function toFormHeaders({ url, headers }: Pick<Request, 'url' | 'headers'>): Headers {
-  // Fast path: nearly no form was shown again.
-  if (!url.includes('?')) return headers
   const referrer = URL.parse(headers.get('referer') ?? '')
   if (referrer?.pathname !== paths.contactAlias) return headers
   const page = new URL(url).searchParams.get(PAGE_PARAMETER)

@@ -39,13 +39,16 @@ const MAX_BATCH = 256
 /** Milliseconds between two cleanings of expired tokens. */
 const FORGET_EVERY_MS = 60_000
 
+const toDomain = (address: string): string => `split_part(${address}, '@', 2)`
+
 /**
  * Tokens first: an inquiry whose token another just used is not written. The statement waits for a
- * concurrent transaction, so exactly one of two wins. Tokens are in one order, so that two batches
- * cannot deadlock.
+ * concurrent transaction, so exactly one of two wins. Tokens and addresses are in one order, so that
+ * two batches cannot deadlock. Of two confirmations to one address at the same moment the index
+ * refuses one; concurrent writes may exceed the caps of an hour by the confirmations of one of them.
  */
-const toAppend = (name: string, also: string): Statement => ({
-  name,
+const append: Statement = {
+  name: 'append',
   text: `
 WITH item AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1::json) AS item (
@@ -74,21 +77,7 @@ WITH item AS MATERIALIZED (
   INSERT INTO tally (state, hour, n)
   SELECT state, received_at / ${HOUR_MS}, count(*) FROM item
    WHERE id IN (SELECT id FROM kept) GROUP BY 1, 2
-)${also}
-SELECT id FROM kept`,
-})
-
-const append: Statement = toAppend('append', '')
-
-const toDomain = (address: string): string => `split_part(${address}, '@', 2)`
-
-/**
- * Addresses in one order, too. Of two at the same moment the index refuses one; concurrent writes
- * may exceed the caps of an hour by the confirmations of one of them.
- */
-const appendConfirming: Statement = toAppend(
-  'append-confirming',
-  `, of_this_hour AS (
+), of_this_hour AS (
   SELECT ${toDomain('address')} AS domain FROM delivery
    WHERE asked_at > ${SERVER_TIME} - ${HOUR_MS} AND asked_at < ${SERVER_TIME} + ${HOUR_MS}
 ), asked AS (
@@ -111,8 +100,9 @@ const appendConfirming: Statement = toAppend(
          <= ${CONFIRMATIONS_AN_HOUR.toDomain}
    ORDER BY address
   ON CONFLICT DO NOTHING
-)`,
 )
+SELECT id FROM kept`,
+}
 
 /**
  * The row may be only on this server, if the wait for its standby was cut short. An update without
@@ -158,8 +148,7 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
     deadlineMs: number,
   ): Promise<readonly AppendOutcome[]> => {
     const items = JSON.stringify(submissions.map(toItem))
-    const isAny = submissions.some(({ confirmation }) => confirmation)
-    const rows = await query(isAny ? appendConfirming : append, [items], deadlineMs)
+    const rows = await query(append, [items], deadlineMs)
     if (rows.length === submissions.length) return submissions.map(() => 'stored')
     const kept = new Set(rows.map((row) => row['id']))
     const found = submissions.filter(({ inquiry }) => !kept.has(inquiry.id))

@@ -13,9 +13,6 @@ export interface Screening {
 /** `uri-host [":" port]` (RFC 9110 7.2), an empty one excluded. */
 const hostSyntax = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
-/** The last valid host: nearly all requests have the same. */
-let lastHost: string | undefined
-
 const bodiless: Screening = Object.freeze({ fault: undefined, bodyBytes: undefined })
 const chunked: Screening = Object.freeze({ fault: undefined, bodyBytes: Infinity })
 
@@ -48,9 +45,8 @@ export function screenRequest(incoming: IncomingMessage): Screening {
   }
   if (host === undefined) {
     if (incoming.httpVersionMinor > 0) return refuse('The request has no Host header.')
-  } else if (host !== lastHost) {
-    if (!hostSyntax.test(host)) return refuse('The Host header does not name a host.')
-    lastHost = host
+  } else if (!hostSyntax.test(host)) {
+    return refuse('The Host header does not name a host.')
   }
   if (coding !== undefined) {
     if (incoming.httpVersionMinor === 0 || coding.toLowerCase() !== 'chunked') {
