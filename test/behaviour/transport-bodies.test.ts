@@ -145,7 +145,12 @@ describe('bodies that have begun and not ended', () => {
   async function serveLittle(): Promise<Serving> {
     const { frontdesk } = createDesk()
     const limits = { maxBodyBytes: 16_000 }
-    return serve(frontdesk, { port: 0, host: '127.0.0.1', limits, proxies: ['127.0.0.1'] })
+    return serve(frontdesk, {
+      port: 0,
+      host: '127.0.0.1',
+      limits,
+      trust: { proxies: ['127.0.0.1'] },
+    })
   }
 
   function begin(port: number, client: string, bytes: number): RawConnection {

@@ -173,7 +173,7 @@ describe('a client with more connections than it may have', () => {
   it('makes room for others when one client takes all connections through a trusted proxy', async () => {
     const serving = await serveWith({
       limits: { maxConnections: 12, keepAliveMs: 60_000 },
-      proxies: ['127.0.0.1'],
+      trust: { proxies: ['127.0.0.1'] },
     })
     const begin = async (client: string): Promise<RawConnection> => {
       const connection = openRaw(serving.port)
@@ -202,7 +202,7 @@ describe('a client with more connections than it may have', () => {
   it('takes the place of one that a trusted proxy keeps between two requests', async () => {
     const serving = await serveWith({
       limits: { maxConnections: 3, keepAliveMs: 60_000 },
-      proxies: ['127.0.0.1'],
+      trust: { proxies: ['127.0.0.1'] },
     })
     const kept = Array.from({ length: 3 }, () => openRaw(serving.port))
     for (const connection of kept) {
@@ -222,7 +222,10 @@ describe('a client with more connections than it may have', () => {
   })
 
   it('may have any number where it is a trusted proxy', async () => {
-    const serving = await serveWith({ limits: { maxPerClient: 2 }, proxies: ['127.0.0.1'] })
+    const serving = await serveWith({
+      limits: { maxPerClient: 2 },
+      trust: { proxies: ['127.0.0.1'] },
+    })
     const open = Array.from({ length: 10 }, () => openRaw(serving.port))
     for (const { socket } of open) socket.write(get)
     await Promise.all(open.map((connection) => connection.until('\r\n\r\n')))

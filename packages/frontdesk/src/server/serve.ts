@@ -2,13 +2,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ProblemKind } from '../contract/problems.ts'
 import type { Frontdesk } from '../frontdesk.ts'
-import {
-  createClientResolver,
-  DEFAULT_FORWARDING_HEADER,
-  type ForwardingHeader,
-} from '../http/client.ts'
+import { createClientResolver } from '../http/client.ts'
 import { toRawPath } from '../http/exchange.ts'
 import { parseNetwork } from '../http/ip-address.ts'
+import type { ProxyTrust } from '../http/settings.generated.ts'
 import { silentLog, type Log } from '../log.ts'
 import { installLightResponse, sendLight, sendWhole } from './adapter/light-response.ts'
 import { toRequest } from './adapter/node-request.ts'
@@ -37,10 +34,8 @@ export interface ServeOptions {
   readonly host: string
   /** Changes to {@link defaultConnectionLimits}. */
   readonly limits?: Partial<ConnectionLimits>
-  /** Networks of proxies, as CIDR or single addresses, whose connections are not counted. */
-  readonly proxies?: readonly string[]
-  /** The header in which they name the client. Default: {@link DEFAULT_FORWARDING_HEADER}. */
-  readonly forwardingHeader?: ForwardingHeader | undefined
+  /** Proxies, whose connections are not counted. Default: none. */
+  readonly trust?: ProxyTrust
   /** Default: no log. */
   readonly log?: Log
 }
@@ -76,10 +71,10 @@ export async function serve(frontdesk: Served, options: ServeOptions): Promise<S
     requireHostHeader: false,
   })
   const gate = createRequestGate()
-  const { proxies = [], forwardingHeader: header = DEFAULT_FORWARDING_HEADER } = options
-  const trusted = proxies.map(parseNetwork).filter((network) => network !== undefined)
+  const { trust = { proxies: [] } } = options
+  const trusted = trust.proxies.map(parseNetwork).filter((network) => network !== undefined)
   // Frontdesk answers requests without such a header.
-  const client = createClientResolver({ proxies, header }, () => {})
+  const client = createClientResolver(trust, () => {})
   const connections = trackConnections(server, { limits, gate, frontdesk, trusted, client, log })
   answerParseErrors(server, frontdesk, gate)
 

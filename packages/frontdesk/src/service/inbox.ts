@@ -135,8 +135,7 @@ function listen(
     host,
     port,
     limits: { maxPerClient: connections.perClient },
-    proxies: proxies.proxies,
-    forwardingHeader: proxies.header,
+    trust: proxies,
     log,
   })
 }

@@ -75,6 +75,5 @@ function listen(frontdesk: Frontdesk, settings: Settings, log: ServiceLog): Prom
     maxPerClient: connections.perClient,
     ...(proxies.proxies.length > 0 && { keepAliveMs: PROXY_KEEP_ALIVE_MS }),
   }
-  const trust = { proxies: proxies.proxies, forwardingHeader: proxies.header }
-  return serve(frontdesk, { host, port, limits, ...trust, log })
+  return serve(frontdesk, { host, port, limits, trust: proxies, log })
 }

@@ -13,7 +13,6 @@ import { sqliteDialect } from '../sql/sqlite-dialect.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import { createHeartbeats } from '../sql/instance-heartbeats.ts'
 import { createSharedValues } from '../sql/shared-values.ts'
-import type { Heartbeats } from '../instance-heartbeats.ts'
 import type { InquiryStore } from '../store.ts'
 import { createOpening } from '../opening.ts'
 import type { Run } from '../sql/run.ts'
@@ -30,13 +29,8 @@ export interface D1StoreOptions {
   readonly now?: () => number
 }
 
-/** A store with health reports. */
-export interface D1Store extends InquiryStore {
-  /** Health reports of the rounds of the cron trigger. */
-  createHeartbeats(): Heartbeats
-  /** Rejects when no inquiry could be stored now. */
-  probe(): Promise<void>
-}
+/** A store with health reports: of the rounds of the cron trigger. */
+export type D1Store = InquiryStore & Required<Pick<InquiryStore, 'createHeartbeats' | 'probe'>>
 
 /** Milliseconds for which one call relies on another's opening of the store. */
 const TRUSTED_MS = 1000

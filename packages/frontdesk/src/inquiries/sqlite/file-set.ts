@@ -18,11 +18,9 @@ export interface FileSet {
 export interface DisplacedFile {
   /** The path that the file had. */
   readonly path: string
-  readonly what: 'moved or deleted' | 'replaced' | WrittenOver
+  /** Written over: the same file with other bytes, so the result of reading it is undefined. */
+  readonly what: 'moved or deleted' | 'replaced' | 'written over' | 'emptied or written over'
 }
-
-/** The same file with other bytes: the result of reading it is then undefined. */
-export type WrittenOver = 'written over' | 'emptied or written over'
 
 /**
  * Records the current files: call it when all are open. `suffixes`: files beside the database.

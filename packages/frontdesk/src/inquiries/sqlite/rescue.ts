@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { LOG_SUFFIXES, SAVED, toDatedName } from './dated-name.ts'
 import { toShellWord } from '../shell-word.ts'
 import { isNameless } from './file-identity.ts'
-import type { DisplacedFile, WrittenOver } from './file-set.ts'
+import type { DisplacedFile } from './file-set.ts'
 import { readMarker, syncFolder, writeMarker } from './marker.ts'
 import { give, readOwner } from './ownership.ts'
 import { copyRows } from './salvage/row-copy.ts'
@@ -42,11 +42,7 @@ export function saveDisplaced(database: Database, path: string, date: Date): Sav
 
 /** Whether the connection's reads are undefined: then it cannot be copied. */
 export function isWrittenOver(displaced: readonly DisplacedFile[]): boolean {
-  return displaced.some(({ what }) => isWriting(what))
-}
-
-function isWriting(what: DisplacedFile['what']): what is WrittenOver {
-  return what === 'written over' || what === 'emptied or written over'
+  return displaced.some(({ what }) => what.endsWith('written over'))
 }
 
 function isFileInPlace({ files }: Database, path: string): boolean {
@@ -74,13 +70,8 @@ function saveAll(database: Database, path: string, date: Date): Saving {
 
 /** About a copy of everything that the open connection sees. */
 export function toSavedWords(copy: string): string {
-  return `All confirmed inquiries were saved to ${toRestoreWords(copy)}`
-}
-
-/** The place of the copy, and the command that restores it. */
-function toRestoreWords(copy: string): string {
   const folder = toShellWord(dirname(copy))
-  return `${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
+  return `All confirmed inquiries were saved to ${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
 }
 
 /** So that the next start does not play it into the file that replaced the old one. */

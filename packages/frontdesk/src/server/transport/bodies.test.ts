@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, Socket, type AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createBodies } from './bodies.ts'
+import { createBodyBound } from './bodies.ts'
 import { createConnection } from './connection.ts'
 
 /** Pieces of one byte that a body may come in. */
@@ -10,7 +10,7 @@ const MOST = 520
 
 type Callback = (...told: readonly unknown[]) => unknown
 
-const bodies = createBodies({
+const boundBody = createBodyBound({
   maxBytes: 1_000_000,
   open: () => [],
   findSender: () => undefined,
@@ -18,7 +18,7 @@ const bodies = createBodies({
 })
 
 function bound(socket: Socket): void {
-  bodies.bound(createConnection(socket, 0))
+  boundBody(createConnection(socket, 0))
 }
 
 /** A connection whose parser has these callbacks, and says that the one for pieces is in this place. */
@@ -42,7 +42,7 @@ function call(socket: Socket, place: number, ...told: readonly unknown[]): unkno
 
 const join: Callback = (...told) => told.join('')
 
-describe('createBodies', () => {
+describe('createBodyBound', () => {
   it('ends a connection whose body comes in more pieces, and no other', async () => {
     const server = createServer((request, response) => {
       request.resume().on('end', () => response.end())

@@ -10,11 +10,6 @@ import type { BodyCount, Connection } from './connection.ts'
 import { answerInProgress, findBodyPlace, type BodyPlace, type OnBody } from '../node-internals.ts'
 import type { FindSender } from './senders.ts'
 
-export interface Bodies {
-  /** Call it with every connection, before its first byte. */
-  bound(connection: Connection): void
-}
-
 export interface BodiesOptions {
   /** Most bytes of half-sent bodies, for all connections together. */
   readonly maxBytes: number
@@ -60,7 +55,9 @@ const counting = new WeakSet<object>()
 
 const bounds = new WeakMap<Socket, Bound>()
 
-export function createBodies({ maxBytes, open, findSender, onFull }: BodiesOptions): Bodies {
+/** Call the returned function with every connection, before its first byte. */
+export function createBodyBound(options: BodiesOptions): (connection: Connection) => void {
+  const { maxBytes, open, findSender, onFull } = options
   const all: Total = {
     begun: 0,
     bytes: 0,
@@ -73,15 +70,13 @@ export function createBodies({ maxBytes, open, findSender, onFull }: BodiesOptio
       all.bytes = cutOff(held, all.bytes, KEPT * maxBytes)
     },
   }
-  return {
-    bound(connection) {
-      const { socket } = connection
-      const place = findBodyPlace(socket)
-      if (!place) return
-      bounds.set(socket, { connection, all })
-      if (!counting.has(place.parser)) countPieces(place)
-      counting.add(place.parser)
-    },
+  return (connection) => {
+    const { socket } = connection
+    const place = findBodyPlace(socket)
+    if (!place) return
+    bounds.set(socket, { connection, all })
+    if (!counting.has(place.parser)) countPieces(place)
+    counting.add(place.parser)
   }
 }
 

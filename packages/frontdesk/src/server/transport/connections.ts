@@ -5,7 +5,7 @@ import type { ClientResolver } from '../../http/client.ts'
 import type { Network } from '../../http/ip-address.ts'
 import type { Log } from '../../log.ts'
 import { toBareClosingMessage, type Answerer } from './answers.ts'
-import { createBodies } from './bodies.ts'
+import { createBodyBound } from './bodies.ts'
 import { createConnection, lookAt, type Connection } from './connection.ts'
 import { createConnectionCounts, type Place } from './connection-limits.ts'
 import { findLate } from './deadlines.ts'
@@ -71,7 +71,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     log.warn(event, { most, remedy })
   }
 
-  const bodies = createBodies({
+  const boundBody = createBodyBound({
     maxBytes: limits.maxBodyBytes,
     open: () => connections.keys(),
     findSender,
@@ -115,7 +115,7 @@ export function trackConnections(server: Server, options: ConnectionsOptions): C
     displacement.add(connection, place)
     socket.once('close', () => release(connection))
     gate.guard(connection)
-    bodies.bound(connection)
+    boundBody(connection)
   })
 
   const look = setInterval(() => {
