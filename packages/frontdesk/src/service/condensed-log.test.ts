@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordingLog, type RecordingLog } from '../../../../test/harness/log.ts'
-import {
-  condensedLog,
-  MAX_ERRORS,
-  INTERVAL_MS,
-  MAX_KINDS,
-  type CondensedLog,
-} from './condensed-log.ts'
+import { condensedLog, INTERVAL_MS, MAX_KINDS, type CondensedLog } from './condensed-log.ts'
 
 interface Bench {
   readonly log: CondensedLog
@@ -88,20 +82,6 @@ describe('condensedLog', () => {
     expect(lines).toHaveLength(1)
     pass()
     expect(lines[1]?.fields).toStrictEqual({ requestId: '5', error, repeats: 4 })
-  })
-
-  it('tells errors of one name apart by what they say, until there are many', () => {
-    const { log, lines, pass } = createBench()
-    const sent = MAX_ERRORS + 5
-    for (let id = 1; id <= sent; id += 1) log.error('request.failed', { error: String(id) })
-    expect(lines).toHaveLength(MAX_ERRORS + 1)
-    pass()
-    expect(count(lines, 'request.failed')).toBe(sent)
-    expect(lines.at(-1)).toStrictEqual({
-      level: 'error',
-      event: 'request.failed',
-      fields: { error: String(sent), repeats: 4 },
-    })
   })
 
   it('writes every inquiry that was accepted, and what becomes of each', () => {

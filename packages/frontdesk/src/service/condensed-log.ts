@@ -17,9 +17,6 @@ export const INTERVAL_MS = 10_000
 /** Kinds that are counted separately within an interval; further ones are counted by name only. */
 export const MAX_KINDS = 1000
 
-/** Errors that are counted separately within an interval, because each may have a long text. */
-export const MAX_ERRORS = 20
-
 type Timer = (ms: number, call: () => void) => void
 
 interface Kind {
@@ -36,7 +33,6 @@ interface Kind {
  */
 export function condensedLog(log: Log, after: Timer = afterUnheld): CondensedLog {
   const kinds = new Map<string, Kind>()
-  let errors = 0
 
   const summarize = (): void => {
     for (const [key, kind] of kinds) {
@@ -45,7 +41,6 @@ export function condensedLog(log: Log, after: Timer = afterUnheld): CondensedLog
       else kinds.delete(key)
       kind.repeats = 0
     }
-    errors = [...kinds.values()].filter(({ severity }) => severity === 'error').length
   }
   const tick = (): void => {
     summarize()
@@ -60,8 +55,7 @@ export function condensedLog(log: Log, after: Timer = afterUnheld): CondensedLog
       }
       // Ignores the request's id, which is different in each event.
       const exact = `${event} ${JSON.stringify({ ...fields, requestId: undefined })}`
-      const isTooMany = kinds.size >= MAX_KINDS || (severity === 'error' && errors >= MAX_ERRORS)
-      const key = isTooMany && !kinds.has(exact) ? event : exact
+      const key = kinds.size >= MAX_KINDS && !kinds.has(exact) ? event : exact
       const known = kinds.get(key)
       if (known) {
         known.repeats += 1
@@ -70,7 +64,6 @@ export function condensedLog(log: Log, after: Timer = afterUnheld): CondensedLog
       }
       if (kinds.size === 0) after(INTERVAL_MS, tick)
       kinds.set(key, { severity, event, repeats: 0, fields: undefined })
-      if (severity === 'error') errors += 1
       log[severity](event, fields)
     }
 

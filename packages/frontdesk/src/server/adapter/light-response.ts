@@ -4,8 +4,10 @@
  * ms more.
  */
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { forward } from './node-headers.ts'
-import { sendStream, type StreamedAnswer } from './streamed-answer.ts'
 
 class LightResponse {
   readonly status: number
@@ -59,14 +61,19 @@ class LightResponse {
     return true
   }
 
-  /** The stream of an unused response whose length is known. */
-  static toStream(answer: object): StreamedAnswer | undefined {
+  /**
+   * Sends a stream whose length is known, too large for memory, as fast as the socket takes it.
+   * Resolves when it is sent, or when the reader is gone. Undefined for any other response.
+   */
+  static sendStream(answer: object, outgoing: ServerResponse): Promise<void> | undefined {
     if (!(#whole in answer) || answer.#whole) return undefined
     const body = answer.#body
     const headers = answer.#headers
     if (!(body instanceof ReadableStream) || !isPlain(headers)) return undefined
     if (headers['content-length'] === undefined) return undefined
-    return { status: answer.status, headers, body }
+    outgoing.writeHead(answer.status, headers)
+    // The head is sent already: where it fails the connection can only end, and pipeline did that.
+    return pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(() => {})
   }
 
   get [Symbol.toStringTag](): string {
@@ -149,8 +156,8 @@ export function installLightResponse(): void {
 
 /** Sends any response. Rejects when its headers cannot be written. */
 export async function sendWhole(answer: Response, outgoing: ServerResponse): Promise<void> {
-  const stream = LightResponse.toStream(answer)
-  if (stream) return sendStream(stream, outgoing)
+  const streamed = LightResponse.sendStream(answer, outgoing)
+  if (streamed) return streamed
   const body = new Uint8Array(await answer.arrayBuffer())
   const headers = Object.fromEntries(answer.headers)
   const empty = answer.status === 204 || answer.status === 304
