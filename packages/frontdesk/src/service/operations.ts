@@ -5,38 +5,9 @@ import { createOperations, isOwnHost, toRefusal } from './endpoint.ts'
 import { createReadiness, type Readiness, type Warning } from './readiness.ts'
 import { toRawPath } from '../http/exchange.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
-import type { Trouble } from './health/condition.ts'
+import type { Trouble, TroubleKind } from './health/condition.ts'
 import { createStoreLook } from './health/store-look.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
-
-/** The problems that concern a check. */
-function toWarning({ kind, message }: Trouble): readonly Warning[] {
-  switch (kind) {
-    case 'damage':
-    case 'unsafe':
-      return [{ name: 'store', message }]
-    case 'mail':
-      // Not the mail server's words: they may name a person, and this listener has no sign-in.
-      return [{ name: 'mail', message: MAIL_REFUSED }]
-    case 'held-list':
-      return [{ name: 'mail', message: LIST_MISSING }]
-    case 'mailbox':
-      return [{ name: 'mail', message: REPLIES_UNREAD }]
-    case 'lost-mail':
-      return [{ name: 'mail', message }]
-    case 'bot-check':
-      return [{ name: 'bot-check', state: 'failing', message: KEYS }]
-    case 'bot-check-outage':
-      return [{ name: 'bot-check', message: OUTAGE }]
-    case 'store':
-    case 'inbox':
-    case 'clock':
-    case 'retention':
-    case 'backup':
-    case 'node':
-      return []
-  }
-}
 
 const MAIL_REFUSED =
   'The mail server rejects mail or does not answer; inquiries are kept. To see why: npx frontdesk mail test'
@@ -51,6 +22,25 @@ const KEYS =
 
 const OUTAGE = 'The bot-check provider is not responding. To see more: npx frontdesk status'
 
+/** The problems that concern a check. */
+const warnings: Readonly<Record<TroubleKind, ((message: string) => Warning) | undefined>> = {
+  damage: (message) => ({ name: 'store', message }),
+  unsafe: (message) => ({ name: 'store', message }),
+  // Not the mail server's words: they may name a person, and this listener has no sign-in.
+  mail: () => ({ name: 'mail', message: MAIL_REFUSED }),
+  'held-list': () => ({ name: 'mail', message: LIST_MISSING }),
+  mailbox: () => ({ name: 'mail', message: REPLIES_UNREAD }),
+  'lost-mail': (message) => ({ name: 'mail', message }),
+  'bot-check': () => ({ name: 'bot-check', state: 'failing', message: KEYS }),
+  'bot-check-outage': () => ({ name: 'bot-check', message: OUTAGE }),
+  store: undefined,
+  inbox: undefined,
+  clock: undefined,
+  retention: undefined,
+  backup: undefined,
+  node: undefined,
+}
+
 const FOREIGN_HOST =
   'Ask by address, such as http://127.0.0.1:9090/readyz, or by the name in operations.host.'
 
@@ -62,7 +52,7 @@ export function createServiceReadiness(
   const { glance, probe } = createStoreLook(settings, store)
   return createReadiness({
     lookAtStore: () => glance().then(probe),
-    warnings: () => troubles().flatMap(toWarning),
+    warnings: () => troubles().flatMap(({ kind, message }) => warnings[kind]?.(message) ?? []),
     mail: settings.mail ? 'on' : 'off',
     elapsed: () => performance.now(),
   })

@@ -55,7 +55,7 @@ export const FRESH_MS = 2000
 
 export function createReadiness(options: ReadinessOptions): Readiness {
   const { lookAtStore, warnings, mail, elapsed } = options
-  let serving: ServingState = 'starting'
+  let current: ServingState = 'starting'
   let isStuck = false
   let look: { readonly begun: number; readonly outcome: Promise<void> } | undefined
   let looking = false
@@ -93,29 +93,22 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   }
 
   return {
-    turn: (state) => void (serving = state),
+    turn: (state) => void (current = state),
     backlog: (state) => void (isStuck = state === 'stuck'),
     async read() {
       const store = await readStore()
-      return [toServing(serving), store, toWarned('bot-check'), readMail()]
+      return [{ name: 'serving', ...serving[current] }, store, toWarned('bot-check'), readMail()]
     },
   }
 }
 
-function toServing(state: ServingState): Check {
-  switch (state) {
-    case 'starting':
-      return { name: 'serving', state: 'failing', detail: 'The service is starting.' }
-    case 'running':
-      return { name: 'serving', state: 'ok' }
-    case 'stopping':
-      return {
-        name: 'serving',
-        state: 'failing',
-        detail:
-          'The service is stopping: requests under way are finished. Send visitors elsewhere.',
-      }
-  }
+const serving: Readonly<Record<ServingState, Pick<Check, 'state' | 'detail'>>> = {
+  starting: { state: 'failing', detail: 'The service is starting.' },
+  running: { state: 'ok' },
+  stopping: {
+    state: 'failing',
+    detail: 'The service is stopping: requests under way are finished. Send visitors elsewhere.',
+  },
 }
 
 const MAIL_OFF = 'Mail is off: inquiries wait in the inbox.'

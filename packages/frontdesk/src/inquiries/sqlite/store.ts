@@ -173,9 +173,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       return outcome
     },
     findTokenUse: (tokenHash) => call('findTokenUse', tokenHash, now()),
-    list: (query, watch) => guard(() => inbox.list(query, watch)),
-    count: (filter) => guard(() => inbox.count(filter)),
-    remove: (filter, limit) => guard(() => inbox.remove(filter, limit)),
+    ...toGuarded(inbox, guard),
     ...toGuarded(createInboxChanges(run, sqliteDialect), guard),
     handling: toGuarded(handling, guard),
     run: toGuarded(run, guard),
