@@ -119,7 +119,7 @@ async function withBackups(
     },
     free: (share) => (free = share),
   })
-  await backups.stop()
+  backups.stop()
 }
 
 describe('createBackups', () => {

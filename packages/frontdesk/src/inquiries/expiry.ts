@@ -6,7 +6,7 @@ import type { DeliveryState } from './outbox.ts'
  * Only mailed, given up or held ones. An inquiry that still waits for its mail is kept at any age:
  * it may be unread.
  */
-export const expirable: readonly DeliveryState[] = ['sent', 'failed', 'held']
+const expirable: readonly DeliveryState[] = ['sent', 'failed', 'held']
 
 /**
  * Most inquiries in one transaction: some milliseconds on a file, so that visitors' inquiries get
@@ -30,18 +30,11 @@ export async function* removeByBits(
   }
 }
 
-/** Deletes at most `most` inquiries received before `until`. Resolves to their number. */
-export async function removeExpired(
+/** Deletes inquiries received before `until` in the same way. */
+export async function* removeExpired(
   inbox: Pick<Inbox, 'remove'>,
   until: number,
-  most: number,
-): Promise<number> {
-  let removed = 0
-  for (const state of expirable) {
-    for await (const gone of removeByBits(inbox, { state, until, settled: true })) {
-      removed += gone
-      if (removed >= most) return removed
-    }
-  }
-  return removed
+  rest?: () => Promise<boolean>,
+): AsyncGenerator<number> {
+  for (const state of expirable) yield* removeByBits(inbox, { state, until, settled: true }, rest)
 }

@@ -21,8 +21,8 @@ export interface BackupsOptions {
 }
 
 export interface Backups {
-  /** Resolves when no further backup begins. Does not wait for one in progress. */
-  stop(): Promise<void>
+  /** No further backup begins; one in progress is not waited for. */
+  stop(): void
 }
 
 /** Milliseconds from the start to the first check: a restarting service has other work. */
@@ -89,18 +89,10 @@ export function createBackups(options: BackupsOptions): Backups {
     for (let wait = FIRST_MS; ; wait = LOOK_MS) {
       await clock.sleep(wait, signal)
       if (signal.aborted) return
-      await Promise.race([look(), aborted])
+      await look()
     }
   }
 
-  const aborted = new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve())
-  })
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  void run()
+  return { stop: () => stopping.abort() }
 }

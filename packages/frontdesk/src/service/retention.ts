@@ -4,7 +4,7 @@
  */
 import { toErrorText, type Log } from '../log.ts'
 import { DAY_MS, type Clock } from '../clock.ts'
-import { expirable, removeByBits } from '../inquiries/expiry.ts'
+import { removeExpired } from '../inquiries/expiry.ts'
 import type { Inbox } from '../inquiries/inbox.ts'
 import type { Troubles } from './health/troubles.ts'
 import { advanceKnownTime, FARTHEST_MS, type KnownTimeStore } from '../inquiries/known-time.ts'
@@ -97,10 +97,9 @@ export function createRetention(options: RetentionOptions): Retention {
     try {
       if (!(await mayDelete())) return
       const until = clock.now() - days * DAY_MS
-      for (const state of expirable) {
+      for await (const gone of removeExpired(store, until, rest)) {
+        deleted += gone
         if (signal.aborted) break
-        for await (const gone of removeByBits(store, { state, until, settled: true }, rest))
-          deleted += gone
       }
       const waiting = await store.count({ state: 'pending', until })
       if (waiting > 0) {

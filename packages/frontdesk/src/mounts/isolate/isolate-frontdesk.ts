@@ -126,7 +126,11 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
     await tend()
     if (retentionDays === undefined) return
     const until = clock.now() - retentionDays * DAY_MS
-    const deleted = await removeExpired(store, until, DELETED_AT_ONCE)
+    let deleted = 0
+    for await (const gone of removeExpired(store, until)) {
+      deleted += gone
+      if (deleted >= DELETED_AT_ONCE) break
+    }
     if (deleted > 0) log.info('retention.deleted', { days: retentionDays, inquiries: deleted })
   }
 

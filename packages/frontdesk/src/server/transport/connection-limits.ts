@@ -22,7 +22,7 @@ export interface Place {
    * proxy, which is not counted.
    */
   weight(): number | undefined
-  /** Frees the place. */
+  /** Frees the place; called once. */
   leave(): void
 }
 
@@ -45,14 +45,7 @@ export function createConnectionCounts(
       const keys = [toClientKey(groups), ...toNetworkKeys(groups)]
       if (weights.of(keys) >= perClient) return undefined
       weights.add(keys)
-      let held = true
-      return {
-        weight: () => weights.of(keys),
-        leave() {
-          if (held) weights.remove(keys)
-          held = false
-        },
-      }
+      return { weight: () => weights.of(keys), leave: () => weights.remove(keys) }
     },
   }
 }

@@ -70,49 +70,46 @@ export interface FrontdeskWorker<Env extends object> {
 
 const DEFAULT_MAILS_PER_RUN = 7
 
-type Opened =
-  | { readonly ok: true; readonly isolate: IsolateFrontdesk }
-  | { readonly ok: false; readonly message: string }
-
 /** Opens at the first request, once in an isolate. */
 export function frontdeskWorker<Env extends object>(
   options: FrontdeskWorkerOptions<Env>,
 ): FrontdeskWorker<Env> {
   const { fallback, logLevel = 'info' } = options
   const log = createConsoleLog(logLevel)
-  let opening: Promise<Opened> | undefined
-  let said: string | undefined
+  let opening: Promise<IsolateFrontdesk | undefined> | undefined
+  /** Why it could not be opened. */
+  let reason = ''
 
-  const open = (env: Env): Promise<Opened> => {
-    opening ??= openRunning(options, env, log).then((opened) => {
-      if (opened.ok) return opened
+  const open = (env: Env): Promise<IsolateFrontdesk | undefined> => {
+    opening ??= openRunning(options, env, log).catch((error: unknown) => {
       // The next request tries again, and the error is logged once: a missing resource may exist by
       // then.
       opening = undefined
-      if (opened.message !== said) log.error('worker.unusable', { reason: opened.message })
-      said = opened.message
-      return opened
+      const before = reason
+      reason = `Frontdesk cannot work in this Worker. ${toErrorText(error)}`
+      if (reason !== before) log.error('worker.unusable', { reason })
+      return undefined
     })
     return opening
   }
 
   return {
     async fetch(request, env, context) {
-      const current = await open(env)
+      const isolate = await open(env)
       const path = toRawPath(request.url)
-      const owns = current.ok ? current.isolate.frontdesk.owns : readOwnership(options, env)
+      const owns = isolate ? isolate.frontdesk.owns : readOwnership(options, env)
       if (fallback && !isPrebuilt(path) && !owns(path)) return fallback(request, env, context)
-      if (!current.ok) return toUnusable(request, path)
+      if (!isolate) return toUnusable(request, path)
       const clientAddress = request.headers.get('cf-connecting-ip') ?? undefined
-      return current.isolate.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
+      return isolate.fetch(withPublicHost(request, path), { clientAddress }, (work) =>
         context.waitUntil(work),
       )
     },
     async scheduled(_, env) {
-      const current = await open(env)
+      const isolate = await open(env)
       // Marks the run as failed in the platform's list, too.
-      if (!current.ok) throw new Error(current.message)
-      await current.isolate.work()
+      if (!isolate) throw new Error(reason)
+      await isolate.work()
     },
   }
 }
@@ -121,31 +118,26 @@ async function openRunning<Env extends object>(
   options: FrontdeskWorkerOptions<Env>,
   env: Env,
   log: Log,
-): Promise<Opened> {
-  try {
-    const config = typeof options.config === 'function' ? options.config(env) : options.config
-    const assets = options.assets(env)
-    const store = options.store(env)
-    const mailer = options.mail?.(env)
-    const index = await readIndex(assets)
-    const { baseUrl } = index
-    const settings = toServerlessSettings({ ...config, baseUrl }, env, mailer !== undefined)
-    const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
-    const isolate = createIsolateFrontdesk({
-      create: (given, intake) =>
-        createPrebuiltFrontdesk(given, index, (file) => openPrebuilt(assets, file), intake),
-      settings,
-      store,
-      mailer,
-      log,
-      mailsPerRound,
-    })
-    if (!mailer) log.warn('mail.off', { remedy: 'Inquiries wait in the database: give mail.' })
-    return { ok: true, isolate }
-  } catch (error) {
-    const cause = toErrorText(error)
-    return { ok: false, message: `Frontdesk cannot work in this Worker. ${cause}` }
-  }
+): Promise<IsolateFrontdesk> {
+  const config = typeof options.config === 'function' ? options.config(env) : options.config
+  const assets = options.assets(env)
+  const store = options.store(env)
+  const mailer = options.mail?.(env)
+  const index = await readIndex(assets)
+  const { baseUrl } = index
+  const settings = toServerlessSettings({ ...config, baseUrl }, env, mailer !== undefined)
+  const { mailsPerRun: mailsPerRound = DEFAULT_MAILS_PER_RUN } = options
+  const isolate = createIsolateFrontdesk({
+    create: (given, intake) =>
+      createPrebuiltFrontdesk(given, index, (file) => openPrebuilt(assets, file), intake),
+    settings,
+    store,
+    mailer,
+    log,
+    mailsPerRound,
+  })
+  if (!mailer) log.warn('mail.off', { remedy: 'Inquiries wait in the database: give mail.' })
+  return isolate
 }
 
 /** Whose a path is when opening failed, as far as the configuration can be read. */
