@@ -72,11 +72,13 @@ function copySource(db: DatabaseSync, path: string, known: Set<string>): boolean
 /** The web inbox's own tables are made where they are missing; returns their names. */
 function makeInboxTables(db: DatabaseSync, source: DatabaseSync): readonly string[] {
   const find = (one: DatabaseSync): readonly Row[] =>
-    one
-      .prepare(
-        "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name LIKE 'inbox~_%' ESCAPE '~'",
-      )
-      .all()
+    tryRead(() =>
+      one
+        .prepare(
+          "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name LIKE 'inbox~_%' ESCAPE '~'",
+        )
+        .all(),
+    )
   const known = new Set(find(db).map(({ name }) => name))
   const tables = find(source)
   for (const { name, sql } of tables) if (!known.has(name ?? null)) db.exec(String(sql))
