@@ -56,12 +56,20 @@ export async function readPastDamage(
   }
 }
 
-/** Whether a data folder has or had an inbox, or a service that would store it there. */
+/**
+ * Whether a data folder has or had an inbox, or a service that would store it there. So has one that
+ * this user may not read.
+ */
 export function wasUsed(dataDir: string): boolean {
   const place = toDatabasePath(dataDir)
   if ([place, toMarkerPath(place)].some((path) => existsSync(path))) return true
+  if (!existsSync(dataDir)) return false
   const start = basename(toHeartbeatsPath(place))
-  return existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(start))
+  try {
+    return readdirSync(dataDir).some((name) => name.startsWith(start))
+  } catch {
+    return true
+  }
 }
 
 /** Whether there was a database: then opening it reports its state and the remedy. */
