@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Command } from './command.ts'
 import { createFileWatch } from './dev-watch.ts'
+import type { Sources } from './start.ts'
 
 export const devCommand: Command = {
   description: 'Start the service, and restart it after changes. Same options as start.',
@@ -25,8 +26,10 @@ function supervise(start: () => ChildProcess): Promise<void> {
       const child = start()
       let articles: readonly string[] = []
       child.on('message', (message) => {
-        watched.follow(readPaths(message, 'configFiles'))
-        articles = readPaths(message, 'articleFolders')
+        // The boundary to another process of this program, which sends nothing else.
+        const { configFiles, articleFolders } = message as Sources
+        watched.follow(configFiles)
+        articles = articleFolders
       })
       child.once('exit', (code) => {
         if (ending) return resolve()
@@ -69,11 +72,4 @@ function stop(child: ChildProcess): Promise<void> {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
-}
-
-/** The paths in the message of `start` about its configuration. */
-function readPaths(message: unknown, name: string): readonly string[] {
-  if (typeof message !== 'object' || message === null) return []
-  const paths: unknown = Reflect.get(message, name)
-  return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
 }

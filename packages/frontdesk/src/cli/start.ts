@@ -67,7 +67,8 @@ async function start(words: Words<keyof typeof startArguments>): Promise<Command
   return run(read.settings, found, files)
 }
 
-interface Sources {
+/** Places of what `start` read. */
+export interface Sources {
   /** Including missing ones. */
   readonly configFiles: readonly string[]
   readonly articleFolders: readonly string[]

@@ -1,7 +1,7 @@
 /** A form that corrects an earlier one, so that the company sees both as one inquiry. */
 import type { Intake } from '../inquiries/intake.ts'
 import type { InquiryValues } from '../inquiries/inquiry.ts'
-import { MAX_TOKEN_LENGTH, type BotVerifier } from './bot-checks/verifier.ts'
+import type { BotVerifier } from './bot-checks/verifier.ts'
 import { parseEmail } from './email.ts'
 import { toRepeatUses, toTokenUse } from './token-use.ts'
 
@@ -23,10 +23,8 @@ export async function findCorrected(
   { findTokenUse, verifier, now }: CorrectionOptions,
 ): Promise<string | undefined> {
   if (verifier.field !== undefined) {
-    const identity = earlier.length > MAX_TOKEN_LENGTH ? undefined : verifier.identify(earlier, now)
-    if (!identity) return undefined
-    const { tokenHash } = await toTokenUse(verifier.name, identity, values)
-    return (await findTokenUse(tokenHash))?.inquiryId
+    const use = await toTokenUse(verifier, earlier, values, now)
+    return use && (await findTokenUse(use.tokenHash))?.inquiryId
   }
   const email = parseEmail(earlier)
   if (!email.ok) return undefined

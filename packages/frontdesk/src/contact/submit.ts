@@ -14,11 +14,9 @@ import type { AppendOutcome, Intake, TokenUse } from '../inquiries/intake.ts'
 import type { Inquiry, InquiryValues } from '../inquiries/inquiry.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
 import {
-  MAX_TOKEN_LENGTH,
   VERIFICATION_MS,
   type BotReason,
   type BotVerifier,
-  type TokenIdentity,
   type Unverified,
   type VerifierContext,
 } from './bot-checks/verifier.ts'
@@ -276,9 +274,8 @@ export function createSubmit(options: SubmitOptions): Submit {
     }
     if (verifier.field === undefined) return keepOnce(form, request)
     if (token === undefined) return { kind: 'refused', reason: 'missing' }
-    const identity = identify(verifier, token, now())
-    if (!identity) return { kind: 'refused', reason: 'malformed' }
-    const use = await toTokenUse(verifier.name, identity, values)
+    const use = await toTokenUse(verifier, token, values, now())
+    if (!use) return { kind: 'refused', reason: 'malformed' }
     // A double click sends two forms at once: the second waits and finds the first one's token.
     return turns(use.tokenHash, () => verify(form, token, use, limit))
   }
@@ -287,8 +284,4 @@ export function createSubmit(options: SubmitOptions): Submit {
 /** Undefined where the field is missing, empty or a file. */
 function findText(parts: readonly FormPart[], field: string): string | undefined {
   return parts.find(({ name, file }) => name === field && !file)?.value || undefined
-}
-
-function identify(verifier: BotVerifier, token: string, now: number): TokenIdentity | undefined {
-  return token.length > MAX_TOKEN_LENGTH ? undefined : verifier.identify(token, now)
 }

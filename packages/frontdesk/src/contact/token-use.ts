@@ -2,7 +2,7 @@
 import { inquiryFields } from '../contract/fields.ts'
 import type { TokenUse } from '../inquiries/intake.ts'
 import type { InquiryValues } from '../inquiries/inquiry.ts'
-import type { TokenIdentity } from './bot-checks/verifier.ts'
+import { MAX_TOKEN_LENGTH, type BotVerifier } from './bot-checks/verifier.ts'
 import { hashText } from '../http/hex.ts'
 
 /**
@@ -11,14 +11,18 @@ import { hashText } from '../http/hex.ts'
  */
 const CLOCK_ERROR_MS = 86_400_000
 
-/** `verifier` keeps tokens of two bot checks apart. */
+/** Undefined for text that is no token. The name keeps tokens of two bot checks apart. */
 export async function toTokenUse(
-  verifier: string,
-  { key, expiresAt }: TokenIdentity,
+  verifier: BotVerifier,
+  token: string,
   values: InquiryValues,
-): Promise<TokenUse> {
+  now: number,
+): Promise<TokenUse | undefined> {
+  const identity = token.length > MAX_TOKEN_LENGTH ? undefined : verifier.identify(token, now)
+  if (!identity) return undefined
+  const { key, expiresAt } = identity
   const [tokenHash, contentHash] = await Promise.all([
-    hashText(`${verifier}\n${key}`),
+    hashText(`${verifier.name}\n${key}`),
     toContentHash(values),
   ])
   return { tokenHash, contentHash, expiresAt: expiresAt + CLOCK_ERROR_MS }

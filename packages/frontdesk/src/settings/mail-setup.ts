@@ -13,11 +13,6 @@ export interface MailSetup {
   readonly settings: MailSettings
 }
 
-/** The mail server, and the key that names it. */
-type WayOutcome =
-  | { readonly ok: true; readonly route: MailRoute | undefined }
-  | { readonly ok: false; readonly fault: Fault }
-
 /** The part of mail that the environment may set. */
 export type MailEnvironment = Pick<MailConfig, 'url' | 'secret' | 'from' | 'to' | 'mailbox'>
 
@@ -42,9 +37,13 @@ export function toMail(
   site: MailSite,
 ): MailOutcome {
   const { from, to } = { ...config, ...environment }
-  const way = toWay(config, environment)
-  if (!way.ok) return { ok: false, faults: [way.fault] }
-  const { route } = way
+  const { url: address, secret } = { ...config, ...environment }
+  const way = address === undefined ? undefined : parseMailAddress(address, secret)
+  if (way && !way.ok) {
+    const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
+    return { ok: false, faults: [{ key, message: `${key}: ${way.message}` }] }
+  }
+  const route = way?.route
   if (route !== undefined && from !== undefined && to !== undefined) {
     return { ok: true, mail: { route, settings: toMailSettings(config, { from, to }, site) } }
   }
@@ -70,13 +69,4 @@ export function toMailbox(
   if (parsed.ok) return { mailbox: parsed.mailbox, faults: [] }
   const key = environment.mailbox === undefined ? 'mail.mailbox' : 'MAILBOX_URL'
   return { mailbox: undefined, faults: [{ key, message: `${key}: ${parsed.message}` }] }
-}
-
-function toWay(config: MailConfig, environment: MailEnvironment): WayOutcome {
-  const address = environment.url ?? config.url
-  if (address === undefined) return { ok: true, route: undefined }
-  const parsed = parseMailAddress(address, environment.secret ?? config.secret)
-  if (parsed.ok) return parsed
-  const key = environment.url === undefined ? 'mail.url' : 'SMTP_URL'
-  return { ok: false, fault: { key, message: `${key}: ${parsed.message}` } }
 }

@@ -6,6 +6,8 @@ export interface ServedPicture extends ReadPicture {
   readonly path: string
 }
 
+type Owner = Pick<SiteData, 'site'>
+
 /** The logo of each scheme; dark only where it differs. */
 export function toLogo({ theme: { logo } }: Pick<SiteData, 'theme'>): {
   readonly light: ServedPicture | undefined
@@ -15,24 +17,18 @@ export function toLogo({ theme: { logo } }: Pick<SiteData, 'theme'>): {
 }
 
 /** In the order of the people; undefined for a person without a picture. */
-export function toPortraits({
-  site: { people = [] },
-}: Pick<SiteData, 'site'>): readonly (ServedPicture | undefined)[] {
-  return people.map(({ picture }, index) => serve(`person-${index + 1}`, picture))
+export function toPortraits({ site }: Owner): readonly (ServedPicture | undefined)[] {
+  return (site.people ?? []).map(({ picture }, index) => serve(`person-${index + 1}`, picture))
 }
 
 /** The picture of the home page. */
-export function toHomePicture({
-  site: { picture },
-}: Pick<SiteData, 'site'>): ServedPicture | undefined {
-  return serve('home', picture?.image)
+export function toHomePicture({ site }: Owner): ServedPicture | undefined {
+  return serve('home', site.picture?.image)
 }
 
 /** The picture for link previews. */
-export function toPreview({
-  site: { preview },
-}: Pick<SiteData, 'site'>): ServedPicture | undefined {
-  return serve('preview', preview?.image)
+export function toPreview({ site }: Owner): ServedPicture | undefined {
+  return serve('preview', site.preview?.image)
 }
 
 function serve(name: string, content: PictureContent | undefined): ServedPicture | undefined {

@@ -3,12 +3,10 @@ import { exampleSite } from '../../../../../test/harness/example-site.ts'
 import { toSettings } from '../settings.ts'
 import { resolveFolders } from './folders.ts'
 
-const bases = { workingDirectory: '/srv', configFolder: '/etc/site' }
-
 function toFolders(config: object): object {
   const outcome = toSettings({ site: exampleSite, ...config }, { mode: 'test' })
   if (!outcome.ok) throw new Error('The settings are wrong.')
-  const { dataDir, articles } = resolveFolders(outcome.settings, bases)
+  const { dataDir, articles } = resolveFolders(outcome.settings, '/srv', '/etc/site')
   return { dataDir, articles }
 }
 

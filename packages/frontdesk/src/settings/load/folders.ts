@@ -2,18 +2,11 @@
 import { resolve } from 'node:path'
 import type { Settings } from '../settings.ts'
 
-/** Where relative names start. */
-export interface Bases {
-  /** For the data folder, wherever it was named. */
-  readonly workingDirectory: string
-  /** For the folder of articles: the config file's. */
-  readonly configFolder: string
-}
-
-/** The same settings with absolute folders. */
+/** The data folder starts at the working directory, the folder of articles at the config file's. */
 export function resolveFolders(
   settings: Settings,
-  { workingDirectory, configFolder }: Bases,
+  workingDirectory: string,
+  configFolder: string,
 ): Settings {
   const { dataDir: data, articles, backup } = settings
   const dataDir = resolve(workingDirectory, data)

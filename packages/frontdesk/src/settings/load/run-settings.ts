@@ -51,10 +51,9 @@ export async function readRunSettings(request: RunRequest): Promise<RunSettings>
   const loaded = await loadConfigFile(found.path)
   const { files } = loaded
   if (!loaded.ok) return { ok: false, message: loaded.message, files }
-  const bases = { workingDirectory, configFolder: dirname(found.path) }
   const succeed = (settings: Settings, faults: readonly Fault[] = []): RunSettings => ({
     ok: true,
-    settings: resolveFolders(settings, bases),
+    settings: resolveFolders(settings, workingDirectory, dirname(found.path)),
     mailFaults: faults.filter((fault) => toSection(fault) === 'mail'),
     otherFaults: faults.filter((fault) => toSection(fault) !== 'mail'),
     files,

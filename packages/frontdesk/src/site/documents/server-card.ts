@@ -11,9 +11,6 @@ import type { Document } from './document.ts'
 /** Identifies the official schema; clients compare it as a string. */
 const SCHEMA_URL = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
 
-/** Longest `description` that the official schema takes, in characters. */
-const MAX_DESCRIPTION_LENGTH = 100
-
 const delivery = {
   mediaType: 'application/mcp-server-card+json',
   maxAgeSeconds: 3600,
@@ -48,7 +45,8 @@ function toServerCard(siteData: SiteData): Members {
   return {
     $schema: SCHEMA_URL,
     ...toServerInfo(siteData),
-    description: toCardDescription(siteData),
+    // The official schema takes at most 100 characters: a company's name may be longer.
+    description: `Read-only facts about this site: ${siteData.tools.map(({ name }) => name).join(', ')}.`,
     websiteUrl: `${siteData.baseUrl}/`,
     remotes: [
       {
@@ -78,14 +76,4 @@ function toOlderMembers(siteData: SiteData): Members {
       inputSchema,
     })),
   }
-}
-
-/** The longest sentence that fits. */
-function toCardDescription({ site, tools }: Pick<SiteData, 'site' | 'tools'>): string {
-  const names = tools.map(({ name }) => name).join(', ')
-  const fitting = [
-    `Read-only facts about ${site.name}: ${names}.`,
-    `Read-only facts about this site: ${names}.`,
-  ].find((sentence) => sentence.length <= MAX_DESCRIPTION_LENGTH)
-  return fitting ?? 'Read-only facts about this site.'
 }

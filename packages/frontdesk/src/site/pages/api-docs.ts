@@ -13,12 +13,7 @@ import { toToolProse } from './api-docs/tools.ts'
 import { toOperationTable } from './operation-prose.ts'
 import { english } from '../../company/texts/index.ts'
 import type { Page } from './page.ts'
-import {
-  toCredentialsProse,
-  toLimitProse,
-  toPolicyTable,
-  toVersioningProse,
-} from './policy-prose.ts'
+import { toCredentialsProse, toLimitProse, toVersioningProse } from './policy-prose.ts'
 import type { Block } from '../../company/prose/prose.ts'
 
 export const apiDocs: Page = {
@@ -59,7 +54,6 @@ function renderContent(siteData: SiteData): readonly Block[] {
     ...toProblemProse(siteData),
     ...toHeaderProse(),
     { kind: 'heading', level: 2, text: 'Limits' },
-    toPolicyTable(),
     ...toLimitProse(),
     { kind: 'heading', level: 2, text: 'Versioning' },
     ...toVersioningProse(),

@@ -10,12 +10,7 @@ import { toOperationTable } from './operation-prose.ts'
 import { english } from '../../company/texts/index.ts'
 import type { Page } from './page.ts'
 import { toCard } from './page-names.ts'
-import {
-  toCredentialsProse,
-  toLimitProse,
-  toPolicyTable,
-  toVersioningProse,
-} from './policy-prose.ts'
+import { toCredentialsProse, toLimitProse, toVersioningProse } from './policy-prose.ts'
 import type { Block } from '../../company/prose/prose.ts'
 import { toDocumentCall, toInquiryCall, toToolCall } from './shown-calls.ts'
 
@@ -78,7 +73,6 @@ function renderContent(siteData: SiteData): readonly Block[] {
       links: siteData.listing.filter(({ markdownPath }) => markdownPath === undefined).map(toCard),
     },
     { kind: 'heading', level: 2, text: 'Limits' },
-    toPolicyTable(),
     ...toLimitProse(),
     { kind: 'heading', level: 2, text: 'Versioning' },
     ...toVersioningProse(),

@@ -4,26 +4,22 @@ import { paths } from '../../contract/paths.ts'
 import { policies } from '../../contract/policies.ts'
 import { API_VERSION, MIN_SUNSET_NOTICE_DAYS } from '../../contract/versioning.ts'
 import type { SiteData } from '../site-data.ts'
-import type { Block, Table } from '../../company/prose/prose.ts'
+import type { Block } from '../../company/prose/prose.ts'
 
-/** The policies of contract 8. */
-export function toPolicyTable(): Table {
-  return {
-    kind: 'table',
-    label: 'Rate limit policies',
-    head: ['Policy', 'Quota', 'Window', 'Counts'],
-    rows: Object.values(policies).map(({ id, quota, windowSeconds, scope }) => [
-      { code: id },
-      { unbroken: `${quota} requests` },
-      { unbroken: `${windowSeconds} seconds` },
-      scope,
-    ]),
-  }
-}
-
-/** Contract 8, in words. */
+/** Contract 8: the policies, and what they mean. */
 export function toLimitProse(): readonly Block[] {
   return [
+    {
+      kind: 'table',
+      label: 'Rate limit policies',
+      head: ['Policy', 'Quota', 'Window', 'Counts'],
+      rows: Object.values(policies).map(({ id, quota, windowSeconds, scope }) => [
+        { code: id },
+        { unbroken: `${quota} requests` },
+        { unbroken: `${windowSeconds} seconds` },
+        scope,
+      ]),
+    },
     {
       kind: 'paragraph',
       text: [

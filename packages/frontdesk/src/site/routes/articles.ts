@@ -44,13 +44,8 @@ export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
     const article = bySlug.get(slug)
     const make = article && toMaker(article, ending, siteData)
     if (!make) return undefined
-    const own: Recent = {
-      add: (forget) =>
-        recent.add(() => {
-          kept.delete(path)
-          forget()
-        }),
-    }
+    // With the route goes the page.
+    const own: Recent = { add: () => recent.add(() => kept.delete(path)) }
     return madeOnRequest(() => createResource(make(), encoders), own)
   }
 
