@@ -128,5 +128,11 @@ describe('what a start keeps for the next one', () => {
     chmodSync(site.file('node_modules/.cache/frontdesk'), 0o777)
     await readLlmsTxt({ ...site, path: folder.file('site') })
     expect(readdirSync(site.file('node_modules/.cache/frontdesk'))).toEqual([])
+
+    // Who may write above it can exchange it.
+    chmodSync(site.file('node_modules/.cache/frontdesk'), 0o700)
+    chmodSync(site.file('node_modules/.cache'), 0o777)
+    await readLlmsTxt({ ...site, path: folder.file('site') })
+    expect(readdirSync(site.file('node_modules/.cache/frontdesk'))).toEqual([])
   })
 })

@@ -3,7 +3,8 @@ import type { Stats } from 'node:fs'
 
 /**
  * Makes the folder if it is missing. False where that fails, or the folder is a link, belongs to
- * another user, or is writable for others.
+ * another user, or is writable for others; the same for the folders above it up to `.cache`, because
+ * who owns those can exchange it.
  */
 export function makeOwnFolder(path: string): boolean {
   // Without imports: the program calls this before it caches compiled code.
@@ -13,7 +14,7 @@ export function makeOwnFolder(path: string): boolean {
   try {
     mkdirSync(dirname(path), { recursive: true })
     mkdirSync(path, { mode: 0o700 })
-    return true
+    return isOwnFolder(path)
   } catch {
     return false
   }
@@ -21,19 +22,27 @@ export function makeOwnFolder(path: string): boolean {
 
 /** False for a missing folder, too. */
 export function isOwnFolder(path: string): boolean {
-  return isOwn(path, (facts) => facts.isDirectory())
+  const { basename, dirname } = process.getBuiltinModule('node:path')
+  // Group and others may not write.
+  let writable = 0o022
+  for (let place = path; ; place = dirname(place)) {
+    if (!isOwn(place, (facts) => facts.isDirectory(), writable)) return false
+    if (basename(place) === '.cache' || place === dirname(place)) return true
+    // Other tools make the folders above, with the group's right where a user's group is the user's own.
+    writable = 0o002
+  }
 }
 
 /** False for a file that is not there, too. */
 export function isOwnFile(path: string): boolean {
-  return isOwn(path, (facts) => facts.isFile())
+  return isOwn(path, (facts) => facts.isFile(), 0o022)
 }
 
-function isOwn(path: string, isKind: (facts: Stats) => boolean): boolean {
+function isOwn(path: string, isKind: (facts: Stats) => boolean, writable: number): boolean {
   const facts = process.getBuiltinModule('node:fs').lstatSync(path, { throwIfNoEntry: false })
   if (!facts || !isKind(facts)) return false
   // Windows has no such owner; there a user's folders are closed to others.
   const user = process.getuid?.()
   if (user === undefined) return true
-  return [user, 0].includes(facts.uid) && (facts.mode & 0o022) === 0
+  return [user, 0].includes(facts.uid) && (facts.mode & writable) === 0
 }
