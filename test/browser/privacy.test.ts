@@ -297,6 +297,7 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
       'closed_at',
       'assignee',
       'topic',
+      'cleared_at',
     ])
     expect(textOf('beside')).toContain('correct the address')
     // The page did not mention who answered and when, which is stored.

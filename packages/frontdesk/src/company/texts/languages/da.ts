@@ -331,7 +331,8 @@ export const da: Texts = {
       checked: () => 'Vi gemmer også resultatet af kontrollen mod automatiske beskeder.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
       language: () => 'Vi gemmer også din browsers sprog.',
-      doubt: () => 'Hvis beskeden ligner reklame, gemmer vi også hvorfor.',
+      doubt: () =>
+        'Hvis beskeden ligner reklame, gemmer vi også hvorfor, og hvornår en af os har set, at den ikke er det.',
       blocked: () =>
         'Viser en besked sig at være spam, kan vi sætte den e-mailadresse eller det netværk, den kom fra, på en blokeringsliste og lægge beskeder derfra til side.',
       address: () => 'Din IP-adresse og navnet på din browser gemmes ikke sammen med beskeden.',

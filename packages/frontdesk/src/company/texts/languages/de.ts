@@ -359,7 +359,8 @@ export const de: Texts = {
       page: () =>
         'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
       language: () => 'Wir speichern auch die Sprache, die in Ihrem Browser eingestellt ist.',
-      doubt: () => 'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür.',
+      doubt: () =>
+        'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür, und wann jemand von uns festgestellt hat, dass sie keine ist.',
       blocked: () =>
         'Stellt sich eine Nachricht als Spam heraus, können wir die E-Mail-Adresse oder das Netzwerk, aus dem sie kam, auf eine Sperrliste setzen und weitere Nachrichten von dort zurückhalten.',
       address: () =>

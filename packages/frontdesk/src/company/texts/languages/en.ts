@@ -410,7 +410,8 @@ export const en = {
       /** Where the language is kept that a browser asks for. */
       language: (): string => 'We also store the language that your browser asks for.',
       /** Where doubtful messages are looked for. */
-      doubt: (): string => 'If your message looks like advertising, we also store the reason.',
+      doubt: (): string =>
+        'If your message looks like advertising, we also store the reason, and when one of us found that it is none.',
       /** That the sender may be on the block list. */
       blocked: (): string =>
         'If a message turns out to be spam, we may keep its sender’s email address or network on a list, and hold messages that come from there.',

@@ -338,7 +338,8 @@ export const es: Texts = {
         'Guardamos también el resultado de la verificación contra mensajes automáticos.',
       page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
       language: () => 'Guardamos también el idioma de su navegador.',
-      doubt: () => 'Si su mensaje parece publicidad, guardamos también el motivo.',
+      doubt: () =>
+        'Si su mensaje parece publicidad, guardamos también el motivo y cuándo una persona de nuestro equipo comprobó que no lo es.',
       blocked: () =>
         'Si un mensaje resulta ser spam, podemos guardar en una lista de bloqueo la dirección de correo o la red de la que procede y apartar los mensajes que lleguen de allí.',
       address: () => 'Su dirección IP y el nombre de su navegador no se guardan con el mensaje.',

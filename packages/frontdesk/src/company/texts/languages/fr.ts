@@ -350,7 +350,7 @@ export const fr: Texts = {
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
       language: () => 'Nous enregistrons aussi la langue de votre navigateur.',
       doubt: () =>
-        'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser.',
+        'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser, et quand l’un de nous a constaté que ce n’en est pas.',
       blocked: () =>
         'Si un message se révèle être un spam, nous pouvons conserver dans une liste de blocage l’adresse e-mail ou le réseau d’où il provient, et mettre de côté les messages qui en viennent.',
       address: () =>

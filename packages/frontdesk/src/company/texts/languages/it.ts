@@ -340,7 +340,8 @@ export const it: Texts = {
       checked: () => 'Conserviamo anche l’esito della verifica contro i messaggi automatici.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
       language: () => 'Conserviamo anche la lingua impostata nel browser.',
-      doubt: () => 'Se il messaggio sembra pubblicità, conserviamo anche il motivo.',
+      doubt: () =>
+        'Se il messaggio sembra pubblicità, conserviamo anche il motivo e quando una persona del nostro team ha constatato che non lo è.',
       blocked: () =>
         'Se un messaggio si rivela spam, possiamo conservare in una lista di blocco l’indirizzo e-mail o la rete da cui proviene e mettere da parte i messaggi che ne arrivano.',
       address: () =>

@@ -336,7 +336,8 @@ export const nl: Texts = {
       checked: () => 'We bewaren ook de uitkomst van de controle op automatische berichten.',
       page: () => 'We bewaren ook het pad van de pagina waarop u het formulier hebt verstuurd.',
       language: () => 'We bewaren ook de taal van uw browser.',
-      doubt: () => 'Lijkt uw bericht op reclame, dan bewaren we ook de reden.',
+      doubt: () =>
+        'Lijkt uw bericht op reclame, dan bewaren we ook de reden, en wanneer een van ons heeft vastgesteld dat het geen reclame is.',
       blocked: () =>
         'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en berichten daarvandaan apart leggen.',
       address: () => 'Uw IP-adres en de naam van uw browser worden niet bij uw bericht bewaard.',

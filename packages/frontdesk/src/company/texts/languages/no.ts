@@ -333,7 +333,8 @@ export const no: Texts = {
       checked: () => 'Vi lagrer også resultatet av kontrollen mot automatiske meldinger.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
       language: () => 'Vi lagrer også språket i nettleseren din.',
-      doubt: () => 'Hvis meldingen ligner på reklame, lagrer vi også hvorfor.',
+      doubt: () =>
+        'Hvis meldingen ligner på reklame, lagrer vi også hvorfor, og når en av oss har sett at den ikke er det.',
       blocked: () =>
         'Hvis en melding viser seg å være søppelpost, kan vi sette e-postadressen eller nettverket den kom fra, på en blokkeringsliste og legge meldinger derfra til side.',
       address: () => 'IP-adressen din og navnet på nettleseren lagres ikke sammen med meldingen.',

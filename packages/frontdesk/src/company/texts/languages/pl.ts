@@ -340,7 +340,8 @@ export const pl: Texts = {
       checked: () => 'Przechowujemy też wynik weryfikacji antybotowej.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
       language: () => 'Zapisujemy też język ustawiony w przeglądarce.',
-      doubt: () => 'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny.',
+      doubt: () =>
+        'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny oraz to, kiedy ktoś z nas stwierdził, że nią nie jest.',
       blocked: () =>
         'Jeśli wiadomość okaże się spamem, możemy zapisać na liście blokad adres e-mail lub sieć, z której przyszła, i zatrzymywać wiadomości stamtąd.',
       address: () => 'Adres IP i nazwa przeglądarki nie są przechowywane razem z wiadomością.',

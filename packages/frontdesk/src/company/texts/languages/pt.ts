@@ -340,7 +340,8 @@ export const pt: Texts = {
       checked: () => 'Guardamos também o resultado da verificação contra mensagens automáticas.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
       language: () => 'Guardamos também o idioma do seu navegador.',
-      doubt: () => 'Se a sua mensagem parecer publicidade, guardamos também o motivo.',
+      doubt: () =>
+        'Se a sua mensagem parecer publicidade, guardamos também o motivo e quando alguém da nossa equipa verificou que não o é.',
       blocked: () =>
         'Se uma mensagem se revelar spam, podemos guardar numa lista de bloqueio o endereço de e-mail ou a rede de onde veio e pôr de parte as mensagens que vierem de lá.',
       address: () =>

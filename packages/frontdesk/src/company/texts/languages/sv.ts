@@ -337,7 +337,8 @@ export const sv: Texts = {
       checked: () => 'Vi sparar också resultatet av kontrollen mot automatiska meddelanden.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
       language: () => 'Vi sparar också din webbläsares språk.',
-      doubt: () => 'Om meddelandet ser ut som reklam sparar vi också varför.',
+      doubt: () =>
+        'Om meddelandet ser ut som reklam sparar vi också varför, och när någon av oss har sett att det inte är det.',
       blocked: () =>
         'Om ett meddelande visar sig vara skräppost kan vi spara e-postadressen eller nätverket som det kom från på en blockeringslista och lägga undan meddelanden därifrån.',
       address: () =>
