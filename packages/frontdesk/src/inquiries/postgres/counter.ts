@@ -149,21 +149,18 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
     }
   }
 
-  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (backoff.waiting()) throw lastError
-    try {
-      const result = await work()
-      backoff.succeeded()
-      return result
-    } catch (error) {
-      lastError = error
-      backoff.failed()
-      throw error
-    }
-  }
-
   const counts = createGroupCommit<Waiting>({
-    commit: (waiting) => attempt(() => count(waiting)),
+    async commit(waiting) {
+      if (backoff.waiting()) throw lastError
+      try {
+        await count(waiting)
+        backoff.succeeded()
+      } catch (error) {
+        lastError = error
+        backoff.failed()
+        throw error
+      }
+    },
     defer: setImmediate,
     maxWaiting: MAX_WAITING,
     toOverload: () => toOverload(`${MAX_WAITING} requests wait to be counted`),

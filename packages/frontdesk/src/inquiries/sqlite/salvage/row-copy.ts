@@ -71,18 +71,16 @@ function copySource(db: DatabaseSync, path: string, known: Set<string>): boolean
 
 /** The web inbox's own tables are made where they are missing; returns their names. */
 function makeInboxTables(db: DatabaseSync, source: DatabaseSync): readonly string[] {
-  const find = (one: DatabaseSync): readonly Row[] =>
-    tryRead(() =>
-      one
-        .prepare(
-          "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name LIKE 'inbox~_%' ESCAPE '~'",
-        )
-        .all(),
+  const tables =
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name LIKE 'inbox~_%' ESCAPE '~'"
+  const find = (one: DatabaseSync): Map<string, string> =>
+    new Map(
+      [...readAll(one, tables, ['rowid'])].map(({ name, sql }) => [String(name), String(sql)]),
     )
-  const known = new Set(find(db).map(({ name }) => name))
-  const tables = find(source)
-  for (const { name, sql } of tables) if (!known.has(name ?? null)) db.exec(String(sql))
-  return tables.map(({ name }) => String(name))
+  const known = find(db)
+  const found = find(source)
+  for (const [name, sql] of found) if (!known.has(name)) db.exec(sql)
+  return [...found.keys()]
 }
 
 function openSource(path: string): DatabaseSync | undefined {
