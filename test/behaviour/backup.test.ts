@@ -29,6 +29,20 @@ describe('frontdesk backup', () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(['backup.sqlite', 'data'])
   })
 
+  // Free space of a copy kept rows, which an erasure after a restore did not find.
+  it('has each message once', async () => {
+    using folder = scratchFolder()
+    const messages = Array.from(
+      { length: 200 },
+      (_, at) => `Message ${at} of many.${' '.repeat(80)}.`,
+    )
+    const submissions = messages.map((message) => createSubmission({ message }))
+    await (await fillInbox(folder, submissions)).close()
+    expect(await backUp(folder, 'backup.sqlite')).toMatchObject({ code: 0 })
+    const bytes = readFileSync(folder.file('backup.sqlite'), 'latin1')
+    expect(bytes.match(/Message \d+ of many/g)).toHaveLength(messages.length)
+  })
+
   it('writes over nothing', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission()])).close()
