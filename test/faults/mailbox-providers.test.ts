@@ -78,6 +78,7 @@ async function open({ like, tokens }: Given): Promise<Desk> {
       key: parts.key,
       letters: parts.work.letters,
       otherMail: parts.work.otherMail,
+      erasures: parts.work.erasures,
       proofs: parts.work.proofs,
       log: parts.host.log,
       random: (bytes) => randomBytes(bytes),

@@ -76,6 +76,7 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
         key: parts.key,
         letters: parts.work.letters,
         otherMail: parts.work.otherMail,
+        erasures: parts.work.erasures,
         proofs: parts.work.proofs,
         log: parts.host.log,
         random: (bytes) => randomBytes(bytes),

@@ -1,5 +1,6 @@
 /** Mail that belongs to no inquiry, from Dovecot to its page, and its erasure, on both engines. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
@@ -163,6 +164,51 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
       expect([left.includes('offer'), left.includes('I am away')]).toEqual([false, true])
     },
   )
+
+  it('is not stored again once its sender is erased, nor are mails to inquiries of others', async () => {
+    await using desk = await open('SQLite')
+    const { inbox, dovecot } = desk
+    const { letters, otherMail, persons, erasures } = inbox.parts.work
+    const list = async () => ({
+      other: (await otherMail.list()).map(({ subject }) => subject).toSorted(),
+      inquiry: (await letters.list(['one'])).map(({ letter }) => letter.subject).toSorted(),
+    })
+    await inbox.store.append(createSubmission({ id: 'one', email: 'grace@navy.example' }))
+    await receive(letters, { inquiryId: 'one', key: '<1@x>', subject: 'Grace' })
+    const from = 'From: Carl <Carl@xn--mller-kva.example>'
+    const answer = 'In-Reply-To: <1@x>'
+    await desk.readTo(0)
+    // The date in the mail is the sender's claim.
+    const claim = 'Date: Fri, 01 Jan 2100 00:00:00 +0000'
+    await dovecot.append(
+      toMail('zoe', 'Of Zoe', 'From: zoe@x.example'),
+      toMail('offer', 'An offer', from, claim),
+      toMail('into', 'Into it', from, answer, claim),
+    )
+    await desk.readTo(3)
+    expect(await list()).toEqual({ other: ['An offer', 'Of Zoe'], inquiry: ['Grace', 'Into it'] })
+    // The inbox's clock is not the mail server's, which counts seconds.
+    inbox.clock.set(Date.now())
+    await persons.erase(carl, 'ada')
+    await elapse(1000)
+    await dovecot.renumber()
+    const before = 'Date: Sat, 01 Jan 2000 00:00:00 +0000'
+    await dovecot.append(
+      toMail('offer2', 'Another offer', from, before),
+      toMail('into2', 'Into it again', from, answer, before),
+    )
+    await desk.readTo(5)
+    const left = { other: ['Another offer', 'Of Zoe'], inquiry: ['Grace', 'Into it again'] }
+    expect(await list()).toEqual(left)
+    // A backup of before these mails, restored.
+    await inbox.parts.host.store.run.again(
+      { text: "DELETE FROM setting WHERE name LIKE 'inbox.erased.%'" },
+      { text: 'UPDATE inbox_mailbox SET uid = 0' },
+    )
+    await erasures.eraseAgain()
+    await desk.readTo(5)
+    expect(await list()).toEqual(left)
+  })
 
   it('is not stored where the setting is off, and there is no page', async () => {
     await using desk = await open('SQLite', false)

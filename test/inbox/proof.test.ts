@@ -91,6 +91,7 @@ function read({ inbox: { parts } }: Desk) {
     key,
     letters: work.letters,
     otherMail: work.otherMail,
+    erasures: work.erasures,
     proofs: work.proofs,
     log: host.log,
     random: (bytes) => randomBytes(bytes),

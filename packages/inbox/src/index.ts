@@ -50,6 +50,7 @@ export const startInbox: StartInbox = async (host) => {
       key: parts.key,
       letters: work.letters,
       otherMail: work.otherMail,
+      erasures: work.erasures,
       proofs: work.proofs,
       log,
       random,

@@ -4,6 +4,7 @@ import { toContentHash } from '../letters/content-hash.ts'
 import { readClues, toConversation, type Belonging } from '../letters/conversation.ts'
 import { letterLimits, type Letter } from '../letters/letter.ts'
 import { parseLetter } from '../letters/parse-letter.ts'
+import type { Erasures } from '../store/erasures.ts'
 import type { KeptLetter, LetterPlace, Letters } from '../store/letters.ts'
 import type { Cursor, MailboxCursors } from '../store/mailbox-cursors.ts'
 import type { OtherMailStore } from '../store/other-mail.ts'
@@ -20,6 +21,7 @@ export interface LookOptions {
   readonly letters: Pick<Letters, 'add' | 'findConversations' | 'readConversation'>
   readonly otherMail: Pick<OtherMailStore, 'isKept' | 'add'>
   readonly cursors: Pick<MailboxCursors, 'begin' | 'toQuery'>
+  readonly erasures: Pick<Erasures, 'hasErased'>
   readonly proofs: Pick<Proofs, 'see'>
   /** Moves the cursor only; false where the lease is lost, which ends the check. */
   advance(place: LetterPlace): Promise<boolean>
@@ -103,7 +105,7 @@ async function readHeads(client: ImapFlow, uids: readonly number[]): Promise<rea
 }
 
 async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace): Promise<boolean> {
-  const { client, addresses, letters, otherMail, cursors, proofs } = options
+  const { client, addresses, letters, otherMail, erasures, cursors, proofs } = options
   const start = await parseLetter(head.headers, { addresses })
   if (start.automatic === 'own') {
     const [, id] = /^x-submission-id:[ \t]*([\w-]+)/im.exec(start.headers) ?? []
@@ -113,9 +115,12 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   // A report names its mail in the body. Of other mail only headers are read.
   const isReport =
     start.report !== undefined || /^content-type:\s*multipart\/report/im.test(start.headers)
+  // After new UIDs or a restore, a mail may be read again that was erased with its sender's address.
+  const isErased = ({ from }: Letter): boolean =>
+    from !== undefined && erasures.hasErased(from.address, head.at)
   const leave = async (letter: Letter, { kind }: Belonging): Promise<false> => {
     const isOther = kind === 'none' && otherMail.isKept
-    if (isOther) await otherMail.add(letter, head.at, cursors.toQuery(place))
+    if (isOther && !isErased(letter)) await otherMail.add(letter, head.at, cursors.toQuery(place))
     return false
   }
   if (!isReport) {
@@ -132,6 +137,8 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   const letter = await parseLetter(message.source, { addresses })
   const belonging = await findInquiry(options, letter)
   if (!isOfInquiry(belonging)) return leave(letter, belonging)
+  // A reply is erased with its inquiry.
+  if (belonging.kind !== 'reply' && isErased(letter)) return false
   const contentHash = toContentHash(letter, message.source)
   const received = {
     inquiryId: belonging.inquiryId,

@@ -1,6 +1,7 @@
 /** Reads the mailbox while the service runs, in one of all instances, by a lease in the store. */
 import type { InboxMailbox, Log, Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
+import type { Erasures } from '../store/erasures.ts'
 import type { Letters } from '../store/letters.ts'
 import { createMailboxCursors } from '../store/mailbox-cursors.ts'
 import type { OtherMailStore } from '../store/other-mail.ts'
@@ -17,6 +18,7 @@ export interface ReaderOptions {
   readonly key: string
   readonly letters: Letters
   readonly otherMail: Pick<OtherMailStore, 'isKept' | 'add'>
+  readonly erasures: Pick<Erasures, 'hasErased'>
   readonly proofs: Pick<Proofs, 'see'>
   readonly log: Log
   readonly random: Random
@@ -45,7 +47,8 @@ const MAX_DELAY_MS = 900_000
 const QUIET_MS = 3_600_000
 
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
-  const { mailbox, run, key, letters, otherMail, proofs, log, random, now, onStored } = options
+  const { mailbox, run, key, letters, otherMail, erasures, proofs, log, random, now, onStored } =
+    options
   const cursors = createMailboxCursors(run)
   const folder = toFolderName(mailbox)
   const holder = createToken(random)
@@ -89,6 +92,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         key,
         letters,
         otherMail,
+        erasures,
         proofs,
         cursors,
         async advance(place) {

@@ -45,7 +45,7 @@ export async function proveMail(
   }
   let trouble: string | undefined
   const mailbox = { ...host.mailbox, tell: (said: string | undefined) => void (trouble = said) }
-  const { proofs, letters, otherMail } = parts.work
+  const { proofs, letters, otherMail, erasures } = parts.work
   const { run } = host.store
   const reader = startMailboxReader({
     ...parts,
@@ -53,6 +53,7 @@ export async function proveMail(
     run,
     letters,
     otherMail,
+    erasures,
     proofs,
     ...quiet(host),
   })

@@ -1,10 +1,11 @@
 /**
- * The list of erasures, by which a restored database is erased again. It is beside the database and
- * in none of our backups; each line has only a keyed hash. The database records the number of the
- * last line that it knows.
+ * The list of erasures, by which a restored database is erased again, and mails of an erased address
+ * are not stored again. It is beside the database and in none of our backups; each line has only a
+ * keyed hash. The database records the number of the last line that it knows.
  */
 import { join } from 'node:path'
 import type { ErasedSubject, InboxStore } from 'frontdesk/ports'
+import { foldSender } from '../letters/conversation.ts'
 import { createToken, sign, type Random } from '../secrets.ts'
 import { foldEmail } from './accounts.ts'
 import { toInList } from './in-list.ts'
@@ -21,6 +22,8 @@ export interface Erasures {
   note(subjects: readonly ErasedSubject[]): () => Promise<void>
   /** Takes back an entry whose erasure failed. */
   withdraw(subject: ErasedSubject): void
+  /** Whether this sender's address was erased then (epoch milliseconds) or later. */
+  hasErased(sender: string, at: number): boolean
 }
 
 interface ErasedAgain {
@@ -98,16 +101,9 @@ export function createErasures(options: ErasuresOptions): Erasures {
   const readList = (): List | undefined => {
     const text = readIfThere(path) ?? ''
     if (text === '') return undefined
-    // A power cut may have left half a line at the end.
-    const [id = '', ...whole] = text
-      .slice(0, text.lastIndexOf('\n') + 1)
-      .split('\n')
-      .slice(0, -1)
-    const lines = whole.flatMap(parseLine)
-    const isDamaged = !/^[\w-]{43}$/.test(id) || lines.length < whole.length
-    const list = { id, lines, isDamaged }
+    const list = parseList(text)
     // The next line must start on a new one.
-    return text.endsWith('\n') || isDamaged ? list : write(list)
+    return text.endsWith('\n') || list.isDamaged ? list : write(list)
   }
 
   const keepNumber = async ({ id }: List, number: number): Promise<void> => {
@@ -202,6 +198,11 @@ export function createErasures(options: ErasuresOptions): Erasures {
     withdraw(subject) {
       append(readList() ?? begin(), 'kept', [subject])
     },
+    hasErased(sender, at) {
+      const { lines } = parseList(readIfThere(path) ?? '')
+      const erased = toErased(lines).get(toHash({ kind: 'address', name: foldSender(sender) }))
+      return erased !== undefined && at <= erased
+    },
   }
 }
 
@@ -221,6 +222,16 @@ function toLast({ lines }: List): number {
 
 function toText({ number, mark, kind, hash, at }: Line): string {
   return `${number} ${mark} ${kind} ${hash} ${at}\n`
+}
+
+/** Without half a line at the end, which a power cut may have left. */
+function parseList(text: string): List {
+  const [id = '', ...whole] = text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .slice(0, -1)
+  const lines = whole.flatMap(parseLine)
+  return { id, lines, isDamaged: !/^[\w-]{43}$/.test(id) || lines.length < whole.length }
 }
 
 /** Empty for a line that cannot be read. */
