@@ -19,6 +19,13 @@ const MAX_FIELD_LENGTH = 4000
 
 const STANDARD_OUTPUT = 1
 
+/** Of each log that has not ended. One listener writes what waits when the process exits. */
+const waiting = new Set<() => void>()
+
+function flushAll(): void {
+  for (const flush of waiting) flush()
+}
+
 /** Least severe first; a level keeps its own and more severe events. */
 const severities = ['info', 'warn', 'error', 'silent'] as const satisfies readonly LogLevel[]
 
@@ -47,14 +54,15 @@ export function createLog(level: LogLevel): ServiceLog {
   }
   const condensed = condensedLog({ info: at('info'), warn: at('warn'), error: at('error') })
   const flush = (): void => writer.flush()
-  process.once('exit', flush)
+  process.off('exit', flushAll).on('exit', flushAll)
+  waiting.add(flush)
   return {
     ...condensed,
     async end() {
       condensed.flush()
       ended = true
       await Promise.race([writer.settled(), elapse(END_MS, undefined, { ref: false })])
-      process.off('exit', flush)
+      waiting.delete(flush)
     },
   }
 }

@@ -41,10 +41,7 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
         ...(stale > 0 ? [words.stale(stale)] : []),
         ...(gone > 0 ? [words.gone(gone)] : []),
       ]
-      // After a double click the message of the first waits for the next page, with its Undo.
-      if (steps.length > 0 || !ask.notice) {
-        await ask.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) })
-      }
+      await ask.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) })
       return seeOther(c, back)
     }),
   ]

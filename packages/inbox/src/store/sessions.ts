@@ -46,6 +46,10 @@ export interface Sessions {
   endOne(accountId: string, id: string): Promise<boolean>
   /** All of an account except one. */
   endOthers(accountId: string, exceptId?: string): Promise<number>
+  /**
+   * For the next page. A notice that offers Undo is not replaced by one that does not: of a double
+   * click, the second form finds nothing to do.
+   */
   say(id: string, notice: Notice | undefined): Promise<void>
 }
 
@@ -142,7 +146,8 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
     },
     async say(id, notice) {
       await run.again({
-        text: 'UPDATE inbox_session SET notice = :notice WHERE id = :id',
+        text: `UPDATE inbox_session SET notice = :notice WHERE id = :id
+          ${notice && !notice.action ? `AND coalesce(notice, '') NOT LIKE '%"action":{%'` : ''}`,
         values: { id, notice: notice ? JSON.stringify(notice) : null },
       })
     },
