@@ -224,7 +224,7 @@ describe('composeConfirmation', () => {
     to: [OFFICE],
     host: 'northwind.example',
     texts: allTexts,
-    languages: ['en'],
+    languages: ['en', ...allTexts.map(({ language }) => language)],
   }
   const toMessage = (language: string | undefined): MailMessage =>
     composeConfirmation(

@@ -9,7 +9,8 @@ import type { Article } from './company/articles/article.ts'
 import { boundQuestions, type Finding } from './contact/bot-checks/bounded-questions.ts'
 import type { BotVerifier, VerifierContext } from './contact/bot-checks/verifier.ts'
 import { createChallengeEndpoint } from './contact/challenge.ts'
-import { type AskConfirmation, createConfirmation } from './contact/confirmation.ts'
+import { createConfirmation } from './contact/confirmation.ts'
+import { createFormLanguage, type FindFormLanguage } from './contact/form-language.ts'
 import { DEFAULT_ON_OUTAGE, DEFAULT_QUARANTINE } from './contact/defaults.ts'
 import { createContactEndpoint } from './contact/endpoint.ts'
 import { attemptLimiter, createLimiters, type Limiters } from './contact/limits/index.ts'
@@ -125,13 +126,10 @@ export interface FrontdeskHost {
   readonly onFinding?: ((finding: Finding) => void) | undefined
 }
 
-/** Only where the host sends mail. */
-function toConfirmation(
-  { inquiries, baseUrl }: CheckedOptions,
-  siteData: SiteData,
-): AskConfirmation | undefined {
-  if (!inquiries?.confirmed) return undefined
-  return createConfirmation({
+/** The form of a site in one language says nothing of its visitors. */
+function toFormLanguage({ baseUrl }: CheckedOptions, siteData: SiteData): FindFormLanguage {
+  if (siteData.allTexts.length === 1) return () => undefined
+  return createFormLanguage({
     own: baseUrl,
     findPageTexts: (tag) => findTexts(tag, siteData.allTexts)?.language,
     languageOf: (path) => toLanguageOf(path, siteData).texts.language,
@@ -185,6 +183,7 @@ export function createSite(
     ...(options.scrypt && { scrypt: options.scrypt }),
   }
   const { quarantine = DEFAULT_QUARANTINE } = options.contact ?? {}
+  const findFormLanguage = toFormLanguage(options, siteData)
   const renderContact = createContactRenderer(baseUrl, outcomePages(siteData))
   const contact = createContactEndpoint({
     submit: createSubmit({
@@ -195,11 +194,13 @@ export function createSite(
       verifierContext,
       surroundings: createSurroundings({
         language: options.inquiries?.language ? 'keep' : 'ignore',
+        findFormLanguage,
         page: options.contact?.keepPage ? 'keep' : 'ignore',
         own: baseUrl,
         allowed: options.contact?.allowedOrigins ?? [],
       }),
-      confirmation: toConfirmation(options, siteData),
+      // Only where the host sends mail.
+      confirmation: options.inquiries?.confirmed ? createConfirmation(findFormLanguage) : undefined,
       onOutage: options.contact?.onOutage ?? DEFAULT_ON_OUTAGE,
       quarantine: quarantine === false ? 'off' : quarantine.mail,
       looksLikeSpam,

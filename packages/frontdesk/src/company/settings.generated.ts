@@ -574,7 +574,8 @@ export interface InquiryHandling {
    */
   readonly mailed?: boolean
   /**
-   * Whether the browser's language is stored, for `mail.route`.
+   * Whether the language of the form, else the browser's, is stored, for `mail.route` and the
+   * inbox.
    *
    * It must be true or false.
    *

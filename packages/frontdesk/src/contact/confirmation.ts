@@ -1,16 +1,8 @@
 /** Which visitors get a confirmation by mail, and in which language. */
 import type { Confirmation, Submission } from '../inquiries/intake.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
+import type { FindFormLanguage } from './form-language.ts'
 import { findSuspicion } from './suspicion.ts'
-
-export interface ConfirmationOptions {
-  /** The site's language for a tag (BCP 47); undefined if the site does not have it. */
-  readonly findPageTexts: (tag: string) => string | undefined
-  /** Language of the page at a path of the site. */
-  readonly languageOf: (path: string) => string
-  /** The site's own origin. */
-  readonly own: string
-}
 
 /** Undefined: no confirmation. */
 export type AskConfirmation = (inquiry: Inquiry, headers: Headers) => Submission['confirmation']
@@ -19,12 +11,12 @@ export type AskConfirmation = (inquiry: Inquiry, headers: Headers) => Submission
  * Confirms only forms that passed a bot check: otherwise an attacker could have any number of
  * strangers mailed. Looks for spam here, even where the setting for it is off.
  */
-export function createConfirmation(options: ConfirmationOptions): AskConfirmation {
+export function createConfirmation(findFormLanguage: FindFormLanguage): AskConfirmation {
   return (inquiry, headers): Confirmation | undefined => {
     const { verification, quarantine, email } = inquiry
     if (verification !== 'passed' || quarantine !== undefined) return undefined
     if (findSuspicion(inquiry) !== undefined) return undefined
-    const language = findLanguage(headers, options)
+    const language = findFormLanguage(headers)
     return { address: toAddressKey(email), ...(language !== undefined && { language }) }
   }
 }
@@ -69,18 +61,4 @@ export function toAddressKey(address: string): string {
     .toLowerCase()
     .replace(/(?<=.)\+.*$/, '')
   return `${foldName(name, domain)}@${domain}`
-}
-
-/** The language that the form names, else its page's; undefined for the main language. */
-function findLanguage(
-  headers: Headers,
-  { findPageTexts, languageOf, own }: ConfirmationOptions,
-): string | undefined {
-  const said = headers.get('content-language')
-  const form = said === null ? undefined : findPageTexts(said.trim())
-  if (form !== undefined) return form
-  const referer = headers.get('referer') ?? ''
-  if (!URL.canParse(referer)) return undefined
-  const { origin, pathname } = new URL(referer)
-  return origin === own ? languageOf(pathname) : undefined
 }

@@ -3,6 +3,7 @@ import { createSurroundings, MAX_PAGE_LENGTH, type SurroundingsOptions } from '.
 
 const options: SurroundingsOptions = {
   language: 'keep',
+  findFormLanguage: () => undefined,
   page: 'keep',
   own: 'https://www.halden.example',
   allowed: ['https://blog.halden.example'],
@@ -41,9 +42,21 @@ describe('createSurroundings', () => {
     expect(read({ 'accept-language': asked }).language).toBe(language)
   })
 
+  const forms: readonly (readonly [string, string, string])[] = [
+    ['de', 'en-GB,de;q=0.9', 'de'],
+    ['de', 'de-AT,en;q=0.9', 'de-AT'],
+    ['no', 'nb-NO', 'no'],
+    ['de', '', 'de'],
+  ]
+  it.each(forms)('keeps of a form in %s and "%s" the form\'s: %s', (form, asked, language) => {
+    const findFormLanguage = () => form
+    expect(read({ 'accept-language': asked }, { findFormLanguage }).language).toBe(language)
+  })
+
   it('keeps nothing where it was not asked to, or where nothing is said', () => {
     const headers = { referer: 'https://www.halden.example/a', 'accept-language': 'de' }
-    expect(read(headers, { language: 'ignore', page: 'ignore' })).toEqual({})
+    const findFormLanguage = () => 'de'
+    expect(read(headers, { language: 'ignore', findFormLanguage, page: 'ignore' })).toEqual({})
     expect(read({})).toEqual({})
   })
 })

@@ -1,10 +1,12 @@
 /** What a form's request says beside the form, where the site stores it. */
 import { isLoopback } from '../http/loopback.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
+import type { FindFormLanguage } from './form-language.ts'
 
 export interface SurroundingsOptions {
-  /** Whether to store the browser's language. */
+  /** Whether to store the visitor's language. */
   readonly language: 'keep' | 'ignore'
+  readonly findFormLanguage: FindFormLanguage
   /** Whether to store the page of the form. */
   readonly page: 'keep' | 'ignore'
   /** The site's own origin. */
@@ -23,10 +25,20 @@ const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
 
 export function createSurroundings(options: SurroundingsOptions): ReadSurroundings {
   return (headers) => {
-    const language = options.language === 'keep' ? readLanguage(headers) : undefined
+    const language = options.language === 'keep' ? findLanguage(headers, options) : undefined
     const page = options.page === 'keep' ? readPage(headers, options) : undefined
     return { ...(language !== undefined && { language }), ...(page !== undefined && { page }) }
   }
+}
+
+/** The form's, else the browser's. The browser also knows the country, which a rule for mail may name. */
+function findLanguage(
+  headers: Headers,
+  { findFormLanguage }: SurroundingsOptions,
+): string | undefined {
+  const [form, asked] = [findFormLanguage(headers), readLanguage(headers)]
+  if (form === undefined) return asked
+  return asked?.toLowerCase().startsWith(`${form.toLowerCase()}-`) ? asked : form
 }
 
 /** The first one: browsers list the preferred language first. */

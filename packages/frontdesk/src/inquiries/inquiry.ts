@@ -18,7 +18,7 @@ export interface Inquiry extends InquiryValues {
    * Why it looks doubtful: a `QuarantineReason` of the version that stored it; usually undefined.
    */
   readonly quarantine: string | undefined
-  /** The browser's language (BCP 47), where the site needs it; else undefined. */
+  /** The form's language, else the browser's (BCP 47), where the site needs it; else undefined. */
   readonly language?: string | undefined
   /** Path of the form's page, where the site stores it; else undefined. */
   readonly page?: string | undefined

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createInquiry } from '../../../../test/harness/inquiry.ts'
 import { mail as settings, send, toEndpoint } from '../../../../test/harness/mail-attempt.ts'
 import { smtpScript } from '../../../../test/harness/smtp-script.ts'
+import { allTexts } from '../../../../test/harness/texts.ts'
 import type { AnswerLetter } from '../inquiries/answer-letter.ts'
 import { composeAnswer } from './answer.ts'
 
@@ -49,6 +50,15 @@ describe('composeAnswer', () => {
       'Northwind',
       'Re: Northwind: your message',
     ])
+  })
+
+  it("speaks the visitor's language where the site has it, else the main one", () => {
+    const site = { ...settings, languages: ['de', 'fr'], texts: allTexts }
+    const languages = ['fr-CH', 'en-GB', undefined].map((language) => {
+      const visitor = createInquiry({ ...(language !== undefined && { language }) })
+      return /lang="(..)"/.exec(composeAnswer(visitor, letter, own, site).html ?? '')?.[1]
+    })
+    expect(languages).toEqual(['fr', 'de', 'de'])
   })
 
   it('is known by the Message-ID that Microsoft gives it', async () => {

@@ -11,7 +11,7 @@ import { toInboxLinks } from './inbox-links.ts'
 import { renderLetterHtml, renderLetterText, toPhoneFacts, type Letter } from './letter.ts'
 import { toLocalTime } from './local-time.ts'
 import { toMarks, type RecipientSettings } from './recipients.ts'
-import { chooseTexts, toTextsAtHand } from '../company/texts/index.ts'
+import { chooseTexts, findTexts, toTextsAtHand } from '../company/texts/index.ts'
 import type { Texts } from '../company/texts/texts.ts'
 import { withColon } from '../company/texts/with-colon.ts'
 
@@ -214,10 +214,10 @@ export function toShownMessage(message: string, { topic: { label }, language }: 
 /** Of a visitor's language (BCP 47) if the site has it, else of the company's main one. */
 export function findTextsIn(
   language: string | undefined,
-  { languages: [main = ''] = [], texts = [] }: MailSettings,
+  { languages = [], texts = [] }: MailSettings,
 ): Texts {
-  const [found] = chooseTexts([language ?? main, main], toTextsAtHand(texts))
-  return found
+  const own = chooseTexts(languages, toTextsAtHand(texts))
+  return (language !== undefined && findTexts(language, own)) || own[0]
 }
 
 /** Of the company's main language. */

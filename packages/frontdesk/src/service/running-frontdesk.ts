@@ -242,11 +242,12 @@ async function createServiceFrontdesk(
 }
 
 /** Without mail all inquiries wait and are kept: then no number of days can be promised. */
-function toInquiryHandling({ database, mail, retentionDays }: Settings): InquiryHandling {
+function toInquiryHandling({ database, mail, inbox, retentionDays }: Settings): InquiryHandling {
   const sharedCounts = database?.sharedLimits ?? false
-  if (!mail) return { mailed: false, sharedCounts }
+  // People who answer from the inbox do so in it.
+  const language = inbox !== undefined || mail?.settings.route !== undefined
+  if (!mail) return { mailed: false, language, sharedCounts }
   const keptDays = retentionDays
-  const language = mail.settings.route !== undefined
   const confirmed = mail.settings.confirmation !== undefined
   return {
     mailed: true,

@@ -201,6 +201,7 @@ export interface FrontdeskConfig {
   readonly operations?: OperationsConfig
   /**
    * The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`.
+   * With it the language of each visitor is stored, and the privacy page says so.
    *
    * @default off
    */
@@ -314,6 +315,7 @@ export interface OperationsConfig {
 
 /**
  * The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`.
+ * With it the language of each visitor is stored, and the privacy page says so.
  */
 export interface InboxConfig {
   /**

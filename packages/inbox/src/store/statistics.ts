@@ -26,7 +26,7 @@ export interface Figures {
   readonly total: AnswerFigures
   /** By topic; `''`: without one. Most frequent first. */
   readonly topics: ReadonlyMap<string, AnswerFigures>
-  /** By the first two letters of the browser's language; `''`: unknown. Most frequent first. */
+  /** By the first two letters of the visitor's language; `''`: unknown. Most frequent first. */
   readonly languages: ReadonlyMap<string, AnswerFigures>
   /** Results of the bot check. */
   readonly verification: ReadonlyMap<string, number>

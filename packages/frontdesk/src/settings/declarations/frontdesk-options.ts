@@ -53,7 +53,8 @@ const inquiries: Section = {
     },
     language: {
       ...flag,
-      about: "Whether the browser's language is stored, for `mail.route`.",
+      about:
+        "Whether the language of the form, else the browser's, is stored, for `mail.route` and the inbox.",
       default: false,
       example: true,
     },

@@ -121,7 +121,7 @@ const identityHeader: Section = {
 export const inbox: Section = {
   name: 'InboxConfig',
   about:
-    'The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`.',
+    'The web inbox for your colleagues, on a separate port. It needs the package `frontdesk-inbox`. With it the language of each visitor is stored, and the privacy page says so.',
   absent: 'off',
   keys: {
     port: inboxPort,

@@ -330,7 +330,7 @@ export const da: Texts = {
         'Sammen med beskeden gemmer vi, hvornår den kom, og et tilfældigt nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
       checked: () => 'Vi gemmer også resultatet af kontrollen mod automatiske beskeder.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
-      language: () => 'Vi gemmer også din browsers sprog.',
+      language: () => 'Vi gemmer også sidens eller din browsers sprog.',
       doubt: () =>
         'Hvis beskeden ligner reklame, gemmer vi også hvorfor, og hvornår en af os har set, at den ikke er det.',
       blocked: () =>

@@ -358,7 +358,7 @@ export const de: Texts = {
       checked: () => 'Wir speichern auch das Ergebnis der Prüfung auf automatisierte Nachrichten.',
       page: () =>
         'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',
-      language: () => 'Wir speichern auch die Sprache, die in Ihrem Browser eingestellt ist.',
+      language: () => 'Wir speichern auch die Sprache der Seite oder Ihres Browsers.',
       doubt: () =>
         'Sieht Ihre Nachricht nach Werbung aus, speichern wir auch den Grund dafür, und wann jemand von uns festgestellt hat, dass sie keine ist.',
       blocked: () =>

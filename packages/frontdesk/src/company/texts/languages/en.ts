@@ -408,7 +408,7 @@ export const en = {
       /** Where the page is kept that a form was sent from. */
       page: (): string => 'We also store the path of the page that you sent the form from.',
       /** Where the language is kept that a browser asks for. */
-      language: (): string => 'We also store the language that your browser asks for.',
+      language: (): string => 'We also store the language of the page or of your browser.',
       /** Where doubtful messages are looked for. */
       doubt: (): string =>
         'If your message looks like advertising, we also store the reason, and when one of us found that it is none.',

@@ -337,7 +337,7 @@ export const es: Texts = {
       checked: () =>
         'Guardamos también el resultado de la verificación contra mensajes automáticos.',
       page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',
-      language: () => 'Guardamos también el idioma de su navegador.',
+      language: () => 'Guardamos también el idioma de la página o de su navegador.',
       doubt: () =>
         'Si su mensaje parece publicidad, guardamos también el motivo y cuándo una persona de nuestro equipo comprobó que no lo es.',
       blocked: () =>

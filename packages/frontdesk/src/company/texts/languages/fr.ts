@@ -348,7 +348,7 @@ export const fr: Texts = {
         'Nous enregistrons aussi le résultat de la vérification contre les envois automatisés.',
       page: () =>
         'Nous enregistrons aussi le chemin de la page depuis laquelle vous avez envoyé le formulaire.',
-      language: () => 'Nous enregistrons aussi la langue de votre navigateur.',
+      language: () => 'Nous enregistrons aussi la langue de la page ou de votre navigateur.',
       doubt: () =>
         'Si votre message ressemble à de la publicité, nous enregistrons aussi ce qui le laisse penser, et quand l’un de nous a constaté que ce n’en est pas.',
       blocked: () =>

@@ -339,7 +339,7 @@ export const it: Texts = {
         'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero casuale per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
       checked: () => 'Conserviamo anche l’esito della verifica contro i messaggi automatici.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
-      language: () => 'Conserviamo anche la lingua impostata nel browser.',
+      language: () => 'Conserviamo anche la lingua della pagina o del browser.',
       doubt: () =>
         'Se il messaggio sembra pubblicità, conserviamo anche il motivo e quando una persona del nostro team ha constatato che non lo è.',
       blocked: () =>

@@ -335,7 +335,7 @@ export const nl: Texts = {
         'Bij uw bericht bewaren we wanneer het is binnengekomen en een willekeurig nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
       checked: () => 'We bewaren ook de uitkomst van de controle op automatische berichten.',
       page: () => 'We bewaren ook het pad van de pagina waarop u het formulier hebt verstuurd.',
-      language: () => 'We bewaren ook de taal van uw browser.',
+      language: () => 'We bewaren ook de taal van de pagina of van uw browser.',
       doubt: () =>
         'Lijkt uw bericht op reclame, dan bewaren we ook de reden, en wanneer een van ons heeft vastgesteld dat het geen reclame is.',
       blocked: () =>

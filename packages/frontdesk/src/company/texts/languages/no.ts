@@ -332,7 +332,7 @@ export const no: Texts = {
         'Sammen med meldingen lagrer vi når den kom, og et tilfeldig nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
       checked: () => 'Vi lagrer også resultatet av kontrollen mot automatiske meldinger.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
-      language: () => 'Vi lagrer også språket i nettleseren din.',
+      language: () => 'Vi lagrer også språket på siden eller i nettleseren din.',
       doubt: () =>
         'Hvis meldingen ligner på reklame, lagrer vi også hvorfor, og når en av oss har sett at den ikke er det.',
       blocked: () =>

@@ -339,7 +339,7 @@ export const pl: Texts = {
         'Razem z wiadomością przechowujemy czas jej nadejścia i losowy numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że należą do siebie.',
       checked: () => 'Przechowujemy też wynik weryfikacji antybotowej.',
       page: () => 'Zapisujemy też ścieżkę strony, z której wysłano formularz.',
-      language: () => 'Zapisujemy też język ustawiony w przeglądarce.',
+      language: () => 'Zapisujemy też język strony lub przeglądarki.',
       doubt: () =>
         'Jeśli wiadomość wygląda na reklamę, zapisujemy też powód tej oceny oraz to, kiedy ktoś z nas stwierdził, że nią nie jest.',
       blocked: () =>

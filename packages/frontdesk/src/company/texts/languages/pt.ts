@@ -339,7 +339,7 @@ export const pt: Texts = {
         'Com a sua mensagem guardamos quando chegou e um número aleatório para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
       checked: () => 'Guardamos também o resultado da verificação contra mensagens automáticas.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
-      language: () => 'Guardamos também o idioma do seu navegador.',
+      language: () => 'Guardamos também o idioma da página ou do seu navegador.',
       doubt: () =>
         'Se a sua mensagem parecer publicidade, guardamos também o motivo e quando alguém da nossa equipa verificou que não o é.',
       blocked: () =>

@@ -336,7 +336,7 @@ export const sv: Texts = {
         'Tillsammans med meddelandet sparar vi när det kom och ett slumpmässigt nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
       checked: () => 'Vi sparar också resultatet av kontrollen mot automatiska meddelanden.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
-      language: () => 'Vi sparar också din webbläsares språk.',
+      language: () => 'Vi sparar också sidans eller din webbläsares språk.',
       doubt: () =>
         'Om meddelandet ser ut som reklam sparar vi också varför, och när någon av oss har sett att det inte är det.',
       blocked: () =>
