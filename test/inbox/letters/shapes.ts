@@ -109,6 +109,11 @@ const charsets: readonly LetterCase[] = [
     'Both.',
     { open: 'Both.' },
   ),
+  ...['garbage', 'text', 'gar\n bage; charset=utf-8'].map((type) =>
+    toCase(`text of the unparsable type "${type}"`, { 'Content-Type': type }, 'Both.', {
+      open: 'Both.',
+    }),
+  ),
   toCase('text with single carriage returns', {}, 'a\rb', { open: 'a\nb' }),
 ]
 
@@ -401,7 +406,7 @@ const hostile: readonly LetterCase[] = [
   {
     name: 'a type that is none',
     mail: toMail({ 'Content-Type': ';;;=' }, 'Both.'),
-    wished: { attached: [''] },
+    wished: { open: 'Both.' },
   },
   {
     name: 'two types',

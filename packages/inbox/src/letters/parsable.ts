@@ -15,6 +15,9 @@ const MOST_PARTS = 10_000
 /** The parser would join such lines (RFC 3676) across quotes: an answer would become quoted text. */
 const FLOWED = /^(content-type:.*(?:\r?\n[ \t].*)*?\bformat)\s*=\s*"?flowed"?/gim
 
+/** The value of a mail's Content-Type before its parameters. */
+const TYPE = /^(content-type:)((?:[^;\r\n]|\r?\n[ \t])*)/im
+
 const MARK = 'omitted bytes: '
 
 /** Reads each byte once; parsing would take a second for ten megabytes. */
@@ -24,7 +27,8 @@ export function toParsable(bytes: Uint8Array): Uint8Array {
   for (let start = 0; start < mail.length;) {
     const next = mail.indexOf('\n--', start)
     const end = next < 0 || kept.length === MOST_PARTS ? mail.length : next + 1
-    kept.push(...toParsablePart(mail.subarray(start, end)))
+    const part = mail.subarray(start, end)
+    kept.push(...toParsablePart(start === 0 ? toTyped(part) : part))
     start = end
   }
   return Buffer.concat(kept)
@@ -38,9 +42,24 @@ export function readOmittedSize(content: string | ArrayBuffer | Uint8Array): num
   return size === undefined ? undefined : Number(size)
 }
 
+/** A mail whose type cannot be parsed is plain text (RFC 2045, 5.2). */
+function toTyped(part: Buffer): Buffer {
+  const head = readHead(part)
+  const typed = head.replace(TYPE, (field: string, name: string, type: string) =>
+    /[^\s/]\/[^\s/]/.test(type) ? field : `${name} text/plain`,
+  )
+  if (typed === head) return part
+  return Buffer.concat([Buffer.from(typed, 'latin1'), part.subarray(head.length)])
+}
+
+/** With the empty line; empty where there is none. */
+function readHead(part: Buffer): string {
+  return /^[\s\S]*?\n\r?\n/.exec(part.toString('latin1', 0, MOST_HEAD))?.[0] ?? ''
+}
+
 /** A part, from one boundary to the next. */
 function toParsablePart(part: Buffer): readonly Uint8Array[] {
-  const [head = ''] = /^[\s\S]*?\n\r?\n/.exec(part.toString('latin1', 0, MOST_HEAD)) ?? []
+  const head = readHead(part)
   const body = part.subarray(head.length)
   const kept = Buffer.from(head.replace(FLOWED, '$1=fixed'), 'latin1')
   const isBase64 = /^content-transfer-encoding:\s*"?base64/im.test(head)
