@@ -162,6 +162,22 @@ describe('a note', () => {
     expect(record.map(({ action }) => action)).toEqual(['note'])
   })
 
+  // The second text was lost: the page said that it was added.
+  it('is another one, though its form was sent before with another text', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const form = { version: '0', nonce: 'n'.repeat(43) }
+    for (const text of ['Rang on Monday.', 'Rang on Tuesday.', 'Rang on Monday.']) {
+      expect((await ada.post('/inquiries/one/notes', { ...form, text })).status).toBe(303)
+    }
+    const notes = await inbox.parts.work.notes.list(['one'])
+    expect(notes.map(({ text }) => text).toSorted()).toEqual([
+      'Rang on Monday.',
+      'Rang on Tuesday.',
+    ])
+  })
+
   it('is added; a page that is old keeps what was written, and so does one that is gone', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' })

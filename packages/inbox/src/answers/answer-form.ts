@@ -15,7 +15,8 @@ export interface AnswerForm {
 export function parseAnswerForm(form: Form, { random }: Pick<Parts, 'random'>): AnswerForm {
   const nonce = form.text('nonce')
   return {
-    text: form.text('text'),
+    // As it is stored: browsers end lines with CRLF.
+    text: form.text('text').replaceAll('\r\n', '\n'),
     version: readVersion(form),
     notes: Number(form.text('notes')),
     nonce: /^[\w-]{43}$/.test(nonce) ? nonce : createToken(random),

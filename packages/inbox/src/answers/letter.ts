@@ -25,7 +25,7 @@ export async function toLetter({ parts, entry, account, text }: Writing): Promis
   const letter: AnswerLetter = {
     by: account.id,
     name: account.name,
-    text: text.replaceAll('\r\n', '\n'),
+    text,
     signature: toSignature(account, parts.company.name),
     ...(await readThread(parts, inquiry.id)),
     follows: confirmation?.state === 'sent' ? 'confirmation' : 'form',

@@ -1,5 +1,5 @@
 /** Sending an answer: into the outbox, where it is held for a moment. */
-import type { InboxEntry } from 'frontdesk/ports'
+import type { Answer, InboxEntry } from 'frontdesk/ports'
 import { toAnswerer } from '../inquiries/answered.ts'
 import { findEntry } from '../inquiries/find-entry.ts'
 import { renderGone } from '../inquiries/gone.tsx'
@@ -24,21 +24,32 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
     return seeOther(ask.c, toPath(patterns.inquiry, { id }))
   }
 
-  const isSent = async ({ account }: SignedInAsk, id: string, form: AnswerForm): Promise<boolean> =>
-    (await answering.list([id])).some(
+  /** What this form sent before, perhaps with another text. */
+  const findSent = async (
+    { account }: SignedInAsk,
+    id: string,
+    form: AnswerForm,
+  ): Promise<Answer | undefined> =>
+    (await answering.list([id])).find(
       ({ nonce, letter }) => nonce === form.nonce && letter.by === account.id,
     )
 
-  /** Not sent, unless the same form was sent before. The text is kept. */
+  /** Not sent, unless the same form was sent before with the same text. The text is kept. */
   const stop = async (ask: SignedInAsk, form: AnswerForm): Promise<Response> => {
     const entry = await findEntry(parts, ask)
     if (!entry) return renderGone(ask)
     const { id } = entry.inquiry
     const { account } = ask
-    if (await isSent(ask, id, form)) return confirm(ask, id, form.nonce)
+    const sent = await findSent(ask, id, form)
+    if (sent?.letter.text === form.text) return confirm(ask, id, form.nonce)
     await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'answer' }, form.text)
     const known = (await notes.list([id])).length
-    const fresh = { ...form, version: entry.handling.version, notes: known }
+    const fresh = {
+      ...form,
+      version: entry.handling.version,
+      notes: known,
+      ...(sent && { nonce: createToken(parts.random) }),
+    }
     return renderCompose(parts, ask, entry, fresh, { conflict: form })
   }
 
@@ -76,7 +87,7 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
           await ask.say({ text: ask.texts.changes.emptyNote })
           return seeOther(ask.c, toPath(patterns.answer, { id }))
         }
-        if (await isSent(ask, id, form)) return confirm(ask, id, form.nonce)
+        if (await findSent(ask, id, form)) return stop(ask, form)
         // A note raises no version, but its writer may know what the customer should not be told.
         const isNoted = (await notes.list([id])).length !== form.notes
         return isNoted ? stop(ask, form) : send(ask, entry, form, parts.mail.host)

@@ -13,12 +13,15 @@ export function takingBackRoutes(parts: Parts): readonly Route[] {
       async answer(ask, form) {
         const { answer: words } = ask.texts
         const id = ask.c.req.param('id') ?? ''
-        const answer = (await answering.list([id])).find(
-          ({ nonce, letter }) => nonce === form.text('nonce') && letter.by === ask.account.id,
-        )
-        const isBack = answer !== undefined && (await answering.takeBack(answer))
-        await ask.say({ text: isBack ? words.takenBack : words.tooLate })
-        return seeOther(ask.c, toPath(isBack ? patterns.answer : patterns.inquiry, { id }))
+        const outcome = await answering.takeBack({
+          inquiryId: id,
+          nonce: form.text('nonce'),
+          by: ask.account.id,
+        })
+        if (outcome === 'back') await ask.say({ text: words.takenBack })
+        if (outcome === 'late') await ask.say({ text: words.tooLate })
+        const next = outcome === 'back' ? patterns.answer : patterns.inquiry
+        return seeOther(ask.c, toPath(next, { id }))
       },
     },
   ]

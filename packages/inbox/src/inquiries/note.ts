@@ -2,6 +2,7 @@
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { post, tell, type Route } from '../route.ts'
+import { sign } from '../secrets.ts'
 import { readVersion } from './seen-version.ts'
 import { renderConflict } from './conflict.tsx'
 import { findEntry } from './find-entry.ts'
@@ -22,7 +23,9 @@ export function noteRoutes(parts: Parts): readonly Route[] {
       const noted = (): Promise<Response> =>
         tell(ask, texts.changes.noted, toPath(patterns.inquiry, { id }))
       const nonce = form.text('nonce')
-      const isKnown = (await notes.list([id])).some((note) => note.id === nonce)
+      // The same form with another text is another note.
+      const noteId = /^[\w-]{43}$/.test(nonce) ? sign(nonce, text) : undefined
+      const isKnown = (await notes.list([id])).some((note) => note.id === noteId)
       // The same form again, such as after an answer that never arrived.
       if (isKnown) return noted()
       // Another person's change may make this text obsolete.
@@ -30,7 +33,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
         return renderConflict(parts, ask, form, patterns.notes)
       }
       const note = {
-        ...(/^[\w-]{43}$/.test(nonce) && { id: nonce }),
+        ...(noteId !== undefined && { id: noteId }),
         inquiryId: id,
         accountId: account.id,
         text,

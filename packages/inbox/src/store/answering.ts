@@ -4,21 +4,31 @@ import type { Drafts } from './drafts.ts'
 import type { RecordKeeper } from './record.ts'
 import type { Unfiled } from './unfiled.ts'
 
+/** The answer of a form, and the account that sent it. */
+interface SentForm {
+  readonly inquiryId: string
+  readonly nonce: string
+  readonly by: string
+}
+
+/** Entries of an inquiry's record in which an answer that was taken back is found. */
+const MOST_ENTRIES = 100
+
 export interface AnsweringStore extends Pick<
   Answers,
   'list' | 'readThread' | 'findUndelivered' | 'listUndelivered'
 > {
   /** `version`: the one that the writer saw; `by`: the name in the mark. Deletes the draft. */
   send(answering: Answering, version: number, by: string): Promise<ChangeOutcome>
-  /** False where it is on its way already. Its text becomes the writer's draft again. */
-  takeBack(answer: Answer): Promise<boolean>
+  /** `back`: now or before; its text is in the writer's draft. `late`: it is on its way. */
+  takeBack(form: SentForm): Promise<'back' | 'late' | 'unknown'>
 }
 
 export interface AnsweringOptions {
   readonly store: Pick<InboxStore, 'handling'>
   readonly answers: Answers
-  readonly drafts: Pick<Drafts, 'toQuery'>
-  readonly record: Pick<RecordKeeper, 'toQuery' | 'chain'>
+  readonly drafts: Pick<Drafts, 'read' | 'toQuery'>
+  readonly record: Pick<RecordKeeper, 'toQuery' | 'chain' | 'list'>
   /** Default: no copy is made. */
   readonly unfiled: Pick<Unfiled, 'toQuery'> | undefined
 }
@@ -47,14 +57,32 @@ export function createAnswering(options: AnsweringOptions): AnsweringStore {
       await record.chain()
       return outcome
     },
-    async takeBack(answer) {
-      const { inquiryId: object, letter } = answer
-      const isBack = await answers.takeBack(answer, (applies) => [
-        drafts.toQuery(toDraftKey(answer), letter.text, applies),
-        record.toQuery({ actor: letter.by, action: 'unsend', object }, applies),
-      ])
+    async takeBack({ inquiryId: object, nonce, by: actor }) {
+      const find = async (): Promise<Answer | undefined> =>
+        (await answers.list([object])).find((one) => one.nonce === nonce && one.letter.by === actor)
+      const entry = { actor, action: 'unsend', object, detail: nonce }
+      const takeBack = async (answer: Answer): Promise<boolean> => {
+        const key = toDraftKey(answer)
+        // Written since.
+        const draft = await drafts.read(key)
+        const texts = new Set([answer.letter.text, draft ?? ''])
+        const text = [...texts].filter(Boolean).join('\n\n')
+        return answers.takeBack(answer, (applies) => [
+          drafts.toQuery(key, text, applies),
+          record.toQuery(entry, applies),
+        ])
+      }
+      const answer = await find()
+      const isBack = answer !== undefined && (await takeBack(answer))
       await record.chain()
-      return isBack
+      if (isBack) return 'back'
+      // The same form may have taken it back before, or since it was found here.
+      if (await find()) return 'late'
+      const entries = await record.list({ object, limit: MOST_ENTRIES })
+      const wasBack = entries.some(
+        (one) => one.actor === actor && one.action === entry.action && one.detail === nonce,
+      )
+      return wasBack ? 'back' : 'unknown'
     },
   }
 }

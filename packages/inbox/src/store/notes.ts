@@ -17,8 +17,8 @@ export interface Notes {
   /** For these inquiries, oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly Note[]>
   /**
-   * Once, however often its form is sent. False where the inquiry was erased. `id`: the form's
-   * nonce; default: random. `along`: statements in the same transaction, where it is added.
+   * Once for each `id`; default: random. False where the inquiry was erased. `along`: statements
+   * in the same transaction, where it is added.
    */
   add(
     note: Omit<Note, 'id' | 'at'> & Partial<Pick<Note, 'id'>>,

@@ -1,0 +1,83 @@
+/** The form of an answer, and its Undo, sent more than once, on both engines. */
+import { describe, expect, it } from 'vitest'
+import { openAnsweringDesk as open, toAnswerForm } from '../harness/answering-desk.ts'
+
+const visitor = 'grace@navy.example'
+const question = { id: 'one', email: visitor }
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %s', (engine) => {
+  // The second text was lost: the page said that it goes out.
+  it('with another text than the same form sent before is kept, and can be sent beside the first', async () => {
+    await using desk = await open(engine)
+    const { inbox, ada } = desk
+    await desk.append(question)
+    const at = '/inquiries/one/answer'
+    const form = toAnswerForm(await ada.get(at), 'Tuesday.\r\nAda')
+    expect((await ada.post(at, form)).status).toBe(303)
+    expect((await ada.post(at, form)).status).toBe(303)
+    const changed = await ada.post(at, { ...form, text: 'Wednesday.' })
+    expect(changed.status).toBe(409)
+    expect(changed.text).toContain('sent an answer')
+    expect(changed.text).toContain('Tuesday.')
+    expect(changed.text).toContain('Wednesday.</textarea>')
+    expect((await ada.get(at)).text).toContain('Wednesday.</textarea>')
+    const shown = await ada.post(at, { ...form, text: 'Wednesday.' })
+    const anyway = toAnswerForm(shown, 'Wednesday.')
+    expect([shown.status, anyway.nonce === form.nonce]).toEqual([409, false])
+    expect((await ada.post(at, anyway)).status).toBe(303)
+    expect((await ada.post(at, anyway)).status).toBe(303)
+    const sent = await inbox.parts.work.answering.list(['one'])
+    expect(sent.map(({ letter }) => letter.text)).toEqual(['Tuesday.\nAda', 'Wednesday.'])
+    await desk.pass()
+    await desk.read(visitor, 2)
+  })
+
+  it('is taken back beside what was written since', async () => {
+    await using desk = await open(engine)
+    const { inbox, ada } = desk
+    await desk.append(question)
+    const at = '/inquiries/one/answer'
+    const form = toAnswerForm(await ada.get(at), 'Tuesday.')
+    await ada.post(at, form)
+    const changed = await ada.post(at, { ...form, text: 'Wednesday.' })
+    // The message about the first answer, which was not seen yet.
+    expect(changed.text).toContain('The answer goes out in 20 seconds.')
+    const undone = await ada.post(`${at}/undo`, { nonce: changed.field('nonce') })
+    const page = await ada.follow(undone)
+    expect(page.text).toContain('Tuesday.\n\nWednesday.</textarea>')
+    expect(await inbox.parts.work.answering.list(['one'])).toEqual([])
+  })
+
+  // Both said that the answer was on its way.
+  it('is taken back once by a double click, and an unknown form takes back nothing', async () => {
+    await using desk = await open(engine)
+    const { inbox, ada } = desk
+    await desk.append(question)
+    const at = '/inquiries/one/answer'
+    const form = toAnswerForm(await ada.get(at), 'Too early')
+    const sent = await ada.follow(await ada.post(at, form))
+    expect(sent.text).toContain('The answer goes out in 20 seconds.')
+    const undo = (nonce: string) => ada.post(`${at}/undo`, { nonce })
+    const twice = await Promise.all([undo(form.nonce), undo(form.nonce)])
+    for (const undone of [...twice, await undo(form.nonce)]) {
+      expect(undone.location).toBe(at)
+      const page = await ada.follow(undone)
+      expect(page.text).toContain('Too early</textarea>')
+      expect(page.text).not.toContain('on its way already')
+    }
+    expect((await ada.follow(await undo(form.nonce))).text).toContain('Not sent.')
+    const unknown = await undo('n'.repeat(43))
+    expect(unknown.location).toBe('/inquiries/one')
+    const page = await ada.follow(unknown)
+    expect(page.text).not.toMatch(/on its way already|Not sent\./)
+    const record = await inbox.parts.work.record.list({ object: 'one', limit: 9 })
+    expect(record.filter(({ action }) => action === 'unsend')).toHaveLength(1)
+    // The same form again, and this time it goes out.
+    const again = toAnswerForm(await ada.post(at, form), form.text)
+    expect(again.nonce).toBe(form.nonce)
+    await ada.post(at, again)
+    await desk.pass()
+    await desk.read(visitor, 1)
+    expect((await ada.follow(await undo(form.nonce))).text).toContain('on its way already')
+  })
+})
