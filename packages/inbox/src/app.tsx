@@ -123,6 +123,6 @@ async function findSignedIn(
     session,
     hasOtherMail: parts.work.otherMail.isKept,
     notice,
-    say: (next) => parts.sessions.say(session.id, next),
+    say: (next, keepsUndo) => parts.sessions.say(session.id, next, keepsUndo),
   }
 }

@@ -32,8 +32,8 @@ export interface SignedInAsk extends Ask {
   readonly hasOtherMail: boolean
   /** The message that this page shows once. */
   readonly notice: Notice | undefined
-  /** Sets the message for the next page. */
-  say(notice: Notice): Promise<void>
+  /** Sets the message for the next page. `keepsUndo`: not instead of one that offers Undo. */
+  say(notice: Notice, keepsUndo?: boolean): Promise<void>
 }
 
 type Answer = Response | Promise<Response>

@@ -41,7 +41,9 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
         ...(stale > 0 ? [words.stale(stale)] : []),
         ...(gone > 0 ? [words.gone(gone)] : []),
       ]
-      await ask.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) })
+      // Of a double click, the second form finds nothing to do.
+      const isNothing = steps.length === 0
+      await ask.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) }, isNothing)
       return seeOther(c, back)
     }),
   ]

@@ -46,11 +46,8 @@ export interface Sessions {
   endOne(accountId: string, id: string): Promise<boolean>
   /** All of an account except one. */
   endOthers(accountId: string, exceptId?: string): Promise<number>
-  /**
-   * For the next page. A notice that offers Undo is not replaced by one that does not: of a double
-   * click, the second form finds nothing to do.
-   */
-  say(id: string, notice: Notice | undefined): Promise<void>
+  /** For the next page. `keepsUndo`: not instead of a notice that offers Undo. */
+  say(id: string, notice: Notice | undefined, keepsUndo?: boolean): Promise<void>
 }
 
 /** The sign-in that starts a session. */
@@ -144,10 +141,10 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
       })
       return rows.length
     },
-    async say(id, notice) {
+    async say(id, notice, keepsUndo = false) {
       await run.again({
         text: `UPDATE inbox_session SET notice = :notice WHERE id = :id
-          ${notice && !notice.action ? `AND coalesce(notice, '') NOT LIKE '%"action":{%'` : ''}`,
+          ${keepsUndo ? `AND coalesce(notice, '') NOT LIKE '%"action":{%'` : ''}`,
         values: { id, notice: notice ? JSON.stringify(notice) : null },
       })
     },
