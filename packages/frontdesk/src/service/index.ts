@@ -1,6 +1,7 @@
 /** Entry `frontdesk/node`: Frontdesk inside another site, on Node. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findAge } from './node-version.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   readOwnership,
 } from './open-frontdesk.ts'
 import { toErrorText } from '../log.ts'
-import { readServe } from '../settings/load/serve-text.ts'
+import { configFileNames, readServe } from '../settings/load/serve-text.ts'
 import { createOwnership } from '../site/ownership.ts'
 
 export type { OpenFrontdesk, OpenOptions } from './open-frontdesk.ts'
@@ -42,11 +43,26 @@ export function openFrontdesk(options?: OpenOptions): OpeningFrontdesk {
         return (await ownership)(path)
       } catch {
         // On a Node that is too old, too.
-        const { config } = options ?? {}
-        return createOwnership(readServe(config === undefined ? undefined : [config]), [])(path)
+        return createOwnership(readServe(listConfigFiles(options?.config)), [])(path)
       }
     },
   })
+}
+
+/** Where the program looks: the working directory, then the folder in which it is installed. */
+function listConfigFiles(named: string | undefined): readonly string[] {
+  if (named !== undefined) return [named]
+  return ['.', ...findInstalledIn()].flatMap((folder) =>
+    configFileNames.map((name) => join(folder, name)),
+  )
+}
+
+function findInstalledIn(): readonly string[] {
+  try {
+    return fileURLToPath(findProgram(import.meta.url)).split(/[\\/]node_modules[\\/]/, 1)
+  } catch {
+    return []
+  }
 }
 
 interface Program {

@@ -12,7 +12,7 @@ export const configFileNames: readonly string[] = [
 ]
 
 /** Of the first file that can be read; nothing where there is none. */
-export function readServe(files: readonly string[] = configFileNames): readonly ServeName[] {
+export function readServe(files: readonly string[]): readonly ServeName[] {
   const [code = ''] = files.flatMap(readCode)
   const plain = code.replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
   const [, list = ''] = /^\s*serve:\s*\[([^\]]*)\]/m.exec(plain) ?? []
