@@ -67,7 +67,9 @@ function parsePreference(item: string): Preference {
 
 /** `from`: where the parameters start. */
 function toQuality(item: string, from: number): number {
-  const weight = /;\s*q\s*=([^;]*)/.exec(item.slice(from))?.[1]
+  // The usual form: one parameter, no blanks.
+  const isAlone = item.startsWith(';q=', from) && !item.includes(';', from + 1)
+  const weight = isAlone ? item.slice(from + 3) : /;\s*q\s*=([^;]*)/.exec(item)?.[1]
   if (weight === undefined) return 1
   const quality = Number(weight)
   return quality >= 0 && quality <= 1 ? quality : 0
