@@ -31,6 +31,13 @@ describe("a person's page", () => {
     const long = await owner.post('/person', { email: 'ü'.repeat(20_000) })
     expect(long.location?.length).toBeLessThan(2000)
     expect((await owner.get('/person?of=forged')).text).not.toContain('/inquiries/one')
+    // Mails without a sender have an empty address.
+    const empty = [
+      await owner.post('/person/erasure', { email: ' ' }),
+      await owner.get('/person/erasure?of=forged'),
+      await owner.get('/person/export?of=forged'),
+    ]
+    expect(empty.map(({ location }) => location)).toEqual(['/person', '/person', '/person'])
     const form = { email: 'JOERG@BÜCHER.example' }
     await owner.post('/person/erasure', form)
     expect(await inbox.store.count({})).toBe(0)

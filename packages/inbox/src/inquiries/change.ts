@@ -55,13 +55,13 @@ export function toInquiryVerb(parts: Parts, verb: InquiryVerb): Verb {
           : renderConflict(parts, ask, form, path)
       }
       const more = await verb.finish?.(ask, form, entry)
-      // The message of the first click waits for the next page, with its Undo.
-      if (ask.notice && made.version === entry.handling.version) return seeOther(c, page)
       const step = toUndoStep(entry, change, made.version, parts.key)
-      await ask.say({
+      const notice = {
         text: [texts.changes.done[change.kind], more].filter(Boolean).join(' '),
         ...toUndoAction(step === undefined ? [] : [step], page, texts),
-      })
+      }
+      // Of a double click, the second form finds nothing to do.
+      await ask.say(notice, made.version === entry.handling.version)
       return seeOther(c, change.kind === 'erase' ? patterns.home : page)
     },
   }

@@ -3,7 +3,7 @@ import { Points } from '../inquiries/erasure.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, seeOther, tell, type Route, type SignedInAsk } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
@@ -14,11 +14,14 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
   const { persons } = parts.work
   return [
     get(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask) => {
-      const person = await persons.read(readPerson(parts, ask))
-      return renderErasure(parts, ask, person)
+      const email = readPerson(parts, ask)
+      if (email === '') return seeOther(ask.c, patterns.person)
+      return renderErasure(parts, ask, await persons.read(email))
     }),
     post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask, form) => {
       const email = readTypedEmail(form)
+      // Otherwise all mails without a sender would go.
+      if (email === '') return seeOther(ask.c, patterns.person)
       const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, ask.account.id)
       const { person: words, layout } = ask.texts
       const mails = mailsToOthers > 0 ? ` ${words.mailsToOthers}: ${mailsToOthers}.` : ''

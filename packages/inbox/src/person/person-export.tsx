@@ -6,7 +6,7 @@ import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, seeOther, type Route, type SignedInAsk } from '../route.ts'
 import { isLetterOf, type ReceivedLetter } from '../store/letters.ts'
 import type { PersonData } from '../store/persons.ts'
 import { OtherMailList } from '../other-mail/other-mail.tsx'
@@ -17,7 +17,9 @@ import { readPerson } from './person-path.ts'
 export function personExportRoutes(parts: Parts): readonly Route[] {
   return [
     get(patterns.personExport, { right: 'care-for-data', fresh: true }, async (ask) => {
-      const person = await parts.work.persons.read(readPerson(parts, ask))
+      const email = readPerson(parts, ask)
+      if (email === '') return seeOther(ask.c, patterns.person)
+      const person = await parts.work.persons.read(email)
       const detail = String(person.inquiries.length)
       await parts.record({ actor: ask.account.id, action: 'person-exported', detail })
       const isJson = new URL(ask.c.req.url).searchParams.get('as') === 'json'
