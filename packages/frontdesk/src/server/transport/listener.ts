@@ -3,11 +3,21 @@
  * reconnect lost a request. Shortens the queue as far as possible, and closes when our own
  * connection is the only one in it.
  */
+import { readFileSync } from 'node:fs'
 import { connect, type Server } from 'node:net'
 import { findListenHandle, isConnected } from '../node-internals.ts'
 
+/** Milliseconds within which a waiting client retries; the system does so after 200. */
+const KNOCK_MS = 250
+
+/** Most milliseconds to wait for a waiting client. */
+const PATIENCE_MS = 2500
+
 /** Milliseconds after which the listener closes in any case. */
 const LAST_MS = 4000
+
+/** Node's default length of the queue. */
+const BACKLOG = 511
 
 /** Calls `close` when the queue is empty; `close` must close it before it returns. */
 export function closeUnqueued(server: Server, close: () => void): void {
@@ -25,16 +35,40 @@ export function closeUnqueued(server: Server, close: () => void): void {
       const alone = isConnected(probe)
       probe.destroy()
       const waited = performance.now() - begun
-      if (alone || waited > LAST_MS) close()
-      else setImmediate(attempt)
+      if (waited > LAST_MS) close()
+      else if (!alone) setImmediate(attempt)
+      else if (waited > PATIENCE_MS || !isSomebodyAtTheDoor(port)) close()
+      else {
+        handle.listen(BACKLOG)
+        setTimeout(begin, KNOCK_MS)
+      }
     })
   }
-  handle.listen(0)
-  setImmediate(attempt)
+  const begin = (): void => {
+    handle.listen(0)
+    setImmediate(attempt)
+  }
+  begin()
 }
 
 /** The address at which this machine reaches a listener on all networks. */
 function toReachable(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1'
   return address === '::' ? '::1' : address
+}
+
+/** Tables of the system, if it has them: local address, remote address, state. */
+const tables = ['/proc/net/tcp', '/proc/net/tcp6']
+
+/** Whether a connection to this port has begun and is not in the queue: SYN_RECV. */
+function isSomebodyAtTheDoor(port: number): boolean {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const halfOpen = new RegExp(`:${hex} [\\dA-F]+:[\\dA-F]{4} 03 `)
+  return tables.some((table) => {
+    try {
+      return halfOpen.test(readFileSync(table, 'latin1'))
+    } catch {
+      return false
+    }
+  })
 }
