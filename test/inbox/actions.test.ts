@@ -26,7 +26,7 @@ async function fail(inbox: TestInbox): Promise<void> {
   await inbox.store.settle(key, { kind: 'failed', code: '550', error: 'no' })
 }
 
-interface VerbCase {
+interface ActionCase {
   readonly path: string
   readonly fields?: Readonly<Record<string, string>>
   readonly inquiry?: Partial<Inquiry>
@@ -36,7 +36,7 @@ interface VerbCase {
   readonly done: unknown
 }
 
-const verbs: readonly VerbCase[] = [
+const actions: readonly ActionCase[] = [
   {
     path: 'answered',
     read: (entry) => [entry?.handling.state, entry?.answered?.by],
@@ -62,8 +62,8 @@ const verbs: readonly VerbCase[] = [
   { path: 'erasure', read: (entry) => entry?.inquiry.id, done: undefined },
 ]
 
-describe('a verb', () => {
-  for (const { path, fields = {}, inquiry, prepare, read: toSeen, done } of verbs) {
+describe('an action', () => {
+  for (const { path, fields = {}, inquiry, prepare, read: toSeen, done } of actions) {
     it(`${path}: is done once, tells of a change in between, and is not for readers`, async () => {
       await using inbox = await createTestInbox()
       await append(inbox, { id: 'one', ...inquiry })

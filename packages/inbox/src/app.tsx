@@ -7,7 +7,7 @@ import { NO_STORE, toHeaders } from './request/headers.ts'
 import { comesFromElsewhere, isOwnRequest } from './request/origin.ts'
 import { may } from './rights.ts'
 import { createToken } from './secrets.ts'
-import type { Ask, Route, SignedInAsk } from './route.ts'
+import type { InboxRequest, Route, UserRequest } from './route.ts'
 import { listRoutes } from './routes.ts'
 import { patterns, toSignIn } from './paths.ts'
 import { FRESH_MS } from './store/sessions.ts'
@@ -45,14 +45,14 @@ export function createApp(parts: Parts): InboxApp {
     const isStore = error.name === 'StoreError'
     parts.host.log.error('inbox.failed', { error: isStore ? error.message : error.stack })
     return isStore
-      ? renderUnavailable(toAsk(parts, c), c.get('form'))
-      : renderError(toAsk(parts, c), 'internal', 500)
+      ? renderUnavailable(toInboxRequest(parts, c), c.get('form'))
+      : renderError(toInboxRequest(parts, c), 'internal', 500)
   })
-  hono.notFound((c) => renderError(toAsk(parts, c), 'notFound', 404))
+  hono.notFound((c) => renderError(toInboxRequest(parts, c), 'notFound', 404))
   hono.use('*', async (c, next) => {
     if (isOwnRequest(c.req.raw, parts.settings.baseUrl)) return next()
     await parts.record({ actor: STRANGER, action: 'foreign-form' })
-    return renderError(toAsk(parts, c), 'foreign', 403)
+    return renderError(toInboxRequest(parts, c), 'foreign', 403)
   })
   for (const route of routes) {
     hono.on(route.method, route.path, (c) => answer(parts, route, c))
@@ -61,36 +61,36 @@ export function createApp(parts: Parts): InboxApp {
 }
 
 async function answer(parts: Parts, route: Route, c: Context<Env>): Promise<Response> {
-  const ask = toAsk(parts, c)
+  const req = toInboxRequest(parts, c)
   const outcome = route.method === 'POST' ? await readForm(c.req.raw) : undefined
   if (outcome && !outcome.ok) {
-    return renderError(ask, outcome.status === 413 ? 'tooLarge' : 'wrongType', outcome.status)
+    return renderError(req, outcome.status === 413 ? 'tooLarge' : 'wrongType', outcome.status)
   }
   const form = outcome?.form ?? toForm([])
   c.set('form', outcome?.form)
-  if (route.right === 'anyone') return route.answer(ask, form)
-  const me = await findSignedIn(parts, ask, route.method === 'GET' && route.watching === true)
-  if (!me) return refuseStranger(ask, form)
+  if (route.right === 'anyone') return route.answer(req, form)
+  const me = await findSignedIn(parts, req, route.method === 'GET' && route.watching === true)
+  if (!me) return refuseStranger(req, form)
   if (!may(me.account.role, route.right)) {
     await parts.record({ actor: me.account.id, action: 'refused', detail: route.path })
     return renderError(me, 'forbidden', 403)
   }
   if (route.fresh && me.session.freshAt < parts.now() - FRESH_MS) {
     if (route.method === 'POST') return renderInterrupted(me, form, 'notFresh')
-    return c.redirect(`${patterns.confirm}?back=${encodeURIComponent(ask.here)}`, 303)
+    return c.redirect(`${patterns.confirm}?back=${encodeURIComponent(req.here)}`, 303)
   }
   return route.answer(me, form)
 }
 
 /** A form keeps its text; a page is shown after the sign-in. */
-function refuseStranger(ask: Ask, form: Form): Response | Promise<Response> {
-  const { c, here } = ask
-  if (c.req.method === 'POST') return renderInterrupted(ask, form, 'ended')
-  if (comesFromElsewhere(c.req.raw)) return renderContinue(ask)
+function refuseStranger(req: InboxRequest, form: Form): Response | Promise<Response> {
+  const { c, here } = req
+  if (c.req.method === 'POST') return renderInterrupted(req, form, 'ended')
+  if (comesFromElsewhere(c.req.raw)) return renderContinue(req)
   return c.redirect(toSignIn(here), 303)
 }
 
-function toAsk(parts: Parts, c: Context<Env>): Ask {
+function toInboxRequest(parts: Parts, c: Context<Env>): InboxRequest {
   const { pathname, search } = new URL(c.req.url)
   return {
     c,
@@ -107,18 +107,18 @@ function toAsk(parts: Parts, c: Context<Env>): Ask {
 /** Undefined without a sign-in. */
 async function findSignedIn(
   parts: Parts,
-  ask: Ask,
+  req: InboxRequest,
   watching: boolean,
-): Promise<SignedInAsk | undefined> {
-  const token = parts.cookies.readSession(ask.c.req.raw)
+): Promise<UserRequest | undefined> {
+  const token = parts.cookies.readSession(req.c.req.raw)
   const session = token === undefined ? undefined : await parts.sessions.find(token, watching)
   const account = session && (await parts.accounts.find(session.accountId))
   if (!session || !account) return undefined
   const notice = watching ? undefined : session.notice
   // Shown once, by the next page.
-  if (notice && ask.c.req.method === 'GET') await parts.sessions.say(session.id, undefined)
+  if (notice && req.c.req.method === 'GET') await parts.sessions.say(session.id, undefined)
   return {
-    ...ask,
+    ...req,
     account,
     session,
     hasOtherMail: parts.work.otherMail.isKept,

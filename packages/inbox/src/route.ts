@@ -1,4 +1,4 @@
-/** A route: its handler, and the right that it needs. A verb's file exports one or two of them. */
+/** A route: its handler, and the right that it needs. A file has one or two of them. */
 import type { InboxClient, InboxCompany } from 'frontdesk/ports'
 import type { Context } from 'hono'
 import type { Assets } from './assets.ts'
@@ -9,8 +9,8 @@ import type { Account } from './store/accounts.ts'
 import type { Session } from './store/sessions.ts'
 import type { Texts } from './texts/en.ts'
 
-/** The request, for handlers. */
-export interface Ask {
+/** A request as handlers get it: with texts, company and assets. */
+export interface InboxRequest {
   readonly c: Context
   readonly client: InboxClient
   readonly texts: Texts
@@ -25,7 +25,7 @@ export interface Ask {
 }
 
 /** The same with a signed-in person who has the route's right. */
-export interface SignedInAsk extends Ask {
+export interface UserRequest extends InboxRequest {
   readonly account: Account
   readonly session: Session
   /** Whether the navigation has the page of other mail. */
@@ -38,42 +38,42 @@ export interface SignedInAsk extends Ask {
 
 type Answer = Response | Promise<Response>
 
-interface Place {
+interface RouteBase {
   /** A pattern of `paths.ts`. */
   readonly path: string
 }
 
 /** Changes only the reader's own marks. */
-export interface OpenPage extends Place {
+export interface OpenPage extends RouteBase {
   readonly method: 'GET'
   readonly right: 'anyone'
-  answer(ask: Ask): Answer
+  answer(req: InboxRequest): Answer
 }
 
-interface OpenVerb extends Place {
+interface OpenAction extends RouteBase {
   readonly method: 'POST'
   readonly right: 'anyone'
-  answer(ask: Ask, form: Form): Answer
+  answer(req: InboxRequest, form: Form): Answer
 }
 
-interface Page extends Place {
+interface Page extends RouteBase {
   readonly method: 'GET'
   readonly right: Right
   /** Requires a recent proof of identity. */
   readonly fresh?: true
   /** Asked by the browser itself: does not prolong the session. */
   readonly watching?: true
-  answer(ask: SignedInAsk): Answer
+  answer(req: UserRequest): Answer
 }
 
-export interface Verb extends Place {
+export interface Action extends RouteBase {
   readonly method: 'POST'
   readonly right: Right
   readonly fresh?: true
-  answer(ask: SignedInAsk, form: Form): Answer
+  answer(req: UserRequest, form: Form): Answer
 }
 
-export type Route = OpenPage | OpenVerb | Page | Verb
+export type Route = OpenPage | OpenAction | Page | Action
 
 /** A page for people with a right. */
 export function get(
@@ -87,9 +87,9 @@ export function get(
 /** A form for people with a right. */
 export function post(
   path: string,
-  access: Right | Pick<Verb, 'right' | 'fresh'>,
-  answer: Verb['answer'],
-): Verb {
+  access: Right | Pick<Action, 'right' | 'fresh'>,
+  answer: Action['answer'],
+): Action {
   return { method: 'POST', path, answer, ...toAccess(access) }
 }
 
@@ -105,7 +105,7 @@ export function getOpen(path: string, answer: OpenPage['answer']): OpenPage {
 }
 
 /** A form without sign-in. */
-export function postOpen(path: string, answer: OpenVerb['answer']): OpenVerb {
+export function postOpen(path: string, answer: OpenAction['answer']): OpenAction {
   return { method: 'POST', path, right: 'anyone', answer }
 }
 
@@ -115,7 +115,7 @@ export function seeOther(c: Context, path: string): Response {
 }
 
 /** After a change: shows a page with a message. */
-export async function tell(ask: SignedInAsk, text: string, path: string): Promise<Response> {
-  await ask.say({ text })
-  return seeOther(ask.c, path)
+export async function tell(req: UserRequest, text: string, path: string): Promise<Response> {
+  await req.say({ text })
+  return seeOther(req.c, path)
 }

@@ -1,4 +1,4 @@
-/** Every route of the inbox. A verb has a file and adds its routes here. */
+/** Every route of the inbox. Each area has a file and adds its routes here. */
 import type { Parts } from './parts.ts'
 import type { Route } from './route.ts'
 import { askingRoutes } from './inquiries/asking.tsx'

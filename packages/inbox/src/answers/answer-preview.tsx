@@ -2,13 +2,13 @@
 import type { AnswerMail } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Facts, Panel } from '../inquiries/panel.tsx'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 
 export function AnswerPreview(props: {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly preview: AnswerMail
 }): JSX.Element {
-  const { answer: words } = props.ask.texts
+  const { answer: words } = props.req.texts
   const { from, to, replyTo, subject, body, attribution, quoted } = props.preview
   return (
     <Panel title={words.previewTitle}>

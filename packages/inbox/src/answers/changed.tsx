@@ -5,7 +5,7 @@ import { readChanges } from '../inquiries/conflict.tsx'
 import { Acts, NoteList } from '../inquiries/inquiry-history.tsx'
 import type { People } from '../inquiries/names.ts'
 import type { Parts } from '../parts.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { MAILBOX, type ReceivedLetter } from '../store/letters.ts'
 import type { Note } from '../store/notes.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
@@ -47,18 +47,18 @@ export async function readChanged(
 export function Changed(props: {
   readonly changed: ChangedData
   readonly people: People
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }): JSX.Element {
-  const { changed, people, ask } = props
+  const { changed, people, req } = props
   const { record, notes, answers, letters } = changed
   return (
     <>
       <p class="message bad" role="alert">
-        {ask.texts.answer.changed}
+        {req.texts.answer.changed}
       </p>
-      <Acts {...{ record, people, ask }} />
-      <Conversation {...{ answers, letters, people, ask }} />
-      {notes.length > 0 && <NoteList {...{ notes, people, ask }} />}
+      <Acts {...{ record, people, req }} />
+      <Conversation {...{ answers, letters, people, req }} />
+      {notes.length > 0 && <NoteList {...{ notes, people, req }} />}
     </>
   )
 }

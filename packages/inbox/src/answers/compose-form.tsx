@@ -2,13 +2,13 @@
 import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import type { Snippet } from '../store/snippets.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import type { AnswerForm } from './answer-form.ts'
 
 interface ComposeFormProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly entry: InboxEntry
   readonly form: AnswerForm
   readonly snippets: readonly Snippet[]
@@ -19,14 +19,14 @@ interface ComposeFormProps {
 }
 
 export function ComposeForm({
-  ask,
+  req,
   entry,
   form,
   snippets,
   original,
   isAgain,
 }: ComposeFormProps): JSX.Element {
-  const { answer: words, inquiry } = ask.texts
+  const { answer: words, inquiry } = req.texts
   const { id, language } = entry.inquiry
   const { text, version, notes, nonce } = form
   const fields = [
@@ -74,7 +74,7 @@ export function ComposeForm({
           >
             {words.preview}
           </button>
-          {snippets.length > 0 && <SnippetChoice {...{ ask, id, snippets }} />}
+          {snippets.length > 0 && <SnippetChoice {...{ req, id, snippets }} />}
           <span class="muted" role="status" data-saved hidden>
             {inquiry.draftSaved}
           </span>
@@ -85,13 +85,13 @@ export function ComposeForm({
 }
 
 interface SnippetChoiceProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly id: string
   readonly snippets: readonly Snippet[]
 }
 
-function SnippetChoice({ ask, id, snippets }: SnippetChoiceProps): JSX.Element {
-  const { answer: words } = ask.texts
+function SnippetChoice({ req, id, snippets }: SnippetChoiceProps): JSX.Element {
+  const { answer: words } = req.texts
   return (
     <>
       <select name="snippet" class="small" aria-label={words.snippet}>

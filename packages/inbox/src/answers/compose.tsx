@@ -7,7 +7,7 @@ import { toFilledSnippet } from '../inquiries/answer-link.ts'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { seeOther, type Route, type UserRequest } from '../route.ts'
 import { createToken } from '../secrets.ts'
 import { Layout } from '../views/layout.tsx'
 import { parseAnswerForm, type AnswerForm } from './answer-form.ts'
@@ -20,59 +20,59 @@ import { readThread } from './thread.ts'
 
 export function composeRoutes(parts: Parts): readonly Route[] {
   const { drafts, notes, snippets } = parts.work
-  const toDraftKey = ({ account }: SignedInAsk, { inquiry }: InboxEntry) =>
+  const toDraftKey = ({ account }: UserRequest, { inquiry }: InboxEntry) =>
     ({ accountId: account.id, inquiryId: inquiry.id, kind: 'answer' }) as const
-  const insert = async (ask: SignedInAsk, entry: InboxEntry, id: string): Promise<string> => {
-    const chosen = (await snippets.list(ask.account.id)).find((one) => one.id === id)
-    return chosen ? toFilledSnippet(chosen.text, entry, ask) : ''
+  const insert = async (req: UserRequest, entry: InboxEntry, id: string): Promise<string> => {
+    const chosen = (await snippets.list(req.account.id)).find((one) => one.id === id)
+    return chosen ? toFilledSnippet(chosen.text, entry, req) : ''
   }
   return [
     {
       method: 'GET',
       path: patterns.answer,
       right: 'handle',
-      async answer(ask) {
-        const entry = await findEntry(parts, ask)
-        if (!entry) return renderGone(ask)
-        if (!canAnswer(parts, entry)) return refuse(ask, entry)
+      async answer(req) {
+        const entry = await findEntry(parts, req)
+        if (!entry) return renderGone(req)
+        if (!canAnswer(parts, entry)) return refuse(req, entry)
         const { id } = entry.inquiry
-        const draft = (await drafts.read(toDraftKey(ask, entry))) ?? ''
-        const snippet = await insert(ask, entry, ask.c.req.query('snippet') ?? '')
+        const draft = (await drafts.read(toDraftKey(req, entry))) ?? ''
+        const snippet = await insert(req, entry, req.c.req.query('snippet') ?? '')
         const form: AnswerForm = {
           text: join(draft, snippet),
           version: entry.handling.version,
           notes: (await notes.list([id])).length,
           nonce: createToken(parts.random),
         }
-        return renderCompose(parts, ask, entry, form)
+        return renderCompose(parts, req, entry, form)
       },
     },
     {
       method: 'POST',
       path: patterns.answerPreview,
       right: 'handle',
-      async answer(ask, form) {
-        const entry = await findEntry(parts, ask)
-        if (!entry) return renderGone(ask, form)
-        if (!canAnswer(parts, entry)) return refuse(ask, entry)
+      async answer(req, form) {
+        const entry = await findEntry(parts, req)
+        if (!entry) return renderGone(req, form)
+        if (!canAnswer(parts, entry)) return refuse(req, entry)
         const typed = parseAnswerForm(form, parts)
         const isInserted = form.text('do') === 'snippet'
-        const snippet = isInserted ? await insert(ask, entry, form.text('snippet')) : ''
+        const snippet = isInserted ? await insert(req, entry, form.text('snippet')) : ''
         const text = join(typed.text, snippet)
-        await drafts.keep(toDraftKey(ask, entry), text)
-        const writing = { parts, entry, account: ask.account, text }
+        await drafts.keep(toDraftKey(req, entry), text)
+        const writing = { parts, entry, account: req.account, text }
         const preview = isInserted
           ? undefined
           : await parts.mail?.preview(entry.inquiry, await toLetter(writing))
-        return renderCompose(parts, ask, entry, { ...typed, text }, { preview })
+        return renderCompose(parts, req, entry, { ...typed, text }, { preview })
       },
     },
   ]
 }
 
-export async function refuse(ask: SignedInAsk, { inquiry: { id } }: InboxEntry): Promise<Response> {
-  await ask.say({ text: ask.texts.answer.impossible })
-  return seeOther(ask.c, toPath(patterns.inquiry, { id }))
+export async function refuse(req: UserRequest, { inquiry: { id } }: InboxEntry): Promise<Response> {
+  await req.say({ text: req.texts.answer.impossible })
+  return seeOther(req.c, toPath(patterns.inquiry, { id }))
 }
 
 function join(text: string, more: string): string {
@@ -88,12 +88,12 @@ interface ComposeState {
 /** On a conflict the page shows what came, and its form sends the answer with the version of now. */
 export async function renderCompose(
   parts: Parts,
-  ask: SignedInAsk,
+  req: UserRequest,
   entry: InboxEntry,
   form: AnswerForm,
   { preview, conflict }: ComposeState = {},
 ): Promise<Response> {
-  const { texts, account } = ask
+  const { texts, account } = req
   const { id } = entry.inquiry
   const [snippets, changed, people, returned, { quoted }] = await Promise.all([
     parts.work.snippets.list(account.id),
@@ -104,22 +104,22 @@ export async function renderCompose(
   ])
   const original = quoted?.text ?? entry.inquiry.message
   return render(
-    ask.c,
+    req.c,
     <Layout
-      ask={ask}
+      req={req}
       title={texts.answer.title(toVisitorName(entry))}
       up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
     >
       <div class="narrow">
-        {changed && <Changed {...{ changed, people, ask }} />}
+        {changed && <Changed {...{ changed, people, req }} />}
         {returned !== undefined && (
           <p class="message bad" dir="auto">{`${texts.inquiry.bounced}: ${returned}`}</p>
         )}
         <ComposeForm
-          {...{ ask, entry, form, snippets, original }}
+          {...{ req, entry, form, snippets, original }}
           isAgain={conflict !== undefined}
         />
-        {preview && <AnswerPreview {...{ ask, preview }} />}
+        {preview && <AnswerPreview {...{ req, preview }} />}
       </div>
     </Layout>,
     conflict ? 409 : 200,

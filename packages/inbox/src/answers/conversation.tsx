@@ -4,7 +4,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { DeliveryFacts } from '../inquiries/inquiry-deliveries.tsx'
 import type { People } from '../inquiries/names.ts'
 import { Panel } from '../inquiries/panel.tsx'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import type { ReceivedLetter } from '../store/letters.ts'
 import { Avatar } from '../views/avatar.tsx'
 import { Moment } from '../views/moment.tsx'
@@ -14,25 +14,25 @@ interface ConversationProps {
   readonly answers: readonly Answer[]
   readonly letters: readonly ReceivedLetter[]
   readonly people: People
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
 /** Nothing where there is nothing. */
 export function Conversation(props: ConversationProps): JSX.Element | null {
-  const { answers, letters, people, ask } = props
+  const { answers, letters, people, req } = props
   const items = [
     ...answers.map((answer) => ({
       at: answer.writtenAt,
-      item: <AnswerItem {...{ answer, people, ask }} />,
+      item: <AnswerItem {...{ answer, people, req }} />,
     })),
     ...letters.map((received) => ({
       at: received.at,
-      item: <LetterItem {...{ received, ask }} />,
+      item: <LetterItem {...{ received, req }} />,
     })),
   ]
   if (items.length === 0) return null
   return (
-    <Panel title={ask.texts.letter.conversation}>
+    <Panel title={req.texts.letter.conversation}>
       {items.toSorted((a, b) => a.at - b.at).map(({ item }) => item)}
     </Panel>
   )
@@ -41,20 +41,20 @@ export function Conversation(props: ConversationProps): JSX.Element | null {
 interface AnswerItemProps {
   readonly answer: Answer
   readonly people: People
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
-function AnswerItem({ answer, people, ask }: AnswerItemProps): JSX.Element {
+function AnswerItem({ answer, people, req }: AnswerItemProps): JSX.Element {
   const { letter, writtenAt, mail } = answer
   return (
     <article class="note">
       <p class="muted">
-        <Avatar name={people.toName(letter.by)} /> <Moment at={writtenAt} ask={ask} />
+        <Avatar name={people.toName(letter.by)} /> <Moment at={writtenAt} req={req} />
       </p>
       <p class="sent-text" dir="auto">
         {letter.text}
       </p>
-      <DeliveryFacts mail={mail} ask={ask} />
+      <DeliveryFacts mail={mail} req={req} />
     </article>
   )
 }

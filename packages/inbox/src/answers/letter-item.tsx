@@ -2,7 +2,7 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Attachment } from '../letters/letter.ts'
 import { splitQuote } from '../letters/quote.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import type { KeptLetter, ReceivedLetter } from '../store/letters.ts'
 import type { Texts } from '../texts/en.ts'
 import { Moment } from '../views/moment.tsx'
@@ -10,12 +10,12 @@ import { toLetterKind } from './letter-kind.ts'
 
 interface LetterItemProps {
   readonly received: ReceivedLetter
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
-export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
+export function LetterItem({ received, req }: LetterItemProps): JSX.Element {
   const { letter, at } = received
-  const { letter: words } = ask.texts
+  const { letter: words } = req.texts
   const { text, quote } = splitQuote(letter.text)
   const failed = letter.failedAuthentication
   const kind = toKindText(received, words)
@@ -25,7 +25,7 @@ export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
         <span class="who" dir="auto">
           {toSender(letter.from)}
         </span>
-        <Moment at={at} ask={ask} />
+        <Moment at={at} req={req} />
         {kind !== undefined && <span class="tag">{kind}</span>}
       </p>
       {letter.subject !== '' && (
@@ -57,7 +57,7 @@ export function LetterItem({ received, ask }: LetterItemProps): JSX.Element {
         </>
       )}
       {(letter.cutOf !== undefined || letter.omittedText > 0) && <p class="muted">{words.cut}</p>}
-      <AttachmentList letter={letter} texts={ask.texts} />
+      <AttachmentList letter={letter} texts={req.texts} />
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { findEntry } from '../inquiries/find-entry.ts'
 import { renderGone } from '../inquiries/gone.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
-import { seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { seeOther, type Route, type UserRequest } from '../route.ts'
 import { createToken } from '../secrets.ts'
 import { parseAnswerForm, type AnswerForm } from './answer-form.ts'
 import { refuse, renderCompose } from './compose.tsx'
@@ -14,19 +14,19 @@ import { canAnswer, toLetter } from './letter.ts'
 export function sendingRoutes(parts: Parts): readonly Route[] {
   const { answering, drafts, notes } = parts.work
 
-  const confirm = async (ask: SignedInAsk, id: string, nonce: string): Promise<Response> => {
-    const { answer: words, changes } = ask.texts
+  const confirm = async (req: UserRequest, id: string, nonce: string): Promise<Response> => {
+    const { answer: words, changes } = req.texts
     const path = toPath(patterns.answerUndo, { id })
-    await ask.say({
+    await req.say({
       text: words.sent,
       action: { path, label: changes.undo, fields: [['nonce', nonce]] },
     })
-    return seeOther(ask.c, toPath(patterns.inquiry, { id }))
+    return seeOther(req.c, toPath(patterns.inquiry, { id }))
   }
 
   /** What this form sent before, perhaps with another text. */
   const findSent = async (
-    { account }: SignedInAsk,
+    { account }: UserRequest,
     id: string,
     form: AnswerForm,
   ): Promise<Answer | undefined> =>
@@ -35,13 +35,13 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
     )
 
   /** Not sent, unless the same form was sent before with the same text. The text is kept. */
-  const stop = async (ask: SignedInAsk, form: AnswerForm): Promise<Response> => {
-    const entry = await findEntry(parts, ask)
-    if (!entry) return renderGone(ask)
+  const stop = async (req: UserRequest, form: AnswerForm): Promise<Response> => {
+    const entry = await findEntry(parts, req)
+    if (!entry) return renderGone(req)
     const { id } = entry.inquiry
-    const { account } = ask
-    const sent = await findSent(ask, id, form)
-    if (sent?.letter.text === form.text) return confirm(ask, id, form.nonce)
+    const { account } = req
+    const sent = await findSent(req, id, form)
+    if (sent?.letter.text === form.text) return confirm(req, id, form.nonce)
     await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'answer' }, form.text)
     const known = (await notes.list([id])).length
     const fresh = {
@@ -50,17 +50,17 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
       notes: known,
       ...(sent && { nonce: createToken(parts.random) }),
     }
-    return renderCompose(parts, ask, entry, fresh, { conflict: form })
+    return renderCompose(parts, req, entry, fresh, { conflict: form })
   }
 
   const send = async (
-    ask: SignedInAsk,
+    req: UserRequest,
     entry: InboxEntry,
     form: AnswerForm,
     host: string,
   ): Promise<Response> => {
     const { id: inquiryId } = entry.inquiry
-    const { account } = ask
+    const { account } = req
     const { nonce, text, version } = form
     const letter = await toLetter({ parts, entry, account, text })
     const messageId = `<${createToken(parts.random)}@${host}>`
@@ -69,7 +69,7 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
       version,
       toAnswerer(account),
     )
-    return outcome === 'done' ? confirm(ask, inquiryId, nonce) : stop(ask, form)
+    return outcome === 'done' ? confirm(req, inquiryId, nonce) : stop(req, form)
   }
 
   return [
@@ -77,20 +77,20 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
       method: 'POST',
       path: patterns.answer,
       right: 'handle',
-      async answer(ask, sent) {
-        const entry = await findEntry(parts, ask)
-        if (!entry) return renderGone(ask, sent)
+      async answer(req, sent) {
+        const entry = await findEntry(parts, req)
+        if (!entry) return renderGone(req, sent)
         const { id } = entry.inquiry
-        if (!parts.mail || !canAnswer(parts, entry)) return refuse(ask, entry)
+        if (!parts.mail || !canAnswer(parts, entry)) return refuse(req, entry)
         const form = parseAnswerForm(sent, parts)
         if (form.text === '') {
-          await ask.say({ text: ask.texts.changes.emptyNote })
-          return seeOther(ask.c, toPath(patterns.answer, { id }))
+          await req.say({ text: req.texts.changes.emptyNote })
+          return seeOther(req.c, toPath(patterns.answer, { id }))
         }
-        if (await findSent(ask, id, form)) return stop(ask, form)
+        if (await findSent(req, id, form)) return stop(req, form)
         // A note raises no version, but its writer may know what the customer should not be told.
         const isNoted = (await notes.list([id])).length !== form.notes
-        return isNoted ? stop(ask, form) : send(ask, entry, form, parts.mail.host)
+        return isNoted ? stop(req, form) : send(req, entry, form, parts.mail.host)
       },
     },
   ]

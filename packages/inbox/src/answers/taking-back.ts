@@ -10,18 +10,18 @@ export function takingBackRoutes(parts: Parts): readonly Route[] {
       method: 'POST',
       path: patterns.answerUndo,
       right: 'handle',
-      async answer(ask, form) {
-        const { answer: words } = ask.texts
-        const id = ask.c.req.param('id') ?? ''
+      async answer(req, form) {
+        const { answer: words } = req.texts
+        const id = req.c.req.param('id') ?? ''
         const outcome = await answering.takeBack({
           inquiryId: id,
           nonce: form.text('nonce'),
-          by: ask.account.id,
+          by: req.account.id,
         })
-        if (outcome === 'back') await ask.say({ text: words.takenBack })
-        if (outcome === 'late') await ask.say({ text: words.tooLate })
+        if (outcome === 'back') await req.say({ text: words.takenBack })
+        if (outcome === 'late') await req.say({ text: words.tooLate })
         const next = outcome === 'back' ? patterns.answer : patterns.inquiry
-        return seeOther(ask.c, toPath(next, { id }))
+        return seeOther(req.c, toPath(next, { id }))
       },
     },
   ]

@@ -21,7 +21,7 @@ export function offerPasskeys(form: HTMLFormElement): void {
     field.value = JSON.stringify(credential)
     form.submit()
   }
-  const ask = async (): Promise<void> => {
+  const req = async (): Promise<void> => {
     suggestion?.abort()
     // The server made the options; the browser checks them.
     const given = JSON.parse(options)
@@ -44,7 +44,7 @@ export function offerPasskeys(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     button.disabled = true
-    void ask()
+    void req()
   })
   if (kind === 'get') void suggest(JSON.parse(options), send)
 }

@@ -32,7 +32,7 @@ function watch(path: string | undefined, tell: (answer: unknown) => void): void 
   let etag = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const ask = async (): Promise<void> => {
+  const req = async (): Promise<void> => {
     clearTimeout(timer)
     if (document.visibilityState === 'hidden') return
     try {
@@ -51,11 +51,11 @@ function watch(path: string | undefined, tell: (answer: unknown) => void): void 
     } catch {
       wait = Math.min(2 * wait, RARELY_MS)
     }
-    timer = setTimeout(ask, wait)
+    timer = setTimeout(req, wait)
   }
 
-  addEventListener('visibilitychange', () => void ask())
-  timer = setTimeout(ask, EVERY_MS)
+  addEventListener('visibilitychange', () => void req())
+  timer = setTimeout(req, EVERY_MS)
 }
 
 /** A member as text; empty where it is missing. */

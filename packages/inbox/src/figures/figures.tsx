@@ -6,7 +6,7 @@ import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import type { AnswerFigures, Figures } from '../store/statistics.ts'
 import { toWord } from '../texts/texts.ts'
 import { Layout } from '../views/layout.tsx'
@@ -19,49 +19,49 @@ const SPANS = [12, 26, 52] as const
 
 export function figureRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.figures, 'read', async (ask) => {
-      const asked = Number(new URL(ask.c.req.url).searchParams.get('weeks'))
+    get(patterns.figures, 'read', async (req) => {
+      const asked = Number(new URL(req.c.req.url).searchParams.get('weeks'))
       const span = SPANS.find((weeks) => weeks === asked) ?? SPANS[0]
-      const bounds = toWeekBounds(ask.now, span, ask.company.timeZone)
-      return renderFigures(ask, await parts.work.statistics.read(bounds), span)
+      const bounds = toWeekBounds(req.now, span, req.company.timeZone)
+      return renderFigures(req, await parts.work.statistics.read(bounds), span)
     }),
   ]
 }
 
 interface FiguresProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly figures: Figures
 }
 
-function renderFigures(ask: SignedInAsk, figures: Figures, span: number): Promise<Response> {
-  const { figures: words } = ask.texts
+function renderFigures(req: UserRequest, figures: Figures, span: number): Promise<Response> {
+  const { figures: words } = req.texts
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.title} beside={<Spans span={span} ask={ask} />}>
+    req.c,
+    <Layout req={req} title={words.title} beside={<Spans span={span} req={req} />}>
       <div class="figures">
-        <Arrivals {...{ ask, figures }} />
-        <Answers {...{ ask, figures }} />
+        <Arrivals {...{ req, figures }} />
+        <Answers {...{ req, figures }} />
         <Group
-          ask={ask}
+          req={req}
           title={words.byTopic}
           groups={figures.topics}
           toName={(topic) => (topic === '' ? words.withoutTopic : topic)}
         />
         <Group
-          ask={ask}
+          req={req}
           title={words.byLanguage}
           groups={figures.languages}
-          toName={(tag) => (tag === '' ? words.unknown : toLanguageName(tag, ask.texts.language))}
+          toName={(tag) => (tag === '' ? words.unknown : toLanguageName(tag, req.texts.language))}
         />
-        <Checks {...{ ask, figures }} />
-        <Mails {...{ ask, figures }} />
+        <Checks {...{ req, figures }} />
+        <Mails {...{ req, figures }} />
       </div>
     </Layout>,
   )
 }
 
-function Spans({ span, ask }: { readonly span: number; readonly ask: SignedInAsk }): JSX.Element {
-  const { figures: words } = ask.texts
+function Spans({ span, req }: { readonly span: number; readonly req: UserRequest }): JSX.Element {
+  const { figures: words } = req.texts
   return (
     <nav class="actions spans" aria-label={words.span}>
       {SPANS.map((weeks) => (
@@ -77,7 +77,7 @@ function Spans({ span, ask }: { readonly span: number; readonly ask: SignedInAsk
   )
 }
 
-function toDay(at: number, { texts, company: { timeZone } }: SignedInAsk): string {
+function toDay(at: number, { texts, company: { timeZone } }: UserRequest): string {
   const style = { timeZone, day: 'numeric', month: 'short' } as const
   return new Intl.DateTimeFormat(texts.language, style).format(at)
 }
@@ -97,10 +97,10 @@ interface WeeklyProps extends FiguresProps {
 
 /** A column for each week, and the same as a table. */
 function Weekly(props: WeeklyProps): JSX.Element {
-  const { ask, figures, title, lead, toValue, toLabel, head, toCells } = props
-  const { figures: words } = ask.texts
+  const { req, figures, title, lead, toValue, toLabel, head, toCells } = props
+  const { figures: words } = req.texts
   const { weeks } = figures
-  const days = weeks.map(({ from }) => toDay(from, ask))
+  const days = weeks.map(({ from }) => toDay(from, req))
   return (
     <Panel title={title} lead={lead}>
       <Columns
@@ -120,13 +120,13 @@ function Weekly(props: WeeklyProps): JSX.Element {
   )
 }
 
-function Arrivals({ ask, figures }: FiguresProps): JSX.Element {
-  const { figures: words } = ask.texts
+function Arrivals({ req, figures }: FiguresProps): JSX.Element {
+  const { figures: words } = req.texts
   const { weeks, total } = figures
   const isThis = weeks.at(-1)?.inquiries ?? 0
   return (
     <Weekly
-      {...{ ask, figures }}
+      {...{ req, figures }}
       title={words.arrivals}
       lead={words.arrivalsSay(total.inquiries, weeks.length, isThis)}
       toValue={({ inquiries }) => inquiries}
@@ -137,13 +137,13 @@ function Arrivals({ ask, figures }: FiguresProps): JSX.Element {
   )
 }
 
-function Answers({ ask, figures }: FiguresProps): JSX.Element {
-  const { figures: words, language } = ask.texts
+function Answers({ req, figures }: FiguresProps): JSX.Element {
+  const { figures: words, language } = req.texts
   const { total } = figures
   const last = (ms: number | undefined): string => toDuration(ms, language)
   return (
     <Weekly
-      {...{ ask, figures }}
+      {...{ req, figures }}
       title={words.answers}
       lead={
         total.medianMs === undefined
@@ -164,7 +164,7 @@ function Answers({ ask, figures }: FiguresProps): JSX.Element {
 }
 
 interface GroupProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly title: string
   readonly groups: ReadonlyMap<string, AnswerFigures>
   toName(key: string): string
@@ -173,8 +173,8 @@ interface GroupProps {
 /** Most rows of a table that compares. */
 const MOST_ROWS = 12
 
-function Group({ ask, title, groups, toName }: GroupProps): JSX.Element {
-  const { figures: words, language } = ask.texts
+function Group({ req, title, groups, toName }: GroupProps): JSX.Element {
+  const { figures: words, language } = req.texts
   const all = [...groups]
   const [first] = all
   const says = first ? words.mostSay(toName(first[0]), first[1].inquiries) : words.none
@@ -197,8 +197,8 @@ function Group({ ask, title, groups, toName }: GroupProps): JSX.Element {
   )
 }
 
-function Checks({ ask, figures }: FiguresProps): JSX.Element {
-  const { figures: words, inquiry } = ask.texts
+function Checks({ req, figures }: FiguresProps): JSX.Element {
+  const { figures: words, inquiry } = req.texts
   const { verification, quarantine, total, learned } = figures
   const heldBack = [...quarantine.values()].reduce((sum, count) => sum + count, 0)
   return (
@@ -224,8 +224,8 @@ function Checks({ ask, figures }: FiguresProps): JSX.Element {
   )
 }
 
-function Mails({ ask, figures: { weeks } }: FiguresProps): JSX.Element {
-  const { figures: words, mail } = ask.texts
+function Mails({ req, figures: { weeks } }: FiguresProps): JSX.Element {
+  const { figures: words, mail } = req.texts
   const sum = (state: keyof typeof mail): number =>
     weeks.reduce((all, { mails }) => all + mails[state], 0)
   const states = ['sent', 'pending', 'failed', 'held'] as const

@@ -1,6 +1,6 @@
 /** A link that opens a person's mail program with the start of an answer. */
 import type { InboxEntry } from 'frontdesk/ports'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { fillSnippet } from '../store/snippets.ts'
 import { toPersonName, toVisitorName } from './names.ts'
 
@@ -8,24 +8,24 @@ import { toPersonName, toVisitorName } from './names.ts'
 const MOST_QUOTED = 1000
 
 /** `snippet`: the start of the answer; its placeholders are filled in. */
-export function toAnswerLink(entry: InboxEntry, ask: SignedInAsk, snippet = ''): string {
-  const { company, texts } = ask
+export function toAnswerLink(entry: InboxEntry, req: UserRequest, snippet = ''): string {
+  const { company, texts } = req
   const { email, message } = entry.inquiry
   const { inquiry: words } = texts
   const quoted = [...message].slice(0, MOST_QUOTED).join('').replaceAll(/^/gm, '> ')
-  const body = `${toFilledSnippet(snippet, entry, ask)}\n\n${words.quoted(toVisitorName(entry))}\n${quoted}`
+  const body = `${toFilledSnippet(snippet, entry, req)}\n\n${words.quoted(toVisitorName(entry))}\n${quoted}`
   const subject = encodeURIComponent(words.subject(company.name))
   const to = encodeURIComponent(email.toWellFormed()).replace('%40', '@')
   return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n').toWellFormed())}`
 }
 
-export function toFilledSnippet(snippet: string, entry: InboxEntry, ask: SignedInAsk): string {
+export function toFilledSnippet(snippet: string, entry: InboxEntry, req: UserRequest): string {
   const { firstName, lastName } = entry.inquiry
   return fillSnippet(snippet, {
     firstName,
     lastName,
     topic: entry.handling.topic ?? '',
-    me: toPersonName(ask.account),
-    company: ask.company.name,
+    me: toPersonName(req.account),
+    company: req.company.name,
   })
 }

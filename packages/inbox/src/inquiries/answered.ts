@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { Account } from '../store/accounts.ts'
-import { toInquiryVerb } from './change.ts'
+import { toInquiryAction } from './change.ts'
 import { toPersonName } from './names.ts'
 
 /** Most characters of a name in the store. */
@@ -12,7 +12,7 @@ const MAX_ANSWERER = 60
 
 export function answeredRoutes(parts: Parts): readonly Route[] {
   return [
-    toInquiryVerb(parts, {
+    toInquiryAction(parts, {
       path: patterns.answered,
       toChange: ({ account }) => toAnswer(account),
     }),

@@ -2,7 +2,7 @@
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
 import { Layout } from '../views/layout.tsx'
@@ -15,19 +15,19 @@ type AskedPath = typeof patterns.answered | typeof patterns.assignment | typeof 
 
 export function askingRoutes(parts: Parts): readonly Route[] {
   const asked = [patterns.answered, patterns.assignment, patterns.release] as const
-  return asked.map((path) => get(path, 'handle', (ask) => renderAsking(parts, ask, path)))
+  return asked.map((path) => get(path, 'handle', (req) => renderAsking(parts, req, path)))
 }
 
-async function renderAsking(parts: Parts, ask: SignedInAsk, path: AskedPath): Promise<Response> {
-  const entry = await findEntry(parts, ask)
-  if (!entry) return renderGone(ask)
+async function renderAsking(parts: Parts, req: UserRequest, path: AskedPath): Promise<Response> {
+  const entry = await findEntry(parts, req)
+  if (!entry) return renderGone(req)
   const { id } = entry.inquiry
-  const label = toLabel(path, ask.texts)
-  await parts.record({ actor: ask.account.id, action: 'read', object: id })
+  const label = toLabel(path, req.texts)
+  await parts.record({ actor: req.account.id, action: 'read', object: id })
   return render(
-    ask.c,
-    <Layout ask={ask} title={label}>
-      <Sent entry={entry} ask={ask} />
+    req.c,
+    <Layout req={req} title={label}>
+      <Sent entry={entry} req={req} />
       <div class="actions">
         <ActionButton
           path={toPath(path, { id })}
@@ -35,10 +35,10 @@ async function renderAsking(parts: Parts, ask: SignedInAsk, path: AskedPath): Pr
           kind="main"
           fields={[
             ['version', String(entry.handling.version)],
-            ...(path === patterns.assignment ? [['to', ask.account.id] as const] : []),
+            ...(path === patterns.assignment ? [['to', req.account.id] as const] : []),
           ]}
         />
-        <ButtonLink path={toPath(patterns.inquiry, { id })} label={ask.texts.erasure.cancel} />
+        <ButtonLink path={toPath(patterns.inquiry, { id })} label={req.texts.erasure.cancel} />
       </div>
     </Layout>,
   )

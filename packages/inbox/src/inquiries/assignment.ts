@@ -3,11 +3,11 @@ import type { HandlingChange } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
-import { toInquiryVerb } from './change.ts'
+import { toInquiryAction } from './change.ts'
 
 export function assignmentRoutes(parts: Parts): readonly Route[] {
   return [
-    toInquiryVerb(parts, {
+    toInquiryAction(parts, {
       path: patterns.assignment,
       toChange: async ({ texts }, form) =>
         (await toAssignment(parts, form.text('to'))) ?? texts.changes.unknownPerson,

@@ -1,15 +1,15 @@
 /** Buttons for the inquiries selected in the list. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns } from '../paths.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { toPersonName, type People } from './names.ts'
 
 export function BulkButtons(props: {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly people: People
 }): JSX.Element {
-  const { ask, people } = props
-  const { changes: words, list } = ask.texts
+  const { req, people } = props
+  const { changes: words, list } = req.texts
   const buttons = [
     ['take', words.take],
     ['answer', words.answered],
@@ -20,7 +20,7 @@ export function BulkButtons(props: {
   ] as const
   return (
     <form id="changes" method="post" action={patterns.changes} class="bulk">
-      <input type="hidden" name="back" value={ask.here} />
+      <input type="hidden" name="back" value={req.here} />
       <label class="choose" data-choose-all hidden>
         <input type="checkbox" />
         <span class="unseen">{list.chooseAll}</span>
@@ -33,7 +33,7 @@ export function BulkButtons(props: {
           </button>
         ))}
         <select name="to" aria-label={words.giveTo} class="small">
-          <option value="">{ask.texts.inquiry.noOne}</option>
+          <option value="">{req.texts.inquiry.noOne}</option>
           {people.active.map((one) => (
             <option value={one.id}>{toPersonName(one)}</option>
           ))}

@@ -14,14 +14,14 @@ const MOST = 100
 
 export function bulkRoutes(parts: Parts): readonly Route[] {
   return [
-    post(patterns.changes, 'handle', async (ask, form) => {
-      const { c, texts, account } = ask
+    post(patterns.changes, 'handle', async (req, form) => {
+      const { c, texts, account } = req
       const { changes: words } = texts
       const back = parseBack(form.text('back'))
       const seen = form.all('seen').flatMap(parseSeen).slice(0, MOST)
       const change = await toChange(parts, form, account)
       if (seen.length === 0 || !change) {
-        return tell(ask, words.chooseSome, back)
+        return tell(req, words.chooseSome, back)
       }
       const ids = seen.map(({ id }) => id)
       const before = await parts.host.store.list({ ids, limit: MOST })
@@ -43,7 +43,7 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
       ]
       // Of a double click, the second form finds nothing to do.
       const isNothing = steps.length === 0
-      await ask.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) }, isNothing)
+      await req.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) }, isNothing)
       return seeOther(c, back)
     }),
   ]

@@ -4,64 +4,64 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import type { Form } from '../request/form.ts'
 import type { Right } from '../rights.ts'
-import { seeOther, tell, type SignedInAsk, type Verb } from '../route.ts'
+import { seeOther, tell, type UserRequest, type Action } from '../route.ts'
 import { readChanges, renderConflict } from './conflict.tsx'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { readVersion } from './seen-version.ts'
 import { toUndoAction, toUndoStep } from './undo-step.ts'
 
-interface InquiryVerb {
+interface InquiryAction {
   readonly path: string
   /** Default `handle`. */
   readonly right?: Right
   readonly fresh?: true
   /** A text is an error message about the form. */
-  toChange(ask: SignedInAsk, form: Form): HandlingChange | string | Promise<HandlingChange | string>
+  toChange(req: UserRequest, form: Form): HandlingChange | string | Promise<HandlingChange | string>
   /** Work after a change that was done; resolves to a further text for the notice. */
-  finish?(ask: SignedInAsk, form: Form, entry: InboxEntry): Promise<string>
+  finish?(req: UserRequest, form: Form, entry: InboxEntry): Promise<string>
 }
 
 /** The route of a form with the version of its page. */
-export function toInquiryVerb(parts: Parts, verb: InquiryVerb): Verb {
-  const { path, right = 'handle', fresh } = verb
+export function toInquiryAction(parts: Parts, action: InquiryAction): Action {
+  const { path, right = 'handle', fresh } = action
   return {
     method: 'POST',
     path,
     right,
     ...(fresh && { fresh }),
-    async answer(ask, form) {
-      const { c, texts, account } = ask
-      const entry = await findEntry(parts, ask)
-      if (!entry) return renderGone(ask, form)
+    async answer(req, form) {
+      const { c, texts, account } = req
+      const entry = await findEntry(parts, req)
+      if (!entry) return renderGone(req, form)
       const { id } = entry.inquiry
       const page = toPath(patterns.inquiry, { id })
-      const change = await verb.toChange(ask, form)
+      const change = await action.toChange(req, form)
       if (typeof change === 'string') {
-        return tell(ask, change, page)
+        return tell(req, change, page)
       }
       const seen = { id, version: readVersion(form) }
       const [made] = await parts.work.changes.apply(change, [seen], account.id)
-      if (!made || made.outcome === 'gone') return renderGone(ask, form)
+      if (!made || made.outcome === 'gone') return renderGone(req, form)
       if (made.outcome === 'stale') {
         const handling = { ...entry.handling, version: made.version ?? seen.version }
         const since = await readChanges(parts, { ...entry, handling }, seen.version)
         // The same form twice, such as by a double click. Another assignment is another change.
         const isRepeated = since.every(
-          ({ actor, action }) => actor === account.id && action === change.kind,
+          (one) => one.actor === account.id && one.action === change.kind,
         )
         return isRepeated && since.length > 0 && change.kind !== 'assign'
           ? seeOther(c, page)
-          : renderConflict(parts, ask, form, path)
+          : renderConflict(parts, req, form, path)
       }
-      const more = await verb.finish?.(ask, form, entry)
+      const more = await action.finish?.(req, form, entry)
       const step = toUndoStep(entry, change, made.version, parts.key)
       const notice = {
         text: [texts.changes.done[change.kind], more].filter(Boolean).join(' '),
         ...toUndoAction(step === undefined ? [] : [step], page, texts),
       }
       // Of a double click, the second form finds nothing to do.
-      await ask.say(notice, made.version === entry.handling.version)
+      await req.say(notice, made.version === entry.handling.version)
       return seeOther(c, change.kind === 'erase' ? patterns.home : page)
     },
   }

@@ -2,11 +2,11 @@
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
-import { toInquiryVerb } from './change.ts'
+import { toInquiryAction } from './change.ts'
 
 export function closingRoutes(parts: Parts): readonly Route[] {
   return [
-    toInquiryVerb(parts, { path: patterns.closing, toChange: () => ({ kind: 'close' }) }),
-    toInquiryVerb(parts, { path: patterns.reopening, toChange: () => ({ kind: 'reopen' }) }),
+    toInquiryAction(parts, { path: patterns.closing, toChange: () => ({ kind: 'close' }) }),
+    toInquiryAction(parts, { path: patterns.reopening, toChange: () => ({ kind: 'reopen' }) }),
   ]
 }

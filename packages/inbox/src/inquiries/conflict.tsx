@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
 import { Layout } from '../views/layout.tsx'
 import { readVersion } from './seen-version.ts'
@@ -26,14 +26,14 @@ const MOST_TOLD = 10
 /** Keeps the typed text; the button sends the form again with the current version. */
 export async function renderConflict(
   parts: Parts,
-  ask: SignedInAsk,
+  req: UserRequest,
   form: Form,
   path: string,
 ): Promise<Response> {
-  const { texts, account } = ask
+  const { texts, account } = req
   const { conflict: words, changes: actions } = texts
-  const entry = await findEntry(parts, ask)
-  if (!entry) return renderGone(ask, form)
+  const entry = await findEntry(parts, req)
+  if (!entry) return renderGone(req, form)
   const { id } = entry.inquiry
   const { version, state } = entry.handling
   const [people, changes] = await Promise.all([
@@ -43,20 +43,20 @@ export async function renderConflict(
   const isForOther = path === patterns.assignment && form.text('to') !== account.id
   const fields = form.entries.filter(([name]) => name !== 'version')
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.title}>
+    req.c,
+    <Layout req={req} title={words.title}>
       <p>{words.lead}</p>
       {changes.length === 0 ? (
         <p>{words.unnamed}</p>
       ) : (
-        <Acts record={changes} people={people} ask={ask} />
+        <Acts record={changes} people={people} req={req} />
       )}
       <p>
         {words.now} <StateMark state={state} texts={texts} />
       </p>
       <div class="narrow">
         <TypedForm
-          path={parseBack(ask.here)}
+          path={parseBack(req.here)}
           entries={[...fields, ['version', String(version)]]}
           label={words.anyway(isForOther ? actions.give : toLabel(path, texts))}
           texts={texts}

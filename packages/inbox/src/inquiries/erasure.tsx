@@ -4,10 +4,10 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
-import { toInquiryVerb } from './change.ts'
+import { toInquiryAction } from './change.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { toVisitorName } from './names.ts'
@@ -16,11 +16,11 @@ import { ButtonLink } from '../views/button-link.tsx'
 
 export function erasureRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.erasure, { right: 'care-for-data', fresh: true }, async (ask) => {
-      const entry = await findEntry(parts, ask)
-      return entry ? renderErasure(ask, entry) : renderGone(ask)
+    get(patterns.erasure, { right: 'care-for-data', fresh: true }, async (req) => {
+      const entry = await findEntry(parts, req)
+      return entry ? renderErasure(req, entry) : renderGone(req)
     }),
-    toInquiryVerb(parts, {
+    toInquiryAction(parts, {
       path: patterns.erasure,
       right: 'care-for-data',
       fresh: true,
@@ -29,13 +29,13 @@ export function erasureRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-function renderErasure(ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
-  const { erasure: words } = ask.texts
+function renderErasure(req: UserRequest, entry: InboxEntry): Promise<Response> {
+  const { erasure: words } = req.texts
   const { id } = entry.inquiry
   return render(
-    ask.c,
+    req.c,
     <Layout
-      ask={ask}
+      req={req}
       title={words.title}
       up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
     >

@@ -1,10 +1,10 @@
 /** Finds the inquiry of an address. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 
 /** Undefined where it was erased. */
-export async function findEntry(parts: Parts, { c }: SignedInAsk): Promise<InboxEntry | undefined> {
+export async function findEntry(parts: Parts, { c }: UserRequest): Promise<InboxEntry | undefined> {
   return findEntryById(parts, c.req.param('id') ?? '')
 }
 

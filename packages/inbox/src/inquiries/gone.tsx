@@ -2,20 +2,20 @@
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { Layout } from '../views/layout.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
 
-export function renderGone(ask: SignedInAsk, form?: Form): Promise<Response> {
-  const { gone: words } = ask.texts
+export function renderGone(req: UserRequest, form?: Form): Promise<Response> {
+  const { gone: words } = req.texts
   const typed = form?.text('text') ?? ''
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.title}>
+    req.c,
+    <Layout req={req} title={words.title}>
       <p>{words.text}</p>
       {typed !== '' && (
         <>
-          <h2>{ask.texts.conflict.typed}</h2>
+          <h2>{req.texts.conflict.typed}</h2>
           <p class="typed">{typed}</p>
         </>
       )}

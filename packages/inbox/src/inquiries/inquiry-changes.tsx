@@ -3,7 +3,7 @@ import type { Answer, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
 import { may } from '../rights.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import type { Snippet } from '../store/snippets.ts'
 import { ActionButton, HiddenFields } from '../views/action-button.tsx'
 import { SelectField } from '../views/fields.tsx'
@@ -14,7 +14,7 @@ import { ButtonLink } from '../views/button-link.tsx'
 
 interface ChangesProps {
   readonly entry: InboxEntry
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
 type Fields = readonly (readonly [name: string, value: string])[]
@@ -31,8 +31,8 @@ interface AnswerProps extends ChangesProps {
 
 /** The buttons below the title. */
 export function Changes(props: AnswerProps & { readonly answers: readonly Answer[] }): JSX.Element {
-  const { entry, ask, answers, canAnswer } = props
-  const { account, texts } = ask
+  const { entry, req, answers, canAnswer } = props
+  const { account, texts } = req
   const { changes: words } = texts
   const { inquiry, handling, answered, delivery, copies } = entry
   const id = { id: inquiry.id }
@@ -58,7 +58,7 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
     <div class="toolbar" role="group" aria-label={words.title}>
       <a
         class="button main"
-        href={canAnswer ? toPath(patterns.answer, id) : toAnswerLink(entry, ask)}
+        href={canAnswer ? toPath(patterns.answer, id) : toAnswerLink(entry, req)}
         data-key="r"
       >
         {texts.inquiry.writeAnswer}
@@ -92,24 +92,24 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
 }
 
 /** Each item starts an answer with the snippet. */
-function SnippetMenu({ entry, ask, snippets, canAnswer }: AnswerProps): JSX.Element {
+function SnippetMenu({ entry, req, snippets, canAnswer }: AnswerProps): JSX.Element {
   const path = toPath(patterns.answer, { id: entry.inquiry.id })
   return (
-    <Menu label={ask.texts.inquiry.withSnippet}>
+    <Menu label={req.texts.inquiry.withSnippet}>
       {snippets.map(({ id, name, text }) => (
-        <a href={canAnswer ? `${path}?snippet=${id}` : toAnswerLink(entry, ask, text)}>{name}</a>
+        <a href={canAnswer ? `${path}?snippet=${id}` : toAnswerLink(entry, req, text)}>{name}</a>
       ))}
-      {canAnswer && <a href={toAnswerLink(entry, ask)}>{ask.texts.answer.inMailProgram}</a>}
+      {canAnswer && <a href={toAnswerLink(entry, req)}>{req.texts.answer.inMailProgram}</a>}
       <a class="muted" href={patterns.snippets}>
-        {ask.texts.snippets.title}
+        {req.texts.snippets.title}
       </a>
     </Menu>
   )
 }
 
 export function GiveForm(props: ChangesProps & { readonly people: People }): JSX.Element {
-  const { entry, ask, people } = props
-  const { changes: words, inquiry } = ask.texts
+  const { entry, req, people } = props
+  const { changes: words, inquiry } = req.texts
   const { id } = entry.inquiry
   return (
     <form method="post" action={toPath(patterns.assignment, { id })} class="inline give">
@@ -135,8 +135,8 @@ interface NoteFormProps extends ChangesProps {
   readonly nonce: string
 }
 
-export function NoteForm({ entry, ask, draft, nonce }: NoteFormProps): JSX.Element {
-  const { inquiry: words } = ask.texts
+export function NoteForm({ entry, req, draft, nonce }: NoteFormProps): JSX.Element {
+  const { inquiry: words } = req.texts
   const { id } = entry.inquiry
   return (
     <form

@@ -1,23 +1,23 @@
 /** The mails of an inquiry and their states, with the mail server's words. */
 import type { DeliveryStanding, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { Facts, Panel } from './panel.tsx'
 import { Moment } from '../views/moment.tsx'
 
 export function Deliveries(props: {
   readonly entry: InboxEntry
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }): JSX.Element {
-  const { entry, ask } = props
+  const { entry, req } = props
   const { copies, delivery, confirmation } = entry
-  const { inquiry: words } = ask.texts
+  const { inquiry: words } = req.texts
   return (
     <Panel title={words.delivery}>
       {(copies.length > 0 ? copies : [delivery]).map((mail) => (
-        <Delivery mail={mail} title={mail.recipient ?? words.company} ask={ask} />
+        <Delivery mail={mail} title={mail.recipient ?? words.company} req={req} />
       ))}
-      {confirmation && <Delivery mail={confirmation} title={words.confirmation} ask={ask} />}
+      {confirmation && <Delivery mail={confirmation} title={words.confirmation} req={req} />}
     </Panel>
   )
 }
@@ -25,30 +25,30 @@ export function Deliveries(props: {
 interface DeliveryProps {
   readonly mail: DeliveryStanding
   readonly title: string
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
-function Delivery({ mail, title, ask }: DeliveryProps): JSX.Element {
+function Delivery({ mail, title, req }: DeliveryProps): JSX.Element {
   return (
     <>
       <h3>{title}</h3>
-      <DeliveryFacts mail={mail} ask={ask} />
+      <DeliveryFacts mail={mail} req={req} />
     </>
   )
 }
 
-export function DeliveryFacts({ mail, ask }: Omit<DeliveryProps, 'title'>): JSX.Element {
-  const { inquiry: words, mail: states } = ask.texts
+export function DeliveryFacts({ mail, req }: Omit<DeliveryProps, 'title'>): JSX.Element {
+  const { inquiry: words, mail: states } = req.texts
   const { state, attempts, nextAt, sentAt, code, error, reply, bounce } = mail
   const said = state === 'sent' ? reply : [code, error].filter(Boolean).join(' ')
   return (
     <Facts
       facts={[
         [states[state], words.attempts(attempts)],
-        [words.sentAt, sentAt !== undefined && <Moment at={sentAt} ask={ask} />],
+        [words.sentAt, sentAt !== undefined && <Moment at={sentAt} req={req} />],
         [
           words.nextAt,
-          state === 'pending' && nextAt !== undefined && <Moment at={nextAt} ask={ask} />,
+          state === 'pending' && nextAt !== undefined && <Moment at={nextAt} req={req} />,
         ],
         [words.serverSaid, said],
         [words.bounced, bounce?.reason],

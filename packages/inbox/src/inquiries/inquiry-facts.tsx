@@ -3,7 +3,7 @@ import type { InboxEntry } from 'frontdesk/ports'
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { toWord } from '../texts/texts.ts'
 import { Avatar } from '../views/avatar.tsx'
 import { Facts, Panel } from './panel.tsx'
@@ -13,11 +13,11 @@ import { StateMark } from './state-mark.tsx'
 
 interface EntryProps {
   readonly entry: InboxEntry
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
-export function Sent({ entry, ask }: EntryProps): JSX.Element {
-  const { inquiry: words } = ask.texts
+export function Sent({ entry, req }: EntryProps): JSX.Element {
+  const { inquiry: words } = req.texts
   const { email, phone, message } = entry.inquiry
   return (
     <Panel title={words.sent}>
@@ -45,43 +45,43 @@ interface KnownProps extends EntryProps {
   readonly signs: readonly string[] | undefined
 }
 
-export function Known({ entry, ask, signs }: KnownProps): JSX.Element {
-  const { inquiry: words, language } = ask.texts
+export function Known({ entry, req, signs }: KnownProps): JSX.Element {
+  const { inquiry: words, language } = req.texts
   const { inquiry, handling, correctedBy } = entry
   return (
     <Panel title={words.known}>
       <Facts
         facts={[
-          [words.received, <Moment at={inquiry.receivedAt} ask={ask} />],
+          [words.received, <Moment at={inquiry.receivedAt} req={req} />],
           [words.topic, handling.topic],
           [words.page, inquiry.page],
           [words.language, inquiry.language && toLanguageName(inquiry.language, language)],
           [words.botCheck, words.botChecks[inquiry.verification]],
           [words.held, inquiry.quarantine && toWord(inquiry.quarantine, words.reasons)],
           [words.signs, signs?.slice(0, MOST_SIGNS).join(', ')],
-          [words.corrected, correctedBy && <InquiryLink id={correctedBy} ask={ask} />],
-          [words.corrects, inquiry.corrects && <InquiryLink id={inquiry.corrects} ask={ask} />],
+          [words.corrected, correctedBy && <InquiryLink id={correctedBy} req={req} />],
+          [words.corrects, inquiry.corrects && <InquiryLink id={inquiry.corrects} req={req} />],
         ]}
       />
     </Panel>
   )
 }
 
-function InquiryLink({ id, ask }: { readonly id: string; readonly ask: SignedInAsk }): JSX.Element {
-  return <a href={toPath(patterns.inquiry, { id })}>{ask.texts.inquiry.open}</a>
+function InquiryLink({ id, req }: { readonly id: string; readonly req: UserRequest }): JSX.Element {
+  return <a href={toPath(patterns.inquiry, { id })}>{req.texts.inquiry.open}</a>
 }
 
 export function Standing(
   props: PropsWithChildren<EntryProps & { readonly people: People }>,
 ): JSX.Element {
-  const { entry, ask, people, children } = props
-  const { inquiry: words } = ask.texts
+  const { entry, req, people, children } = props
+  const { inquiry: words } = req.texts
   const { handling, answered } = entry
   return (
     <Panel title={words.state}>
       <Facts
         facts={[
-          [words.state, <StateMark state={handling.state} texts={ask.texts} />],
+          [words.state, <StateMark state={handling.state} texts={req.texts} />],
           [
             words.who,
             handling.assignee === undefined ? (
@@ -92,11 +92,11 @@ export function Standing(
           ],
           [
             answered ? words.answeredBy(answered.by) : '',
-            answered && <Moment at={answered.at} ask={ask} />,
+            answered && <Moment at={answered.at} req={req} />,
           ],
           [
             words.closedAt,
-            handling.closedAt !== undefined && <Moment at={handling.closedAt} ask={ask} />,
+            handling.closedAt !== undefined && <Moment at={handling.closedAt} req={req} />,
           ],
         ]}
       />

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { toPersonPath } from '../person/person-path.ts'
 import { may } from '../rights.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import type { Note } from '../store/notes.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
 import type { Texts } from '../texts/en.ts'
@@ -20,19 +20,19 @@ import { StateMark } from './state-mark.tsx'
 interface NoteListProps {
   readonly notes: readonly Note[]
   readonly people: People
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
 export function NoteList(props: PropsWithChildren<NoteListProps>): JSX.Element {
-  const { notes, people, ask, children } = props
-  const { inquiry: words } = ask.texts
+  const { notes, people, req, children } = props
+  const { inquiry: words } = req.texts
   return (
     <Panel title={words.notes} lead={words.notesLead}>
       {notes.length === 0 && <p class="muted">{words.noNotes}</p>}
       {notes.map(({ accountId, at, text }) => (
         <article class="note">
           <p class="muted">
-            <Avatar name={people.toName(accountId)} /> <Moment at={at} ask={ask} />
+            <Avatar name={people.toName(accountId)} /> <Moment at={at} req={req} />
           </p>
           <p class="sent-text" dir="auto">
             {text}
@@ -46,19 +46,19 @@ export function NoteList(props: PropsWithChildren<NoteListProps>): JSX.Element {
 
 interface OthersProps {
   readonly others: readonly InboxEntry[]
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
 export function Others(
   props: OthersProps & { readonly parts: Parts; readonly entry: InboxEntry },
 ): JSX.Element {
-  const { parts, entry, others, ask } = props
-  const { inquiry: words } = ask.texts
+  const { parts, entry, others, req } = props
+  const { inquiry: words } = req.texts
   return (
     <Panel title={words.earlier}>
       {others.length === 0 && <p class="muted">{words.noEarlier}</p>}
-      <OtherList others={others} ask={ask} />
-      {may(ask.account.role, 'care-for-data') && (
+      <OtherList others={others} req={req} />
+      {may(req.account.role, 'care-for-data') && (
         <p>
           <a href={toPersonPath(parts, entry.inquiry.email)}>{words.everything}</a>
         </p>
@@ -67,15 +67,15 @@ export function Others(
   )
 }
 
-export function OtherList({ others, ask }: OthersProps): JSX.Element {
+export function OtherList({ others, req }: OthersProps): JSX.Element {
   return (
     <ul class="plain-list">
       {others.map((other) => (
         <li>
           <a href={toPath(patterns.inquiry, { id: other.inquiry.id })}>
-            <Moment at={other.inquiry.receivedAt} ask={ask} />
+            <Moment at={other.inquiry.receivedAt} req={req} />
           </a>{' '}
-          <StateMark state={other.handling.state} texts={ask.texts} />
+          <StateMark state={other.handling.state} texts={req.texts} />
           <p class="first-line">{toPreview(other)}</p>
         </li>
       ))}
@@ -87,13 +87,13 @@ interface RecordListProps {
   /** Newest first. */
   readonly record: readonly RecordEntry[]
   readonly people: People
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
-export function RecordList({ record, people, ask }: RecordListProps): JSX.Element {
+export function RecordList({ record, people, req }: RecordListProps): JSX.Element {
   return (
-    <Panel title={ask.texts.inquiry.record}>
-      <Acts record={withoutRepeats(record)} {...{ people, ask }} />
+    <Panel title={req.texts.inquiry.record}>
+      <Acts record={withoutRepeats(record)} {...{ people, req }} />
     </Panel>
   )
 }
@@ -106,14 +106,14 @@ function withoutRepeats(record: readonly RecordEntry[]): readonly RecordEntry[] 
   })
 }
 
-export function Acts({ record, people, ask }: RecordListProps): JSX.Element {
+export function Acts({ record, people, req }: RecordListProps): JSX.Element {
   return (
     <ul class="plain-list acts">
       {record.map((entry) => (
         <li>
-          <strong>{people.toName(entry.actor)}</strong> {toActText(entry, people, ask.texts)}{' '}
+          <strong>{people.toName(entry.actor)}</strong> {toActText(entry, people, req.texts)}{' '}
           <span class="muted">
-            <Moment at={entry.at} ask={ask} />
+            <Moment at={entry.at} req={req} />
           </span>
         </li>
       ))}

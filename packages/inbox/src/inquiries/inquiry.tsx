@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import { createToken } from '../secrets.ts'
 import { Conversation } from '../answers/conversation.tsx'
 import { canAnswer } from '../answers/letter.ts'
@@ -27,20 +27,20 @@ const MOST_ENTRIES = 30
 
 export function inquiryRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.inquiry, 'read', async (ask) => {
-      const entry = await findEntry(parts, ask)
-      return entry ? renderInquiry(parts, ask, entry) : renderGone(ask)
+    get(patterns.inquiry, 'read', async (req) => {
+      const entry = await findEntry(parts, req)
+      return entry ? renderInquiry(parts, req, entry) : renderGone(req)
     }),
   ]
 }
 
-async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
-  const { texts, account } = ask
+async function renderInquiry(parts: Parts, req: UserRequest, entry: InboxEntry): Promise<Response> {
+  const { texts, account } = req
   const { work } = parts
   const { id } = entry.inquiry
   await work.attention.open(account.id, id)
   // The page after a change of one's own is not another reading.
-  if (!ask.notice) await parts.record({ actor: account.id, action: 'read', object: id })
+  if (!req.notice) await parts.record({ actor: account.id, action: 'read', object: id })
   const nonce = createToken(parts.random)
   const mayChange = may(account.role, 'handle')
   const isLearned = entry.inquiry.quarantine === 'learned'
@@ -58,15 +58,15 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
       isLearned ? work.learned.judgeFresh(entry.inquiry) : undefined,
     ])
   return render(
-    ask.c,
+    req.c,
     <Layout
-      ask={ask}
+      req={req}
       title={toVisitorName(entry)}
       up={{ path: patterns.home, label: texts.inquiry.back }}
-      beside={<Beside {...{ entry, people, ask }} />}
+      beside={<Beside {...{ entry, people, req }} />}
     >
       {mayChange && (
-        <Changes {...{ entry, ask, snippets, answers }} canAnswer={canAnswer(parts, entry)} />
+        <Changes {...{ entry, req, snippets, answers }} canAnswer={canAnswer(parts, entry)} />
       )}
       <p
         class="message present"
@@ -79,20 +79,20 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
       {entry.isDamaged && <p class="message bad">{texts.inquiry.damaged}</p>}
       <div class="inquiry">
         <div>
-          <Sent {...{ entry, ask }} />
-          <Conversation {...{ answers, letters, people, ask }} />
-          <NoteList {...{ notes, people, ask }}>
-            {mayChange && <NoteForm {...{ entry, ask, draft, nonce }} />}
+          <Sent {...{ entry, req }} />
+          <Conversation {...{ answers, letters, people, req }} />
+          <NoteList {...{ notes, people, req }}>
+            {mayChange && <NoteForm {...{ entry, req, draft, nonce }} />}
           </NoteList>
-          <RecordList {...{ record, people, ask }} />
+          <RecordList {...{ record, people, req }} />
         </div>
         <div class="aside">
-          <Standing {...{ entry, people, ask }}>
-            {mayChange && <GiveForm {...{ entry, people, ask }} />}
+          <Standing {...{ entry, people, req }}>
+            {mayChange && <GiveForm {...{ entry, people, req }} />}
           </Standing>
-          <Known {...{ entry, ask }} signs={learned?.reasons} />
-          <Deliveries {...{ entry, ask }} />
-          <Others {...{ parts, entry, others, ask }} />
+          <Known {...{ entry, req }} signs={learned?.reasons} />
+          <Deliveries {...{ entry, req }} />
+          <Others {...{ parts, entry, others, req }} />
         </div>
       </div>
     </Layout>,
@@ -102,14 +102,14 @@ async function renderInquiry(parts: Parts, ask: SignedInAsk, entry: InboxEntry):
 interface BesideProps {
   readonly entry: InboxEntry
   readonly people: People
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
-function Beside({ entry, people, ask }: BesideProps): JSX.Element {
+function Beside({ entry, people, req }: BesideProps): JSX.Element {
   const { state, topic, assignee } = entry.handling
   return (
     <>
-      <StateMark state={state} texts={ask.texts} />
+      <StateMark state={state} texts={req.texts} />
       {topic !== undefined && <span class="tag">{topic}</span>}
       {assignee !== undefined && <Avatar name={people.toName(assignee)} />}
     </>

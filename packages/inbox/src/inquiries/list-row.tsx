@@ -2,7 +2,7 @@
 import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { Avatar } from '../views/avatar.tsx'
 import { ShortMoment } from '../views/moment.tsx'
 import { MailMark } from './mail-mark.tsx'
@@ -11,7 +11,7 @@ import { StateMark } from './state-mark.tsx'
 
 interface ListRowProps {
   readonly entry: InboxEntry
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly people: People
   readonly isUnread: boolean
   /** The newest answer was given up or came back. */
@@ -21,8 +21,8 @@ interface ListRowProps {
 }
 
 export function ListRow(props: ListRowProps): JSX.Element {
-  const { entry, ask, people, isUnread, isUndelivered, mayChange } = props
-  const { texts } = ask
+  const { entry, req, people, isUnread, isUndelivered, mayChange } = props
+  const { texts } = req
   const { inquiry, handling, delivery } = entry
   const name = toVisitorName(entry)
   return (
@@ -58,7 +58,7 @@ export function ListRow(props: ListRowProps): JSX.Element {
         <StateMark state={handling.state} texts={texts} />
         <MailMark state={isUndelivered ? 'failed' : delivery.state} texts={texts} />
       </p>
-      <ShortMoment at={inquiry.receivedAt} ask={ask} />
+      <ShortMoment at={inquiry.receivedAt} req={req} />
     </li>
   )
 }

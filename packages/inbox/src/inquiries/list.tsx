@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import { Layout } from '../views/layout.tsx'
 import { BulkButtons } from './bulk-buttons.tsx'
 import { listEntries } from './list-entries.ts'
@@ -27,13 +27,13 @@ const PAGE = 50
 const MOST_COUNTED = 100
 
 export function listPageRoutes(parts: Parts): readonly Route[] {
-  return [get(patterns.home, 'read', (ask) => renderList(parts, ask))]
+  return [get(patterns.home, 'read', (req) => renderList(parts, req))]
 }
 
-async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
-  const { texts, account, company } = ask
+async function renderList(parts: Parts, req: UserRequest): Promise<Response> {
+  const { texts, account, company } = req
   const { store } = parts.host
-  const query = parseListQuery(new URL(ask.c.req.url).searchParams)
+  const query = parseListQuery(new URL(req.c.req.url).searchParams)
   const found = await listEntries(parts, {
     ...toInboxQuery(query, account.id, company.timeZone),
     limit: PAGE + 1,
@@ -49,15 +49,15 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
   const mayChange = may(account.role, 'handle')
   const rows = entries.map((entry) => (
     <ListRow
-      {...{ entry, ask, people, mayChange }}
+      {...{ entry, req, people, mayChange }}
       isUnread={!seen.has(entry.inquiry.id)}
       isUndelivered={undelivered.has(entry.inquiry.id)}
     />
   ))
   const last = entries.at(-1)?.inquiry
   return render(
-    ask.c,
-    <Layout ask={ask} title={texts.layout.inquiries}>
+    req.c,
+    <Layout req={req} title={texts.layout.inquiries}>
       <Views {...{ query, texts, counts }} most={MOST_COUNTED} />
       <Filters {...{ query, texts, company, people }} />
       {query.before === undefined && <NewOnes {...{ query, parts }} newest={entries[0]?.inquiry} />}
@@ -67,11 +67,11 @@ async function renderList(parts: Parts, ask: SignedInAsk): Promise<Response> {
         </p>
       ) : (
         <div class="list panel">
-          {mayChange && <BulkButtons {...{ ask, people }} />}
+          {mayChange && <BulkButtons {...{ req, people }} />}
           <ol class="inquiries">{rows}</ol>
         </div>
       )}
-      <Pages query={query} ask={ask} older={found.length > PAGE ? last : undefined} />
+      <Pages query={query} req={req} older={found.length > PAGE ? last : undefined} />
     </Layout>,
   )
 }
@@ -101,11 +101,11 @@ function NewOnes(props: {
 
 function Pages(props: {
   readonly query: ListQuery
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly older: ListQuery['before']
 }): JSX.Element {
   const { query, older } = props
-  const { list: words } = props.ask.texts
+  const { list: words } = props.req.texts
   return (
     <nav class="actions" aria-label={words.pages}>
       {query.before && (

@@ -11,17 +11,17 @@ import { renderGone } from './gone.tsx'
 export function noteRoutes(parts: Parts): readonly Route[] {
   const { notes, record, drafts } = parts.work
   return [
-    post(patterns.notes, 'handle', async (ask, form) => {
-      const { texts, account } = ask
-      const entry = await findEntry(parts, ask)
-      if (!entry) return renderGone(ask, form)
+    post(patterns.notes, 'handle', async (req, form) => {
+      const { texts, account } = req
+      const entry = await findEntry(parts, req)
+      if (!entry) return renderGone(req, form)
       const { id } = entry.inquiry
       const text = form.text('text')
       if (text === '') {
-        return tell(ask, texts.changes.emptyNote, toPath(patterns.inquiry, { id }))
+        return tell(req, texts.changes.emptyNote, toPath(patterns.inquiry, { id }))
       }
       const noted = (): Promise<Response> =>
-        tell(ask, texts.changes.noted, toPath(patterns.inquiry, { id }))
+        tell(req, texts.changes.noted, toPath(patterns.inquiry, { id }))
       const nonce = form.text('nonce')
       // The same form with another text is another note.
       const noteId = /^[\w-]{43}$/.test(nonce) ? sign(nonce, text) : undefined
@@ -30,7 +30,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
       if (isKnown) return noted()
       // Another person's change may make this text obsolete.
       if (readVersion(form) !== entry.handling.version) {
-        return renderConflict(parts, ask, form, patterns.notes)
+        return renderConflict(parts, req, form, patterns.notes)
       }
       const note = {
         ...(noteId !== undefined && { id: noteId }),
@@ -42,7 +42,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
         record.toQuery({ actor: account.id, action: 'note', object: id }, applies),
       ])
       await record.chain()
-      if (!isAdded) return renderGone(ask, form)
+      if (!isAdded) return renderGone(req, form)
       await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, '')
       return noted()
     }),

@@ -4,10 +4,10 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
-import { toInquiryVerb } from './change.ts'
+import { toInquiryAction } from './change.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { OtherList } from './inquiry-history.tsx'
@@ -23,15 +23,15 @@ const MOST_OTHERS = 20
 
 export function spamRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.spam, 'handle', async (ask) => {
-      const entry = await findEntry(parts, ask)
-      return entry ? renderSpam(parts, ask, entry) : renderGone(ask)
+    get(patterns.spam, 'handle', async (req) => {
+      const entry = await findEntry(parts, req)
+      return entry ? renderSpam(parts, req, entry) : renderGone(req)
     }),
-    toInquiryVerb(parts, {
+    toInquiryAction(parts, {
       path: patterns.spam,
       toChange: () => ({ kind: 'spam' }),
-      async finish(ask, form, entry) {
-        const { account, texts } = ask
+      async finish(req, form, entry) {
+        const { account, texts } = req
         const wanted = form.text('block')
         const block = toBlocks(entry).find(({ kind }) => kind === wanted)
         const list = parts.host.store.createBlockList?.()
@@ -52,8 +52,8 @@ function toBlocks({ inquiry: { email } }: InboxEntry): readonly Block[] {
   return [parseKind('address', email), parseKind('domain', domain)].flatMap((block) => block ?? [])
 }
 
-async function renderSpam(parts: Parts, ask: SignedInAsk, entry: InboxEntry): Promise<Response> {
-  const { spam: words } = ask.texts
+async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Promise<Response> {
+  const { spam: words } = req.texts
   const { id, email } = entry.inquiry
   const domain = email.slice(email.lastIndexOf('@'))
   const found = await parts.host.store.list({ words: [domain], limit: MOST_OTHERS + 1 })
@@ -62,9 +62,9 @@ async function renderSpam(parts: Parts, ask: SignedInAsk, entry: InboxEntry): Pr
       inquiry.id !== id && inquiry.email.toLowerCase().endsWith(domain.toLowerCase()),
   )
   return render(
-    ask.c,
+    req.c,
     <Layout
-      ask={ask}
+      req={req}
       title={words.title}
       up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
     >
@@ -84,11 +84,11 @@ async function renderSpam(parts: Parts, ask: SignedInAsk, entry: InboxEntry): Pr
           </fieldset>
           <div class="actions">
             <button class="button main">{words.mark}</button>
-            <ButtonLink path={toPath(patterns.inquiry, { id })} label={ask.texts.erasure.cancel} />
+            <ButtonLink path={toPath(patterns.inquiry, { id })} label={req.texts.erasure.cancel} />
           </div>
         </form>
         <Panel title={words.others}>
-          {others.length === 0 ? <p>{words.noOthers}</p> : <OtherList others={others} ask={ask} />}
+          {others.length === 0 ? <p>{words.noOthers}</p> : <OtherList others={others} req={req} />}
         </Panel>
       </div>
     </Layout>,

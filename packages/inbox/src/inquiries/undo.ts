@@ -6,17 +6,17 @@ import { parseUndoStep } from './undo-step.ts'
 
 export function undoRoutes(parts: Parts): readonly Route[] {
   return [
-    post(patterns.undo, 'handle', async (ask, form) => {
-      const { changes: words } = ask.texts
+    post(patterns.undo, 'handle', async (req, form) => {
+      const { changes: words } = req.texts
       let isWhole = true
       for (const text of form.all('step')) {
         const step = parseUndoStep(text, parts.key)
         const [made] = step
-          ? await parts.work.changes.apply(step.change, [step.seen], ask.account.id)
+          ? await parts.work.changes.apply(step.change, [step.seen], req.account.id)
           : []
         isWhole &&= made?.outcome === 'done'
       }
-      return tell(ask, isWhole ? words.done.restore : words.notUndone, parseBack(form.text('back')))
+      return tell(req, isWhole ? words.done.restore : words.notUndone, parseBack(form.text('back')))
     }),
   ]
 }

@@ -4,7 +4,7 @@ import { toSender } from '../answers/letter-item.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import type { OtherMail } from '../store/other-mail.ts'
 import { Layout } from '../views/layout.tsx'
 import { Moment } from '../views/moment.tsx'
@@ -12,19 +12,19 @@ import { Moment } from '../views/moment.tsx'
 export function otherMailRoutes({ work: { otherMail } }: Parts): readonly Route[] {
   if (!otherMail.isKept) return []
   return [
-    get(patterns.otherMail, 'read', async (ask) => {
+    get(patterns.otherMail, 'read', async (req) => {
       const mails = await otherMail.list()
-      const { layout, otherMail: words } = ask.texts
+      const { layout, otherMail: words } = req.texts
       return render(
-        ask.c,
-        <Layout ask={ask} title={layout.otherMail}>
+        req.c,
+        <Layout req={req} title={layout.otherMail}>
           <p class="muted narrow">{words.lead}</p>
           {mails.length === 0 ? (
             <p class="panel empty">{words.none}</p>
           ) : (
             <section class="panel">
               <div class="body">
-                <OtherMailList mails={mails} ask={ask} />
+                <OtherMailList mails={mails} req={req} />
               </div>
             </section>
           )}
@@ -36,9 +36,9 @@ export function otherMailRoutes({ work: { otherMail } }: Parts): readonly Route[
 
 export function OtherMailList(props: {
   readonly mails: readonly OtherMail[]
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }): JSX.Element {
-  const { mails, ask } = props
+  const { mails, req } = props
   return (
     <>
       {mails.map(({ at, from, subject, isAutomatic }) => (
@@ -47,8 +47,8 @@ export function OtherMailList(props: {
             <span class="who" dir="auto">
               {toSender(from)}
             </span>
-            <Moment at={at} ask={ask} />
-            {isAutomatic && <span class="tag">{ask.texts.letter.automatic}</span>}
+            <Moment at={at} req={req} />
+            {isAutomatic && <span class="tag">{req.texts.letter.automatic}</span>}
           </p>
           <p dir="auto">{subject}</p>
         </article>

@@ -3,7 +3,7 @@ import { Points } from '../inquiries/erasure.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, post, seeOther, tell, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, seeOther, tell, type Route, type UserRequest } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { HiddenFields } from '../views/action-button.tsx'
 import { Layout } from '../views/layout.tsx'
@@ -13,36 +13,36 @@ import { readPerson, readTypedEmail, toPersonPath } from './person-path.ts'
 export function personErasureRoutes(parts: Parts): readonly Route[] {
   const { persons } = parts.work
   return [
-    get(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask) => {
-      const email = readPerson(parts, ask)
-      if (email === '') return seeOther(ask.c, patterns.person)
-      return renderErasure(parts, ask, await persons.read(email))
+    get(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (req) => {
+      const email = readPerson(parts, req)
+      if (email === '') return seeOther(req.c, patterns.person)
+      return renderErasure(parts, req, await persons.read(email))
     }),
-    post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (ask, form) => {
+    post(patterns.personErasure, { right: 'care-for-data', fresh: true }, async (req, form) => {
       const email = readTypedEmail(form)
       // Otherwise all mails without a sender would go.
-      if (email === '') return seeOther(ask.c, patterns.person)
-      const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, ask.account.id)
-      const { person: words, layout } = ask.texts
+      if (email === '') return seeOther(req.c, patterns.person)
+      const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, req.account.id)
+      const { person: words, layout } = req.texts
       const mails = mailsToOthers > 0 ? ` ${words.mailsToOthers}: ${mailsToOthers}.` : ''
       const others = otherMail > 0 ? ` ${layout.otherMail}: ${otherMail}.` : ''
       const text = `${words.erased(inquiries)}${mails}${others}`
-      return tell(ask, text, toPersonPath(parts, email))
+      return tell(req, text, toPersonPath(parts, email))
     }),
   ]
 }
 
 async function renderErasure(
   parts: Parts,
-  ask: SignedInAsk,
+  req: UserRequest,
   { address: email, inquiries, mailsToOthers, otherMail }: PersonData,
 ): Promise<Response> {
-  const { person: words, erasure, layout } = ask.texts
+  const { person: words, erasure, layout } = req.texts
   const account = await parts.accounts.findByEmail(email)
   const { mails, backups, record } = erasure.staysList
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.eraseTitle}>
+    req.c,
+    <Layout req={req} title={words.eraseTitle}>
       <div class="narrow">
         <p>{words.eraseOf(email, inquiries.length)}</p>
         <Points

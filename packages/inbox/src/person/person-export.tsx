@@ -6,7 +6,7 @@ import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { get, seeOther, type Route, type UserRequest } from '../route.ts'
 import { isLetterOf, type ReceivedLetter } from '../store/letters.ts'
 import type { PersonData } from '../store/persons.ts'
 import { OtherMailList } from '../other-mail/other-mail.tsx'
@@ -16,14 +16,14 @@ import { readPerson } from './person-path.ts'
 
 export function personExportRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.personExport, { right: 'care-for-data', fresh: true }, async (ask) => {
-      const email = readPerson(parts, ask)
-      if (email === '') return seeOther(ask.c, patterns.person)
+    get(patterns.personExport, { right: 'care-for-data', fresh: true }, async (req) => {
+      const email = readPerson(parts, req)
+      if (email === '') return seeOther(req.c, patterns.person)
       const person = await parts.work.persons.read(email)
       const detail = String(person.inquiries.length)
-      await parts.record({ actor: ask.account.id, action: 'person-exported', detail })
-      const isJson = new URL(ask.c.req.url).searchParams.get('as') === 'json'
-      return isJson ? toJson(ask, person) : renderReadable(ask, person)
+      await parts.record({ actor: req.account.id, action: 'person-exported', detail })
+      const isJson = new URL(req.c.req.url).searchParams.get('as') === 'json'
+      return isJson ? toJson(req, person) : renderReadable(req, person)
     }),
   ]
 }
@@ -32,7 +32,7 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
  * Contains the roles of the company's people, not their names, which are their own data. Mails of
  * somebody else are left out for the same reason (GDPR Art. 15(4)).
  */
-function toJson({ c, now, company }: SignedInAsk, person: PersonData): Response {
+function toJson({ c, now, company }: UserRequest, person: PersonData): Response {
   const { address, inquiries, notes, answers, letters, record, blocks } = person
   const { mailsToOthers, otherMail } = person
   const data = {
@@ -89,31 +89,31 @@ function toMail({ at, letter }: ReceivedLetter): object {
   }
 }
 
-function renderReadable(ask: SignedInAsk, person: PersonData): Promise<Response> {
-  const { person: words, layout } = ask.texts
+function renderReadable(req: UserRequest, person: PersonData): Promise<Response> {
+  const { person: words, layout } = req.texts
   const { address, inquiries, mailsToOthers, otherMail } = person
   return render(
-    ask.c,
-    <Document ask={ask} title={words.exportTitle(address)}>
+    req.c,
+    <Document req={req} title={words.exportTitle(address)}>
       <main class="sheet" id="content">
         <h1>{words.exportTitle(address)}</h1>
         <p>
-          {words.exportLead(ask.company.name)} <Moment at={ask.now} ask={ask} />
+          {words.exportLead(req.company.name)} <Moment at={req.now} req={req} />
         </p>
         {inquiries.length + mailsToOthers.length + otherMail.length === 0 && (
           <p>{words.nothing(address)}</p>
         )}
         {inquiries.map((entry) => (
-          <Sheet {...{ ask, entry, person }} />
+          <Sheet {...{ req, entry, person }} />
         ))}
         {mailsToOthers.length > 0 && (
           <Panel title={words.mailsToOthers}>
-            <Mails letters={mailsToOthers} ask={ask} />
+            <Mails letters={mailsToOthers} req={req} />
           </Panel>
         )}
         {otherMail.length > 0 && (
           <Panel title={layout.otherMail}>
-            <OtherMailList mails={otherMail} ask={ask} />
+            <OtherMailList mails={otherMail} req={req} />
           </Panel>
         )}
       </main>
@@ -122,13 +122,13 @@ function renderReadable(ask: SignedInAsk, person: PersonData): Promise<Response>
 }
 
 interface SheetProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly entry: InboxEntry
   readonly person: PersonData
 }
 
-function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
-  const { inquiry: words, states, mail } = ask.texts
+function Sheet({ req, entry, person }: SheetProps): JSX.Element {
+  const { inquiry: words, states, mail } = req.texts
   const { inquiry, handling, answered, delivery } = entry
   const notes = person.notes.filter(({ inquiryId }) => inquiryId === inquiry.id)
   const letters = person.letters.filter(
@@ -136,7 +136,7 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
   )
   const answers = person.answers.filter(({ inquiryId }) => inquiryId === inquiry.id)
   return (
-    <Panel title={<Moment at={inquiry.receivedAt} ask={ask} />}>
+    <Panel title={<Moment at={inquiry.receivedAt} req={req} />}>
       <Facts
         facts={[
           [words.name, toVisitorName(entry)],
@@ -148,7 +148,7 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
           [words.state, states[handling.state]],
           [
             answered ? words.answeredBy(answered.by) : '',
-            answered && <Moment at={answered.at} ask={ask} />,
+            answered && <Moment at={answered.at} req={req} />,
           ],
           [words.delivery, mail[delivery.state]],
         ]}
@@ -157,18 +157,18 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
       <p class="sent-text" dir="auto">
         {inquiry.message}
       </p>
-      {answers.length > 0 && <h3>{ask.texts.answer.answers}</h3>}
+      {answers.length > 0 && <h3>{req.texts.answer.answers}</h3>}
       {answers.map(({ writtenAt, letter }) => (
         <p class="sent-text" dir="auto">
-          <Moment at={writtenAt} ask={ask} /> {letter.text}
+          <Moment at={writtenAt} req={req} /> {letter.text}
         </p>
       ))}
-      {letters.length > 0 && <h3>{ask.texts.letter.letters}</h3>}
-      <Mails {...{ letters, ask }} />
+      {letters.length > 0 && <h3>{req.texts.letter.letters}</h3>}
+      <Mails {...{ letters, req }} />
       {notes.length > 0 && <h3>{words.notes}</h3>}
       {notes.map(({ at, text }) => (
         <p class="sent-text" dir="auto">
-          <Moment at={at} ask={ask} /> {text}
+          <Moment at={at} req={req} /> {text}
         </p>
       ))}
     </Panel>
@@ -177,14 +177,14 @@ function Sheet({ ask, entry, person }: SheetProps): JSX.Element {
 
 function Mails(props: {
   readonly letters: readonly ReceivedLetter[]
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }): JSX.Element {
-  const { letters, ask } = props
+  const { letters, req } = props
   return (
     <>
       {letters.map(({ at, letter }) => (
         <p class="sent-text" dir="auto">
-          <Moment at={at} ask={ask} /> {letter.from?.address} {letter.text}
+          <Moment at={at} req={req} /> {letter.from?.address} {letter.text}
         </p>
       ))}
     </>

@@ -6,7 +6,7 @@ import { toKeptAddress } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Form } from '../request/form.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { seal, unseal } from '../secrets.ts'
 
 type PersonPage =
@@ -27,7 +27,7 @@ export function toPersonPath(
 }
 
 /** Empty where the path names no person. */
-export function readPerson({ key }: Parts, { c }: SignedInAsk): string {
+export function readPerson({ key }: Parts, { c }: UserRequest): string {
   return unseal(key, c.req.query('of') ?? '') ?? ''
 }
 

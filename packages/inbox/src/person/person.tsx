@@ -6,7 +6,7 @@ import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, post, seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, seeOther, type Route, type UserRequest } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
 import { Layout } from '../views/layout.tsx'
 import { OtherMailList } from '../other-mail/other-mail.tsx'
@@ -18,14 +18,14 @@ const MOST_SHOWN = 50
 
 export function personRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.person, 'care-for-data', async (ask) => {
-      const email = readPerson(parts, ask)
+    get(patterns.person, 'care-for-data', async (req) => {
+      const email = readPerson(parts, req)
       const person = email === '' ? undefined : await parts.work.persons.read(email)
       if (person) {
         const detail = String(person.inquiries.length)
-        await parts.record({ actor: ask.account.id, action: 'person-read', detail })
+        await parts.record({ actor: req.account.id, action: 'person-read', detail })
       }
-      return renderPerson(parts, ask, person)
+      return renderPerson(parts, req, person)
     }),
     post(patterns.person, 'care-for-data', ({ c }, form) =>
       seeOther(c, toPersonPath(parts, readTypedEmail(form))),
@@ -35,13 +35,13 @@ export function personRoutes(parts: Parts): readonly Route[] {
 
 function renderPerson(
   parts: Parts,
-  ask: SignedInAsk,
+  req: UserRequest,
   person: PersonData | undefined,
 ): Promise<Response> {
-  const { person: words } = ask.texts
+  const { person: words } = req.texts
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.title}>
+    req.c,
+    <Layout req={req} title={words.title}>
       <p class="muted narrow">{words.lead}</p>
       <form method="post" action={patterns.person} class="find person-find" role="search">
         <input
@@ -57,19 +57,19 @@ function renderPerson(
         />
         <button class="button">{words.look}</button>
       </form>
-      {person && <Found {...{ parts, ask, person }} />}
+      {person && <Found {...{ parts, req, person }} />}
     </Layout>,
   )
 }
 
 interface FoundProps {
   readonly parts: Parts
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly person: PersonData
 }
 
-function Found({ parts, ask, person }: FoundProps): JSX.Element {
-  const { person: words, layout } = ask.texts
+function Found({ parts, req, person }: FoundProps): JSX.Element {
+  const { person: words, layout } = req.texts
   const { address, inquiries, notes, answers, letters, record, blocks } = person
   const { mailsToOthers, otherMail } = person
   const isNothing = inquiries.length + mailsToOthers.length + otherMail.length + blocks.length === 0
@@ -78,22 +78,22 @@ function Found({ parts, ask, person }: FoundProps): JSX.Element {
   return (
     <div class="inquiry">
       <Panel title={words.inquiries}>
-        <OtherList others={inquiries.slice(0, MOST_SHOWN)} ask={ask} />
+        <OtherList others={inquiries.slice(0, MOST_SHOWN)} req={req} />
         {inquiries.length > MOST_SHOWN && <p class="muted">{words.more(MOST_SHOWN)}</p>}
         {mailsToOthers.length > 0 && <h3>{words.mailsToOthers}</h3>}
         {mailsToOthers.slice(0, MOST_SHOWN).map((received) => (
-          <LetterItem {...{ received, ask }} />
+          <LetterItem {...{ received, req }} />
         ))}
         {otherMail.length > 0 && <h3>{layout.otherMail}</h3>}
-        <OtherMailList mails={otherMail.slice(0, MOST_SHOWN)} ask={ask} />
+        <OtherMailList mails={otherMail.slice(0, MOST_SHOWN)} req={req} />
       </Panel>
       <div class="aside">
         <Panel title={words.kept}>
           <Facts
             facts={[
               [words.inquiries, String(inquiries.length)],
-              [ask.texts.answer.answers, String(answers.length)],
-              [ask.texts.letter.letters, String(letters.length)],
+              [req.texts.answer.answers, String(answers.length)],
+              [req.texts.letter.letters, String(letters.length)],
               [words.mailsToOthers, mailsToOthers.length > 0 && String(mailsToOthers.length)],
               [layout.otherMail, otherMail.length > 0 && String(otherMail.length)],
               [words.notes, String(notes.length)],

@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
-import { getOpen, post, seeOther, type Route, type SignedInAsk } from '../route.ts'
+import { getOpen, post, seeOther, type Route, type UserRequest } from '../route.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { renderError } from '../views/refusals.tsx'
 import { parseSubscription } from './subscription.ts'
@@ -24,22 +24,22 @@ export function pushRoutes({ push }: Parts): readonly Route[] {
     getOpen(patterns.pushWorker, ({ c }) =>
       c.body(WORKER, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
     ),
-    post(patterns.push, 'own-account', async (ask, form) => {
+    post(patterns.push, 'own-account', async (req, form) => {
       const subscription = parseSubscription(form.text('subscription'))
-      if (!subscription) return renderError(ask, 'wrongType', 422)
-      await push.subscribe(ask.session.id, subscription, ask.texts.language)
-      return ask.c.body(null, 204)
+      if (!subscription) return renderError(req, 'wrongType', 422)
+      await push.subscribe(req.session.id, subscription, req.texts.language)
+      return req.c.body(null, 204)
     }),
-    post(patterns.pushRemoval, 'own-account', async (ask) => {
-      await push.unsubscribe(ask.session.id)
-      return seeOther(ask.c, patterns.account)
+    post(patterns.pushRemoval, 'own-account', async (req) => {
+      await push.unsubscribe(req.session.id)
+      return seeOther(req.c, patterns.account)
     }),
   ]
 }
 
 export async function renderPushPanel(
   { push }: Parts,
-  { texts, session }: SignedInAsk,
+  { texts, session }: UserRequest,
 ): Promise<JSX.Element | undefined> {
   if (!push) return undefined
   const { push: words } = texts

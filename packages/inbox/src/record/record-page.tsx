@@ -5,7 +5,7 @@ import { readPeople, type People } from '../inquiries/names.ts'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import { toAnchorText, type ChainedEntry } from '../store/record-chain.ts'
 import { Layout } from '../views/layout.tsx'
 import { Moment } from '../views/moment.tsx'
@@ -14,22 +14,22 @@ import { ButtonLink } from '../views/button-link.tsx'
 const PAGE = 100
 
 export function recordRoutes(parts: Parts): readonly Route[] {
-  return [get(patterns.record, 'manage-people', (ask) => renderRecord(parts, ask))]
+  return [get(patterns.record, 'manage-people', (req) => renderRecord(parts, req))]
 }
 
-async function renderRecord(parts: Parts, ask: SignedInAsk): Promise<Response> {
-  const { record: words } = ask.texts
-  const before = Number(new URL(ask.c.req.url).searchParams.get('before'))
+async function renderRecord(parts: Parts, req: UserRequest): Promise<Response> {
+  const { record: words } = req.texts
+  const before = Number(new URL(req.c.req.url).searchParams.get('before'))
   const isLater = Number.isSafeInteger(before) && before > 0
   const found = await parts.work.record.list({ limit: PAGE + 1, ...(isLater && { before }) })
   const entries = found.slice(0, PAGE)
   const [people, head] = await Promise.all([
-    readPeople(parts, ask.texts),
+    readPeople(parts, req.texts),
     parts.work.record.readHead(),
   ])
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.title}>
+    req.c,
+    <Layout req={req} title={words.title}>
       <p class="muted narrow">{words.lead}</p>
       <section class="panel">
         <div class="scroll" tabindex={0} role="region" aria-label={words.title}>
@@ -44,7 +44,7 @@ async function renderRecord(parts: Parts, ask: SignedInAsk): Promise<Response> {
             </thead>
             <tbody>
               {entries.map((entry) => (
-                <Row {...{ entry, people, ask }} />
+                <Row {...{ entry, people, req }} />
               ))}
             </tbody>
           </table>
@@ -54,7 +54,7 @@ async function renderRecord(parts: Parts, ask: SignedInAsk): Promise<Response> {
         <p>
           <ButtonLink
             path={`${patterns.record}?before=${entries.at(-1)?.seq ?? 0}`}
-            label={ask.texts.list.older}
+            label={req.texts.list.older}
           />
         </p>
       )}
@@ -72,20 +72,20 @@ async function renderRecord(parts: Parts, ask: SignedInAsk): Promise<Response> {
 interface RowProps {
   readonly entry: ChainedEntry
   readonly people: People
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
-function Row({ entry, people, ask }: RowProps): JSX.Element {
+function Row({ entry, people, req }: RowProps): JSX.Element {
   const { seq, at, actor, object } = entry
   return (
     <tr>
       <td class="muted">{seq}</td>
       <td>
-        <Moment at={at} ask={ask} />
+        <Moment at={at} req={req} />
       </td>
       <td>{people.toFullName(actor)}</td>
-      <td>{toActText(entry, people, ask.texts)}</td>
-      <td>{object === '' ? '' : <About {...{ object, people, ask }} />}</td>
+      <td>{toActText(entry, people, req.texts)}</td>
+      <td>{object === '' ? '' : <About {...{ object, people, req }} />}</td>
     </tr>
   )
 }
@@ -94,12 +94,12 @@ function Row({ entry, people, ask }: RowProps): JSX.Element {
 function About(props: {
   readonly object: string
   readonly people: People
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }): JSX.Element {
-  const { object, people, ask } = props
+  const { object, people, req } = props
   const name = people.findName(object)
   return name === undefined ? (
-    <a href={toPath(patterns.inquiry, { id: object })}>{ask.texts.record.inquiry}</a>
+    <a href={toPath(patterns.inquiry, { id: object })}>{req.texts.record.inquiry}</a>
   ) : (
     <>{name}</>
   )

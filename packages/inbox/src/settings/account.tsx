@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { may } from '../rights.ts'
-import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, tell, type Route, type UserRequest } from '../route.ts'
 import { renderPushPanel } from '../push/push-routes.tsx'
 import { createPasskeyOptions } from '../sign-in/passkey-options.ts'
 import type { PasskeyRefusal } from '../sign-in/welcome.tsx'
@@ -25,21 +25,21 @@ export const MAX_NAME = 60
 
 export function accountRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.account, 'own-account', (ask) => renderAccount(parts, ask)),
-    post(patterns.accountName, 'own-account', async (ask, form) => {
+    get(patterns.account, 'own-account', (req) => renderAccount(parts, req)),
+    post(patterns.accountName, 'own-account', async (req, form) => {
       const name = form.text('name').slice(0, MAX_NAME)
-      if (name !== '') await parts.accounts.rename(ask.account.id, name)
-      return tell(ask, ask.texts.account.nameSaved, patterns.account)
+      if (name !== '') await parts.accounts.rename(req.account.id, name)
+      return tell(req, req.texts.account.nameSaved, patterns.account)
     }),
   ]
 }
 
 export async function renderAccount(
   parts: Parts,
-  ask: SignedInAsk,
+  req: UserRequest,
   { fault, status = 200 }: PasskeyRefusal = {},
 ): Promise<Response> {
-  const { account, texts, session } = ask
+  const { account, texts, session } = req
   const [passkeys, sessions] = await Promise.all([
     parts.passkeys.list(account.id),
     parts.sessions.list(account.id),
@@ -49,11 +49,11 @@ export async function renderAccount(
     sessionId: session.id,
     known: passkeys,
   })
-  const pushPanel = await renderPushPanel(parts, ask)
+  const pushPanel = await renderPushPanel(parts, req)
   const words = texts.account
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.title}>
+    req.c,
+    <Layout req={req} title={words.title}>
       <div class="narrow">
         <Panel
           title={words.passkeys}
@@ -62,7 +62,7 @@ export async function renderAccount(
             passkeys.length > 0 && (
               <ul class="rows">
                 {passkeys.map((passkey) => (
-                  <PasskeyRow ask={ask} passkey={passkey} />
+                  <PasskeyRow req={req} passkey={passkey} />
                 ))}
               </ul>
             )
@@ -91,7 +91,7 @@ export async function renderAccount(
           wide={
             <ul class="rows">
               {sessions.map((one) => (
-                <SessionRow ask={ask} session={one} />
+                <SessionRow req={req} session={one} />
               ))}
             </ul>
           }
@@ -113,7 +113,7 @@ export async function renderAccount(
             <ButtonLink path={patterns.snippets} label={texts.snippets.edit} />
           </Panel>
         )}
-        {may(account.role, 'handle') && <SignaturePanel ask={ask} />}
+        {may(account.role, 'handle') && <SignaturePanel req={req} />}
         <Panel title={words.name} lead={words.nameHelp}>
           <form class="inline" method="post" action={patterns.accountName}>
             <TextField
@@ -133,19 +133,19 @@ export async function renderAccount(
 }
 
 interface RowProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
 }
 
-function PasskeyRow({ ask, passkey }: RowProps & { readonly passkey: Passkey }): JSX.Element {
-  const { account: words } = ask.texts
+function PasskeyRow({ req, passkey }: RowProps & { readonly passkey: Passkey }): JSX.Element {
+  const { account: words } = req.texts
   const { id, name, createdAt, usedAt } = passkey
   return (
     <li>
       <div class="what">
         <h3>{name}</h3>
         <p>
-          {words.created} <Moment at={createdAt} ask={ask} /> · {words.used}{' '}
-          {usedAt === undefined ? words.never : <Moment at={usedAt} ask={ask} />}
+          {words.created} <Moment at={createdAt} req={req} /> · {words.used}{' '}
+          {usedAt === undefined ? words.never : <Moment at={usedAt} req={req} />}
         </p>
       </div>
       <details class="change">
@@ -174,10 +174,10 @@ function PasskeyRow({ ask, passkey }: RowProps & { readonly passkey: Passkey }):
   )
 }
 
-function SessionRow({ ask, session }: RowProps & { readonly session: Session }): JSX.Element {
-  const { account: words, methods } = ask.texts
+function SessionRow({ req, session }: RowProps & { readonly session: Session }): JSX.Element {
+  const { account: words, methods } = req.texts
   const { id, browser, method, createdAt, seenAt } = session
-  const isThis = id === ask.session.id
+  const isThis = id === req.session.id
   return (
     <li>
       <div class="what">
@@ -185,8 +185,8 @@ function SessionRow({ ask, session }: RowProps & { readonly session: Session }):
           {browser} {isThis && <span class="tag">{words.thisOne}</span>}
         </h3>
         <p>
-          {words.signedIn} {toWord(method, methods)}, <Moment at={createdAt} ask={ask} /> ·{' '}
-          {words.seen} <Moment at={seenAt} ask={ask} />
+          {words.signedIn} {toWord(method, methods)}, <Moment at={createdAt} req={req} /> ·{' '}
+          {words.seen} <Moment at={seenAt} req={req} />
         </p>
       </div>
       {!isThis && (

@@ -2,7 +2,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
-import { post, tell, type Route, type SignedInAsk } from '../route.ts'
+import { post, tell, type Route, type UserRequest } from '../route.ts'
 import { parseCredential } from '../sign-in/credential.ts'
 import { ALGORITHMS, toTicket } from '../sign-in/passkey-options.ts'
 import { toBrowserName } from '../sign-in/session-start.ts'
@@ -11,35 +11,35 @@ import { MAX_NAME, renderAccount } from './account.tsx'
 
 export function passkeyRoutes(parts: Parts): readonly Route[] {
   return [
-    post(patterns.passkeys, { right: 'own-account', fresh: true }, async (ask, form) => {
-      const isFirst = (await parts.passkeys.list(ask.account.id)).length === 0
-      const added = await add(parts, ask, form.text('credential'))
+    post(patterns.passkeys, { right: 'own-account', fresh: true }, async (req, form) => {
+      const isFirst = (await parts.passkeys.list(req.account.id)).length === 0
+      const added = await add(parts, req, form.text('credential'))
       if (added !== 'added') {
         const renderPage = isFirst ? renderWelcome : renderAccount
-        return renderPage(parts, ask, { fault: added, status: 422 })
+        return renderPage(parts, req, { fault: added, status: 422 })
       }
-      await parts.record({ actor: ask.account.id, action: 'passkey-added' })
-      return tell(ask, ask.texts.account.added, isFirst ? patterns.home : patterns.account)
+      await parts.record({ actor: req.account.id, action: 'passkey-added' })
+      return tell(req, req.texts.account.added, isFirst ? patterns.home : patterns.account)
     }),
-    post(patterns.passkeyName, 'own-account', async (ask, form) => {
+    post(patterns.passkeyName, 'own-account', async (req, form) => {
       const name = form.text('name').slice(0, MAX_NAME)
-      const id = ask.c.req.param('id') ?? ''
-      if (name !== '') await parts.passkeys.rename(ask.account.id, id, name)
-      return tell(ask, ask.texts.account.renamed, patterns.account)
+      const id = req.c.req.param('id') ?? ''
+      if (name !== '') await parts.passkeys.rename(req.account.id, id, name)
+      return tell(req, req.texts.account.renamed, patterns.account)
     }),
-    post(patterns.passkeyRemoval, { right: 'own-account', fresh: true }, async (ask) => {
-      const { account, texts, c } = ask
+    post(patterns.passkeyRemoval, { right: 'own-account', fresh: true }, async (req) => {
+      const { account, texts, c } = req
       if (await parts.passkeys.remove(account.id, c.req.param('id') ?? '')) {
         await parts.record({ actor: account.id, action: 'passkey-removed' })
       }
-      return tell(ask, texts.account.removed, patterns.account)
+      return tell(req, texts.account.removed, patterns.account)
     }),
   ]
 }
 
 async function add(
   parts: Parts,
-  { account, session, c }: SignedInAsk,
+  { account, session, c }: UserRequest,
   text: string,
 ): Promise<'added' | 'notAdded' | 'known'> {
   const response = parseCredential(text)

@@ -7,7 +7,7 @@ import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
 import { parseRole, roles, type Role } from '../rights.ts'
-import { get, post, seeOther, tell, type Route, type SignedInAsk, type Verb } from '../route.ts'
+import { get, post, seeOther, tell, type Route, type UserRequest, type Action } from '../route.ts'
 import type { ListedAccount } from '../store/accounts.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { SelectField, TextField } from '../views/fields.tsx'
@@ -17,63 +17,63 @@ import { Moment } from '../views/moment.tsx'
 
 export function peopleRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.people, 'manage-people', (ask) => renderPeople(parts, ask)),
-    post(patterns.people, { right: 'manage-people', fresh: true }, async (ask, form) => {
+    get(patterns.people, 'manage-people', (req) => renderPeople(parts, req)),
+    post(patterns.people, { right: 'manage-people', fresh: true }, async (req, form) => {
       const email = form.text('email')
       const role = parseRole(form.text('role'))
-      if (!isEmail(email) || !role) return renderPeople(parts, ask, { email, role })
-      const invited = await invite(parts, { email, role, actor: ask.account.id })
-      return tellInvited(ask, invited)
+      if (!isEmail(email) || !role) return renderPeople(parts, req, { email, role })
+      const invited = await invite(parts, { email, role, actor: req.account.id })
+      return tellInvited(req, invited)
     }),
-    post(patterns.personInvitation, { right: 'manage-people', fresh: true }, async (ask) => {
-      const account = await parts.accounts.find(ask.c.req.param('id') ?? '')
-      if (!account) return seeOther(ask.c, patterns.people)
+    post(patterns.personInvitation, { right: 'manage-people', fresh: true }, async (req) => {
+      const account = await parts.accounts.find(req.c.req.param('id') ?? '')
+      if (!account) return seeOther(req.c, patterns.people)
       const { email, role } = account
-      return tellInvited(ask, await invite(parts, { email, role, actor: ask.account.id }))
+      return tellInvited(req, await invite(parts, { email, role, actor: req.account.id }))
     }),
-    toVerb(patterns.personRole, async (ask, id, form) => {
+    toPersonAction(patterns.personRole, async (req, id, form) => {
       const role = parseRole(form.text('role'))
-      const words = ask.texts.people
+      const words = req.texts.people
       if (!role) return words.badRole
       if (!(await parts.accounts.setRole(id, role))) return words.lastOwner
-      await parts.record({ actor: ask.account.id, action: 'role-set', object: id, detail: role })
+      await parts.record({ actor: req.account.id, action: 'role-set', object: id, detail: role })
       return words.roleChanged
     }),
-    toVerb(patterns.personDisabling, async (ask, id) => {
-      const words = ask.texts.people
+    toPersonAction(patterns.personDisabling, async (req, id) => {
+      const words = req.texts.people
       if (!(await parts.accounts.disable(id, parts.now()))) return words.lastOwner
-      await parts.record({ actor: ask.account.id, action: 'disabled', object: id })
+      await parts.record({ actor: req.account.id, action: 'disabled', object: id })
       return words.disabledNow
     }),
-    toVerb(patterns.personEnabling, async (ask, id) => {
+    toPersonAction(patterns.personEnabling, async (req, id) => {
       await parts.accounts.enable(id)
-      await parts.record({ actor: ask.account.id, action: 'enabled', object: id })
-      return ask.texts.people.enabledNow
+      await parts.record({ actor: req.account.id, action: 'enabled', object: id })
+      return req.texts.people.enabledNow
     }),
-    toVerb(patterns.personSessionsEnd, async (ask, id) => {
+    toPersonAction(patterns.personSessionsEnd, async (req, id) => {
       await parts.sessions.endOthers(id)
-      await parts.record({ actor: ask.account.id, action: 'sessions-ended', object: id })
-      return ask.texts.people.sessionsEnded
+      await parts.record({ actor: req.account.id, action: 'sessions-ended', object: id })
+      return req.texts.people.sessionsEnded
     }),
   ]
 }
 
 /** Changes one account, then shows the list with a message. */
-function toVerb(
+function toPersonAction(
   path: string,
-  change: (ask: SignedInAsk, id: string, form: Form) => Promise<string>,
-): Verb {
-  return post(path, { right: 'manage-people', fresh: true }, async (ask, form) => {
-    const text = await change(ask, ask.c.req.param('id') ?? '', form)
-    return tell(ask, text, patterns.people)
+  change: (req: UserRequest, id: string, form: Form) => Promise<string>,
+): Action {
+  return post(path, { right: 'manage-people', fresh: true }, async (req, form) => {
+    const text = await change(req, req.c.req.param('id') ?? '', form)
+    return tell(req, text, patterns.people)
   })
 }
 
-async function tellInvited(ask: SignedInAsk, { account, url, mailed }: Invited): Promise<Response> {
-  const { people } = ask.texts
+async function tellInvited(req: UserRequest, { account, url, mailed }: Invited): Promise<Response> {
+  const { people } = req.texts
   const text = mailed ? people.invited(account.email) : people.invitedLink(account.email, url)
-  await ask.say({ text })
-  return seeOther(ask.c, patterns.people)
+  await req.say({ text })
+  return seeOther(req.c, patterns.people)
 }
 
 interface Typed {
@@ -81,18 +81,18 @@ interface Typed {
   readonly role: Role | undefined
 }
 
-async function renderPeople(parts: Parts, ask: SignedInAsk, typed?: Typed): Promise<Response> {
+async function renderPeople(parts: Parts, req: UserRequest, typed?: Typed): Promise<Response> {
   const accounts = await parts.accounts.list()
-  const { people: words, roles: names, roleHelp } = ask.texts
+  const { people: words, roles: names, roleHelp } = req.texts
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.title}>
+    req.c,
+    <Layout req={req} title={words.title}>
       <Panel
         title={words.who}
         wide={
           <ul class="rows">
             {accounts.map((listed) => (
-              <PersonRow ask={ask} listed={listed} />
+              <PersonRow req={req} listed={listed} />
             ))}
           </ul>
         }
@@ -126,12 +126,12 @@ async function renderPeople(parts: Parts, ask: SignedInAsk, typed?: Typed): Prom
 }
 
 interface PersonRowProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly listed: ListedAccount
 }
 
-function PersonRow({ ask, listed }: PersonRowProps): JSX.Element {
-  const { people: words, roles: names } = ask.texts
+function PersonRow({ req, listed }: PersonRowProps): JSX.Element {
+  const { people: words, roles: names } = req.texts
   const { account, seenAt, passkeys } = listed
   const { id, email, name, role, disabledAt } = account
   const isOn = disabledAt === undefined
@@ -140,12 +140,12 @@ function PersonRow({ ask, listed }: PersonRowProps): JSX.Element {
     <li>
       <div class="what">
         <h3>
-          {name} {id === ask.account.id && <span class="tag">{words.you}</span>}{' '}
+          {name} {id === req.account.id && <span class="tag">{words.you}</span>}{' '}
           {!isOn && <span class="tag">{words.disabled}</span>}
         </h3>
         <p>
           {email} · {words.passkeys}: {passkeys} · {words.seen}{' '}
-          {seenAt === undefined ? ask.texts.account.never : <Moment at={seenAt} ask={ask} />}
+          {seenAt === undefined ? req.texts.account.never : <Moment at={seenAt} req={req} />}
         </p>
       </div>
       <form class="inline" method="post" action={at(patterns.personRole)}>
@@ -161,7 +161,7 @@ function PersonRow({ ask, listed }: PersonRowProps): JSX.Element {
           <span class="unseen"> {`${words.role}: ${email}`}</span>
         </button>
       </form>
-      <Menu label={ask.texts.changes.more} about={email}>
+      <Menu label={req.texts.changes.more} about={email}>
         <ActionButton path={at(patterns.personInvitation)} label={words.newLink} kind="quiet" />
         <ActionButton
           path={at(patterns.personSessionsEnd)}

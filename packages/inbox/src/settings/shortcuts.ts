@@ -5,11 +5,11 @@ import { post, tell, type Route } from '../route.ts'
 
 export function shortcutRoutes(parts: Parts): readonly Route[] {
   return [
-    post(patterns.shortcuts, 'own-account', async (ask, form) => {
+    post(patterns.shortcuts, 'own-account', async (req, form) => {
       const isOn = form.text('keys') === 'on'
-      await parts.accounts.setShortcuts(ask.account.id, isOn)
-      const { switchedOn, switchedOff } = ask.texts.shortcuts
-      return tell(ask, isOn ? switchedOn : switchedOff, patterns.account)
+      await parts.accounts.setShortcuts(req.account.id, isOn)
+      const { switchedOn, switchedOff } = req.texts.shortcuts
+      return tell(req, isOn ? switchedOn : switchedOff, patterns.account)
     }),
   ]
 }

@@ -4,22 +4,22 @@ import { toSignature } from '../answers/letter.ts'
 import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
-import { post, tell, type Route, type SignedInAsk } from '../route.ts'
+import { post, tell, type Route, type UserRequest } from '../route.ts'
 
 const MAX_SIGNATURE = 500
 
 export function signatureRoutes(parts: Parts): readonly Route[] {
   return [
-    post(patterns.signature, 'handle', async (ask, form) => {
+    post(patterns.signature, 'handle', async (req, form) => {
       const signature = form.text('signature').replaceAll('\r\n', '\n').slice(0, MAX_SIGNATURE)
-      await parts.accounts.setSignature(ask.account.id, signature)
-      return tell(ask, ask.texts.account.signatureSaved, patterns.account)
+      await parts.accounts.setSignature(req.account.id, signature)
+      return tell(req, req.texts.account.signatureSaved, patterns.account)
     }),
   ]
 }
 
-export function SignaturePanel({ ask }: { readonly ask: SignedInAsk }): JSX.Element {
-  const { account: words } = ask.texts
+export function SignaturePanel({ req }: { readonly req: UserRequest }): JSX.Element {
+  const { account: words } = req.texts
   return (
     <Panel title={words.signature} lead={words.signatureHelp}>
       <form method="post" action={patterns.signature}>
@@ -30,9 +30,9 @@ export function SignaturePanel({ ask }: { readonly ask: SignedInAsk }): JSX.Elem
             name="signature"
             rows={4}
             maxlength={MAX_SIGNATURE}
-            placeholder={toSignature({ ...ask.account, signature: '' }, ask.company.name)}
+            placeholder={toSignature({ ...req.account, signature: '' }, req.company.name)}
           >
-            {ask.account.signature}
+            {req.account.signature}
           </textarea>
         </div>
         <button class="button">{words.saveSignature}</button>

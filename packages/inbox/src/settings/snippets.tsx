@@ -4,7 +4,7 @@ import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, post, tell, type Route, type SignedInAsk } from '../route.ts'
+import { get, post, tell, type Route, type UserRequest } from '../route.ts'
 import { createToken } from '../secrets.ts'
 import { snippetPlaceholders, type Snippet } from '../store/snippets.ts'
 import { ActionButton } from '../views/action-button.tsx'
@@ -17,43 +17,43 @@ const MAX_TEXT = 2000
 export function snippetRoutes(parts: Parts): readonly Route[] {
   const { snippets } = parts.work
   return [
-    get(patterns.snippets, 'handle', async (ask) => {
+    get(patterns.snippets, 'handle', async (req) => {
       // The id of a new one, so that a form that is sent twice saves one.
       const fresh = { id: createToken(parts.random), name: '', text: '' }
-      return renderSnippets(ask, await snippets.list(ask.account.id), fresh)
+      return renderSnippets(req, await snippets.list(req.account.id), fresh)
     }),
-    post(patterns.snippet, 'handle', async (ask, form) => {
-      const { snippets: words } = ask.texts
-      const id = ask.c.req.param('id') ?? ''
+    post(patterns.snippet, 'handle', async (req, form) => {
+      const { snippets: words } = req.texts
+      const id = req.c.req.param('id') ?? ''
       const name = form.text('name').slice(0, MAX_NAME)
       const text = form.text('text').slice(0, MAX_TEXT)
       const isWhole = /^[\w-]{43}$/.test(id) && name !== '' && text !== ''
-      if (isWhole) await snippets.save(ask.account.id, { id, name, text })
-      return tell(ask, isWhole ? words.saved : words.incomplete, patterns.snippets)
+      if (isWhole) await snippets.save(req.account.id, { id, name, text })
+      return tell(req, isWhole ? words.saved : words.incomplete, patterns.snippets)
     }),
-    post(patterns.snippetRemoval, 'handle', async (ask) => {
-      await snippets.remove(ask.account.id, ask.c.req.param('id') ?? '')
-      return tell(ask, ask.texts.snippets.removed, patterns.snippets)
+    post(patterns.snippetRemoval, 'handle', async (req) => {
+      await snippets.remove(req.account.id, req.c.req.param('id') ?? '')
+      return tell(req, req.texts.snippets.removed, patterns.snippets)
     }),
   ]
 }
 
 function renderSnippets(
-  ask: SignedInAsk,
+  req: UserRequest,
   snippets: readonly Snippet[],
   fresh: Snippet,
 ): Promise<Response> {
-  const { snippets: words, account } = ask.texts
+  const { snippets: words, account } = req.texts
   return render(
-    ask.c,
-    <Layout ask={ask} title={words.title} up={{ path: patterns.account, label: account.title }}>
+    req.c,
+    <Layout req={req} title={words.title} up={{ path: patterns.account, label: account.title }}>
       <div class="narrow">
         <p class="muted">{words.lead}</p>
         {snippets.map((snippet) => (
           <details class="panel fold">
             <summary>{snippet.name}</summary>
             <div class="body">
-              <SnippetForm ask={ask} snippet={snippet} />
+              <SnippetForm req={req} snippet={snippet} />
             </div>
             <footer>
               <ActionButton
@@ -66,7 +66,7 @@ function renderSnippets(
           </details>
         ))}
         <Panel title={words.newTitle}>
-          <SnippetForm ask={ask} snippet={fresh} />
+          <SnippetForm req={req} snippet={fresh} />
         </Panel>
       </div>
     </Layout>,
@@ -74,12 +74,12 @@ function renderSnippets(
 }
 
 interface SnippetFormProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly snippet: Snippet
 }
 
-function SnippetForm({ ask, snippet }: SnippetFormProps): JSX.Element {
-  const { snippets: words } = ask.texts
+function SnippetForm({ req, snippet }: SnippetFormProps): JSX.Element {
+  const { snippets: words } = req.texts
   const { id, name, text } = snippet
   return (
     <form method="post" action={toPath(patterns.snippet, { id })}>

@@ -4,7 +4,7 @@ import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
-import { postOpen, type Ask, type Route } from '../route.ts'
+import { postOpen, type InboxRequest, type Route } from '../route.ts'
 import { hashToken, isSame, toText } from '../secrets.ts'
 import { foldEmail, type Account } from '../store/accounts.ts'
 import { PlainPage } from '../views/plain.tsx'
@@ -19,26 +19,26 @@ const CODE_LENGTH = 8
 export function codeRoutes(parts: Parts): readonly Route[] {
   const isOn = parts.settings.mailCodes && parts.mail !== undefined
   return [
-    postOpen(patterns.signInCode, async (ask, form) => {
-      if (!isOn) return renderError(ask, 'notFound', 404)
+    postOpen(patterns.signInCode, async (req, form) => {
+      if (!isOn) return renderError(req, 'notFound', 404)
       const email = foldEmail(form.text('email'))
       const isFree = await parts.limits.take({
         codeTotal: '',
-        codeNetwork: ask.client.network,
+        codeNetwork: req.client.network,
         codeAddress: email,
       })
-      if (!isFree) return renderEntry(ask, form, 'limited')
+      if (!isFree) return renderEntry(req, form, 'limited')
       // Neither text nor time reveals whether the account exists.
-      parts.later(() => mailCode(parts, ask, email))
-      return renderEntry(ask, form)
+      parts.later(() => mailCode(parts, req, email))
+      return renderEntry(req, form)
     }),
-    postOpen(patterns.signInCodeEntry, async (ask, form) => {
-      if (!isOn) return renderError(ask, 'notFound', 404)
-      const isFree = await parts.limits.take({ codeTotal: '', codeNetwork: ask.client.network })
-      if (!isFree) return renderEntry(ask, form, 'limited')
-      const account = await prove(parts, ask, form)
-      if (!account) return renderEntry(ask, form, 'wrong')
-      return startSession(parts, ask, account, {
+    postOpen(patterns.signInCodeEntry, async (req, form) => {
+      if (!isOn) return renderError(req, 'notFound', 404)
+      const isFree = await parts.limits.take({ codeTotal: '', codeNetwork: req.client.network })
+      if (!isFree) return renderEntry(req, form, 'limited')
+      const account = await prove(parts, req, form)
+      if (!account) return renderEntry(req, form, 'wrong')
+      return startSession(parts, req, account, {
         method: 'code',
         back: parseBack(form.text('back')),
       })
@@ -46,7 +46,11 @@ export function codeRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-async function mailCode(parts: Parts, { visit, texts }: Ask, email: string): Promise<void> {
+async function mailCode(
+  parts: Parts,
+  { visit, texts }: InboxRequest,
+  email: string,
+): Promise<void> {
   const account = await parts.accounts.findByEmail(email)
   if (!account || account.disabledAt !== undefined || !parts.mail) return
   const code = [...parts.random(CODE_LENGTH)].map((byte) => ALPHABET[byte % 32]).join('')
@@ -61,9 +65,9 @@ async function mailCode(parts: Parts, { visit, texts }: Ask, email: string): Pro
   })
 }
 
-async function prove(parts: Parts, ask: Ask, form: Form): Promise<Account | undefined> {
+async function prove(parts: Parts, req: InboxRequest, form: Form): Promise<Account | undefined> {
   const account = await parts.accounts.findByEmail(form.text('email'))
-  const stored = account && (await parts.codes.try(account.id, hashToken(ask.visit)))
+  const stored = account && (await parts.codes.try(account.id, hashToken(req.visit)))
   // The same work for an unknown address.
   const { salt, codeHash } = stored ?? { salt: 'none', codeHash: '' }
   const typed = form
@@ -99,14 +103,18 @@ function deriveNow(code: string, salt: string): Promise<string> {
   return promise
 }
 
-function renderEntry(ask: Ask, form: Form, fault?: 'wrong' | 'limited'): Promise<Response> {
-  const { code } = ask.texts
+function renderEntry(
+  req: InboxRequest,
+  form: Form,
+  fault?: 'wrong' | 'limited',
+): Promise<Response> {
+  const { code } = req.texts
   const email = form.text('email')
   const back = parseBack(form.text('back'))
   const status = fault === undefined ? 200 : fault === 'wrong' ? 422 : 429
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={code.title}>
+    req.c,
+    <PlainPage req={req} title={code.title}>
       <p>{code.lead(email)}</p>
       <form method="post" action={patterns.signInCodeEntry}>
         <input type="hidden" name="email" value={email} />

@@ -9,17 +9,17 @@ import { renderSignIn } from './page.tsx'
 
 export function confirmRoutes(parts: Parts): readonly Route[] {
   return [
-    get(patterns.confirm, 'own-account', (ask) => {
-      const { c, account, session, texts } = ask
+    get(patterns.confirm, 'own-account', (req) => {
+      const { c, account, session, texts } = req
       const back = c.req.query('back')
       if (session.freshAt < parts.now() - FRESH_MS) {
         const next = back === undefined ? patterns.confirm : parseBack(back)
-        return renderSignIn(parts, ask, { back: next, as: account.id })
+        return renderSignIn(parts, req, { back: next, as: account.id })
       }
       if (back !== undefined) return seeOther(c, parseBack(back))
       return render(
         c,
-        <PlainPage ask={ask} title={texts.confirm.title}>
+        <PlainPage req={req} title={texts.confirm.title}>
           <p>{texts.confirm.done}</p>
         </PlainPage>,
       )

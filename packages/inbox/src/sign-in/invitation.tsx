@@ -2,7 +2,7 @@
 import { STRANGER, type Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { getOpen, postOpen, type Ask, type Route } from '../route.ts'
+import { getOpen, postOpen, type InboxRequest, type Route } from '../route.ts'
 import { hashToken, isSame } from '../secrets.ts'
 import type { Account } from '../store/accounts.ts'
 import { PlainPage } from '../views/plain.tsx'
@@ -11,51 +11,51 @@ import { ButtonLink } from '../views/button-link.tsx'
 
 export function invitationRoutes(parts: Parts): readonly Route[] {
   return [
-    getOpen(patterns.invitation, async (ask) => {
-      const id = await parts.invitations.look(ask.c.req.param('token') ?? '')
+    getOpen(patterns.invitation, async (req) => {
+      const id = await parts.invitations.look(req.c.req.param('token') ?? '')
       const account = id === undefined ? undefined : await parts.accounts.find(id)
-      return account ? renderInvitation(parts, ask, account) : renderGone(ask)
+      return account ? renderInvitation(parts, req, account) : renderGone(req)
     }),
-    postOpen(patterns.invitation, async (ask, form) => {
+    postOpen(patterns.invitation, async (req, form) => {
       // Only the browser that was shown the button: a scanner that follows links lacks this
       // cookie.
-      const isShown = isSame(form.text('browser'), hashToken(ask.visit))
-      const token = ask.c.req.param('token') ?? ''
+      const isShown = isSame(form.text('browser'), hashToken(req.visit))
+      const token = req.c.req.param('token') ?? ''
       const id = isShown ? await parts.invitations.use(token) : undefined
       const account = id === undefined ? undefined : await parts.accounts.find(id)
       if (account) {
         const { length } = await parts.passkeys.list(account.id)
         const back = length === 0 ? patterns.welcome : patterns.account
-        return startSession(parts, ask, account, { method: 'invitation', back })
+        return startSession(parts, req, account, { method: 'invitation', back })
       }
       await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'invitation' })
-      return renderGone(ask)
+      return renderGone(req)
     }),
   ]
 }
 
-function renderInvitation(parts: Parts, ask: Ask, { email }: Account): Promise<Response> {
-  ask.c.header('Set-Cookie', parts.cookies.writeVisit(ask.visit), { append: true })
-  const { invitation } = ask.texts
-  const token = ask.c.req.param('token') ?? ''
+function renderInvitation(parts: Parts, req: InboxRequest, { email }: Account): Promise<Response> {
+  req.c.header('Set-Cookie', parts.cookies.writeVisit(req.visit), { append: true })
+  const { invitation } = req.texts
+  const token = req.c.req.param('token') ?? ''
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={invitation.title}>
-      <p>{invitation.lead(ask.company.name)}</p>
+    req.c,
+    <PlainPage req={req} title={invitation.title}>
+      <p>{invitation.lead(req.company.name)}</p>
       <p class="muted">{invitation.as(email)}</p>
       <form method="post" action={toPath(patterns.invitation, { token })}>
-        <input type="hidden" name="browser" value={hashToken(ask.visit)} />
+        <input type="hidden" name="browser" value={hashToken(req.visit)} />
         <button class="button main wide">{invitation.open}</button>
       </form>
     </PlainPage>,
   )
 }
 
-function renderGone(ask: Ask): Promise<Response> {
-  const { invitation, signIn } = ask.texts
+function renderGone(req: InboxRequest): Promise<Response> {
+  const { invitation, signIn } = req.texts
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={invitation.title}>
+    req.c,
+    <PlainPage req={req} title={invitation.title}>
       <p class="message bad">{invitation.gone}</p>
       <p>
         <ButtonLink path={patterns.signIn} label={signIn.title} kind="wide" />

@@ -6,7 +6,7 @@ import type { Configuration } from 'openid-client'
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { hashToken, sign } from '../secrets.ts'
-import { getOpen, type Ask, type Route } from '../route.ts'
+import { getOpen, type InboxRequest, type Route } from '../route.ts'
 import type { Account, Identity } from '../store/accounts.ts'
 import { renderError } from '../views/refusals.tsx'
 import { renderSignIn } from './page.tsx'
@@ -25,26 +25,26 @@ export function openIdRoutes(parts: Parts): readonly Route[] {
   const { openId } = parts.settings
   const provider = openId && createProvider(parts, openId)
   return [
-    getOpen(patterns.signInOpenId, async (ask) => {
-      if (!provider) return renderError(ask, 'notFound', 404)
-      const back = parseBack(ask.c.req.query('back'))
-      const isAgain = ask.c.req.query('again') !== undefined
-      const address = await provider.start(ask.visit, back, isAgain ? AGAIN : {})
-      ask.c.header('Set-Cookie', parts.cookies.writeVisit(ask.visit), { append: true })
+    getOpen(patterns.signInOpenId, async (req) => {
+      if (!provider) return renderError(req, 'notFound', 404)
+      const back = parseBack(req.c.req.query('back'))
+      const isAgain = req.c.req.query('again') !== undefined
+      const address = await provider.start(req.visit, back, isAgain ? AGAIN : {})
+      req.c.header('Set-Cookie', parts.cookies.writeVisit(req.visit), { append: true })
       return address === undefined
-        ? renderSignIn(parts, ask, { back, fault: 'openIdRefused', status: 503 })
-        : ask.c.redirect(address, 303)
+        ? renderSignIn(parts, req, { back, fault: 'openIdRefused', status: 503 })
+        : req.c.redirect(address, 303)
     }),
-    getOpen(patterns.signInOpenIdReturn, async (ask) => {
-      if (!provider) return renderError(ask, 'notFound', 404)
-      const found = await provider.finish(ask)
+    getOpen(patterns.signInOpenIdReturn, async (req) => {
+      if (!provider) return renderError(req, 'notFound', 404)
+      const found = await provider.finish(req)
       const account = found && (await findAccount(parts, found.claims))
       if (!found || !account) {
         await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'openid' })
-        return renderSignIn(parts, ask, { back: '/', fault: 'openIdRefused', status: 403 })
+        return renderSignIn(parts, req, { back: '/', fault: 'openIdRefused', status: 403 })
       }
       const { back, provenAt } = found
-      return startSession(parts, ask, account, { method: 'openid', back, provenAt })
+      return startSession(parts, req, account, { method: 'openid', back, provenAt })
     }),
   ]
 }
@@ -73,7 +73,7 @@ interface Provider {
   /** The address to send the person to; undefined where the provider does not answer. */
   start(visit: string, back: string, more: object): Promise<string | undefined>
   /** Undefined for an invalid answer. */
-  finish(ask: Ask): Promise<Finished | undefined>
+  finish(req: InboxRequest): Promise<Finished | undefined>
 }
 
 function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['openId']>): Provider {

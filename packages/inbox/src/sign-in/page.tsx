@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { comesFromElsewhere } from '../request/origin.ts'
-import { getOpen, type Ask, type Route } from '../route.ts'
+import { getOpen, type InboxRequest, type Route } from '../route.ts'
 import type { Texts } from '../texts/en.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { TextField } from '../views/fields.tsx'
@@ -29,34 +29,34 @@ interface SignInState {
 
 export function signInPage(parts: Parts): readonly Route[] {
   return [
-    getOpen(patterns.signIn, async (ask) => {
-      const token = parts.cookies.readSession(ask.c.req.raw)
-      const back = parseBack(ask.c.req.query('back'))
-      if (token === undefined && comesFromElsewhere(ask.c.req.raw)) return renderContinue(ask)
+    getOpen(patterns.signIn, async (req) => {
+      const token = parts.cookies.readSession(req.c.req.raw)
+      const back = parseBack(req.c.req.query('back'))
+      if (token === undefined && comesFromElsewhere(req.c.req.raw)) return renderContinue(req)
       const session = token === undefined ? undefined : await parts.sessions.find(token, true)
-      return session ? ask.c.redirect(back, 303) : renderSignIn(parts, ask, { back })
+      return session ? req.c.redirect(back, 303) : renderSignIn(parts, req, { back })
     }),
   ]
 }
 
 export async function renderSignIn(
   parts: Parts,
-  ask: Ask,
+  req: InboxRequest,
   { back, fault, status = 200, as }: SignInState,
 ): Promise<Response> {
   const { settings, mail } = parts
-  const { signIn, confirm } = ask.texts
-  const options = await createSignInOptions(parts, ask.visit)
-  ask.c.header('Set-Cookie', parts.cookies.writeVisit(ask.visit), { append: true })
-  const email = await readProxyEmail(parts, ask)
+  const { signIn, confirm } = req.texts
+  const options = await createSignInOptions(parts, req.visit)
+  req.c.header('Set-Cookie', parts.cookies.writeVisit(req.visit), { append: true })
+  const email = await readProxyEmail(parts, req)
   const hasCodes = settings.mailCodes && mail !== undefined
   const { openId } = settings
   // A proxy's word is not a recent proof.
   const hasProxy = email !== undefined && as === undefined
   const fields = [['back', back] as const, ...(as === undefined ? [] : [['as', as] as const])]
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={as === undefined ? signIn.title : confirm.title}>
+    req.c,
+    <PlainPage req={req} title={as === undefined ? signIn.title : confirm.title}>
       <p class="muted">{as === undefined ? signIn.lead(parts.company.name) : confirm.lead}</p>
       <PasskeyForm
         path={patterns.signIn}
@@ -64,7 +64,7 @@ export async function renderSignIn(
         options={options}
         fields={fields}
         label={signIn.passkey}
-        texts={ask.texts}
+        texts={req.texts}
         fault={fault && signIn[fault]}
       />
       {!hasCodes && (

@@ -2,7 +2,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
-import { postOpen, type Ask, type Route } from '../route.ts'
+import { postOpen, type InboxRequest, type Route } from '../route.ts'
 import { hashToken, isSame } from '../secrets.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Passkey } from '../store/passkeys.ts'
@@ -17,26 +17,26 @@ type Proof =
 
 export function passkeySignInRoutes(parts: Parts): readonly Route[] {
   return [
-    postOpen(patterns.signIn, async (ask, form) => {
+    postOpen(patterns.signIn, async (req, form) => {
       const back = parseBack(form.text('back'))
       const as = form.text('as')
-      const proof = await prove(parts, ask, form.text('credential'))
+      const proof = await prove(parts, req, form.text('credential'))
       if (proof.ok && (as === '' || as === proof.account.id)) {
-        return startSession(parts, ask, proof.account, { method: 'passkey', back })
+        return startSession(parts, req, proof.account, { method: 'passkey', back })
       }
       const fault = proof.ok ? 'refused' : proof.fault
-      return renderSignIn(parts, ask, { back, fault, status: 422, ...(as !== '' && { as }) })
+      return renderSignIn(parts, req, { back, fault, status: 422, ...(as !== '' && { as }) })
     }),
   ]
 }
 
-async function prove(parts: Parts, ask: Ask, text: string): Promise<Proof> {
+async function prove(parts: Parts, req: InboxRequest, text: string): Promise<Proof> {
   if (text === '') return { ok: false, fault: 'noScript' }
   const response = parseCredential(text)
   if (!response) return { ok: false, fault: 'refused' }
   let isExpired = false
   const isOurs = (challenge: string): boolean => {
-    isExpired = !parts.tickets.check(toTicket(challenge), 'sign-in', hashToken(ask.visit))
+    isExpired = !parts.tickets.check(toTicket(challenge), 'sign-in', hashToken(req.visit))
     return !isExpired
   }
   // Before the store is asked: made-up answers cost it nothing.

@@ -2,22 +2,22 @@
 import { isInNetwork, parseAddress, parseNetwork } from 'frontdesk/ports'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Parts } from '../parts.ts'
-import type { Ask } from '../route.ts'
+import type { InboxRequest } from '../route.ts'
 
 /** Most characters of an address. */
 const MAX_IDENTITY = 254
 
 /** The e-mail address; undefined where no proxy is configured, or its statement is invalid. */
-export async function readProxyEmail(parts: Parts, ask: Ask): Promise<string | undefined> {
+export async function readProxyEmail(parts: Parts, req: InboxRequest): Promise<string | undefined> {
   const { cloudflareAccess, identityHeader } = parts.settings
-  if (cloudflareAccess) return readAccessToken(parts, cloudflareAccess, ask)
+  if (cloudflareAccess) return readAccessToken(parts, cloudflareAccess, req)
   if (!identityHeader) return undefined
-  const peer = ask.client.peer === undefined ? undefined : parseAddress(ask.client.peer)
+  const peer = req.client.peer === undefined ? undefined : parseAddress(req.client.peer)
   const isListed = identityHeader.from.some((network) => {
     const known = parseNetwork(network)
     return peer !== undefined && known !== undefined && isInNetwork(peer, known)
   })
-  const value = ask.c.req.header(identityHeader.name)
+  const value = req.c.req.header(identityHeader.name)
   // Node joins repeated headers with a comma, which an address does not have.
   const isOne = value !== undefined && /^[^\s,;<>"]+@[^\s,;<>"@]+$/.test(value)
   return isListed && isOne && value.length <= MAX_IDENTITY ? value : undefined
@@ -31,7 +31,7 @@ const COOLDOWN_MS = 60_000
 async function readAccessToken(
   parts: Parts,
   { team, audience }: NonNullable<Parts['settings']['cloudflareAccess']>,
-  { c }: Ask,
+  { c }: InboxRequest,
 ): Promise<string | undefined> {
   const token = c.req.header('cf-access-jwt-assertion')
   if (token === undefined || token.length > 8192) return undefined

@@ -8,15 +8,15 @@ import { startSession } from './session-start.ts'
 
 export function proxyRoutes(parts: Parts): readonly Route[] {
   return [
-    postOpen(patterns.signInProxy, async (ask, form) => {
+    postOpen(patterns.signInProxy, async (req, form) => {
       const back = parseBack(form.text('back'))
-      const email = await readProxyEmail(parts, ask)
+      const email = await readProxyEmail(parts, req)
       const account = email === undefined ? undefined : await parts.accounts.findByEmail(email)
       // The proxy confirms its whole session, which is not a recent proof.
       const how = { method: 'proxy', back, provenAt: 0 } as const
-      if (account) return startSession(parts, ask, account, how)
+      if (account) return startSession(parts, req, account, how)
       await parts.record({ actor: STRANGER, action: 'sign-in-refused', detail: 'proxy' })
-      return renderSignIn(parts, ask, { back, fault: 'proxyRefused', status: 403 })
+      return renderSignIn(parts, req, { back, fault: 'proxyRefused', status: 403 })
     }),
   ]
 }

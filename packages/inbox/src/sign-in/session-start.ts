@@ -1,6 +1,6 @@
 /** Starts a new session, after any kind of sign-in. */
 import type { Parts } from '../parts.ts'
-import { seeOther, type Ask } from '../route.ts'
+import { seeOther, type InboxRequest } from '../route.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Method } from '../store/sessions.ts'
 import { renderSignIn } from './page.tsx'
@@ -15,14 +15,14 @@ interface SessionStart {
 /** A new token on every sign-in; the browser's previous session ends (ASVS 7.2.4). */
 export async function startSession(
   parts: Parts,
-  ask: Ask,
+  req: InboxRequest,
   account: Account,
   { method, back, provenAt = parts.now() }: SessionStart,
 ): Promise<Response> {
-  const { c } = ask
+  const { c } = req
   if (account.disabledAt !== undefined) {
     await parts.record({ actor: account.id, action: 'sign-in-refused', detail: 'disabled' })
-    return renderSignIn(parts, ask, { back, fault: 'disabled', status: 403 })
+    return renderSignIn(parts, req, { back, fault: 'disabled', status: 403 })
   }
   const before = parts.cookies.readSession(c.req.raw)
   if (before !== undefined) await parts.sessions.end(before)

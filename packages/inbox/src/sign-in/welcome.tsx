@@ -3,14 +3,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, type Route, type SignedInAsk } from '../route.ts'
+import { get, type Route, type UserRequest } from '../route.ts'
 import { ButtonLink } from '../views/button-link.tsx'
 import { PasskeyForm } from '../views/passkey-form.tsx'
 import { PlainPage } from '../views/plain.tsx'
 import { createPasskeyOptions } from './passkey-options.ts'
 
 export function welcomeRoutes(parts: Parts): readonly Route[] {
-  return [get(patterns.welcome, 'own-account', (ask) => renderWelcome(parts, ask))]
+  return [get(patterns.welcome, 'own-account', (req) => renderWelcome(parts, req))]
 }
 
 /** After a passkey that was not added. */
@@ -21,15 +21,15 @@ export interface PasskeyRefusal {
 
 export async function renderWelcome(
   parts: Parts,
-  ask: SignedInAsk,
+  req: UserRequest,
   { fault, status = 200 }: PasskeyRefusal = {},
 ): Promise<Response> {
-  const { account, session, texts } = ask
+  const { account, session, texts } = req
   const words = texts.account
   const options = await createPasskeyOptions(parts, account, { sessionId: session.id, known: [] })
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={texts.invitation.title}>
+    req.c,
+    <PlainPage req={req} title={texts.invitation.title}>
       <p>{words.firstPasskey}</p>
       <p class="muted">{words.passkeysLead}</p>
       <PasskeyForm

@@ -1,10 +1,10 @@
 /** The HTML around every page. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { Ask } from '../route.ts'
+import type { InboxRequest } from '../route.ts'
 
 interface DocumentProps {
-  readonly ask: Ask
+  readonly req: InboxRequest
   /** Title of the window, without the company. */
   readonly title: string
   /** Seconds until the browser loads the page again; 0: at once, with the missing cookies. */
@@ -12,8 +12,8 @@ interface DocumentProps {
 }
 
 export function Document(props: PropsWithChildren<DocumentProps>): JSX.Element {
-  const { ask, title, again, children } = props
-  const { texts, company, assets } = ask
+  const { req, title, again, children } = props
+  const { texts, company, assets } = req
   return (
     <html lang={texts.language} dir={texts.direction}>
       <head>

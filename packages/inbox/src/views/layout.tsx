@@ -3,13 +3,13 @@ import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns } from '../paths.ts'
 import { may } from '../rights.ts'
-import type { SignedInAsk } from '../route.ts'
+import type { UserRequest } from '../route.ts'
 import { ActionButton } from './action-button.tsx'
 import { Document } from './document.tsx'
 import { Menu } from './menu.tsx'
 
 interface LayoutProps {
-  readonly ask: SignedInAsk
+  readonly req: UserRequest
   readonly title: string
   /** The parent page: a link above the title. */
   readonly up?: { readonly path: string; readonly label: string }
@@ -18,16 +18,16 @@ interface LayoutProps {
 }
 
 export function Layout(props: PropsWithChildren<LayoutProps>): JSX.Element {
-  const { ask, title, up, beside, children } = props
-  const { layout } = ask.texts
+  const { req, title, up, beside, children } = props
+  const { layout } = req.texts
   return (
-    <Document ask={ask} title={title}>
+    <Document req={req} title={title}>
       <a class="skip" href="#content">
         {layout.skip}
       </a>
-      <Bar ask={ask} />
+      <Bar req={req} />
       <main id="content" tabindex={-1}>
-        <NoticePlace ask={ask} />
+        <NoticePlace req={req} />
         {up && (
           <p class="up">
             <a href={up.path} data-key="u">
@@ -42,13 +42,13 @@ export function Layout(props: PropsWithChildren<LayoutProps>): JSX.Element {
         </div>
         {children}
       </main>
-      {ask.account.hasShortcuts && <KeyHelp ask={ask} />}
+      {req.account.hasShortcuts && <KeyHelp req={req} />}
     </Document>
   )
 }
 
-function Bar({ ask }: Pick<LayoutProps, 'ask'>): JSX.Element {
-  const { texts, company, account, here, hasOtherMail } = ask
+function Bar({ req }: Pick<LayoutProps, 'req'>): JSX.Element {
+  const { texts, company, account, here, hasOtherMail } = req
   const { layout } = texts
   const places = [
     { path: patterns.home, label: layout.inquiries, shown: true },
@@ -84,7 +84,7 @@ function Bar({ ask }: Pick<LayoutProps, 'ask'>): JSX.Element {
 }
 
 /** Opened by `?`; only on pages with this dialog do keys work. */
-function KeyHelp({ ask: { texts } }: Pick<LayoutProps, 'ask'>): JSX.Element {
+function KeyHelp({ req: { texts } }: Pick<LayoutProps, 'req'>): JSX.Element {
   const { shortcuts } = texts
   return (
     <dialog data-keys class="keys" aria-labelledby="keys-title">
@@ -109,7 +109,7 @@ function KeyHelp({ ask: { texts } }: Pick<LayoutProps, 'ask'>): JSX.Element {
   )
 }
 
-function NoticePlace({ ask: { texts, notice } }: Pick<LayoutProps, 'ask'>): JSX.Element {
+function NoticePlace({ req: { texts, notice } }: Pick<LayoutProps, 'req'>): JSX.Element {
   return (
     <div role="status" class="notice-place" aria-label={texts.layout.noticeLabel}>
       {notice && (

@@ -1,33 +1,33 @@
 /** Times in the company's time zone, with the exact time for machines. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { Ask } from '../route.ts'
+import type { InboxRequest } from '../route.ts'
 
 interface MomentProps {
   /** Epoch milliseconds. */
   readonly at: number
-  readonly ask: Pick<Ask, 'texts' | 'company' | 'now'>
+  readonly req: Pick<InboxRequest, 'texts' | 'company' | 'now'>
 }
 
 /** Date and time. */
-export function Moment({ at, ask }: MomentProps): JSX.Element {
-  return <time datetime={new Date(at).toISOString()}>{toLong(at, ask)}</time>
+export function Moment({ at, req }: MomentProps): JSX.Element {
+  return <time datetime={new Date(at).toISOString()}>{toLong(at, req)}</time>
 }
 
 /** For lists: the time if today, the day if this year, else the date. */
-export function ShortMoment({ at, ask }: MomentProps): JSX.Element {
+export function ShortMoment({ at, req }: MomentProps): JSX.Element {
   return (
-    <time datetime={new Date(at).toISOString()} title={toLong(at, ask)}>
-      {toShort(at, ask)}
+    <time datetime={new Date(at).toISOString()} title={toLong(at, req)}>
+      {toShort(at, req)}
     </time>
   )
 }
 
-function toLong(at: number, { texts, company: { timeZone } }: MomentProps['ask']): string {
+function toLong(at: number, { texts, company: { timeZone } }: MomentProps['req']): string {
   const style = { timeZone, dateStyle: 'medium', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(texts.language, style).format(at)
 }
 
-function toShort(at: number, { texts, company: { timeZone }, now }: MomentProps['ask']): string {
+function toShort(at: number, { texts, company: { timeZone }, now }: MomentProps['req']): string {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const [then, today] = [day.format(at), day.format(now)]
   const style: Intl.DateTimeFormatOptions =

@@ -1,23 +1,23 @@
 /** A page without navigation, centred: sign-in, welcome, errors. */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { Ask } from '../route.ts'
+import type { InboxRequest } from '../route.ts'
 import { Document } from './document.tsx'
 
 interface PlainProps {
-  readonly ask: Ask
+  readonly req: InboxRequest
   readonly title: string
   readonly again?: number | undefined
 }
 
 export function PlainPage(props: PropsWithChildren<PlainProps>): JSX.Element {
-  const { ask, title, again, children } = props
+  const { req, title, again, children } = props
   return (
-    <Document ask={ask} title={title} again={again}>
+    <Document req={req} title={title} again={again}>
       <main class="alone" id="content">
         <div class="card">
           <span class="brand-mark" aria-hidden="true">
-            {ask.company.name.slice(0, 1)}
+            {req.company.name.slice(0, 1)}
           </span>
           <h1>{title}</h1>
           {children}

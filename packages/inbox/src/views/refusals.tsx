@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { parseBack, patterns, toSignIn } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
-import type { Ask } from '../route.ts'
+import type { InboxRequest } from '../route.ts'
 import type { Texts } from '../texts/en.ts'
 import { PlainPage } from './plain.tsx'
 import { ButtonLink } from './button-link.tsx'
@@ -15,14 +15,14 @@ type ErrorKind = Exclude<keyof Texts['errors'], 'title' | 'back' | 'unavailable'
 const RETRY_SECONDS = 10
 
 export function renderError(
-  ask: Ask,
+  req: InboxRequest,
   kind: ErrorKind,
   status: ContentfulStatusCode,
 ): Promise<Response> {
-  const { errors } = ask.texts
+  const { errors } = req.texts
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={errors.title}>
+    req.c,
+    <PlainPage req={req} title={errors.title}>
       <p>{errors[kind]}</p>
       <p>
         <ButtonLink path={patterns.home} label={errors.back} />
@@ -33,26 +33,26 @@ export function renderError(
 }
 
 /** The store is unavailable: typed text stays, and is sent again. Nothing is done twice: forms have a version or nonce. */
-export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Response> {
-  const { errors, interrupted } = ask.texts
-  ask.c.header('Retry-After', String(RETRY_SECONDS))
+export function renderUnavailable(req: InboxRequest, form: Form | undefined): Promise<Response> {
+  const { errors, interrupted } = req.texts
+  req.c.header('Retry-After', String(RETRY_SECONDS))
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={errors.title} {...(!form && { again: RETRY_SECONDS })}>
+    req.c,
+    <PlainPage req={req} title={errors.title} {...(!form && { again: RETRY_SECONDS })}>
       <p>{errors.unavailable}</p>
       {form ? (
         <TypedForm
-          path={parseBack(ask.here)}
+          path={parseBack(req.here)}
           entries={form.entries}
           label={interrupted.again}
-          texts={ask.texts}
+          texts={req.texts}
           again={RETRY_SECONDS}
         />
       ) : (
         <>
           <p class="muted">{errors.trying}</p>
           <p>
-            <ButtonLink path={parseBack(ask.here)} label={interrupted.again} />
+            <ButtonLink path={parseBack(req.here)} label={interrupted.again} />
           </p>
         </>
       )}
@@ -62,14 +62,14 @@ export function renderUnavailable(ask: Ask, form: Form | undefined): Promise<Res
 }
 
 /** Loads the same page from our own origin: then `SameSite=Strict` cookies are sent. */
-export function renderContinue(ask: Ask): Promise<Response> {
-  const { continuing } = ask.texts
+export function renderContinue(req: InboxRequest): Promise<Response> {
+  const { continuing } = req.texts
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={continuing.title} again={0}>
+    req.c,
+    <PlainPage req={req} title={continuing.title} again={0}>
       <p>{continuing.text}</p>
       <p>
-        <ButtonLink path={parseBack(ask.here)} label={continuing.go} kind="main wide" />
+        <ButtonLink path={parseBack(req.here)} label={continuing.go} kind="main wide" />
       </p>
     </PlainPage>,
   )
@@ -77,15 +77,15 @@ export function renderContinue(ask: Ask): Promise<Response> {
 
 /** Keeps the typed text while the person signs in, or confirms, in another tab. */
 export function renderInterrupted(
-  ask: Ask,
+  req: InboxRequest,
   form: Form,
   why: 'ended' | 'notFresh',
 ): Promise<Response> {
-  const { interrupted } = ask.texts
+  const { interrupted } = req.texts
   const isEnded = why === 'ended'
   return render(
-    ask.c,
-    <PlainPage ask={ask} title={interrupted.title}>
+    req.c,
+    <PlainPage req={req} title={interrupted.title}>
       <p>{interrupted[why]}</p>
       <p>
         <a
@@ -98,10 +98,10 @@ export function renderInterrupted(
         </a>
       </p>
       <TypedForm
-        path={parseBack(ask.here)}
+        path={parseBack(req.here)}
         entries={form.entries}
         label={interrupted.send}
-        texts={ask.texts}
+        texts={req.texts}
       />
     </PlainPage>,
     isEnded ? 401 : 403,
