@@ -1,4 +1,5 @@
 /** Days and weeks in the company's time zone. */
+import { toDateFormat } from './formats.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,7 +24,7 @@ export function toWeekBounds(now: number, count: number, timeZone: string): read
 
 /** Milliseconds that the zone is ahead of UTC. */
 function toOffset(at: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('sv-SE', {
+  const format = toDateFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',

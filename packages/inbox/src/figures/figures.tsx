@@ -1,6 +1,7 @@
 /** The page of figures: how many inquiries come, and how soon they are answered. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toWeekBounds } from '../days.ts'
+import { toDateFormat } from '../formats.ts'
 import { toLanguageName } from '../inquiries/names.ts'
 import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
@@ -79,7 +80,7 @@ function Spans({ span, req }: { readonly span: number; readonly req: UserRequest
 
 function toDay(at: number, { texts, company: { timeZone } }: UserRequest): string {
   const style = { timeZone, day: 'numeric', month: 'short' } as const
-  return new Intl.DateTimeFormat(texts.language, style).format(at)
+  return toDateFormat(texts.language, style).format(at)
 }
 
 type Week = Figures['weeks'][number]

@@ -1,5 +1,6 @@
 /** Names of people and inquiries on pages. */
 import type { InboxEntry } from 'frontdesk/ports'
+import { toLanguageNames } from '../formats.ts'
 import type { Parts } from '../parts.ts'
 import type { Account } from '../store/accounts.ts'
 import { MAILBOX } from '../store/letters.ts'
@@ -70,7 +71,7 @@ export function toPreview({ inquiry, handling }: InboxEntry): string {
 
 export function toLanguageName(tag: string, language: string): string {
   try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
+    return toLanguageNames(language).of(tag) ?? tag
   } catch {
     return tag
   }

@@ -1,5 +1,6 @@
 /** Times in the company's time zone, with the exact time for machines. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { toDateFormat } from '../formats.ts'
 import type { InboxRequest } from '../route.ts'
 
 interface MomentProps {
@@ -24,11 +25,11 @@ export function ShortMoment({ at, req }: MomentProps): JSX.Element {
 
 function toLong(at: number, { texts, company: { timeZone } }: MomentProps['req']): string {
   const style = { timeZone, dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(texts.language, style).format(at)
+  return toDateFormat(texts.language, style).format(at)
 }
 
 function toShort(at: number, { texts, company: { timeZone }, now }: MomentProps['req']): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  const day = toDateFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const [then, today] = [day.format(at), day.format(now)]
   const style: Intl.DateTimeFormatOptions =
     then === today
@@ -36,5 +37,5 @@ function toShort(at: number, { texts, company: { timeZone }, now }: MomentProps[
       : then.slice(0, 4) === today.slice(0, 4)
         ? { day: 'numeric', month: 'short' }
         : { dateStyle: 'medium' }
-  return new Intl.DateTimeFormat(texts.language, { timeZone, ...style }).format(at)
+  return toDateFormat(texts.language, { timeZone, ...style }).format(at)
 }

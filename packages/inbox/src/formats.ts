@@ -1,0 +1,28 @@
+/** Formats of `Intl`, each made once: making those of a list took longer than the rest of its page. */
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+const languages = new Map<string, Intl.DisplayNames>()
+
+/** `language`: one of the texts', so that there are few. */
+export function toDateFormat(
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const make = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(language, options)
+  return findOrMake(dates, JSON.stringify([language, options]), make)
+}
+
+/** Names of languages in this one. */
+export function toLanguageNames(language: string): Intl.DisplayNames {
+  return findOrMake(
+    languages,
+    language,
+    () => new Intl.DisplayNames(language, { type: 'language' }),
+  )
+}
+
+function findOrMake<Format>(made: Map<string, Format>, key: string, make: () => Format): Format {
+  const format = made.get(key) ?? make()
+  made.set(key, format)
+  return format
+}
