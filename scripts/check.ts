@@ -19,7 +19,7 @@ const {
 })
 const { root } = values
 
-interface Part {
+interface Step {
   readonly name: string
   readonly command: string
 }
@@ -37,7 +37,7 @@ const env = {
   GOGC: 'off',
 }
 
-function readParts(): Part[] {
+function readSteps(): Step[] {
   const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
@@ -46,7 +46,7 @@ function readParts(): Part[] {
     .map(([name, command]) => ({ name, command }))
 }
 
-async function run({ command }: Part): Promise<Outcome> {
+async function run({ command }: Step): Promise<Outcome> {
   const child = spawn(command, { shell: true, cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -56,16 +56,16 @@ async function run({ command }: Part): Promise<Outcome> {
   return { passed: code === 0, output: output.trim() }
 }
 
-const parts = readParts()
+const steps = readSteps()
 const failed: string[] = []
-const next = parts.values()
+const next = steps.values()
 const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
   // All lanes share the iterator, so each script runs once.
-  for (const part of next) {
-    const { passed, output } = await run(part)
-    if (!passed) failed.push(part.name)
+  for (const step of next) {
+    const { passed, output } = await run(step)
+    if (!passed) failed.push(step.name)
     process.stdout.write(
-      passed ? `passed  ${part.name}\n` : `FAILED  ${part.name}\n\n${output}\n\n`,
+      passed ? `passed  ${step.name}\n` : `FAILED  ${step.name}\n\n${output}\n\n`,
     )
   }
 })

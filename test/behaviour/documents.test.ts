@@ -6,7 +6,7 @@ import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from 'node:zli
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleSiteData } from '../harness/example-site-data.ts'
 import { toDocuments } from '../../packages/frontdesk/src/site/documents/index.ts'
-import { toParts } from '../../packages/frontdesk/src/site/documents/parts.ts'
+import { toAssets } from '../../packages/frontdesk/src/site/documents/assets.ts'
 import type { Encoder } from '../../packages/frontdesk/src/http/resource.ts'
 import { createDesk, serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
 
@@ -19,7 +19,7 @@ const encoders: readonly Encoder[] = [
 
 /** The example company's documents: its logo replaces the default picture. */
 const own = toDocuments(exampleSiteData())
-const documents = [...own, ...toParts(exampleSiteData())]
+const documents = [...own, ...toAssets(exampleSiteData())]
 
 /** Every address of every document, with its content type. */
 const addresses = documents.flatMap(({ path, alsoAt = [], mediaType }) =>

@@ -74,7 +74,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     expect(await post(port)).toBe(200)
     await service.until('Nothing accepts connections')
     await using sink = await smtpSink({ port: smtpPort })
-    // The next inquiry is mailed, and its success wakes the waiting one.
+    // The next inquiry is mailed, and its success makes the waiting one due.
     expect(await post(port, { message: 'Second' })).toBe(200)
     await sink.arrived(2)
     const subjects = await Promise.all(sink.mails.map(async (mail) => (await mail.parse()).subject))

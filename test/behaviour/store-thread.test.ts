@@ -136,13 +136,13 @@ describe('sqliteStore with an idle thread', () => {
     const path = folder.file('frontdesk.sqlite')
     const { store, started } = await openRested(path)
     const copy = readFileSync(path)
-    await store.glance?.()
+    await store.checkFiles?.()
     expect(started()).toBe(1)
     await store.append(createSubmission({ receivedAt: 2 }))
     await expect.poll(() => existsSync(`${path}-wal`)).toBe(false)
-    await store.glance?.()
+    await store.checkFiles?.()
     writeFileSync(path, copy)
-    await expect(store.glance?.()).rejects.toMatchObject({ fault: 'displaced' })
+    await expect(store.checkFiles?.()).rejects.toMatchObject({ fault: 'displaced' })
     await store.close()
   })
 
@@ -160,7 +160,7 @@ describe('sqliteStore with an idle thread', () => {
   })
 })
 
-describe('sqliteStore.glance, while its thread runs', () => {
+describe('sqliteStore.checkFiles, while its thread runs', () => {
   /** Answers this many messages, then hangs. */
   const hangAfter = (answers: number): Worker =>
     new Worker(
@@ -195,7 +195,7 @@ describe('sqliteStore.glance, while its thread runs', () => {
     const order: string[] = []
     workers[0]?.once('exit', () => order.push('ended'))
     const looks = [1, 2, 3].map(async () => {
-      await store.glance?.()
+      await store.checkFiles?.()
       order.push('looked')
     })
     // Long enough for a check without waiting.
@@ -219,7 +219,7 @@ describe('sqliteStore.glance, while its thread runs', () => {
     })
     await store.append(createSubmission())
     const glancing = async (): Promise<readonly number[]> => {
-      await store.glance?.()
+      await store.checkFiles?.()
       return ended
     }
     await expect.poll(glancing, { interval: 5 }).toEqual([0])

@@ -100,7 +100,7 @@ describe('frontdeskFunction', () => {
     isBusy = false
     const store = postgresStore({ url: running.url })
     expect(await store.standing()).toMatchObject({ sent: 1, pending: 1 })
-    await store.wake()
+    await store.retryWaiting()
     const headers = { authorization: `Bearer ${secret}` }
     const ticked = await running.send(cron, { headers })
     expect([ticked.status, await ticked.json()]).toEqual([200, { sent: 1, failed: 0 }])

@@ -188,10 +188,10 @@ describe('the store with a damaged page', () => {
   it('is found by a check, which passes over a sound one', async () => {
     using folder = scratchFolder()
     await using damaged = openedAt(damageOne(folder, 'inquiry'))
-    await expect(damaged.store.check?.()).rejects.toMatchObject({ fault: 'corrupt' })
+    await expect(damaged.store.checkData?.()).rejects.toMatchObject({ fault: 'corrupt' })
     using other = scratchFolder()
     await using sound = openedAt(copySound(other))
-    await sound.store.check?.()
+    await sound.store.checkData?.()
   })
 
   it('of inquiry is reported by status', async () => {

@@ -150,10 +150,10 @@ describe('sqliteStore, when a file goes while it is open', () => {
     withBench(async ({ folder, path, store, keep, news }) => {
       expect(await keep()).toBe('kept')
       await expect.poll(() => existsSync(`${path}-wal`)).toBe(false)
-      await store.glance?.()
+      await store.checkFiles?.()
       copyFileSync(path, folder.file('other'))
       renameSync(folder.file('other'), path)
-      await expect(store.glance?.()).rejects.toMatchObject({ fault: 'displaced' })
+      await expect(store.checkFiles?.()).rejects.toMatchObject({ fault: 'displaced' })
       expect(news).toMatchObject([{ kind: 'displaced' }])
     }, 100))
 

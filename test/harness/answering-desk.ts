@@ -19,7 +19,7 @@ export interface AnsweringDesk extends AsyncDisposable {
   /** Advances the clock, by default past the delay of answers, and sends due mails. */
   pass(ms?: number): Promise<void>
   /** The mail service checks for mail at once. */
-  nudge(): void
+  notify(): void
   /** Mails to this address, once that many have arrived. */
   read(to: string, count: number): Promise<readonly ReceivedMail[]>
 }
@@ -63,9 +63,9 @@ export async function openAnsweringDesk(engine: 'SQLite' | 'PostgreSQL'): Promis
           WHERE purpose = 'answer'`,
         values: { ms },
       })
-      mail.nudge()
+      mail.notify()
     },
-    nudge: () => mail.nudge(),
+    notify: () => mail.notify(),
     async read(to, count) {
       const found = (): readonly ReceivedMail[] => sink.mails.filter((one) => one.to.includes(to))
       await expect.poll(() => found().length).toBe(count)

@@ -27,8 +27,8 @@ export interface Bench {
   said(): Condition | undefined
   /** Runs one check and report. */
   beat(): Promise<void>
-  probe: () => Promise<void>
-  glance: () => Promise<void>
+  checkWrite: () => Promise<void>
+  checkFiles: () => Promise<void>
   /** The stored heartbeats. */
   state: Partial<HeartbeatsState>
   clockSets: number
@@ -78,9 +78,9 @@ export function createBench(
   }
   const watch = createConditionWatch({
     heartbeats,
-    probe: () => bench.probe(),
-    glance: () => bench.glance(),
-    check: () => Promise.resolve(),
+    checkWrite: () => bench.checkWrite(),
+    checkFiles: () => bench.checkFiles(),
+    checkData: () => Promise.resolve(),
     facts: {
       host: 'web-1',
       pid: 4711,
@@ -104,8 +104,8 @@ export function createBench(
     watch,
     said: () => parsePosting(postings.get(instance)?.text ?? ''),
     beat: () => clock.advance(HEARTBEAT_MS + 1000),
-    probe: async () => {},
-    glance: async () => {},
+    checkWrite: async () => {},
+    checkFiles: async () => {},
     state: {},
     clockSets: 0,
     forget: () => void postings.delete(instance),

@@ -34,7 +34,7 @@ export function memoryOutbox(now: () => number): MemoryOutbox {
     claim: (request) => ask(() => store.claim(request)),
     settle: (delivery, settlement) => ask(() => store.settle(delivery, settlement)),
     assign: (delivery, recipients) => ask(() => store.assign(delivery, recipients)),
-    wake: () => ask(() => store.wake()),
+    retryWaiting: () => ask(() => store.retryWaiting()),
     standing: () => ask(() => store.standing()),
   }
   return outbox

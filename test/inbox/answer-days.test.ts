@@ -65,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
       if (round > 0) await desk.inbox.store.run?.again({ text: due })
       const undoing = elapse(delayMs).then(undo)
       await elapse(45)
-      desk.nudge()
+      desk.notify()
       await undoing
       await expect.poll(async () => (await find())?.mail.state ?? 'gone').toMatch(/sent|gone/)
       const isGone = (await find()) === undefined
@@ -91,7 +91,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     await undo()
     expect((await find())?.mail.state).toBe('held')
     await desk.ada.post('/inquiries/one/release', { version: '2' })
-    desk.nudge()
+    desk.notify()
     await desk.read(GRACE, 1)
     await expect.poll(async () => (await find())?.mail.state).toBe('sent')
   })

@@ -60,15 +60,8 @@ async function open(parameter = '', server?: string) {
       const mailer = await route.open('service')
       const claimed = await claimOne({ outbox: store, mail: inboxMail }, 'answer', 60_000)
       if (!claimed) throw new Error('Nothing waits.')
-      const note = (work: () => Promise<void>): Promise<void> => work()
-      await handOver(claimed, {
-        outbox: store,
-        mailer,
-        mail: inboxMail,
-        random: () => 0,
-        log,
-        note,
-      })
+      const options = { outbox: store, mailer, mail: inboxMail, random: () => 0, log }
+      await handOver(claimed, options, (work) => work())
       mailer.close()
     },
     file: () => fileSentAnswers(parts),

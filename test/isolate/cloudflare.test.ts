@@ -156,7 +156,7 @@ describe('frontdeskWorker', () => {
     refusal = undefined
     expect(await site.tick()).toMatchObject({ outcome: 'ok' })
     expect(taking.mails).toHaveLength(before)
-    await (await store()).wake()
+    await (await store()).retryWaiting()
     await site.tick()
     // For `frontdesk status`.
     const { postings } = await (await store()).createHeartbeats().read()

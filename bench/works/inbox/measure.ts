@@ -35,7 +35,7 @@ function toTiming(took: readonly number[]): Timing {
 /** Creates the search index, as the service does between forms; resolves to seconds. */
 export async function makeIndex(store: InquiryStore): Promise<number> {
   const begun = performance.now()
-  while (await store.tend?.()) {
+  while (await store.maintain?.()) {
     // A bit at a time.
   }
   return (performance.now() - begun) / 1000

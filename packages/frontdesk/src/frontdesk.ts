@@ -166,7 +166,7 @@ export function createSite(
   const reader: ClientResolver = (exchange) => {
     const visitor = client(exchange)
     const isForeign = toOrigin(exchange.request.headers) === 'foreign'
-    return isForeign ? { ...visitor, key: `${visitor.key} elsewhere` } : visitor
+    return isForeign ? { ...visitor, key: `${visitor.key} cross-origin` } : visitor
   }
   const rest = createRest({
     baseUrl,

@@ -72,14 +72,14 @@ export function describeAnswers({ describe, it }: TestRunner, withStore: WithSto
 
   describe('its answers to visitors', () => {
     it(
-      'are held for their time, whatever wakes other mail, and are as old as they are',
+      'are held for their time, whatever makes other mail due, and are as old as they are',
       withAnswers(async ({ send, claim, answers }, store) => {
         const answering = toAnswering('first')
         expect(await send(answering, 1)).toMatchObject({ outcome: 'stale', version: 0 })
         expect(await answers.list(['one'])).toHaveLength(0)
         expect(await send(answering, 0)).toMatchObject({ outcome: 'done', version: 1 })
         expect(await claim(WRITTEN + HELD_MS - 1)).toHaveLength(0)
-        await store.wake()
+        await store.retryWaiting()
         expect(await claim(WRITTEN + HELD_MS - 1)).toHaveLength(0)
         const [claimed, ...others] = await claim(WRITTEN + HELD_MS)
         expect(others).toHaveLength(0)
@@ -93,7 +93,7 @@ export function describeAnswers({ describe, it }: TestRunner, withStore: WithSto
         if (!claimed) return
         const retry = { kind: 'retry', afterMs: 3_600_000, code: '451', error: 'no' } as const
         await store.settle(toAttempt(claimed), retry)
-        await store.wake()
+        await store.retryWaiting()
         expect(await claim(WRITTEN + HELD_MS + 1)).toHaveLength(1)
       }),
     )

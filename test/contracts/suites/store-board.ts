@@ -94,8 +94,8 @@ export function describeBoard({ describe, it }: TestRunner, withStore: WithStore
       'leaves no inquiry behind when it is probed',
       withStore(async (store) => {
         await store.open()
-        await store.probe?.()
-        await store.probe?.()
+        await store.checkWrite?.()
+        await store.checkWrite?.()
         expect(await store.count({})).toBe(0)
       }),
     )

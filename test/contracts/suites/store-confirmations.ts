@@ -164,7 +164,7 @@ export function describeConfirmations({ describe, it }: TestRunner, withStore: W
         const trouble = { code: '451 4.3.0', error: 'Later.' }
         await store.settle(first, { kind: 'retry', afterMs: 60_000, ...trouble })
         expect(await store.standing()).toMatchObject({ pending: 0, sent: 1, oldest: undefined })
-        expect(await store.wake()).toBe(0)
+        expect(await store.retryWaiting()).toBe(0)
         expect(await claim(store)).toStrictEqual([])
         await place.setTime(NOON + 60_000)
         const [second] = (await claim(store)).map(toAttempt)

@@ -76,18 +76,18 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'counts attempts that got no answer, wakes none that had three, and forgets that when told to retry',
+      'counts attempts that got no answer, makes none due that had three, and forgets that when told to retry',
       withStore(async (store, place) => {
         await place.setTime(1000)
         await store.append(createSubmission({ id: 'one', receivedAt: 1000 }))
         for (let attempt = 1; attempt <= 3; attempt += 1) {
-          expect(await store.wake()).toBe(attempt === 1 ? 0 : 1)
+          expect(await store.retryWaiting()).toBe(attempt === 1 ? 0 : 1)
           const [claimed] = await store.claim(createClaim())
           expect(claimed).toMatchObject({ attempt, unanswered: attempt - 1 })
           const settlement = { ...retryAfter(60_000), progress: 'unanswered' } as const
           if (claimed) await store.settle(toAttempt(claimed), settlement)
         }
-        expect(await store.wake()).toBe(0)
+        expect(await store.retryWaiting()).toBe(0)
         expect(await store.claim(createClaim())).toStrictEqual([])
         await place.setTime(61_000)
         const [last] = await store.claim(createClaim())
@@ -138,7 +138,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         })
         await place.setTime(90_000)
         expect(await claimIds(store)).toStrictEqual([])
-        expect(await store.wake()).toBe(0)
+        expect(await store.retryWaiting()).toBe(0)
       }),
     )
 
@@ -180,7 +180,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'wakes what waits, leased deliveries aside',
+      'makes due what waits, leased deliveries aside',
       withStore(async (store, place) => {
         await place.setTime(2000)
         for (const id of ['leased', 'waiting', 'due'])
@@ -193,7 +193,7 @@ export function describeOutbox({ describe, it }: TestRunner, withStore: WithStor
         await claimIds(store, { leaseMs: 50_000, limit: 2 })
         await store.settle({ inquiryId: 'due', part: 0, attempt: 2 }, retryAfter(100))
         await place.setTime(4000)
-        expect(await store.wake()).toBe(1)
+        expect(await store.retryWaiting()).toBe(1)
         const ids = (await claimIds(store)).map(([id]) => id)
         expect(ids).toStrictEqual(['due', 'waiting'])
       }),

@@ -10,8 +10,8 @@ import type { WithStore } from './store-place.ts'
 const MANY = 2300
 
 /** As a running service does. */
-async function tendAll(store: InquiryStore): Promise<void> {
-  while (await store.tend?.()) {
+async function maintainAll(store: InquiryStore): Promise<void> {
+  while (await store.maintain?.()) {
     // A bit at a time.
   }
 }
@@ -69,7 +69,7 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
     )
 
     it(
-      'finds and counts the same once there are many, tended or not, whatever was removed meanwhile',
+      'finds and counts the same once there are many, maintained or not, whatever was removed meanwhile',
       withStore(async (store, place) => {
         const receivedAt = 1_600_000_000_000
         // One of the oldest, which only the index finds; its accents are written as separate
@@ -126,7 +126,7 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
           'id-00001',
           'id-00000',
         ])
-        await tendAll(store)
+        await maintainAll(store)
         const find = async (words: readonly string[], limit = 2): Promise<readonly string[]> =>
           toIds(await store.list({ limit, words }))
         expect(await find(['ship', 'scales'])).toStrictEqual(['id-02298', 'id-02296'])
@@ -161,7 +161,7 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
           expect(await find([word])).toStrictEqual(['new'])
         }
         const next = place.durable ? place.create() : store
-        await tendAll(next)
+        await maintainAll(next)
         expect(
           toIds(await next.list({ limit: 1, words: ['ship'], until: receivedAt + 2 })),
         ).toStrictEqual(['late'])

@@ -8,7 +8,7 @@ export interface Relay extends AsyncDisposable {
   /** Accepts connections and bytes, and answers nothing. */
   swallow(): void
   /** Relays again, and closes the connections that were dropped. */
-  carry(): void
+  resume(): void
 }
 
 export async function startRelay(to: number): Promise<Relay> {
@@ -37,7 +37,7 @@ export async function startRelay(to: number): Promise<Relay> {
   return {
     port,
     swallow: () => (swallowing = true),
-    carry() {
+    resume() {
       swallowing = false
       drop()
     },

@@ -62,7 +62,7 @@ async function postgresPlace(manner: 'frozen' | 'black hole'): Promise<StuckPlac
   return {
     env: { DATABASE_URL: url.href },
     stick: () => (manner === 'frozen' ? server.freeze() : relay.swallow()),
-    release: () => (manner === 'frozen' ? server.thaw() : relay.carry()),
+    release: () => (manner === 'frozen' ? server.thaw() : relay.resume()),
     readMessages: async () => toMessages(await database.query('SELECT message FROM inquiry')),
     async [Symbol.asyncDispose]() {
       await relay[Symbol.asyncDispose]()

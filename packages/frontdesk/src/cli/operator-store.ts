@@ -52,7 +52,7 @@ type OperatorStore = Inbox &
   Pick<Outbox, 'standing'> &
   Pick<
     InquiryStore,
-    'createBlockList' | 'createHeartbeats' | 'handling' | 'check' | 'run' | 'forget' | 'close'
+    'createBlockList' | 'createHeartbeats' | 'handling' | 'checkData' | 'run' | 'forget' | 'close'
   >
 
 export interface OpenStore extends AsyncDisposable, ReadSettings {

@@ -15,18 +15,18 @@ const expirable: readonly DeliveryState[] = ['sent', 'failed', 'held']
 export const EXPIRY_BATCH = 25
 
 /**
- * Deletes all that match a filter, in short transactions, and yields the count of each. `rest` runs
+ * Deletes all that match a filter, in short transactions, and yields the count of each. `pause` runs
  * between two of them; resolves to whether to continue.
  */
 export async function* removeByBits(
   inbox: Pick<Inbox, 'remove'>,
   filter: InboxFilter,
-  rest: () => Promise<boolean> = () => Promise.resolve(true),
+  pause: () => Promise<boolean> = () => Promise.resolve(true),
 ): AsyncGenerator<number> {
   for (;;) {
     const gone = await inbox.remove(filter, EXPIRY_BATCH)
     yield gone
-    if (gone < EXPIRY_BATCH || !(await rest())) return
+    if (gone < EXPIRY_BATCH || !(await pause())) return
   }
 }
 
@@ -34,7 +34,7 @@ export async function* removeByBits(
 export async function* removeExpired(
   inbox: Pick<Inbox, 'remove'>,
   until: number,
-  rest?: () => Promise<boolean>,
+  pause?: () => Promise<boolean>,
 ): AsyncGenerator<number> {
-  for (const state of expirable) yield* removeByBits(inbox, { state, until, settled: true }, rest)
+  for (const state of expirable) yield* removeByBits(inbox, { state, until, settled: true }, pause)
 }

@@ -4,11 +4,11 @@
 export type Guard = <Outcome>(work: () => Promise<Outcome>) => Promise<Outcome>
 
 /** A port's methods, which do not use `this`. */
-type Calls<Part> = { readonly [Name in keyof Part]: (...values: never[]) => Promise<unknown> }
+type Calls<Port> = { readonly [Name in keyof Port]: (...values: never[]) => Promise<unknown> }
 
 /** The same methods, each through the guard. Methods added to the port later are included. */
-export function toGuarded<Part extends Calls<Part>>(part: Part, guard: Guard): Part {
-  const guarded = Object.entries<Calls<Part>[keyof Part]>(part).map(([name, call]) => [
+export function toGuarded<Port extends Calls<Port>>(port: Port, guard: Guard): Port {
+  const guarded = Object.entries<Calls<Port>[keyof Port]>(port).map(([name, call]) => [
     name,
     (...values: never[]) => guard(() => call(...values)),
   ])

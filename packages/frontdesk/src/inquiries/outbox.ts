@@ -227,6 +227,6 @@ export interface Outbox {
    * Makes pending mails of inquiries and tried answers due at once, except leased ones and those
    * sent {@link MOST_UNANSWERED} times without an answer; resolves to their number.
    */
-  wake(): Promise<number>
+  retryWaiting(): Promise<number>
   standing(): Promise<OutboxStanding>
 }

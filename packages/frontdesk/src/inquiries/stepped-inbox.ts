@@ -13,14 +13,14 @@ import { isIndexed, isOfAnyState, toLane } from './sql/handling-filter.ts'
 /** Inquiries that one query reads: a span of time, or the hits of an index. */
 export const WINDOW = 1000
 
-/** The part of the inbox that one query reads. */
-export interface Part<Among> {
+/** What one query reads of the inbox. */
+export interface Scope<Among> {
   /** Hits of an index; undefined: all within the filter's times. */
   readonly among?: Among
 }
 
 /** The engine's queries, each limited in time. */
-export interface PartedInbox<Among> {
+export interface ScopedInbox<Among> {
   /**
    * The time of the inquiry with {@link WINDOW} newer ones before this position; undefined: there
    * are fewer. Counts only the filter's lane, if it has one.
@@ -28,22 +28,22 @@ export interface PartedInbox<Among> {
   findWindow(before: InquiryPosition | undefined, filter: InboxFilter): Promise<number | undefined>
   /** All that may match the filter, at most {@link WINDOW}; undefined: the index is no help. */
   findAmong(filter: InboxFilter): Promise<Among | undefined>
-  /** Without a part: the whole inbox, which the filter must narrow by more than words. */
-  list(query: InboxQuery, part?: Part<Among>): Promise<readonly InboxEntry[]>
-  count(filter: InboxFilter, part?: Part<Among>): Promise<number>
+  /** Without a scope: the whole inbox, which the filter must narrow by more than words. */
+  list(query: InboxQuery, scope?: Scope<Among>): Promise<readonly InboxEntry[]>
+  count(filter: InboxFilter, scope?: Scope<Among>): Promise<number>
   remove: Inbox['remove']
 }
 
 /** One step. All steps, newest first, cover everything before a position exactly once. */
 interface Step<Among> {
-  readonly part: Part<Among>
+  readonly scope: Scope<Among>
   readonly since?: number
   readonly before?: InquiryPosition
 }
 
 /** Implements the port's calls with the engine's queries. */
 export function createSteppedInbox<Among>(
-  engine: PartedInbox<Among>,
+  engine: ScopedInbox<Among>,
 ): Pick<Inbox, 'list' | 'count' | 'remove'> {
   async function* walk(
     filter: InboxFilter,
@@ -54,15 +54,15 @@ export function createSteppedInbox<Among>(
       const since = await engine.findWindow(before, filter)
       const position = before && { before }
       if (since === undefined || since <= (filter.since ?? -Infinity)) {
-        yield { part: {}, ...position }
+        yield { scope: {}, ...position }
         return
       }
-      yield { part: {}, since, ...position }
+      yield { scope: {}, since, ...position }
       before = { receivedAt: since }
       if (!isFirst) continue
       const among = await engine.findAmong(filter)
       if (among === undefined) continue
-      yield { part: { among }, before }
+      yield { scope: { among }, before }
       return
     }
   }
@@ -87,9 +87,9 @@ export function createSteppedInbox<Among>(
     if (!isStepped(filter)) return engine.list(query)
     const found: InboxEntry[] = []
     let looked = 0
-    for await (const { part, ...bounds } of walk(filter, start)) {
+    for await (const { scope, ...bounds } of walk(filter, start)) {
       const rest = limit - found.length
-      found.push(...(await engine.list({ ...filter, ...bounds, limit: rest }, part)))
+      found.push(...(await engine.list({ ...filter, ...bounds, limit: rest }, scope)))
       if (found.length === limit) break
       looked += WINDOW
       watch?.(looked)
@@ -115,8 +115,8 @@ export function createSteppedInbox<Among>(
     }
     if (!isStepped(filter)) return engine.count(filter)
     let counted = 0
-    for await (const { part, since, before } of walk(filter, undefined)) {
-      counted += await engine.count({ ...filter, ...toSpan(since, before) }, part)
+    for await (const { scope, since, before } of walk(filter, undefined)) {
+      counted += await engine.count({ ...filter, ...toSpan(since, before) }, scope)
     }
     return counted
   }

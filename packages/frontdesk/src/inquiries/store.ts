@@ -31,22 +31,22 @@ export interface InquiryStore extends Intake, Inbox, Outbox, ChangingValues {
    * Rejects if a check from outside shows that no inquiry could be stored. Cheap: opens the store
    * only if something changed.
    */
-  glance?(): Promise<void>
+  checkFiles?(): Promise<void>
   /**
    * Writes something as durably as an inquiry, to learn whether one could be stored now. Rejects as
    * `append` would.
    */
-  probe?(): Promise<void>
+  checkWrite?(): Promise<void>
   /**
    * Reads everything, beside other work. Rejects with a `corrupt` error after damage; undefined
    * where the engine checks itself.
    */
-  check?(): Promise<void>
+  checkData?(): Promise<void>
   /**
    * Does a step of background work, such as indexing; delays forms by a few milliseconds at most.
    * Resolves to whether more is left. Call it while the service runs.
    */
-  tend?(): Promise<boolean>
+  maintain?(): Promise<boolean>
   /**
    * Counts requests for all instances that share the store; undefined where only one can use it.
    */

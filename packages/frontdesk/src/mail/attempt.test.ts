@@ -18,8 +18,8 @@ describe('a mail that a server takes and never confirms', () => {
     bench.delivery.start()
     for (let hours = 1; hours <= 11; hours += 1) {
       bench.add()
-      bench.delivery.nudge()
-      // A success wakes what waits, once in five minutes.
+      bench.delivery.notify()
+      // A success makes due what waits, once in five minutes.
       await bench.clock.advance(6 * MINUTE)
       bench.clock.set(START + hours * HOUR)
     }
@@ -112,7 +112,7 @@ describe('a failure that may pass, or is the operator’s to mend', () => {
     bench.answer = () => sent
     const before = bench.sends.length
     bench.add()
-    bench.delivery.nudge()
+    bench.delivery.notify()
     await bench.clock.advance(POLL_MS)
     expect(waiting.map(({ id }) => bench.outbox.row(id).state)).toEqual(Array(20).fill('sent'))
     expect(bench.sends.length - before).toBe(21)

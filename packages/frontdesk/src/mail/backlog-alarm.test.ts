@@ -19,7 +19,7 @@ describe('the backlog’s alarm', () => {
       { level: 'error', fields: { pending: 1, oldestMinutes: 15, code: '535 5.7.8' } },
     ])
     bench.answer = () => sent
-    await bench.delivery.wake()
+    await bench.delivery.retryWaiting()
     await bench.clock.advance(2 * WATCH_MS)
     expect(bench.events().filter((event) => event === 'mail.recovered')).toHaveLength(1)
   })

@@ -37,12 +37,12 @@ describe('a confirmation', () => {
     bench.delivery.start()
     await bench.clock.advance(POLL_MS)
     const { id } = bench.add({}, { address: 'grace@example.com' })
-    bench.delivery.nudge()
+    bench.delivery.notify()
     await bench.clock.advance(0)
     expect(bench.outbox.row(id).state).toBe('sent')
   })
 
-  it('that fails is tried for a day, raises no alarm and wakes nothing', async () => {
+  it('that fails is tried for a day, raises no alarm and makes nothing due', async () => {
     const bench = deliveryBench(1, { confirmation })
     bench.answer = (message) => (isToVisitor(message) ? failure('configuration') : sent)
     const { id } = bench.add({}, asked)

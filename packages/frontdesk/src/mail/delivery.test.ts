@@ -6,20 +6,20 @@ import type { SendOutcome } from './mailer.ts'
 const MINUTE = 60_000
 
 describe('createDelivery', () => {
-  it('mails what waits at the start, and what a nudge announces, at once', async () => {
+  it('mails what waits at the start, and what a notice announces, at once', async () => {
     const bench = deliveryBench()
     const first = bench.add()
     bench.delivery.start()
     await bench.clock.advance(0)
     expect(bench.outbox.row(first.id)).toMatchObject({ state: 'sent', reply: sent.reply })
     const second = bench.add()
-    bench.delivery.nudge()
+    bench.delivery.notify()
     await bench.clock.advance(0)
     expect(bench.outbox.row(second.id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: START })
     expect(bench.events()).toEqual(['mail.sent', 'mail.sent'])
   })
 
-  it('finds without a nudge what other instances accepted, within the poll interval', async () => {
+  it('finds without a notice what other instances accepted, within the poll interval', async () => {
     const bench = deliveryBench()
     bench.delivery.start()
     await bench.clock.advance(1)
@@ -67,7 +67,7 @@ describe('a clock that is set wrong', () => {
   })
 })
 
-describe('wake', () => {
+describe('retryWaiting', () => {
   it('makes what waits for its next attempt due at once', async () => {
     const bench = deliveryBench()
     bench.answer = () => failure('transient')
@@ -76,22 +76,22 @@ describe('wake', () => {
     await bench.clock.advance(20 * MINUTE)
     expect(bench.outbox.row(id).state).toBe('pending')
     bench.answer = () => sent
-    await bench.delivery.wake()
+    await bench.delivery.retryWaiting()
     await bench.clock.advance(0)
     expect(bench.outbox.row(id).state).toBe('sent')
   })
 
-  it('takes nothing from the next success: that wakes, too', async () => {
+  it('takes nothing from the next success: that retries, too', async () => {
     const bench = deliveryBench()
     bench.delivery.start()
-    await bench.delivery.wake()
+    await bench.delivery.retryWaiting()
     bench.answer = () => failure('transient')
     const { id } = bench.add()
-    bench.delivery.nudge()
+    bench.delivery.notify()
     await bench.clock.advance(0)
     bench.answer = () => sent
     bench.add()
-    bench.delivery.nudge()
+    bench.delivery.notify()
     await bench.clock.advance(POLL_MS)
     expect(bench.outbox.row(id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
@@ -103,7 +103,7 @@ describe('wake', () => {
     bench.delivery.start()
     for (let minute = 0; minute < 40; minute += 1) {
       bench.add()
-      bench.delivery.nudge()
+      bench.delivery.notify()
       await bench.clock.advance(MINUTE)
     }
     // Every five minutes at most, beside the schedule's seven attempts.
@@ -143,7 +143,7 @@ describe('an inquiry to several recipients', () => {
     const { id } = bench.add()
     bench.delivery.start()
     await bench.clock.advance(0)
-    // A success wakes what waits, once in five minutes: the full one is tried twice.
+    // A success makes due what waits, once in five minutes: the full one is tried twice.
     const first = ['desk@n.example', 'full@n.example', 'full@n.example', 'sales@n.example']
     expect(addressees(bench).toSorted()).toEqual(first)
     expect(bench.outbox.row(id)).toMatchObject({ state: 'pending', code: '452 4.2.2' })

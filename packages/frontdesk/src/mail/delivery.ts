@@ -43,9 +43,9 @@ export interface Delivery {
   /** Call once. */
   start(): void
   /** There may be something to mail: an idle worker looks at once. */
-  nudge(): void
+  notify(): void
   /** Makes all waiting deliveries due now: the mail server is known to work again. */
-  wake(): Promise<void>
+  retryWaiting(): Promise<void>
   /**
    * Claims nothing more and waits up to `graceMs` for current mails. Resolves to the number left:
    * they are sent again when their leases end, perhaps twice.
@@ -71,10 +71,10 @@ export const POLL_MS = 5_000
 export const WATCH_MS = 60_000
 
 /**
- * Shortest time, in milliseconds, between two successes that wake all waiting mail: a mail that
+ * Shortest time, in milliseconds, between two successes that make waiting mail due: a mail that
  * fails for its own reasons must not be retried after each success of others.
  */
-const WAKE_MS = 5 * 60_000
+const RETRY_MS = 5 * 60_000
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { outbox, mail, log, clock, hear } = options
@@ -91,22 +91,22 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const running = new Set<Promise<void>>()
   /** Deliveries in progress here. */
   const holding = new Set<ClaimedDelivery>()
-  let nudges = 0
+  let notices = 0
   let outboxFailing = false
   /** Whether deliveries may wait for a mail server that works again. */
-  let wakeOwed = false
-  let wokenAt = -Infinity
+  let isRetryOwed = false
+  let retriedAt = -Infinity
 
   async function work(purpose: Purpose): Promise<void> {
     while (!stopping.signal.aborted) {
-      const seen = nudges
+      const seen = notices
       const claimed = await claim(purpose)
       if (claimed) {
         holding.add(claimed)
         await deliver(claimed)
         holding.delete(claimed)
-      } else if (seen === nudges || outboxFailing) {
-        await rest(purpose)
+      } else if (seen === notices || outboxFailing) {
+        await waitForWork(purpose)
       }
     }
   }
@@ -116,9 +116,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   async function deliver(claimed: ClaimedDelivery): Promise<void> {
     const leaseEnd = clock.elapsed() + LEASE_MS
-    const outcome = await handOver(claimed, { ...options, note: (work) => note(work, leaseEnd) })
+    const outcome = await handOver(claimed, options, (work) => save(work, leaseEnd))
     if (!outcome) {
-      nudges++
+      notices++
       for (const worker of idle.inquiry) worker.abort()
       return
     }
@@ -126,28 +126,28 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (claimed.purpose !== 'inquiry') return
     if (outcome.failure) hear?.failed(outcome.failure)
     else hear?.sent()
-    if (outcome.settlement.kind === 'retry') wakeOwed = true
-    else if (!outcome.failure && wakeOwed && clock.elapsed() - wokenAt >= WAKE_MS) {
-      wokenAt = clock.elapsed()
-      await wake()
+    if (outcome.settlement.kind === 'retry') isRetryOwed = true
+    else if (!outcome.failure && isRetryOwed && clock.elapsed() - retriedAt >= RETRY_MS) {
+      retriedAt = clock.elapsed()
+      await retryWaiting()
     }
   }
 
   /** Repeated until the lease ends: a mail that is sent but not marked would be sent again. */
-  async function note(work: () => Promise<void>, leaseEnd: number): Promise<void> {
+  async function save(work: () => Promise<void>, leaseEnd: number): Promise<void> {
     for (let wait = 500; ; wait = Math.min(wait * 2, POLL_MS)) {
-      const noted = await ask(() => work().then(() => true))
-      if (noted || abandoned.signal.aborted || clock.elapsed() + wait >= leaseEnd) return
+      const written = await ask(() => work().then(() => true))
+      if (written || abandoned.signal.aborted || clock.elapsed() + wait >= leaseEnd) return
       await clock.sleep(wait, abandoned.signal)
     }
   }
 
-  async function wake(): Promise<void> {
+  async function retryWaiting(): Promise<void> {
     if (stopping.signal.aborted) return
-    wakeOwed = false
-    const woken = await ask(() => outbox.wake())
-    if (!woken) return
-    log.info('mail.woken', { deliveries: woken })
+    isRetryOwed = false
+    const retried = await ask(() => outbox.retryWaiting())
+    if (!retried) return
+    log.info('mail.woken', { deliveries: retried })
     for (const worker of [...idle.inquiry, ...idle.answer]) worker.abort()
   }
 
@@ -158,7 +158,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         // Not at the start: an old backlog is no alarm before anything was tried.
         if (looks > 0) alarm.observe(standing, clock.now())
         // Failed attempts of other instances, or of this one before its start.
-        if (standing.oldest?.state === 'pending' && standing.oldest.attempts > 1) wakeOwed = true
+        if (standing.oldest?.state === 'pending' && standing.oldest.attempts > 1) isRetryOwed = true
       }
       await clock.sleep(WATCH_MS, stopping.signal)
     }
@@ -181,12 +181,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  async function rest(purpose: Purpose): Promise<void> {
+  async function waitForWork(purpose: Purpose): Promise<void> {
     if (stopping.signal.aborted) return
-    const woken = new AbortController()
-    idle[purpose].add(woken)
-    await clock.sleep(POLL_MS, woken.signal)
-    idle[purpose].delete(woken)
+    const ended = new AbortController()
+    idle[purpose].add(ended)
+    await clock.sleep(POLL_MS, ended.signal)
+    idle[purpose].delete(ended)
   }
 
   function run(loop: () => Promise<void>): void {
@@ -203,8 +203,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       for (let worker = 0; worker < answering; worker++) run(() => work('answer'))
       run(watch)
     },
-    nudge() {
-      nudges++
+    notify() {
+      notices++
       for (const waiting of Object.values(idle)) {
         const [worker] = waiting
         if (!worker) continue
@@ -212,7 +212,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         worker.abort()
       }
     },
-    wake,
+    retryWaiting,
     async stop(graceMs) {
       stopping.abort()
       for (const waiting of Object.values(idle)) for (const worker of waiting) worker.abort()

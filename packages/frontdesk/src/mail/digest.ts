@@ -83,14 +83,14 @@ export function createDigest(options: DigestOptions): Digest {
     if (progress.sent.length >= progress.to.length || isLeased(progress, clock.now())) return
 
     /** False where another instance has taken over. */
-    const note = async (changes: Partial<Progress>): Promise<boolean> => {
+    const save = async (changes: Partial<Progress>): Promise<boolean> => {
       progress = { ...progress, ...changes }
       const text = JSON.stringify(progress)
-      const isNoted = await store.replace(name, kept, text)
+      const isSaved = await store.replace(name, kept, text)
       kept = text
-      return isNoted
+      return isSaved
     }
-    if (!(await note({ until: clock.now() + LEASE_MS }))) return
+    if (!(await save({ until: clock.now() + LEASE_MS }))) return
     const listedAt = clock.now()
     const entries = await store.list({ state: 'held', spam: false, limit: MOST_LISTED })
     const inquiries = entries.map(({ inquiry }) => inquiry)
@@ -104,8 +104,8 @@ export function createDigest(options: DigestOptions): Digest {
       if (outcome.kind === 'sent') {
         log.info('mail.digest', { held })
         const sent = [...progress.sent, index]
-        // If it cannot be noted it is mailed again: better twice than never.
-        if (!(await note({ sent, listedAt, until: clock.now() + LEASE_MS }))) return
+        // If it cannot be saved it is mailed again: better twice than never.
+        if (!(await save({ sent, listedAt, until: clock.now() + LEASE_MS }))) return
         hear?.listed?.(listedAt)
       } else {
         const { code, explanation } = nameRecipient(outcome, to)
@@ -114,7 +114,7 @@ export function createDigest(options: DigestOptions): Digest {
       }
     }
     if (missed) hear?.unlisted?.(missed)
-    await note({ until: 0 })
+    await save({ until: 0 })
   }
 
   async function run(): Promise<void> {

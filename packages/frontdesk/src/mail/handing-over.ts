@@ -7,8 +7,6 @@ import { LONGEST_MS } from './schedule.ts'
 export interface HandingOver extends AttemptOptions {
   readonly outbox: Outbox
   readonly log: Log
-  /** Retries writing to the outbox: a mail that is sent but not recorded would be sent twice. */
-  readonly note: (work: () => Promise<void>) => Promise<void>
 }
 
 /** The oldest due one, leased for `leaseMs`; undefined without one. */
@@ -29,19 +27,23 @@ export async function claimOne(
   return claimed
 }
 
-/** Undefined where it was divided among several recipients, who now have separate deliveries. */
+/**
+ * Undefined where it was divided among several recipients, who now have separate deliveries. `save`
+ * retries writing to the outbox: a mail that is sent but not recorded would be sent twice.
+ */
 export async function handOver(
   claimed: ClaimedDelivery,
   options: HandingOver,
+  save: (work: () => Promise<void>) => Promise<void>,
 ): Promise<AttemptResult | undefined> {
-  const { outbox, log, note } = options
+  const { outbox, log } = options
   const outcome = await attemptDelivery(claimed, options)
   const own = toAttempt(claimed)
   if (outcome.kind === 'divided') {
-    await note(() => outbox.assign(own, outcome.recipients))
+    await save(() => outbox.assign(own, outcome.recipients))
     return undefined
   }
-  await note(() => outbox.settle(own, outcome.settlement))
+  await save(() => outbox.settle(own, outcome.settlement))
   logAttempt(log, claimed, outcome)
   return outcome
 }

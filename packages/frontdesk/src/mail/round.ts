@@ -44,7 +44,7 @@ export async function deliverRound(options: RoundOptions): Promise<RoundResult> 
   }
 
   const deliver = async (claimed: ClaimedDelivery): Promise<void> => {
-    const outcome = await handOver(claimed, { ...options, note: (work) => persist(clock, work) })
+    const outcome = await handOver(claimed, options, (work) => save(clock, work))
     if (!outcome) left.inquiry += 1
     else if (claimed.purpose === 'confirmation') return
     else if (outcome.failure) result.failed += 1
@@ -71,7 +71,7 @@ export async function deliverRound(options: RoundOptions): Promise<RoundResult> 
   return result
 }
 
-async function persist(clock: Clock, work: () => Promise<void>): Promise<void> {
+async function save(clock: Clock, work: () => Promise<void>): Promise<void> {
   for (const pause of SETTLE_PAUSES_MS) {
     try {
       return await work()

@@ -23,7 +23,7 @@ function toSetup(port: number): MailSetup {
 }
 
 describe('startMail', () => {
-  it('mails what waits, and what a nudge announces', async () => {
+  it('mails what waits, and what a notice announces', async () => {
     await using sink = await smtpSink()
     const store = memoryStore()
     const log = recordingLog()
@@ -31,7 +31,7 @@ describe('startMail', () => {
     const mail = startMail({ mail: toSetup(sink.port), outbox: store, log })
     await sink.arrived(1)
     await store.append(createSubmission())
-    mail.nudge()
+    mail.notify()
     await sink.arrived(2)
     await mail.stop(5000)
     expect(log.entries.map(({ event }) => event).toSorted()).toEqual([
@@ -63,7 +63,7 @@ describe('startMail', () => {
     const store = memoryStore()
     await store.append(createSubmission())
     const mail = startMail({ mail: toSetup(9), outbox: store, log: recordingLog() })
-    mail.nudge()
+    mail.notify()
     await mail.stop(100)
     expect(await store.standing()).toMatchObject({ pending: 1, oldest: { attempts: 0 } })
   })

@@ -12,9 +12,9 @@ import type { MailSetup } from '../settings/mail-setup.ts'
 
 export interface RunningMail {
   /** An inquiry was accepted. */
-  nudge(): void
+  notify(): void
   /** Makes all waiting mail due now. */
-  wake(): Promise<void>
+  retryWaiting(): Promise<void>
   /**
    * Claims nothing more, and lets current mails finish within `graceMs`. Unfinished ones are mailed
    * again after the next start.
@@ -107,7 +107,7 @@ export function startMail({
         if (outcome.kind === 'ready') {
           watch?.sent()
           // Waiting mail need not wait for its next attempt.
-          await delivery.wake()
+          await delivery.retryWaiting()
         }
       }
       await clock.sleep(RECHECK_MS.transient, stopping.signal)
@@ -125,8 +125,8 @@ export function startMail({
   }
 
   return {
-    nudge: () => void running.then((opened) => opened?.delivery.nudge()),
-    wake: async () => (await running)?.delivery.wake(),
+    notify: () => void running.then((opened) => opened?.delivery.notify()),
+    retryWaiting: async () => (await running)?.delivery.retryWaiting(),
     async stop(graceMs) {
       stopping.abort()
       const opened = await running

@@ -6,7 +6,7 @@ import { isLoopbackOrigin } from '../http/loopback.ts'
 import { toErrorText, type Log } from '../log.ts'
 import type { Readiness } from './readiness.ts'
 import { findConfigFile, toMissingConfigMessage } from '../settings/load/config-file.ts'
-import { openRunning, toOpeningMessage, type Carrier } from './running-frontdesk.ts'
+import { openRunning, toOpeningMessage, type RequestSource } from './running-frontdesk.ts'
 import { toStorePlace } from '../inquiries/index.ts'
 import { createLog, type ServiceLog } from './log.ts'
 import { listenForOperations } from './operations.ts'
@@ -86,7 +86,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
     const log: Log & Partial<ServiceLog> = options.log ?? createLog(settings.logLevel)
     tellEnvFiles(files?.names ?? [], log)
     const counted = countRequests()
-    const carry = async (_: Frontdesk, readiness: Readiness): Promise<Carrier> => {
+    const listen = async (_: Frontdesk, readiness: Readiness): Promise<RequestSource> => {
       const operators = await tryListen(settings, readiness, log)
       return {
         async close(wholeMs, drainMs) {
@@ -100,7 +100,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       counted.count(request, context, answer)
       hidden.onRequest(request, context)
     }
-    const outcome = await openRunning(settings, log, carry, onRequest)
+    const outcome = await openRunning(settings, log, listen, onRequest)
     if (!outcome.ok) {
       const message = toOpeningMessage(outcome.reason)
       throw message === undefined ? outcome.reason : new Error(message)
@@ -191,7 +191,7 @@ function readRegistry(): Registry {
   return holder[registryKey]
 }
 
-interface Counted extends Carrier {
+interface Counted extends RequestSource {
   readonly count: NonNullable<FrontdeskHost['onRequest']>
 }
 

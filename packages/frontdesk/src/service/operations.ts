@@ -6,7 +6,7 @@ import { createReadiness, type Readiness, type Warning } from './readiness.ts'
 import { toRawPath } from '../http/exchange.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import type { Trouble, TroubleKind } from './health/condition.ts'
-import { createStoreLook } from './health/store-look.ts'
+import { createStoreChecks } from './health/store-checks.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
 
 const MAIL_REFUSED =
@@ -46,12 +46,12 @@ const FOREIGN_HOST =
 
 export function createServiceReadiness(
   settings: Settings,
-  store: Pick<InquiryStore, 'glance' | 'probe'>,
+  store: Pick<InquiryStore, 'checkFiles' | 'checkWrite'>,
   troubles: () => readonly Trouble[],
 ): Readiness {
-  const { glance, probe } = createStoreLook(settings, store)
+  const { checkFiles, checkWrite } = createStoreChecks(settings, store)
   return createReadiness({
-    lookAtStore: () => glance().then(probe),
+    lookAtStore: () => checkFiles().then(checkWrite),
     warnings: () => troubles().flatMap(({ kind, message }) => warnings[kind]?.(message) ?? []),
     mail: settings.mail ? 'on' : 'off',
     elapsed: () => performance.now(),

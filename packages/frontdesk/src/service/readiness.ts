@@ -4,7 +4,7 @@
 
 import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'
 import { toErrorText } from '../log.ts'
-import { withinPatience } from './health/store-look.ts'
+import { withinPatience } from './health/store-checks.ts'
 
 export const checkNames = ['serving', 'store', 'bot-check', 'mail'] as const
 

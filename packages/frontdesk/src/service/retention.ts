@@ -87,7 +87,7 @@ export function createRetention(options: RetentionOptions): Retention {
     return false
   }
 
-  const rest = async (): Promise<boolean> => {
+  const pause = async (): Promise<boolean> => {
     await clock.sleep(PAUSE_MS, signal)
     return !signal.aborted
   }
@@ -97,7 +97,7 @@ export function createRetention(options: RetentionOptions): Retention {
     try {
       if (!(await mayDelete())) return
       const until = clock.now() - days * DAY_MS
-      for await (const gone of removeExpired(store, until, rest)) {
+      for await (const gone of removeExpired(store, until, pause)) {
         deleted += gone
         if (signal.aborted) break
       }

@@ -19,7 +19,7 @@ import { ArticlesError } from './articles/articles-error.ts'
 import { openArticles } from './articles/live.ts'
 import { createLearnedSpam } from '../contact/learned-spam/watch.ts'
 import { watchCondition } from './health/start.ts'
-import { withinPatience } from './health/store-look.ts'
+import { withinPatience } from './health/store-checks.ts'
 import { encoders } from './encoders.ts'
 import { startInbox, type ServedInbox } from './inbox.ts'
 import { createInquiryStore } from '../inquiries/index.ts'
@@ -36,7 +36,7 @@ import { loadTexts } from './texts.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Passes requests to a Frontdesk. */
-export interface Carrier {
+export interface RequestSource {
   /** Resolves when no request is in progress, after `graceMs` at the latest. */
   close(graceMs: number, drainMs: number): Promise<void>
   /** What this Node lacks, in a sentence; undefined where nothing is missing. */
@@ -57,7 +57,7 @@ interface RunningFrontdesk {
   /** See {@link ServedInbox}; undefined where there is no inbox. */
   readonly inbox: ServedInbox | undefined
   /**
-   * Lets the carrier drain for `drainMs` and running requests finish within `graceMs` after that,
+   * Lets the requests' source drain for `drainMs` and running requests finish within `graceMs` after that,
    * then releases the store.
    */
   stop(graceMs: number, drainMs: number): Promise<void>
@@ -74,7 +74,7 @@ export type RunningOutcome =
 export async function openRunning(
   settings: Settings,
   log: Log,
-  carry: (frontdesk: Frontdesk, readiness: Readiness) => Promise<Carrier>,
+  listen: (frontdesk: Frontdesk, readiness: Readiness) => Promise<RequestSource>,
   onRequest?: FrontdeskHost['onRequest'],
 ): Promise<RunningOutcome> {
   // Listeners subscribe when they exist.
@@ -105,20 +105,20 @@ export async function openRunning(
     onFinding: watch?.botCheck,
   })
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])
-  const carried = created.then((frontdesk) => carry(frontdesk, readiness))
+  const listening = created.then((frontdesk) => listen(frontdesk, readiness))
   // Its thread starts when visitors can read documents.
-  const opened = carried.then(() => store.open())
-  const [carrying, opening] = await Promise.allSettled([carried, opened])
-  const carrier = carrying.status === 'fulfilled' ? carrying.value : undefined
+  const opened = listening.then(() => store.open())
+  const [listened, opening] = await Promise.allSettled([listening, opened])
+  const source = listened.status === 'fulfilled' ? listened.value : undefined
   const failure = toPassingFailure(opening)
   const hasStore = opening.status === 'fulfilled' || failure
-  if (!carrier || !hasStore) {
-    await carrier?.close(0, 0)
+  if (!source || !hasStore) {
+    await source?.close(0, 0)
     await store.close()
-    const failed = [opening, carrying].find((outcome) => outcome.status === 'rejected')
+    const failed = [opening, listened].find((outcome) => outcome.status === 'rejected')
     return { ok: false, reason: failed?.reason }
   }
-  if (carrier.lack !== undefined) watch?.raise('node', carrier.lack)
+  if (source.lack !== undefined) watch?.raise('node', source.lack)
   if (failure) {
     log.error('store.unavailable', {
       reason: failure.message,
@@ -140,7 +140,7 @@ export async function openRunning(
       watch: hear,
       answers: settings.inbox !== undefined,
     })
-  events.on('clock-set', () => void mail?.wake())
+  events.on('clock-set', () => void mail?.retryWaiting())
   const retention = createRetention({
     clock: systemClock,
     random: Math.random,
@@ -150,10 +150,10 @@ export async function openRunning(
     watch,
   })
   const backups = await startBackups(settings, log, watch)
-  const upkeep = startUpkeep(store, log)
+  const upkeep = startUpkeep(store.maintain, log)
   events.on('kept', (outcome) => {
-    upkeep?.nudge()
-    if (outcome === 'stored') mail?.nudge()
+    upkeep?.notify()
+    if (outcome === 'stored') mail?.notify()
   })
   readiness.turn('running')
   const running: RunningFrontdesk = {
@@ -170,7 +170,7 @@ export async function openRunning(
       // waited for.
       const ending = [
         watch?.stopping(),
-        carrier.close(wholeMs, drainMs),
+        source.close(wholeMs, drainMs),
         mail?.stop(wholeMs),
         retention.stop(),
         backups?.stop(),

@@ -1,7 +1,7 @@
 /** The service as one thing that starts and stops. */
 import type { Settings } from '../settings/settings.ts'
 import type { Frontdesk } from '../frontdesk.ts'
-import { toOpeningMessage, openRunning, type Carrier } from './running-frontdesk.ts'
+import { toOpeningMessage, openRunning, type RequestSource } from './running-frontdesk.ts'
 import type { ServedInbox } from './inbox.ts'
 import { toListenMessage } from './listen-message.ts'
 import type { ServiceLog } from './log.ts'
@@ -34,7 +34,7 @@ export type ServiceOutcome =
  */
 export async function startService(settings: Settings, log: ServiceLog): Promise<ServiceOutcome> {
   const outcome = await openRunning(settings, log, (frontdesk, readiness) =>
-    carryBoth([listen(frontdesk, settings, log), listenForOperations(settings, readiness, log)]),
+    listenAll([listen(frontdesk, settings, log), listenForOperations(settings, readiness, log)]),
   )
   if (outcome.ok) {
     const { running } = outcome
@@ -48,9 +48,9 @@ export async function startService(settings: Settings, log: ServiceLog): Promise
 }
 
 /** Monitoring is answered until visitors are. Rejects when one of both cannot listen. */
-async function carryBoth(
+async function listenAll(
   listening: readonly [Promise<Serving>, Promise<Serving | undefined>],
-): Promise<Carrier> {
+): Promise<RequestSource> {
   const [visitors, operators] = await Promise.allSettled(listening)
   const close = async (graceMs: number, drainMs: number): Promise<void> => {
     if (visitors.status === 'fulfilled') await visitors.value.close(graceMs, drainMs)

@@ -12,7 +12,7 @@ function world(left: number) {
     left -= 1
     return left > 0
   }
-  const upkeep = createUpkeep({ store: { tend: () => answer() }, log, clock })
+  const upkeep = createUpkeep({ maintain: () => answer(), log, clock })
   return {
     clock,
     log,
@@ -42,8 +42,8 @@ describe('createUpkeep', () => {
     await clock.advance(86_400_000)
     expect(bits()).toBe(1)
     more(2)
-    upkeep.nudge()
-    upkeep.nudge()
+    upkeep.notify()
+    upkeep.notify()
     await clock.advance(31_000)
     expect(bits()).toBe(3)
     await clock.advance(86_400_000)
@@ -55,7 +55,7 @@ describe('createUpkeep', () => {
     const { clock, log, upkeep, fail } = world(1)
     fail()
     await clock.advance(86_400_000)
-    upkeep.nudge()
+    upkeep.notify()
     await clock.advance(31_000)
     expect(log.entries.map(({ event }) => event)).toEqual(['upkeep.failed', 'upkeep.failed'])
     await upkeep.stop()

@@ -4,14 +4,14 @@ import { systemClock, type Clock } from '../clock.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 
 export interface UpkeepOptions {
-  readonly store: Required<Pick<InquiryStore, 'tend'>>
+  readonly maintain: NonNullable<InquiryStore['maintain']>
   readonly log: Log
   readonly clock: Clock
 }
 
 export interface Upkeep {
   /** An inquiry was stored. */
-  nudge(): void
+  notify(): void
   /** Resolves when no work is in progress. */
   stop(): Promise<void>
 }
@@ -26,12 +26,12 @@ const ROUND_MS = 30_000
 const PAUSE = { leastMs: 20, times: 4 }
 
 /** The upkeep of a running service; undefined where a store needs none. */
-export function startUpkeep({ tend }: Pick<InquiryStore, 'tend'>, log: Log): Upkeep | undefined {
-  return tend && createUpkeep({ store: { tend }, log, clock: systemClock })
+export function startUpkeep(maintain: InquiryStore['maintain'], log: Log): Upkeep | undefined {
+  return maintain && createUpkeep({ maintain, log, clock: systemClock })
 }
 
-/** Nothing wakes an idle store. */
-export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
+/** Leaves a store alone to which no inquiry came. */
+export function createUpkeep({ maintain, log, clock }: UpkeepOptions): Upkeep {
   const stopping = new AbortController()
   const { signal } = stopping
   let isDue = true
@@ -40,16 +40,16 @@ export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
     for (;;) {
       await clock.sleep(ROUND_MS, signal)
       if (signal.aborted) return
-      if (isDue) await tendAll()
+      if (isDue) await maintainAll()
     }
   }
 
-  async function tendAll(): Promise<void> {
+  async function maintainAll(): Promise<void> {
     isDue = false
     try {
       for (;;) {
         const begun = clock.elapsed()
-        if (signal.aborted || !(await store.tend())) return
+        if (signal.aborted || !(await maintain())) return
         const took = clock.elapsed() - begun
         await clock.sleep(Math.max(PAUSE.leastMs, PAUSE.times * took), signal)
       }
@@ -62,7 +62,7 @@ export function createUpkeep({ store, log, clock }: UpkeepOptions): Upkeep {
 
   const running = run()
   return {
-    nudge() {
+    notify() {
       isDue = true
     },
     async stop() {

@@ -1,6 +1,6 @@
 /** The environment's part of the configuration. Other code does not read the environment. */
 import { configFile, environmentOnly } from './declarations/config-file.ts'
-import type { Part } from './setting.ts'
+import type { ServicePart } from './setting.ts'
 import {
   listVariables,
   readVariables,
@@ -16,10 +16,10 @@ export const variables: readonly VariableDeclaration[] = [
 ]
 
 /** Parts that commands for inquiries need. */
-export const operatorParts: readonly Part[] = ['store', 'mail']
+export const operatorParts: readonly ServicePart[] = ['store', 'mail']
 
 /** Names of the variables for parts of the service. */
-export function toVariableNames(parts: readonly Part[]): ReadonlySet<string> {
+export function toVariableNames(parts: readonly ServicePart[]): ReadonlySet<string> {
   const found = variables.filter(({ variable }) => parts.includes(variable.part))
   return new Set(found.map(({ variable }) => variable.name))
 }

@@ -79,7 +79,7 @@ interface Declared {
 export interface Variable {
   readonly name: string
   /** The part of the service that needs it. */
-  readonly part: Part
+  readonly part: ServicePart
   /** Notation of the text, where it differs from the value. */
   readonly notation?: string
   /** A valid text, where the example of the value is not a text. */
@@ -91,7 +91,7 @@ export interface Variable {
 }
 
 /** Parts of the service that a command may need. */
-export type Part = 'site' | 'server' | 'store' | 'mail'
+export type ServicePart = 'site' | 'server' | 'store' | 'mail'
 
 /** The remedy for the operator. */
 export function toRemedy({ remedy, example, required }: Setting): string {

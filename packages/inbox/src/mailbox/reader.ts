@@ -57,15 +57,15 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
   const isStopped = (): boolean => stopping.signal.aborted
   let delayMs = 0
   let isNews = false
-  let nudge: () => void = () => {}
+  let endWait: () => void = () => {}
   let closeNow: (() => void) | undefined
 
-  /** Until `nudge`, or until the time has passed. */
+  /** Until `endWait`, or until the time has passed. */
   const wait = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       if (isStopped()) return resolve()
       const timer = setTimeout(resolve, ms)
-      nudge = () => {
+      endWait = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -114,7 +114,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     let reason: unknown
     void connection.ended.then((error) => {
       reason = error
-      nudge()
+      endWait()
     })
     const isOpen = (): boolean => connection.client.usable && !isStopped()
     while (isOpen()) {
@@ -136,7 +136,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
 
   const onMail = (): void => {
     isNews = true
-    nudge()
+    endWait()
   }
 
   const readOnce = async (): Promise<void> => {
@@ -170,7 +170,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
   return {
     async stop() {
       stopping.abort()
-      nudge()
+      endWait()
       closeNow?.()
       await running
     },

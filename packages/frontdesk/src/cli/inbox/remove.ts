@@ -141,11 +141,11 @@ async function remove(
   const inbox = erased || hasMails ? await openWebInbox(opened) : undefined
   if (erased) await inbox?.program.noteErased(inbox.host, erased)
   const gone = hasMails && inbox ? await inbox.program.eraseMailsFrom(inbox.host, mails.from) : 0
-  const rest = (): Promise<boolean> => sleep(PAUSE_MS, true)
+  const pause = (): Promise<boolean> => sleep(PAUSE_MS, true)
   const showProgress = createProgress()
   let removed = 0
   for (const filter of filters) {
-    for await (const some of removeByBits(store, filter, rest)) {
+    for await (const some of removeByBits(store, filter, pause)) {
       removed += some
       showProgress(`${removed} of ${total} deleted`)
     }

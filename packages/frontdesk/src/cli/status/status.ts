@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { BACKUP_PERIODS } from '../../service/backups.ts'
 import { createAnswers } from '../../inquiries/sql/answers.ts'
-import { glanceAtDisk } from '../../service/health/disk.ts'
+import { checkDisk } from '../../service/health/disk.ts'
 import { toStorePlace } from '../../inquiries/index.ts'
 import { hearServices, toMailStanding } from '../mail-state.ts'
 import {
@@ -146,22 +146,22 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
 }
 
 async function seeDisk(folder: string): Promise<readonly string[]> {
-  return glanceAtDisk(folder).then(
+  return checkDisk(folder).then(
     () => [],
     (error: unknown) => (error instanceof Error ? [error.message] : []),
   )
 }
 
 /** Bytes of a file that is read in about a second; backups check larger ones. */
-const MAX_CHECKED_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 
 /** Beside a service, which checks daily, nothing is read. */
 async function findDamage(
   { store, place }: Pick<OpenStore, 'store' | 'place'>,
   { alive }: HeardServices,
 ): Promise<string | undefined> {
-  if (!store.check || alive.length > 0 || statSync(place).size > MAX_CHECKED_BYTES) return undefined
-  return store.check().then(() => undefined, toErrorText)
+  if (!store.checkData || alive.length > 0 || statSync(place).size > MAX_BYTES) return undefined
+  return store.checkData().then(() => undefined, toErrorText)
 }
 
 /** The service knows whether it mails; this command's environment may differ. */

@@ -30,7 +30,7 @@ export interface D1StoreOptions {
 }
 
 /** A store with health reports: of the rounds of the cron trigger. */
-export type D1Store = InquiryStore & Required<Pick<InquiryStore, 'createHeartbeats' | 'probe'>>
+export type D1Store = InquiryStore & Required<Pick<InquiryStore, 'createHeartbeats' | 'checkWrite'>>
 
 /** Milliseconds for which one call relies on another's opening of the store. */
 const TRUSTED_MS = 1000

@@ -12,7 +12,7 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
 
   const noted = async (changing: Promise<number>): Promise<number> => {
     const changed = await changing
-    await tally.note(changed)
+    await tally.count(changed)
     return changed
   }
 

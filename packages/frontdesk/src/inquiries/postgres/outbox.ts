@@ -59,7 +59,7 @@ export function createPostgresOutbox(
     },
     async settle(delivery, settlement) {
       await settled.settle(delivery, settlement)
-      void tally.note(1)
+      void tally.count(1)
     },
     /**
      * Locks the inquiry's row first, so that two workers who divide it at the same time see each
@@ -72,7 +72,7 @@ export function createPostgresOutbox(
       }
       await run.again(lock, ...toAssigning(delivery, recipients, postgresDialect))
     },
-    wake: settled.wake,
+    retryWaiting: settled.retryWaiting,
     async standing() {
       const standing = await settled.standing()
       void tally.fold()

@@ -92,7 +92,7 @@ export interface PostgresSearch {
    */
   findAmong(filter: InboxFilter): Promise<readonly string[] | undefined>
   /** One step of background work; resolves to whether more is left. */
-  tend(): Promise<boolean>
+  maintain(): Promise<boolean>
 }
 
 export function createPostgresSearch(
@@ -142,7 +142,7 @@ export function createPostgresSearch(
       const rows = await persist((deadlineMs) => query(findIds, asked, deadlineMs))
       return rows.length > WINDOW ? undefined : rows.map((row) => String(row['id']))
     },
-    async tend() {
+    async maintain() {
       const upto = (await findUpto()) ?? { receivedAt: Number.MIN_SAFE_INTEGER, id: '' }
       const rows = await query(findNext, [upto.receivedAt, upto.id])
       const last = rows.at(-1)

@@ -55,7 +55,7 @@ describe('postgresStore', () => {
         const group = submissions.slice(start, start + 220)
         await Promise.all(group.map((submission) => store.append(submission)))
       }
-      while (await store.tend?.()) {
+      while (await store.maintain?.()) {
         // A bit at a time.
       }
       await database.query('ANALYZE search_entry')

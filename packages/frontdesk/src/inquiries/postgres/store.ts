@@ -31,7 +31,7 @@ import { DeadlineError, type StoreError } from '../store-error.ts'
 
 /** Also counts for all instances. */
 export type PostgresStore = InquiryStore &
-  Required<Pick<InquiryStore, 'createHeartbeats' | 'probe' | 'createCounter'>>
+  Required<Pick<InquiryStore, 'createHeartbeats' | 'checkWrite' | 'createCounter'>>
 
 export interface PostgresStoreOptions extends PostgresTuning {
   /**
@@ -97,7 +97,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const run = createPostgresRun(access)
   const search = createPostgresSearch(access, elapsed)
   const tally = createTallyFolding({ query })
-  const handling = createHandling(run, () => tally.note(1))
+  const handling = createHandling(run, () => tally.count(1))
   const blocks = toGuarded(createBlockList(run), guard)
   const heartbeats = toGuarded(createPostgresHeartbeats(run, access), guard)
 
@@ -111,7 +111,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
     ...toGuarded(createSharedValues(run), guard),
     handling: toGuarded(handling, guard),
     run: toGuarded(run, guard),
-    tend: () => guard(() => search.tend()),
+    maintain: () => guard(() => search.maintain()),
     createBlockList: () => blocks,
     createHeartbeats: () => heartbeats,
     createCounter(window) {

@@ -22,7 +22,7 @@ const FOLD_EVERY = 500
 
 export interface TallyFolding {
   /** Inquiries changed their state or were deleted: folds after enough of them. Never rejects. */
-  note(changes: number): Promise<void>
+  count(changes: number): Promise<void>
   /** Folds after any change. Never rejects: a later one tries again. */
   fold(): Promise<void>
 }
@@ -36,7 +36,7 @@ export function createTallyFolding({ query }: Pick<PostgresAccess, 'query'>): Ta
     await query(fold, []).catch(() => {})
   }
   return {
-    note(changes) {
+    count(changes) {
       changed += changes
       return foldAfter(FOLD_EVERY)
     },

@@ -3,7 +3,7 @@ import { toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
 import { standingColumns } from '../rows.ts'
 import { foldWord, toFoldedText } from '../search.ts'
-import type { Part } from '../stepped-inbox.ts'
+import type { Scope } from '../stepped-inbox.ts'
 import { toHandlingConditions } from './handling-filter.ts'
 import type { Query } from './run.ts'
 import { createValues, type Values } from './values.ts'
@@ -34,10 +34,10 @@ export interface Dialect {
 /** Results of an index: ids, or row numbers. */
 export type Named = readonly (string | number)[]
 
-/** A filter restricted to a part of its results. */
-export interface PartedFilter<Among = Named> extends InboxFilter {
-  /** The part: a short span of the filter's times, or the hits of an index. */
-  readonly part?: Part<Among> | undefined
+/** A filter with the scope of one query. */
+export interface ScopedFilter<Among = Named> extends InboxFilter {
+  /** A short span of the filter's times, or the hits of an index. */
+  readonly scope?: Scope<Among> | undefined
 }
 
 /** An inquiry's own delivery. */
@@ -71,14 +71,14 @@ function toAll(conditions: readonly (readonly [value: unknown, text: () => strin
  * the column of the time.
  */
 export function toConditions(
-  filter: PartedFilter,
+  filter: ScopedFilter,
   values: Values,
   dialect: Dialect,
   received = 'i.received_at',
 ): string {
   const { place } = values
   const { state = '', quarantined, email = '', since = 0, until = 0, ids = [] } = filter
-  const { answered, spam, settled, words = [], handling = {}, part: { among } = {} } = filter
+  const { answered, spam, settled, words = [], handling = {}, scope: { among } = {} } = filter
   const searched = dialect.lower(toSearched('i', dialect.newline))
   return toAll([
     [filter.state, () => `d.state = ${place(state)}`],

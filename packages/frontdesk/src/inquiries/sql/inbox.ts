@@ -8,8 +8,8 @@ import {
   toInboxEntry,
   toTime,
 } from '../rows.ts'
-import { WINDOW, type PartedInbox } from '../stepped-inbox.ts'
-import type { Dialect, Named, PartedFilter } from './filter.ts'
+import { WINDOW, type ScopedInbox } from '../stepped-inbox.ts'
+import type { Dialect, Named, ScopedFilter } from './filter.ts'
 import { isOfMail, OWN, toConditions, toCopies, toTallyCount } from './filter.ts'
 import { toLane, type Lane } from './handling-filter.ts'
 import type { Query, Run } from './run.ts'
@@ -29,15 +29,15 @@ interface Source {
 export function createSqlInbox<Of extends Named>(
   { once, again }: Run,
   dialect: Dialect,
-): Omit<PartedInbox<Of>, 'findAmong'> {
+): Omit<ScopedInbox<Of>, 'findAmong'> {
   const toIndexed = (lane: Lane | undefined): string => (lane ? dialect.indexedBy(lane.index) : '')
 
   /** The tables in the order of reading, and the columns by which rows are sorted. */
-  const toSource = (filter: PartedFilter<Of>): Source => {
-    const { state, ids, part } = filter
-    const isNamed = (ids ?? part?.among) !== undefined
+  const toSource = (filter: ScopedFilter<Of>): Source => {
+    const { state, ids, scope } = filter
+    const isNamed = (ids ?? scope?.among) !== undefined
     const lane = isNamed ? undefined : toLane(filter)
-    if (state !== undefined && !isNamed && !part && !lane) {
+    if (state !== undefined && !isNamed && !scope && !lane) {
       const first = `delivery d${dialect.indexedBy('delivery_by_state')}`
       return { first, second: `inquiry i ON ${OWN}`, time: 'd.received_at', id: 'd.inquiry_id' }
     }
@@ -52,7 +52,7 @@ export function createSqlInbox<Of extends Named>(
   const toJoined = ({ first, second }: Source): string => `${first} ${dialect.join} ${second}`
 
   const toSelection = (
-    filter: PartedFilter<Of>,
+    filter: ScopedFilter<Of>,
     columns: string,
     order: 'ASC' | 'DESC',
     limit: number,
@@ -75,11 +75,11 @@ export function createSqlInbox<Of extends Named>(
   }
 
   /** One row with the number `n`. */
-  const toCounting = (filter: PartedFilter<Of>): Query => {
-    const counted = filter.part ? undefined : toTallyCount(filter, dialect)
+  const toCounting = (filter: ScopedFilter<Of>): Query => {
+    const counted = filter.scope ? undefined : toTallyCount(filter, dialect)
     if (counted) return counted
     const values = createValues()
-    const source = toSource({ ...filter, part: filter.part ?? {} })
+    const source = toSource({ ...filter, scope: filter.scope ?? {} })
     const from = isOfMail(filter) ? toJoined(source) : source.first
     const conditions = toConditions(filter, values, dialect, source.time)
     return { text: `SELECT count(*) AS n FROM ${from} WHERE ${conditions}`, values: values.all }
@@ -102,17 +102,17 @@ export function createSqlInbox<Of extends Named>(
       })
       return toTime(rows[0])
     },
-    async list({ limit, before, ...filter }, part) {
+    async list({ limit, before, ...filter }, scope) {
       const [rows = []] = await again(
-        toSelection({ ...filter, part }, LISTED, 'DESC', limit, before),
+        toSelection({ ...filter, scope }, LISTED, 'DESC', limit, before),
       )
       if (rows.length === 0) return []
       const ids = dialect.toList(rows.map((row) => String(row['id'])))
       const [copies = []] = await again({ text: toCopies(dialect), values: { ids } })
       return rows.map((row) => toInboxEntry(row, copies))
     },
-    async count(filter, part) {
-      const [rows = []] = await again(toCounting({ ...filter, part }))
+    async count(filter, scope) {
+      const [rows = []] = await again(toCounting({ ...filter, scope }))
       return Number(rows[0]?.['n'])
     },
     async remove(filter, limit) {

@@ -68,7 +68,7 @@ export const READ_CLAIMED: string = `SELECT ${inquiryColumns}, ${toClaimColumns(
    ORDER BY d.next_at, d.inquiry_id, d.part`
 
 /** Except answers that were never tried: those are held for their writer. */
-export const WAKE: string = `UPDATE delivery SET next_at = :now
+export const RETRY_WAITING: string = `UPDATE delivery SET next_at = :now
     WHERE state = 'pending' AND copies = 0 AND purpose IN ('inquiry', 'answer') AND next_at > :now
       AND (purpose = 'inquiry' OR attempts > 0)
       AND unanswered < ${MOST_UNANSWERED} AND (lease_until IS NULL OR lease_until <= :now)

@@ -2,7 +2,7 @@
 import type { Outbox } from '../outbox.ts'
 import { toOutboxStanding, toStandingQueries } from './delivery-counts.ts'
 import type { Dialect } from './filter.ts'
-import { toAssigning, toSettling, WAKE } from './outbox.ts'
+import { toAssigning, toSettling, RETRY_WAITING } from './outbox.ts'
 import type { Run } from './run.ts'
 
 export function createSettledOutbox({ once, again }: Run, dialect: Dialect): Omit<Outbox, 'claim'> {
@@ -15,9 +15,9 @@ export function createSettledOutbox({ once, again }: Run, dialect: Dialect): Omi
     async assign(delivery, recipients) {
       await again(...toAssigning(delivery, recipients, dialect))
     },
-    async wake() {
-      const [woken = []] = await once({ text: WAKE })
-      return woken.length
+    async retryWaiting() {
+      const [retried = []] = await once({ text: RETRY_WAITING })
+      return retried.length
     },
     async standing() {
       const results = await again(...Object.values(standing).map((text) => ({ text })))

@@ -2,15 +2,15 @@
 import type { ChangingValues } from '../shared-values.ts'
 import type { Query, Run } from './run.ts'
 
-/** Name of the value that `probe` writes. */
-const PROBE_NAME = 'store.probe'
+/** Name of the value that `checkWrite` writes. */
+const CHECK_NAME = 'store.check'
 
-export interface ProbedValues extends ChangingValues {
+export interface CheckedValues extends ChangingValues {
   /** Writes something as durably as an inquiry. */
-  probe(): Promise<void>
+  checkWrite(): Promise<void>
 }
 
-export function createSharedValues({ again }: Run): ProbedValues {
+export function createSharedValues({ again }: Run): CheckedValues {
   const read = async (...queries: readonly Query[]): Promise<string | undefined> => {
     const row = (await again(...queries)).at(-1)?.[0]
     return row && String(row['value'])
@@ -31,11 +31,11 @@ export function createSharedValues({ again }: Run): ProbedValues {
       })
       return rows.length > 0
     },
-    async probe() {
+    async checkWrite() {
       await again({
         text: `INSERT INTO setting (name, value) VALUES (:name, CAST(:now AS TEXT))
                ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-        values: { name: PROBE_NAME },
+        values: { name: CHECK_NAME },
       })
     },
   }

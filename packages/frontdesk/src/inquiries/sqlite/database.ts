@@ -92,7 +92,7 @@ export function openDatabase(
         ...createSqliteIntake(statements),
         findAmong: (filter) => search.findAmong(filter),
         forgetRemoved: createAfterRemoval(search, () => checkpoint('truncate')),
-        tend: (now) => search.tend(now),
+        maintain: (now) => search.maintain(now),
         ...createSqliteOutbox(statements, observer),
         run: createSqliteRun(statements),
       },

@@ -79,7 +79,7 @@ export function createIntakeGuard(
     if (copy !== undefined) rmSync(copy, { force: true })
   }
 
-  const note = (displaced: readonly DisplacedFile[], save: () => Saving): void => {
+  const record = (displaced: readonly DisplacedFile[], save: () => Saving): void => {
     // If its log was overwritten, the next check also doubts the file: that is not reported again.
     const isFileInPlace = !isWrittenOver(displaced) && displaced.every((file) => file.path !== path)
     if (displacement && (!displacement.isFileInPlace || isFileInPlace)) return
@@ -101,7 +101,7 @@ export function createIntakeGuard(
     },
     isHeld,
     displace(displaced, open) {
-      note(displaced, () => secure(open))
+      record(displaced, () => secure(open))
       return refuse()
     },
     settle(how) {
@@ -123,7 +123,7 @@ export function createIntakeGuard(
         const words = `The newest inquiries could not be added to the restored file yet (${reason}); retries continue`
         const saving: Saving = { state: 'held', words }
         if (displacement) displacement = { ...displacement, saving }
-        note([{ path, what: 'replaced' }], () => saving)
+        record([{ path, what: 'replaced' }], () => saving)
         refuse()
       }
     },

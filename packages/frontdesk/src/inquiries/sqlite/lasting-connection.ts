@@ -222,7 +222,7 @@ export function createLastingConnection(
         return void open()
       case 'ping':
         return undefined
-      case 'rest':
+      case 'canEnd':
         return isAsIs() && !guard.displaced
       case 'close':
         return close()
@@ -272,5 +272,5 @@ function isEmptied(path: string): boolean {
 
 /** Requests of the program itself, for which no visitor waits. */
 function isOwn({ name }: StoreRequest): boolean {
-  return name === 'close' || name === 'rest' || name === 'ping'
+  return name === 'close' || name === 'canEnd' || name === 'ping'
 }

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
-import { toBringBackDue, toFindDue, toLease, WAKE } from '../sql/outbox.ts'
+import { toBringBackDue, toFindDue, toLease, RETRY_WAITING } from '../sql/outbox.ts'
 import type { Run } from '../sql/run.ts'
 import { SCHEMA } from '../sql/schema.ts'
 import { sqliteDialect } from '../sql/sqlite-dialect.ts'
@@ -24,7 +24,7 @@ describe('a claim', () => {
   // Without the index, 60,000 due mails took 99 ms.
   it('finds what is due by its index, and leases it by its keys', () => {
     expect(explain(toFindDue('inquiry'))).toMatch(/delivery_due \(purpose=\? AND next_at<\?\)/)
-    expect(explain(WAKE)).toMatch(/delivery_due \(purpose=\? AND next_at>\?\)/)
+    expect(explain(RETRY_WAITING)).toMatch(/delivery_due \(purpose=\? AND next_at>\?\)/)
     for (const toText of [toLease, toBringBackDue])
       expect(explain(toText('inquiry'))).toMatch(BY_KEY)
   })

@@ -24,7 +24,7 @@ export interface DatabaseCalls {
   standing(): OutboxStanding
   /** Several are one transaction. */
   run(queries: readonly Query[], now: number): readonly (readonly Row[])[]
-  tend(now: number): boolean
+  maintain(now: number): boolean
 }
 
 /** The thread's calls: the database's, and its start and end. */
@@ -33,7 +33,7 @@ export interface ThreadCalls extends DatabaseCalls {
   /** Answers if the thread is responsive. */
   ping(): void
   /** Whether the idle thread may end. False while it has the only copy of something. */
-  rest(): boolean
+  canEnd(): boolean
   /** The last request: the thread ends after its answer. */
   close(): void
 }

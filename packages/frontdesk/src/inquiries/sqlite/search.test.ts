@@ -28,8 +28,8 @@ async function fill(store: InquiryStore, count: number): Promise<void> {
   }
 }
 
-async function tendAll(store: InquiryStore): Promise<void> {
-  while (await store.tend?.()) {
+async function maintainAll(store: InquiryStore): Promise<void> {
+  while (await store.maintain?.()) {
     // A bit at a time.
   }
 }
@@ -54,7 +54,7 @@ describe('the search index of a file', () => {
     const path = folder.file('frontdesk.sqlite')
     const store = sqliteStore({ path, spawn: spawnKept })
     await fill(store, UNINDEXED)
-    expect(await store.tend?.()).toBe(false)
+    expect(await store.maintain?.()).toBe(false)
     expect(readTables(path)).toEqual([])
     await store.close()
   })
@@ -64,7 +64,7 @@ describe('the search index of a file', () => {
     const path = folder.file('frontdesk.sqlite')
     const store = sqliteStore({ path, spawn: spawnKept })
     await fill(store, UNINDEXED + 150)
-    await tendAll(store)
+    await maintainAll(store)
     expect(match(path, 'xyl')).toEqual([{ rowid: 8 }])
     using db = new DatabaseSync(path, { readOnly: true })
     const readState = (): unknown => db.prepare('SELECT * FROM search_state').get()
@@ -87,7 +87,7 @@ describe('the search index of a file', () => {
     expect(await store.remove({ words: [secret] }, 5)).toBe(1)
     expect(match(path, 'xyl')).toEqual([])
     expect(readState()).toEqual({ upto: UNINDEXED + 100, stale: 1 })
-    await tendAll(store)
+    await maintainAll(store)
     expect(readState()).toEqual({ upto: UNINDEXED + 100, stale: 0 })
     await store.close()
     // Not even where the index kept it, by its trigram.
@@ -100,7 +100,7 @@ describe('the search index of a file', () => {
     const path = folder.file('frontdesk.sqlite')
     const store = sqliteStore({ path, spawn: spawnKept })
     await fill(store, UNINDEXED + 150)
-    await tendAll(store)
+    await maintainAll(store)
     {
       using db = new DatabaseSync(path)
       // Writing to the tables below an index is what its defence is against.
@@ -108,7 +108,7 @@ describe('the search index of a file', () => {
       db.exec("UPDATE search_data SET block = x'00' WHERE id > 1")
     }
     await fill(store, 100)
-    await tendAll(store)
+    await maintainAll(store)
     expect(match(path, 'xyl')).toEqual([{ rowid: 8 }, { rowid: UNINDEXED + 158 }])
     await store.close()
   })
@@ -117,7 +117,7 @@ describe('the search index of a file', () => {
     using folder = scratchFolder()
     const store = sqliteStore({ path: folder.file('frontdesk.sqlite'), spawn: spawnKept })
     await fill(store, UNINDEXED + 150)
-    await tendAll(store)
+    await maintainAll(store)
     const events: (number | string)[] = []
     const search = (...words: readonly string[]): ReturnType<InquiryStore['list']> => {
       events.length = 0

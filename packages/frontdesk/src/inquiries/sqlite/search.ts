@@ -70,7 +70,7 @@ export interface SqliteSearch {
    */
   findAmong(filter: InboxFilter): readonly number[] | undefined
   /** A bit of background work; returns whether there is more. `now`: epoch milliseconds. */
-  tend(now: number): boolean
+  maintain(now: number): boolean
   /** After something was removed: keeps the index from growing by it. */
   merge(): void
 }
@@ -164,7 +164,7 @@ export function createSqliteSearch(db: DatabaseSync, statements: Statements): Sq
         return undefined
       }
     },
-    tend(now) {
+    maintain(now) {
       try {
         return tendOnce(now)
       } catch (error) {

@@ -181,20 +181,20 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     claim: (request) => call('claim', request, now()),
     settle: (delivery, settlement) => call('settle', delivery, settlement, now()),
     assign: outbox.assign,
-    wake: outbox.wake,
+    retryWaiting: outbox.retryWaiting,
     standing: () => call('standing'),
     ...toGuarded(sharedValues, guard),
-    async glance() {
+    async checkFiles() {
       await thread.answers()
       if (!known) return
       const { left } = known
       const found = await findFile(path)
       // The thread knows whether the file was restored or overwritten.
       const isAsLeft = left === undefined || left === found?.state
-      if (!isAsLeft || !isSameFile(found, known)) await sharedValues.probe()
+      if (!isAsLeft || !isSameFile(found, known)) await sharedValues.checkWrite()
     },
-    tend: () => call('tend', now()),
-    async check() {
+    maintain: () => call('maintain', now()),
+    async checkData() {
       const found = settings.access === 'read' ? await checkHere(path) : await checkByThread(path)
       if (found) throw toStoreError(found)
     },

@@ -55,9 +55,9 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   let worker: StoreWorker | undefined
   /** Requests without an answer, oldest first. */
   let waiting: Waiting[] = []
-  let quiet: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   /** Set until an idle thread is gone. */
-  let resting: Promise<void> | undefined
+  let ending: Promise<void> | undefined
 
   const receive = (message: ThreadMessage): void => {
     if ('news' in message) return options.receive(message.news)
@@ -66,20 +66,20 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     const first = waiting.shift()
     if (reply.ok) first?.resolve(reply.value)
     else first?.reject(toStoreError(reply.failure))
-    if (first?.name === 'ping' && quiet) return
-    clearTimeout(quiet)
-    if (waiting.length === 0 && !resting) quiet = setTimeout(rest, idleMs).unref()
+    if (first?.name === 'ping' && idleTimer) return
+    clearTimeout(idleTimer)
+    if (waiting.length === 0 && !ending) idleTimer = setTimeout(endIdle, idleMs).unref()
   }
 
   /** A site with an inquiry a day need not keep the file open, nor a thread of 13 MB. */
-  const rest = (): void => {
-    quiet = undefined
-    if (!worker || waiting.length > 0 || resting) return
-    void call('rest').then(
-      (mayEnd) => {
-        if (!mayEnd || !worker || waiting.length > 0 || resting) return
-        resting = finish(worker).then(() => {
-          resting = undefined
+  const endIdle = (): void => {
+    idleTimer = undefined
+    if (!worker || waiting.length > 0 || ending) return
+    void call('canEnd').then(
+      (canEnd) => {
+        if (!canEnd || !worker || waiting.length > 0 || ending) return
+        ending = endThread(worker).then(() => {
+          ending = undefined
         })
       },
       () => {},
@@ -87,15 +87,15 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   }
 
   /** A crash at the end closes the file as well. */
-  const finish = async (running: StoreWorker): Promise<void> => {
+  const endThread = async (running: StoreWorker): Promise<void> => {
     const ended = once(running, 'exit')
     await call('close').catch(() => {})
     await ended
   }
 
-  const stir = (): void => {
-    clearTimeout(quiet)
-    quiet = undefined
+  const stopIdleTimer = (): void => {
+    clearTimeout(idleTimer)
+    idleTimer = undefined
   }
 
   const start = (): StoreWorker => {
@@ -120,8 +120,8 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
     readonly name: CallName
     readonly args: readonly unknown[]
   }): Promise<unknown> => {
-    if (resting) return resting.then(() => send(request))
-    if (request.name !== 'ping') stir()
+    if (ending) return ending.then(() => send(request))
+    if (request.name !== 'ping') stopIdleTimer()
     if (!worker && backoff.waiting()) {
       return refuse(path, 'its thread ended a moment ago')
     }
@@ -145,16 +145,16 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   return {
     call,
     async answers() {
-      if (resting || !worker) return resting
+      if (ending || !worker) return ending
       // An answer shows that the thread works.
       const [first] = waiting
       await (first?.promise ?? call('ping')).catch(() => {})
     },
     async end() {
-      stir()
-      await resting
-      if (worker) await finish(worker)
-      stir()
+      stopIdleTimer()
+      await ending
+      if (worker) await endThread(worker)
+      stopIdleTimer()
     },
   }
 }

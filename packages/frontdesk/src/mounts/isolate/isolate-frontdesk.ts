@@ -27,7 +27,7 @@ export interface IsolateFrontdeskOptions {
   readonly store: Intake &
     Outbox &
     SharedValues &
-    Pick<InquiryStore, 'remove' | 'tend' | 'createHeartbeats'>
+    Pick<InquiryStore, 'remove' | 'maintain' | 'createHeartbeats'>
   /** Undefined: inquiries wait in the store. */
   readonly mailer: Mailer | undefined
   /** Default: counted in this isolate (contract 8.3). */
@@ -69,11 +69,11 @@ const CARE_MS = 3_600_000
 /** Milliseconds between two notes that rounds happen. */
 const POST_MS = 600_000
 
-/** Milliseconds between two wake-ups of waiting mails after a success. */
-const WAKE_MS = 5 * 60_000
+/** Milliseconds between two retries of waiting mails after a success. */
+const RETRY_MS = 5 * 60_000
 
 /** Milliseconds for the store's own upkeep, per check. */
-const TEND_MS = 5000
+const MAINTAIN_MS = 5000
 
 /** Most inquiries that one check deletes. */
 const DELETED_AT_ONCE = 1000
@@ -95,7 +95,7 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
   const alarm = createBacklogAlarm(log)
   let lookedAt = -Infinity
   let postedAt = -Infinity
-  let wokenAt = -Infinity
+  let retriedAt = -Infinity
 
   const deliver = async (most: number, forMs: number): Promise<RoundResult> => {
     if (!mailer || !mail) return { sent: 0, failed: 0 }
@@ -104,17 +104,17 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
   }
 
   /** After a success, mails that wait for the mailer are due at once. */
-  const wake = async ({ sent, failed }: RoundResult): Promise<void> => {
-    if (sent === 0 || failed > 0 || clock.elapsed() - wokenAt < WAKE_MS) return
-    wokenAt = clock.elapsed()
-    const woken = await store.wake()
-    if (woken > 0) log.info('mail.woken', { deliveries: woken })
+  const retryWaiting = async ({ sent, failed }: RoundResult): Promise<void> => {
+    if (sent === 0 || failed > 0 || clock.elapsed() - retriedAt < RETRY_MS) return
+    retriedAt = clock.elapsed()
+    const retried = await store.retryWaiting()
+    if (retried > 0) log.info('mail.woken', { deliveries: retried })
   }
 
   /** A round that ends early leaves the rest to the next. */
-  const tend = async (): Promise<void> => {
-    const end = clock.elapsed() + TEND_MS
-    while (clock.elapsed() < end && (await store.tend?.())) {
+  const maintain = async (): Promise<void> => {
+    const end = clock.elapsed() + MAINTAIN_MS
+    while (clock.elapsed() < end && (await store.maintain?.())) {
       // In small steps.
     }
   }
@@ -123,7 +123,7 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
     if (failed === 0 && clock.elapsed() - lookedAt < CARE_MS) return
     lookedAt = clock.elapsed()
     alarm.observe(await store.standing(), clock.now())
-    await tend()
+    await maintain()
     if (retentionDays === undefined) return
     const until = clock.now() - retentionDays * DAY_MS
     let deleted = 0
@@ -157,7 +157,7 @@ export function createIsolateFrontdesk(options: IsolateFrontdeskOptions): Isolat
       const result = await deliver(mailsPerRound, ROUND_MS)
       try {
         await post()
-        await wake(result)
+        await retryWaiting(result)
         await look(result)
       } catch (error) {
         const reason = toErrorText(error)

@@ -7,7 +7,7 @@
  * })
  * ```
  */
-import { areHeadersKept, carry } from './carried-headers.ts'
+import { areHeadersKept, copyKeptHeaders } from './kept-headers.ts'
 import {
   answerOwn,
   createMounted,
@@ -16,7 +16,7 @@ import {
   type MountSource,
 } from '../mount.ts'
 
-export { keepHeaders } from './carried-headers.ts'
+export { keepHeaders } from './kept-headers.ts'
 export type { Mountable, MountOptions, MountSource } from '../mount.ts'
 
 /** The `proxy` of Next.js: without an answer the request goes on to the site. */
@@ -38,7 +38,7 @@ export function mount(source: MountSource, options: MountOptions<Request> = {}):
       target: request.url,
       ...toClient(options, request, () => undefined),
     })
-    return answer && isKept ? carry(answer) : answer
+    return answer && isKept ? copyKeptHeaders(answer) : answer
   }
 }
 

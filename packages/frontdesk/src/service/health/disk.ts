@@ -10,7 +10,7 @@ const LEAST_FREE_BYTES = 1_048_576
 export class ScarceRoomError extends Error {}
 
 /** Rejects where nothing can be written, with the cause and its remedy. */
-export async function glanceAtDisk(folder: string): Promise<void> {
+export async function checkDisk(folder: string): Promise<void> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {

@@ -19,11 +19,11 @@ export interface AnnouncementOptions {
 
 export interface Announcement {
   /** Writes now. Never rejects. */
-  say(): Promise<void>
-  /** Writes with every heartbeat and soon after each `wake`, until `end`. */
-  goOn(): Promise<void>
+  write(): Promise<void>
+  /** Writes with every heartbeat and soon after each `writeSoon`, until `end`. */
+  keepWriting(): Promise<void>
   /** The report has changed. */
-  wake(): void
+  writeSoon(): void
   /** Tries again after a failed write. */
   retry(): void
   end(): void
@@ -38,46 +38,46 @@ export function createAnnouncement(options: AnnouncementOptions): Announcement {
   const { heartbeats, instance, clock, log, compose, onRead } = options
   const ended = new AbortController()
   /** Aborted to write early. */
-  let word = new AbortController()
-  let silent = false
+  let early = new AbortController()
+  let isFailing = false
 
-  const say = async (): Promise<void> => {
+  const write = async (): Promise<void> => {
     try {
       onRead(await heartbeats.post(instance, toPosting(compose())))
-      if (silent) log.info('condition.written')
-      silent = false
+      if (isFailing) log.info('condition.written')
+      isFailing = false
     } catch (error) {
       const remedy = isScarcity(error) ? SCARCITY_REMEDY : SILENT
-      if (!silent) log.warn('condition.unwritten', { reason: toErrorText(error), remedy })
-      silent = true
+      if (!isFailing) log.warn('condition.unwritten', { reason: toErrorText(error), remedy })
+      isFailing = true
     }
   }
 
-  const wake = (): void => word.abort()
+  const writeSoon = (): void => early.abort()
 
   return {
-    say,
-    async goOn() {
+    write,
+    async keepWriting() {
       for (;;) {
         // Many changes at once are one write.
         await clock.sleep(PAUSE_MS, ended.signal)
-        await clock.sleep(silent ? 0 : HEARTBEAT_MS - PAUSE_MS, word.signal)
+        await clock.sleep(isFailing ? 0 : HEARTBEAT_MS - PAUSE_MS, early.signal)
         if (ended.signal.aborted) return
-        word = new AbortController()
-        await say()
+        early = new AbortController()
+        await write()
       }
     },
-    wake,
+    writeSoon,
     retry() {
-      if (silent) wake()
+      if (isFailing) writeSoon()
     },
     end() {
       ended.abort()
-      wake()
+      writeSoon()
     },
     async takeDown() {
       // If writing just failed, removing would fail too, and delay the end.
-      if (!silent) await heartbeats.takeDown(instance).catch(() => {})
+      if (!isFailing) await heartbeats.takeDown(instance).catch(() => {})
     },
   }
 }

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createBench, events, kinds } from '../../../../../test/harness/condition-bench.ts'
 import { ScarceRoomError } from './disk.ts'
 import { PAUSE_MS } from './heartbeat.ts'
-import { PROBE_MS } from './store-watch.ts'
+import { WRITE_CHECK_MS } from './store-watch.ts'
 
 describe('createConditionWatch, of an intake that fails', () => {
   it('finds out without a visitor that nothing could be kept, and when it could again', async () => {
     const bench = createBench()
-    bench.probe = () => Promise.reject(new Error('The disk is full.'))
+    bench.checkWrite = () => Promise.reject(new Error('The disk is full.'))
     await bench.watch.begin()
     await bench.beat()
     expect(kinds(bench)).toEqual([])
-    await bench.clock.advance(PROBE_MS)
+    await bench.clock.advance(WRITE_CHECK_MS)
     expect(bench.said()?.troubles).toMatchObject([
       { kind: 'store', message: 'Forms are answered with 500. The disk is full.' },
     ])
-    bench.probe = async () => {}
+    bench.checkWrite = async () => {}
     await bench.beat()
     expect(kinds(bench)).toEqual([])
     await bench.watch.stop()
@@ -23,23 +23,23 @@ describe('createConditionWatch, of an intake that fails', () => {
 
   it('sees at its next look that a disk has no room, without waking the store', async () => {
     const bench = createBench()
-    let probes = 0
-    bench.probe = async () => void probes++
-    bench.glance = () => Promise.reject(new ScarceRoomError('No room.'))
+    let writes = 0
+    bench.checkWrite = async () => void writes++
+    bench.checkFiles = () => Promise.reject(new ScarceRoomError('No room.'))
     await bench.watch.begin()
     await bench.beat()
     expect(bench.said()?.troubles).toMatchObject([
       { kind: 'store', message: 'Forms may be answered with 500. No room.' },
     ])
-    expect(probes).toBe(0)
+    expect(writes).toBe(0)
     // A small one fits in: the log has its line, and none more.
     bench.watch.intake.kept()
     await bench.beat()
     expect(kinds(bench)).toEqual(['store'])
     expect(events(bench)).toEqual(['store.failing'])
-    bench.glance = async () => {}
+    bench.checkFiles = async () => {}
     await bench.beat()
-    bench.glance = () => Promise.reject(new Error('No room.'))
+    bench.checkFiles = () => Promise.reject(new Error('No room.'))
     await bench.beat()
     expect(events(bench)).toEqual(['store.failing', 'store.failing'])
     await bench.watch.stop()
@@ -66,7 +66,7 @@ describe('createConditionWatch, of an intake that fails', () => {
   it('says within a second what the store says of itself, and believes it when something can be written', async () => {
     const bench = createBench()
     await bench.watch.begin()
-    bench.probe = () => Promise.reject(new Error('Its log was deleted.'))
+    bench.checkWrite = () => Promise.reject(new Error('Its log was deleted.'))
     bench.watch.news({ kind: 'displaced', message: 'Its log was deleted.' })
     await bench.clock.advance(PAUSE_MS)
     expect(bench.said()?.troubles).toMatchObject([
@@ -77,7 +77,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     bench.watch.news({ kind: 'in-place', how: 'back' })
     await bench.clock.advance(PAUSE_MS)
     expect(kinds(bench)).toEqual(['store'])
-    bench.probe = async () => {}
+    bench.checkWrite = async () => {}
     bench.watch.intake.failed(new Error('Its log was deleted.'))
     bench.watch.news({ kind: 'in-place', how: 'restored' })
     await bench.clock.advance(PAUSE_MS)
@@ -88,11 +88,11 @@ describe('createConditionWatch, of an intake that fails', () => {
   it('does not take a look that began before for an answer to what the store said meanwhile', async () => {
     const bench = createBench()
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    bench.probe = () => promise
+    bench.checkWrite = () => promise
     await bench.watch.begin()
-    await bench.clock.advance(PROBE_MS)
+    await bench.clock.advance(WRITE_CHECK_MS)
     bench.watch.news({ kind: 'displaced', message: 'Its log was deleted.' })
-    bench.probe = () => Promise.reject(new Error('Its log was deleted.'))
+    bench.checkWrite = () => Promise.reject(new Error('Its log was deleted.'))
     resolve(undefined)
     await bench.clock.advance(PAUSE_MS)
     expect(kinds(bench)).toEqual(['store'])
@@ -103,7 +103,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     const bench = createBench()
     const { promise, resolve } = Promise.withResolvers<undefined>()
     await bench.watch.begin()
-    bench.probe = () => promise
+    bench.checkWrite = () => promise
     await bench.clock.advance(5000)
     bench.watch.intake.failed(new Error('It is locked.'))
     await bench.clock.advance(0)

@@ -7,12 +7,12 @@ import { systemClock } from '../../clock.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
 import { toStorePlace } from '../../inquiries/index.ts'
 import { readLife, readProcessSpace } from './process-life.ts'
-import { createStoreLook } from './store-look.ts'
+import { createStoreChecks } from './store-checks.ts'
 import { createConditionWatch, type ConditionWatch } from './watch.ts'
 
 export interface WatchedService {
   readonly settings: Settings
-  readonly store: Pick<InquiryStore, 'createHeartbeats' | 'glance' | 'probe' | 'check'>
+  readonly store: Pick<InquiryStore, 'createHeartbeats' | 'checkFiles' | 'checkWrite' | 'checkData'>
   readonly log: Log
   readonly onClockSet: () => void
 }
@@ -25,8 +25,8 @@ export async function watchCondition(service: WatchedService): Promise<Condition
   const { verifier, mail, mode, baseUrl } = settings
   return createConditionWatch({
     heartbeats,
-    ...createStoreLook(settings, store),
-    check: store.check ?? (() => Promise.resolve()),
+    ...createStoreChecks(settings, store),
+    checkData: store.checkData ?? (() => Promise.resolve()),
     facts: {
       host: hostname(),
       pid: process.pid,

@@ -5,12 +5,12 @@
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
 import { ScarceRoomError } from './disk.ts'
-import type { StoreLook } from './store-look.ts'
+import type { StoreChecks } from './store-checks.ts'
 import type { Troubles } from './troubles.ts'
 
-export interface StoreWatchOptions extends StoreLook {
+export interface StoreWatchOptions extends StoreChecks {
   /** Rejects where stored data is damaged. */
-  readonly check: () => Promise<void>
+  readonly checkData: () => Promise<void>
   readonly log: Log
   readonly clock: Pick<Clock, 'elapsed'>
   readonly troubles: Troubles
@@ -34,10 +34,10 @@ export interface StoreWatch {
 }
 
 /**
- * Milliseconds between two probes while all is well: a probe wakes an idle store. After a failure,
- * every check probes.
+ * Milliseconds between two test writes while all is well: each starts an idle store's thread. After
+ * a failure, every check writes.
  */
-export const PROBE_MS: number = 5 * 60_000
+export const WRITE_CHECK_MS: number = 5 * 60_000
 
 /** Milliseconds between two checks of all stored data, which read the whole file. */
 const CHECK_MS = 24 * 3_600_000
@@ -46,10 +46,10 @@ const CHECK_MS = 24 * 3_600_000
 const FAILED_MS = 60_000
 
 export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
-  const { probe, glance, check, log, clock, troubles } = options
+  const { checkWrite, checkFiles, checkData, log, clock, troubles } = options
   const { raise, settle } = troubles
   let failedAt = -Infinity
-  let probedAt = clock.elapsed()
+  let writtenAt = clock.elapsed()
   let checkedAt = -Infinity
   /** Number of reports from the store: a check that began earlier may not know. */
   let refusals = 0
@@ -66,7 +66,7 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
   const lookForDamage = async (): Promise<void> => {
     checkedAt = clock.elapsed()
     try {
-      await check()
+      await checkData()
       settle('damage')
     } catch (error) {
       const reason = toErrorText(error)
@@ -78,15 +78,15 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
     async look() {
       const known = refusals
       try {
-        await glance()
-        const isDue = troubles.has('store') || clock.elapsed() - probedAt >= PROBE_MS
+        await checkFiles()
+        const isDue = troubles.has('store') || clock.elapsed() - writtenAt >= WRITE_CHECK_MS
         if (isDue) {
-          probedAt = clock.elapsed()
-          await probe()
+          writtenAt = clock.elapsed()
+          await checkWrite()
         }
         logged = undefined
         if (refusals === known && clock.elapsed() - failedAt >= FAILED_MS) settleStore()
-        const checkMs = troubles.has('damage') ? PROBE_MS : CHECK_MS
+        const checkMs = troubles.has('damage') ? WRITE_CHECK_MS : CHECK_MS
         if (isDue && clock.elapsed() - checkedAt >= checkMs) await lookForDamage()
       } catch (error) {
         const reason =

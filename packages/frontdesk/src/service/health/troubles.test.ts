@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { createBench, events, kinds } from '../../../../../test/harness/condition-bench.ts'
 import { StoreError } from '../../inquiries/store-error.ts'
 import { PAUSE_MS } from './heartbeat.ts'
-import { PROBE_MS } from './store-watch.ts'
+import { WRITE_CHECK_MS } from './store-watch.ts'
 
 describe('createConditionWatch, of all else that goes wrong', () => {
   it('finds a damaged page by a check, and tells of it until one finds none', async () => {
     const damage = new StoreError('corrupt', 'A page is damaged: npx frontdesk restore BACKUP')
     let check = (): Promise<void> => Promise.reject(damage)
-    const bench = createBench({ check: () => check() })
+    const bench = createBench({ checkData: () => check() })
     await bench.watch.begin()
-    await bench.clock.advance(PROBE_MS + PAUSE_MS)
+    await bench.clock.advance(WRITE_CHECK_MS + PAUSE_MS)
     expect(bench.said()?.troubles).toMatchObject([{ kind: 'damage', message: damage.message }])
     expect(events(bench)).toEqual(['store.damaged'])
     check = () => Promise.resolve()
-    await bench.clock.advance(PROBE_MS + PAUSE_MS)
+    await bench.clock.advance(WRITE_CHECK_MS + PAUSE_MS)
     expect(kinds(bench)).toEqual([])
     bench.watch.news({ kind: 'unreadable', inquiry: 'one', message: damage.message })
     await bench.clock.advance(1000)
     expect(events(bench)).toEqual(['store.damaged'])
-    await bench.clock.advance(PROBE_MS + PAUSE_MS)
+    await bench.clock.advance(WRITE_CHECK_MS + PAUSE_MS)
     expect(kinds(bench)).toEqual([])
     await bench.watch.stop()
   })

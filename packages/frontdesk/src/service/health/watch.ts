@@ -20,7 +20,7 @@ import { createTroubles, type Troubles } from './troubles.ts'
 
 export interface ConditionWatchOptions extends Pick<
   StoreWatchOptions,
-  'probe' | 'glance' | 'check' | 'log'
+  'checkWrite' | 'checkFiles' | 'checkData' | 'log'
 > {
   readonly heartbeats: LeavableHeartbeats
   /** The unchanging part of the report. */
@@ -70,7 +70,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
   let running: Promise<unknown> | undefined
   let listedAt: number | undefined
   let arrivedAt: number | undefined
-  const troubles = createTroubles(clock.now, () => announcement.wake())
+  const troubles = createTroubles(clock.now, () => announcement.writeSoon())
   const { raise, settle } = troubles
   const announcement = createAnnouncement({
     heartbeats,
@@ -156,7 +156,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         settle('held-list')
         if (listedAt === at) return
         listedAt = at
-        announcement.wake()
+        announcement.writeSoon()
       },
       unlisted({ code, explanation }) {
         raise(
@@ -168,7 +168,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     arrived(at) {
       if (arrivedAt === at) return
       arrivedAt = at
-      announcement.wake()
+      announcement.writeSoon()
     },
     intake: {
       kept() {
@@ -195,13 +195,13 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
     troubles: troubles.list,
     async begin() {
       await takeDownEnded()
-      await announcement.say()
-      running = Promise.all([announcement.goOn(), goOnLooking()])
+      await announcement.write()
+      running = Promise.all([announcement.keepWriting(), goOnLooking()])
     },
     async stopping() {
       end()
       state = 'stopping'
-      await announcement.say()
+      await announcement.write()
     },
     async stop() {
       end()

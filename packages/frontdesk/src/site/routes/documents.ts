@@ -1,7 +1,7 @@
 /** Routes of everything rendered once: documents, pages and their Markdown twins. */
 import type { Document } from '../documents/document.ts'
 import { toDocuments } from '../documents/index.ts'
-import { toParts, type Part } from '../documents/parts.ts'
+import { toAssets, type Asset } from '../documents/assets.ts'
 import { createResource, type Encoder, type Representation } from '../../http/resource.ts'
 import { createDocumentPreflight } from '../../http/cors.ts'
 import type { Handler } from '../../http/exchange.ts'
@@ -41,7 +41,7 @@ export function createDocumentRoutes(
   }
 
   const toDocumentRoutes = (
-    document: Part,
+    document: Asset,
     more: Pick<Representation, 'headers' | 'cors'>,
   ): readonly Route[] =>
     toRoutes(document, [document.path, ...(document.alsoAt ?? [])], async () => {
@@ -58,9 +58,9 @@ export function createDocumentRoutes(
   const ofDocuments = toDocuments(siteData).flatMap((document) =>
     toDocumentRoutes(document, { headers: document.unlisted ? {} : usage }),
   )
-  // Parts of pages have no content.
-  const ofParts = toParts(siteData).flatMap((part) =>
-    toDocumentRoutes(part, { headers: {}, cors: openPartHeaders }),
+  // Assets need no content signals.
+  const ofAssets = toAssets(siteData).flatMap((asset) =>
+    toDocumentRoutes(asset, { headers: {}, cors: openPartHeaders }),
   )
   const ofPages = toTranslatedPages(siteData).flatMap(({ page, siteData: local }) => {
     const render = (): ReturnType<typeof toRepresentations> => toRepresentations(page, local)
@@ -72,7 +72,7 @@ export function createDocumentRoutes(
   })
 
   return {
-    routes: [...ofDocuments, ...ofParts, ...ofPages],
+    routes: [...ofDocuments, ...ofAssets, ...ofPages],
     find: createArticleRoutes({ siteData, encoders, preflight, recent }),
   }
 }

@@ -6,10 +6,10 @@ export const codeColours = {
   dark: { keyword: '#f2a3c7', string: '#9ed99a', number: '#f0c078', name: '#c3b3f5' },
 } as const
 
-type Part = keyof (typeof codeColours)['light']
+type TokenKind = keyof (typeof codeColours)['light']
 
 /** The highlighter's classes without their prefix. Others keep the text's colour. */
-const classes: { readonly [P in Part]: string } = {
+const classes: { readonly [Kind in TokenKind]: string } = {
   keyword: 'keyword literal type section selector-tag deletion doctag',
   string: 'string regexp addition template-tag',
   number: 'number symbol bullet variable template-variable link',
@@ -32,7 +32,7 @@ ${parts.join('\n')}
 `
 }
 
-function renderProperties(colours: Readonly<Record<Part, string>>): string {
+function renderProperties(colours: Readonly<Record<TokenKind, string>>): string {
   return Object.entries(colours)
     .map(([part, colour]) => `--code-${part}: ${colour};`)
     .join(' ')

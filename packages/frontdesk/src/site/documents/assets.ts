@@ -25,13 +25,13 @@ import type { Document } from './document.ts'
 import { ARTICLE_STYLESHEET_PATH, DOCS_STYLESHEET_PATH } from './places.ts'
 
 /** A document that only pages load. */
-export type Part = Omit<Document, 'title' | 'description' | 'unlisted'>
+export type Asset = Omit<Document, 'title' | 'description' | 'unlisted'>
 
 const style = { mediaType: 'text/css; charset=utf-8', maxAgeSeconds: 3600 } as const
 const script = { mediaType: 'text/javascript; charset=utf-8', maxAgeSeconds: 3600 } as const
 
 /** Parts that every site has. */
-const fixed: readonly Part[] = [
+const fixed: readonly Asset[] = [
   { ...style, path: paths.stylesheet, render: ({ theme }) => renderStylesheet(theme) },
   {
     ...style,
@@ -62,8 +62,8 @@ const fixed: readonly Part[] = [
   },
 ]
 
-/** The parts of this site. */
-export function toParts(siteData: SiteData): readonly Part[] {
+/** The assets of this site. */
+export function toAssets(siteData: SiteData): readonly Asset[] {
   return [
     ...fixed,
     ...siteData.allTexts.map((texts) => toFormScript(inLanguage(siteData, texts))),
@@ -75,7 +75,7 @@ export function toParts(siteData: SiteData): readonly Part[] {
 /**
  * A page loads the script in its own language; other sites embed the script in the main language.
  */
-function toFormScript(local: SiteData): Part {
+function toFormScript(local: SiteData): Asset {
   const { site, texts, formLanguages, successMessage } = local
   return {
     ...script,
@@ -94,7 +94,7 @@ function toFormScript(local: SiteData): Part {
 }
 
 /** The form in one more language, for elements that ask for it. */
-function toFormLanguage({ language, load }: SiteData['formLanguages'][number]): Part {
+function toFormLanguage({ language, load }: SiteData['formLanguages'][number]): Asset {
   return {
     ...script,
     path: toLanguagePath(language.toLowerCase()),
@@ -110,7 +110,7 @@ function toFormLanguage({ language, load }: SiteData['formLanguages'][number]): 
 }
 
 /** The company's pictures. */
-function toPictures(siteData: SiteData): readonly Part[] {
+function toPictures(siteData: SiteData): readonly Asset[] {
   const { light, dark } = toLogo(siteData)
   return [light, dark, toHomePicture(siteData), toPreview(siteData), ...toPortraits(siteData)]
     .filter((picture) => picture !== undefined)

@@ -3,26 +3,26 @@ import { within } from '../../http/deadline.ts'
 import { STORE_SILENT_MS } from '../../inquiries/intake.ts'
 import type { InquiryStore } from '../../inquiries/store.ts'
 import type { StoreChoice } from '../../inquiries/index.ts'
-import { glanceAtDisk } from './disk.ts'
+import { checkDisk } from './disk.ts'
 
-export interface StoreLook {
+export interface StoreChecks {
   /** Rejects when no inquiry could be stored: writes like an inquiry. */
-  probe(): Promise<void>
+  checkWrite(): Promise<void>
   /** Rejects when a check without writing shows that none could be stored. */
-  glance(): Promise<void>
+  checkFiles(): Promise<void>
 }
 
-export function createStoreLook(
+export function createStoreChecks(
   { database, dataDir }: StoreChoice,
-  store: Pick<InquiryStore, 'glance' | 'probe'>,
-): StoreLook {
+  store: Pick<InquiryStore, 'checkFiles' | 'checkWrite'>,
+): StoreChecks {
   return {
-    probe: () => withinPatience(store.probe?.() ?? Promise.resolve()),
-    glance: () =>
+    checkWrite: () => withinPatience(store.checkWrite?.() ?? Promise.resolve()),
+    checkFiles: () =>
       withinPatience(
         (async () => {
-          if (!database) await glanceAtDisk(dataDir)
-          await store.glance?.()
+          if (!database) await checkDisk(dataDir)
+          await store.checkFiles?.()
         })(),
       ),
   }

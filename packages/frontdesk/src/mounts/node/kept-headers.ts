@@ -38,7 +38,7 @@ export function areHeadersKept(): boolean {
 }
 
 /** Adds the names that the host passes on. */
-export function carry(answer: Response): Response {
+export function copyKeptHeaders(answer: Response): Response {
   const { headers } = answer
   for (const [name, real] of meant) {
     const value = headers.get(real)
