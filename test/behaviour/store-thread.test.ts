@@ -108,8 +108,8 @@ describe('sqliteStore with an idle thread', () => {
     await store.close()
   })
 
-  it.each(['rest', 'close'])(
-    'loses no call that comes when its thread is asked to %s',
+  it.each(['canEnd', 'close'])(
+    'loses no call that comes when its thread is asked %s',
     async (name) => {
       using folder = scratchFolder()
       const asked = Promise.withResolvers<void>()

@@ -134,9 +134,9 @@ describe('sqliteStore, when a file goes while it is open', () => {
       expect(news).toMatchObject([
         { kind: 'displaced', message: expect.stringContaining('could not be saved yet') },
       ])
-      // Longer than the thread stays idle: it rests, and is called again.
-      const rests = (): readonly string[] => asked.filter((name) => name === 'rest')
-      await expect.poll(() => rests().length).toBeGreaterThan(1)
+      // Longer than the thread stays idle: it ends, and is called again.
+      const endings = (): readonly string[] => asked.filter((name) => name === 'canEnd')
+      await expect.poll(() => endings().length).toBeGreaterThan(1)
       rmSync(folder.file('data'))
       mkdirSync(folder.file('data'))
       await expect.poll(() => news.length).toBe(2)
