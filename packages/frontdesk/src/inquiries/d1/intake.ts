@@ -1,20 +1,17 @@
 /** Stores inquiries in D1. */
-import { readTopic } from '../../contract/topic.ts'
 import type { Intake, Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse } from '../rows.ts'
 import type { Query } from '../sql/run.ts'
 import type { Persist } from '../retry.ts'
 import type { D1Batch } from './access.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
+import { INTAKE_COLUMNS, intakeColumns } from '../sql/intake-columns.ts'
 
 /** Most tokens that one call forgets, to keep it short. */
 const FORGET_AT_ONCE = 100
 
-const INQUIRY_VALUES =
-  ':id, :receivedAt, :firstName, :lastName, :email, :phone, :message, :verification, :quarantine, :language, :page, :corrects, :topic'
-
-const INSERT_INQUIRY = `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone,
-  message, verification, quarantine, language, page, corrects, topic) SELECT ${INQUIRY_VALUES}`
+const INSERT_INQUIRY = `INSERT INTO inquiry (${INTAKE_COLUMNS})
+  SELECT ${intakeColumns.map(([name]) => `:${name}`).join(', ')}`
 
 /** Only for the inquiry that the token belongs to. */
 const TOKEN_IS_OWN =
@@ -64,15 +61,9 @@ export function createD1Intake({ batch, persist, random }: D1IntakeOptions): Int
 
 function toQueries({ inquiry, token, delivery, confirmation }: Submission): readonly Query[] {
   const { id } = inquiry
-  const fields = {
-    ...inquiry,
-    phone: inquiry.phone ?? null,
-    quarantine: inquiry.quarantine ?? null,
-    language: inquiry.language ?? null,
-    page: inquiry.page ?? null,
-    corrects: inquiry.corrects ?? null,
-    topic: readTopic(inquiry.message) ?? null,
-  }
+  const fields = Object.fromEntries(
+    intakeColumns.map(([name, read]) => [name, read(inquiry) ?? null]),
+  )
   const insertMails = [
     { text: INSERT_DELIVERY, values: { id, delivery, receivedAt: inquiry.receivedAt } },
     ...toConfirmation(id, confirmation),

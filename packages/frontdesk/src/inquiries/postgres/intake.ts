@@ -1,6 +1,5 @@
 /** Stores inquiries in PostgreSQL: one statement, one transaction for all that wait. */
 import { HOUR_MS } from '../../clock.ts'
-import { readTopic } from '../../contract/topic.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import {
   CONFIRMATION_MS,
@@ -14,6 +13,7 @@ import { SERVER_TIME } from './clock.ts'
 import { blamesItem } from './fault.ts'
 import type { PostgresAccess } from './access.ts'
 import { toDeadlineError, type Statement } from './pool.ts'
+import { INTAKE_COLUMNS, intakeColumns } from '../sql/intake-columns.ts'
 import { BOUNCED, toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import type { StoreError } from '../store-error.ts'
 
@@ -39,6 +39,9 @@ const MAX_BATCH = 256
 /** Milliseconds between two cleanings of expired tokens. */
 const FORGET_EVERY_MS = 60_000
 
+const toTyped = ([name]: readonly [name: string, ...unknown[]]): string =>
+  `${name} ${name === 'received_at' ? 'bigint' : 'text'}`
+
 const toDomain = (address: string): string => `split_part(${address}, '@', 2)`
 
 /**
@@ -52,10 +55,7 @@ const append: Statement = {
   text: `
 WITH item AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1::json) AS item (
-    place integer, id text, received_at bigint, first_name text, last_name text, email text,
-    phone text, message text, verification text, quarantine text, language text, page text,
-    corrects text, topic text,
-    state text, address text, spoken text,
+    place integer, ${intakeColumns.map(toTyped).join(', ')}, state text, address text, spoken text,
     token_hash text, content_hash text, expires_at bigint)
 ), token AS (
   INSERT INTO used_token (token_hash, content_hash, inquiry_id, expires_at)
@@ -63,10 +63,7 @@ WITH item AS MATERIALIZED (
    WHERE token_hash IS NOT NULL ORDER BY token_hash COLLATE "C", place
   ON CONFLICT DO NOTHING RETURNING inquiry_id
 ), kept AS (
-  INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
-                       verification, quarantine, language, page, corrects, topic)
-  SELECT id, received_at, first_name, last_name, email, phone, message, verification, quarantine,
-         language, page, corrects, topic
+  INSERT INTO inquiry (${INTAKE_COLUMNS}) SELECT ${INTAKE_COLUMNS}
     FROM item WHERE token_hash IS NULL OR id IN (SELECT inquiry_id FROM token) ORDER BY place
   ON CONFLICT DO NOTHING RETURNING id
 ), due AS (
@@ -225,21 +222,8 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
 }
 
 function toItem({ inquiry, token, delivery, confirmation }: Submission, place: number): Row {
-  return {
+  const item: Record<string, unknown> = {
     place,
-    id: inquiry.id,
-    received_at: inquiry.receivedAt,
-    first_name: inquiry.firstName,
-    last_name: inquiry.lastName,
-    email: inquiry.email,
-    phone: inquiry.phone,
-    message: inquiry.message,
-    verification: inquiry.verification,
-    quarantine: inquiry.quarantine,
-    language: inquiry.language,
-    page: inquiry.page,
-    corrects: inquiry.corrects,
-    topic: readTopic(inquiry.message),
     state: delivery,
     address: confirmation?.address,
     spoken: confirmation?.language,
@@ -247,4 +231,7 @@ function toItem({ inquiry, token, delivery, confirmation }: Submission, place: n
     content_hash: token?.contentHash,
     expires_at: token?.expiresAt,
   }
+  // A loop: `Object.fromEntries` took 1.3 µs more for each inquiry.
+  for (const [name, read] of intakeColumns) item[name] = read(inquiry)
+  return item
 }

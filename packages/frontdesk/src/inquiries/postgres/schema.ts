@@ -1,11 +1,10 @@
 /** The schema, and the check of its version. */
 import { HOUR_MS } from '../../clock.ts'
 import { IS_COPY } from '../rows.ts'
+import { SCHEMA_VERSION } from '../sql/schema.ts'
 import { toTables } from '../sql/tables.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
 import { FoundFault } from '../store-error.ts'
-
-const SCHEMA_VERSION = 1
 
 const SCHEMA = `
    ${toTables({ integer: 'bigint', text: 'text COLLATE "C"', plain: '', keyed: '' })}

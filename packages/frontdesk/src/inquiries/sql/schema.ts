@@ -38,7 +38,7 @@ const toTallying = (row: 'NEW' | 'OLD', by: 1 | -1): string =>
   `INSERT INTO tally (state, hour, n)
    VALUES (${row}.state, ${row}.received_at / ${HOUR_MS}, ${by}) ${ADD_TO_TALLY}`
 
-/** SQLite files keep it in `PRAGMA user_version`, D1 in a table. */
+/** Of every engine. SQLite files keep it in `PRAGMA user_version`, the others in a table. */
 export const SCHEMA_VERSION = 1
 
 /** `tally` counts the inquiries of each state and hour, so that no count reads a million rows. */

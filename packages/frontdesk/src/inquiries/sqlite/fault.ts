@@ -34,7 +34,7 @@ const faultOfSystemCode: Readonly<Record<string, StoreFault>> = {
 }
 
 const remedies: Readonly<Record<StoreFault, string>> = {
-  full: 'Free space on its disk, or raise its size bound; no restart is needed.',
+  full: "Free space on its disk, or raise the disk quota of the service's user; no restart is needed.",
   'read-only':
     'Allow the service to write the file, those beside it (-wal, -shm) and its folder; no restart is needed.',
   locked:

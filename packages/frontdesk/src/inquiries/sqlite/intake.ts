@@ -1,8 +1,8 @@
 /** Stores inquiries in SQLite. */
-import { readTopic } from '../../contract/topic.ts'
 import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
+import { INTAKE_COLUMNS, intakeColumns } from '../sql/intake-columns.ts'
 import { TALLY_ALL, TALLY_ROWS } from '../sql/schema.ts'
 import { toFault } from './fault.ts'
 import { readProcessTime } from './protocol.ts'
@@ -24,9 +24,8 @@ export function createSqliteIntake(
      VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const insertInquiry = prepare(
-    `INSERT INTO inquiry (id, received_at, first_name, last_name, email, phone, message,
-                          verification, quarantine, language, page, corrects, topic)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    `INSERT INTO inquiry (${INTAKE_COLUMNS})
+     VALUES (${intakeColumns.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`,
   )
   const insertDeliveries = prepare(
     `INSERT INTO delivery (inquiry_id, state, next_at, received_at, tallied)
@@ -57,7 +56,7 @@ export function createSqliteIntake(
 
   const appendOne = (submission: Submission, now: number, added: Added[]): AppendOutcome => {
     const { inquiry, token, confirmation } = submission
-    const { id, receivedAt, phone, quarantine } = inquiry
+    const { id } = inquiry
     if (token) {
       const { tokenHash, contentHash, expiresAt } = token
       if (insertToken.run(tokenHash, contentHash, id, expiresAt).changes === 0) {
@@ -65,19 +64,7 @@ export function createSqliteIntake(
       }
     }
     const { changes, lastInsertRowid } = insertInquiry.run(
-      id,
-      receivedAt,
-      inquiry.firstName,
-      inquiry.lastName,
-      inquiry.email,
-      phone ?? null,
-      inquiry.message,
-      inquiry.verification,
-      quarantine ?? null,
-      inquiry.language ?? null,
-      inquiry.page ?? null,
-      inquiry.corrects ?? null,
-      readTopic(inquiry.message) ?? null,
+      ...intakeColumns.map(([, read]) => read(inquiry) ?? null),
     )
     if (changes === 0) return 'stored'
     added.push({ submission, row: Number(lastInsertRowid) })
