@@ -108,7 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('answers of a service on %s', (
     expect((await person.ask(at, form)).status).toBe(303)
     await expect
       .poll(async () => (await person.ask(`/inquiries/${id}`)).text)
-      .not.toContain('Mail waits')
+      .not.toContain('Mail waiting')
     await kill(fourth)
 
     const answers = await Promise.all(

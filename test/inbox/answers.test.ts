@@ -248,13 +248,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     const delayed = await ada.get('/inquiries/one')
     expect(delayed.text).toContain('not delivered yet')
     expect(delayed.text).toContain('4.4.1 &lt;b&gt;delayed')
-    expect((await ada.get('/inquiries/two/answer')).text).not.toContain('Came back')
+    expect((await ada.get('/inquiries/two/answer')).text).not.toContain('Not delivered')
     await report(2, 'failed')
     const [marked] = await work.answering.list(['one'])
     expect(marked?.mail.bounce?.reason).toBe('5.1.1 <b>failed')
-    expect((await ada.get('/inquiries/one')).text).toContain('Came back')
+    expect((await ada.get('/inquiries/one')).text).toContain('Not delivered')
     expect((await ada.get('/inquiries/two/answer')).text).toContain(
-      'Came back: 5.1.1 &lt;b&gt;failed',
+      'Not delivered: 5.1.1 &lt;b&gt;failed',
     )
   })
 })

@@ -63,7 +63,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
     expect(await desk.bounces()).toEqual([undefined])
     const list = await desk.list()
     expect(list).not.toContain('class="unread')
-    expect(list).not.toContain('title="Mail given up"')
+    expect(list).not.toContain('title="Mail failed"')
     expect(await desk.work.letters.takeUntold()).toEqual([])
   })
 
@@ -75,13 +75,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
     await desk.report(['eve@evil.example', 'ADA@xn--bcher-kva.example'], 'no such user')
     const list = await desk.list()
     expect(list).toContain('class="unread')
-    expect(list).toContain('title="Mail given up"')
+    expect(list).toContain('title="Mail failed"')
     expect(await desk.list(unmailed)).toContain('href="/inquiries/one"')
     await notify(desk.inbox.parts)
     expect(desk.inbox.letters.at(-1)).toMatchObject({
       to: 'ada@example.com',
-      subject: expect.stringMatching(/^Mail given up – /),
-      text: expect.stringMatching(/^Mail given up:\n\nhttp\S+\/inquiries\/one\n$/),
+      subject: expect.stringMatching(/^Mail failed – /),
+      text: expect.stringMatching(/^Mail failed:\n\nhttp\S+\/inquiries\/one\n$/),
     })
     await desk.ada.get('/inquiries/one')
     await desk.report(['ada@bücher.example'], 'something else')
@@ -92,7 +92,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
     expect(entry?.handling.state).toBe('answered')
     // Until the next answer.
     await desk.answer()
-    expect(await desk.list()).not.toContain('title="Mail given up"')
+    expect(await desk.list()).not.toContain('title="Mail failed"')
     expect(await desk.list(unmailed)).not.toContain('href="/inquiries/one"')
   })
 })

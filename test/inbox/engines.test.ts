@@ -125,7 +125,7 @@ describe('the inbox on PostgreSQL', () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'JSON file' }).click()
     expect((await downloading).suggestedFilename()).toBe('personal-data.json')
-    await page.getByRole('link', { name: 'To read' }).click()
+    await page.getByRole('link', { name: 'Readable page' }).click()
     await page.getByText('zwölf Messgeräte').waitFor()
     await page.goBack()
     await page.getByRole('link', { name: 'Erase everything' }).click()

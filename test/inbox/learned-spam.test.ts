@@ -111,7 +111,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what people mark, on %s', (eng
     const { learned } = await inbox.parts.work.statistics.read([0, receivedAt + 1e12])
     expect(learned).toEqual({ hit: 1, miss: 1, passed: 1 })
     const figures = (await ada.get('/figures')).text
-    expect(figures).toContain('Held as learned, and marked as spam')
+    expect(figures).toContain('Recognised as spam, and confirmed')
   })
 })
 

@@ -55,7 +55,7 @@ describe('the list', () => {
       '>How much?<',
       '>Sales<',
       '>Austrian German<',
-      'Mail waits',
+      'Mail waiting',
       '</svg>Open',
     ]) {
       expect(row).toContain(part)

@@ -170,7 +170,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       expect(seen).toContain('</svg>Open')
       expect(seen).toContain('Thank you, but &lt;b&gt;when&lt;/b&gt;?')
       expect(seen).toMatch(/<summary>Quoted text<\/summary>[^]*&gt; Yes\./)
-      expect(seen).toContain('<strong>The mailbox</strong> brought a reply')
+      expect(seen).toContain('<strong>The mailbox</strong> received a reply')
       // The answer waits if a colleague has written meanwhile.
       const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
       const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Late' }

@@ -157,7 +157,7 @@ describe('on paper', () => {
     expect(await numbers.isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await numbers.isVisible()).toBe(true)
-    for (const gone of ['Menu', 'Sign out', '12 weeks', 'Numbers']) {
+    for (const gone of ['Menu', 'Sign out', '12 weeks', 'As a table']) {
       expect([gone, await page.getByText(gone, { exact: true }).first().isVisible()]).toEqual([
         gone,
         false,

@@ -1,5 +1,5 @@
 /** Writing an answer: the text, what goes along with it, and a preview. */
-import type { AnswerMail, InboxEntry } from 'frontdesk/ports'
+import { withColon, type AnswerMail, type InboxEntry } from 'frontdesk/ports'
 import { findEntry } from '../inquiries/find-entry.ts'
 import { renderGone } from '../inquiries/gone.tsx'
 import { readPeople, toVisitorName } from '../inquiries/names.ts'
@@ -113,7 +113,10 @@ export async function renderCompose(
       <div class="narrow">
         {changed && <Changed {...{ changed, people, req }} />}
         {returned !== undefined && (
-          <p class="message bad" dir="auto">{`${texts.inquiry.bounced}: ${returned}`}</p>
+          <p
+            class="message bad"
+            dir="auto"
+          >{`${withColon(texts.inquiry.bounced, texts.language)} ${returned}`}</p>
         )}
         <ComposeForm
           {...{ req, entry, form, snippets, original }}

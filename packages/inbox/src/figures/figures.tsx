@@ -1,4 +1,5 @@
 /** The page of figures: how many inquiries come, and how soon they are answered. */
+import { withColon } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { toWeekBounds } from '../days.ts'
 import { toDateFormat } from '../formats.ts'
@@ -35,7 +36,7 @@ interface FiguresProps {
 }
 
 function renderFigures(req: UserRequest, figures: Figures, span: number): Promise<Response> {
-  const { figures: words } = req.texts
+  const { figures: words, inquiry } = req.texts
   return render(
     req.c,
     <Layout req={req} title={words.title} beside={<Spans span={span} req={req} />}>
@@ -45,12 +46,14 @@ function renderFigures(req: UserRequest, figures: Figures, span: number): Promis
         <Group
           req={req}
           title={words.byTopic}
+          what={inquiry.topic}
           groups={figures.topics}
           toName={(topic) => (topic === '' ? words.withoutTopic : topic)}
         />
         <Group
           req={req}
           title={words.byLanguage}
+          what={inquiry.language}
           groups={figures.languages}
           toName={(tag) => (tag === '' ? words.unknown : toLanguageName(tag, req.texts.language))}
         />
@@ -167,6 +170,8 @@ function Answers({ req, figures }: FiguresProps): JSX.Element {
 interface GroupProps {
   readonly req: UserRequest
   readonly title: string
+  /** Heading of the column of names. */
+  readonly what: string
   readonly groups: ReadonlyMap<string, AnswerFigures>
   toName(key: string): string
 }
@@ -174,7 +179,7 @@ interface GroupProps {
 /** Most rows of a table that compares. */
 const MOST_ROWS = 12
 
-function Group({ req, title, groups, toName }: GroupProps): JSX.Element {
+function Group({ req, title, what, groups, toName }: GroupProps): JSX.Element {
   const { figures: words, language } = req.texts
   const all = [...groups]
   const [first] = all
@@ -184,7 +189,7 @@ function Group({ req, title, groups, toName }: GroupProps): JSX.Element {
       {all.length > 0 && (
         <BarTable
           caption={title}
-          head={[title, words.inquiries, words.median]}
+          head={[what, words.inquiries, words.median]}
           rows={all
             .slice(0, MOST_ROWS)
             .map(([key, { inquiries, medianMs }]) => [
@@ -199,7 +204,7 @@ function Group({ req, title, groups, toName }: GroupProps): JSX.Element {
 }
 
 function Checks({ req, figures }: FiguresProps): JSX.Element {
-  const { figures: words, inquiry } = req.texts
+  const { figures: words, inquiry, states, language } = req.texts
   const { verification, quarantine, total, learned } = figures
   const heldBack = [...quarantine.values()].reduce((sum, count) => sum + count, 0)
   return (
@@ -210,11 +215,17 @@ function Checks({ req, figures }: FiguresProps): JSX.Element {
         rows={[
           ...[...verification].map(
             ([name, count]) =>
-              [`${inquiry.botCheck}: ${toWord(name, inquiry.botChecks)}`, count] as const,
+              [
+                `${withColon(inquiry.botCheck, language)} ${toWord(name, inquiry.botChecks)}`,
+                count,
+              ] as const,
           ),
           ...[...quarantine].map(
             ([name, count]) =>
-              [`${inquiry.held}: ${toWord(name, inquiry.reasons)}`, count] as const,
+              [
+                `${withColon(states.held, language)} ${toWord(name, inquiry.reasons)}`,
+                count,
+              ] as const,
           ),
           [words.learned.hits, learned.hit],
           [words.learned.misses, learned.miss],

@@ -28,6 +28,7 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
       const made = await parts.work.changes.apply(change, seen, account.id)
       const count = (wanted: string): number =>
         made.filter(({ outcome }) => outcome === wanted).length
+      const done = count('done')
       const stale = count('stale')
       const gone = count('gone')
       const steps = made.flatMap(({ id, outcome, version }) => {
@@ -36,8 +37,7 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
         return step ? [step] : []
       })
       const said = [
-        words.done[change.kind],
-        words.counted(count('done')),
+        ...(done > 0 ? [words.done[change.kind], words.counted(done)] : []),
         ...(stale > 0 ? [words.stale(stale)] : []),
         ...(gone > 0 ? [words.gone(gone)] : []),
       ]

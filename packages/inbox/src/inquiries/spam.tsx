@@ -40,7 +40,7 @@ export function spamRoutes(parts: Parts): readonly Route[] {
         await list.add(block)
         const { id: object } = entry.inquiry
         await parts.record({ actor: account.id, action: 'block', object, detail: block.kind })
-        return texts.changes.blocked(block.value)
+        return texts.changes.blocked(toReadableAddress(block.value))
       },
     }),
   ]

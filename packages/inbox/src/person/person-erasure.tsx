@@ -1,4 +1,5 @@
 /** Erases everything about an address, after a page that says what is deleted and what stays. */
+import { withColon } from 'frontdesk/ports'
 import { Points } from '../inquiries/erasure.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
@@ -23,9 +24,11 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
       // Otherwise all mails without a sender would go.
       if (email === '') return seeOther(req.c, patterns.person)
       const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, req.account.id)
-      const { person: words, layout } = req.texts
-      const mails = mailsToOthers > 0 ? ` ${words.mailsToOthers}: ${mailsToOthers}.` : ''
-      const others = otherMail > 0 ? ` ${layout.otherMail}: ${otherMail}.` : ''
+      const { person: words, layout, language } = req.texts
+      const count = (label: string, many: number): string =>
+        many > 0 ? ` ${withColon(label, language)} ${many}.` : ''
+      const mails = count(words.mailsToOthers, mailsToOthers)
+      const others = count(layout.otherMail, otherMail)
       const text = `${words.erased(inquiries)}${mails}${others}`
       return tell(req, text, toPersonPath(parts, email))
     }),
@@ -37,7 +40,7 @@ async function renderErasure(
   req: UserRequest,
   { address: email, inquiries, mailsToOthers, otherMail }: PersonData,
 ): Promise<Response> {
-  const { person: words, erasure, layout } = req.texts
+  const { person: words, erasure, layout, language } = req.texts
   const account = await parts.accounts.findByEmail(email)
   const { mails, backups, record } = erasure.staysList
   return render(
@@ -50,10 +53,10 @@ async function renderErasure(
           points={{
             ...erasure.goesList,
             ...(mailsToOthers.length > 0 && {
-              mails: `${words.mailsToOthers}: ${mailsToOthers.length}`,
+              mails: `${withColon(words.mailsToOthers, language)} ${mailsToOthers.length}`,
             }),
             ...(otherMail.length > 0 && {
-              otherMail: `${layout.otherMail}: ${otherMail.length}`,
+              otherMail: `${withColon(layout.otherMail, language)} ${otherMail.length}`,
             }),
             blocks: words.goesBlocks,
           }}

@@ -1,4 +1,5 @@
 /** The page of one's own account: name, passkeys, sessions. */
+import { withColon } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
@@ -137,14 +138,15 @@ interface RowProps {
 }
 
 function PasskeyRow({ req, passkey }: RowProps & { readonly passkey: Passkey }): JSX.Element {
-  const { account: words } = req.texts
+  const { account: words, language } = req.texts
   const { id, name, createdAt, usedAt } = passkey
   return (
     <li>
       <div class="what">
         <h3>{name}</h3>
         <p>
-          {words.created} <Moment at={createdAt} req={req} /> · {words.used}{' '}
+          {withColon(words.created, language)} <Moment at={createdAt} req={req} /> ·{' '}
+          {withColon(words.used, language)}{' '}
           {usedAt === undefined ? words.never : <Moment at={usedAt} req={req} />}
         </p>
       </div>
@@ -175,7 +177,7 @@ function PasskeyRow({ req, passkey }: RowProps & { readonly passkey: Passkey }):
 }
 
 function SessionRow({ req, session }: RowProps & { readonly session: Session }): JSX.Element {
-  const { account: words, methods } = req.texts
+  const { account: words, methods, language } = req.texts
   const { id, browser, method, createdAt, seenAt } = session
   const isThis = id === req.session.id
   return (
@@ -186,7 +188,7 @@ function SessionRow({ req, session }: RowProps & { readonly session: Session }):
         </h3>
         <p>
           {words.signedIn} {toWord(method, methods)}, <Moment at={createdAt} req={req} /> ·{' '}
-          {words.seen} <Moment at={seenAt} req={req} />
+          {withColon(words.seen, language)} <Moment at={seenAt} req={req} />
         </p>
       </div>
       {!isThis && (

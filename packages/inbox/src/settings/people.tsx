@@ -1,4 +1,5 @@
 /** The page of the people: their roles, and invitations. */
+import { withColon } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Panel } from '../inquiries/panel.tsx'
 import { invite, isEmail, type Invited } from '../invite.ts'
@@ -83,7 +84,7 @@ interface Typed {
 
 async function renderPeople(parts: Parts, req: UserRequest, typed?: Typed): Promise<Response> {
   const accounts = await parts.accounts.list()
-  const { people: words, roles: names, roleHelp } = req.texts
+  const { people: words, roles: names, roleHelp, language } = req.texts
   return render(
     req.c,
     <Layout req={req} title={words.title}>
@@ -114,7 +115,10 @@ async function renderPeople(parts: Parts, req: UserRequest, typed?: Typed): Prom
               label={words.role}
               value={typed?.role ?? 'agent'}
               fault={typed && !typed.role ? words.badRole : undefined}
-              options={roles.map((role) => [role, `${names[role]}: ${roleHelp[role]}`])}
+              options={roles.map((role) => [
+                role,
+                `${withColon(names[role], language)} ${roleHelp[role]}`,
+              ])}
             />
             <button class="button main">{words.invite}</button>
           </form>
@@ -131,10 +135,11 @@ interface PersonRowProps {
 }
 
 function PersonRow({ req, listed }: PersonRowProps): JSX.Element {
-  const { people: words, roles: names } = req.texts
+  const { people: words, roles: names, language } = req.texts
   const { account, seenAt, passkeys } = listed
   const { id, email, name, role, disabledAt } = account
   const isOn = disabledAt === undefined
+  const roleOf = `${withColon(words.role, language)} ${email}`
   const at = (pattern: `${string}:id/${string}`): string => toPath(pattern, { id })
   return (
     <li>
@@ -144,12 +149,13 @@ function PersonRow({ req, listed }: PersonRowProps): JSX.Element {
           {!isOn && <span class="tag">{words.disabled}</span>}
         </h3>
         <p>
-          {email} · {words.passkeys}: {passkeys} · {words.seen}{' '}
+          {email} · {withColon(words.passkeys, language)} {passkeys} ·{' '}
+          {withColon(words.seen, language)}{' '}
           {seenAt === undefined ? req.texts.account.never : <Moment at={seenAt} req={req} />}
         </p>
       </div>
       <form class="inline" method="post" action={at(patterns.personRole)}>
-        <select name="role" aria-label={`${words.role}: ${email}`}>
+        <select name="role" aria-label={roleOf}>
           {roles.map((one) => (
             <option value={one} selected={one === role}>
               {names[one]}
@@ -158,7 +164,7 @@ function PersonRow({ req, listed }: PersonRowProps): JSX.Element {
         </select>
         <button class="button">
           {words.changeRole}
-          <span class="unseen"> {`${words.role}: ${email}`}</span>
+          <span class="unseen"> {roleOf}</span>
         </button>
       </form>
       <Menu label={req.texts.changes.more} about={email}>

@@ -1,6 +1,6 @@
 /** Rules for figures, scrolling tables, the page of a person, and print. */
 export const figures = `.figures{display:grid;gap:1.25rem;align-items:start}
-.figures .panel{margin:0}
+.figures .panel{margin:0;min-width:0}
 @media (min-width:60rem){.figures{grid-template-columns:1fr 1fr}}
 .spans{margin-inline-start:auto}
 .spans [aria-current]{background:var(--tint);border-color:var(--accent)}
@@ -15,10 +15,11 @@ summary{cursor:pointer}
 .figures summary,.fold>summary{min-height:1.75rem;color:var(--muted);font-weight:550}
 .fold>summary{padding:.7rem 1.25rem;color:var(--text)}
 .scroll{overflow-x:auto}
+.figures .scroll td,.figures .scroll tbody th{white-space:nowrap;padding-inline:.5rem}
 .record td{vertical-align:top}
 @media (max-width:40rem){
   .record thead,.record td:first-child{display:none}
-  .record tr{display:grid;grid-template-columns:1fr auto;gap:.1rem .75rem;padding:.6rem 1rem;border-bottom:1px solid var(--line)}
+  .record tr{display:grid;grid-template-columns:minmax(0,1fr) auto;overflow-wrap:anywhere;gap:.1rem .75rem;padding:.6rem 1rem;border-bottom:1px solid var(--line)}
   .record td{padding:0;border:0}
   .record td:nth-child(2){order:1;color:var(--muted);font-size:.8125rem}
   .record td:nth-child(n+4){order:2}

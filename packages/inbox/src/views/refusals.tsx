@@ -81,11 +81,11 @@ export function renderInterrupted(
   form: Form,
   why: 'ended' | 'notFresh',
 ): Promise<Response> {
-  const { interrupted } = req.texts
+  const { interrupted, confirm } = req.texts
   const isEnded = why === 'ended'
   return render(
     req.c,
-    <PlainPage req={req} title={interrupted.title}>
+    <PlainPage req={req} title={isEnded ? interrupted.title : confirm.title}>
       <p>{interrupted[why]}</p>
       <p>
         <a

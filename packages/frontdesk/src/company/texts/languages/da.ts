@@ -397,7 +397,7 @@ export const da: Texts = {
       number: 'Beskedens nummer',
       reply: (person) => `Svaret går til ${person}.`,
       inbox: {
-        answer: 'Svar på mail',
+        answer: 'Svar via mail',
         take: 'Overtag',
         answered: 'Markér som besvaret',
         spam: 'Spam',

@@ -398,11 +398,11 @@ export const no: Texts = {
       number: 'Meldingens nummer',
       reply: (person) => `Svaret går til ${person}.`,
       inbox: {
-        answer: 'Svar på e-post',
+        answer: 'Svar med e-post',
         take: 'Overta',
         answered: 'Merk som besvart',
-        spam: 'Spam',
-        notSpam: 'Ikke spam',
+        spam: 'Søppelpost',
+        notSpam: 'Ikke søppelpost',
       },
       corrects: (number) =>
         `Denne meldingen retter e-postadressen i melding ${number}. Svar på denne.`,

@@ -407,8 +407,8 @@ export const sv: Texts = {
         answer: 'Svara med e-post',
         take: 'Ta hand om',
         answered: 'Markera som besvarad',
-        spam: 'Skräp',
-        notSpam: 'Inte skräp',
+        spam: 'Skräppost',
+        notSpam: 'Inte skräppost',
       },
       corrects: (number) =>
         `Det här meddelandet rättar e-postadressen i meddelande ${number}. Svara på det här.`,
