@@ -250,10 +250,13 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
           ])
           expect(await find({ unmailed: true })).toStrictEqual([10, 9, 8])
           expect(await find({ unmailed: true, topic: 'Repairs' })).toStrictEqual([9])
+          expect(await find({ unmailed: true, state: 'open' }, { limit: 2 })).toStrictEqual([10, 9])
+          expect(await find({ unmailed: true, state: 'closed' })).toStrictEqual([])
           expect(await find({ state: 'open' }, { state: 'pending' })).toStrictEqual([10, 9, 8])
           expect(
             await find({ assignee: 'ada', state: 'open' }, { state: 'pending' }),
           ).toStrictEqual([])
+          expect(await find({ language: 'de' }, { limit: 4 })).toStrictEqual([10, 8, 6, 4])
           expect(await find({ language: 'de' }, { spam: false })).toStrictEqual([10, 8, 6, 2, 0])
           expect(await find({ language: 'de' }, { spam: true })).toStrictEqual([4])
           expect(await find({ state: 'open' }, { words: ['ZOË', 'message 7'] })).toStrictEqual([7])

@@ -67,22 +67,25 @@ export function createSteppedInbox<Among>(
     }
   }
 
-  /** Undefined where there are too many to list. */
-  const findUnmailed = async (): Promise<readonly string[] | undefined> => {
+  /** Undefined where there are too many to read all. */
+  const listUnmailed = async (query: InboxQuery): Promise<readonly InboxEntry[] | undefined> => {
     const each = await Promise.all(unmailed.map((state) => engine.count({ state })))
-    if (each.some((count) => count > MOST_NAMED)) return undefined
-    const lists = unmailed.map((state) => engine.list({ state, limit: MOST_NAMED }))
-    return (await Promise.all(lists)).flat().map(({ inquiry }) => inquiry.id)
+    if (each.some((count) => count > MOST_READ)) return undefined
+    const lists = await Promise.all(unmailed.map((state) => engine.list({ ...query, state })))
+    return toNewest(lists.flat(), query.limit)
   }
 
   const listParts: Inbox['list'] = async (query, watch) => {
     const { limit, before: start, ...filter } = query
-    const parts = toParts(filter)
+    const parts = toParts(query)
     if (parts) {
-      const each = parts.map((part) =>
-        listParts({ ...part, limit, ...(start && { before: start }) }),
-      )
-      return toNewest((await Promise.all(each)).flat(), limit)
+      let newest: readonly InboxEntry[] = []
+      for (const part of parts) {
+        // What is older than a full page is not read.
+        const since = newest[limit - 1]?.inquiry.receivedAt ?? filter.since ?? 0
+        newest = toNewest([...newest, ...(await listParts({ ...part, since }))], limit)
+      }
+      return newest
     }
     if (!isStepped(filter)) return engine.list(query)
     const found: InboxEntry[] = []
@@ -98,14 +101,15 @@ export function createSteppedInbox<Among>(
   }
 
   const list: Inbox['list'] = async (query, watch) => {
-    const ids = query.handling?.unmailed && !query.ids ? await findUnmailed() : undefined
-    return ids ? engine.list({ ...query, ids }) : listParts(query, watch)
+    const { handling, ids, state } = query
+    const isOfMail = handling?.unmailed && ids === undefined && state === undefined
+    return (isOfMail && (await listUnmailed(query))) || listParts(query, watch)
   }
 
   const count: Inbox['count'] = async (filter) => {
     const { answered, ...others } = filter
     // The answered ones have an index, and the total is known.
-    if (answered === false && !isSought(filter)) {
+    if (answered === false && (filter.words ?? filter.email ?? filter.ids) === undefined) {
       return toRest(count(others), count({ ...others, answered: true }))
     }
     const { spam, ...plain } = filter
@@ -151,34 +155,23 @@ function isStepped(filter: InboxFilter): boolean {
 /** States of mail that has not arrived. */
 const unmailed = ['pending', 'failed'] as const
 
-/** Most inquiries that are listed instead of searched. */
-const MOST_NAMED = 200
+/** Most of each state that are all read, rather than an index of something else. */
+const MOST_READ = 3000
 
-/** Filters that make up this one and each have an index; undefined where there are none. */
-function toParts(filter: InboxFilter): readonly InboxFilter[] | undefined {
-  const { handling, ...others } = filter
-  const { spam, ...rest } = others
-  const toHandled = (state: HandlingState): InboxFilter => ({
-    ...rest,
-    handling: { ...handling, state },
-  })
-  const toMailed = (state: DeliveryState): InboxFilter => ({ ...others, state })
-  if (isOfAnyState(filter)) {
+/** Queries that make up this one and each have an index; undefined where there are none. */
+function toParts(query: InboxQuery): readonly InboxQuery[] | undefined {
+  const { handling, ...others } = query
+  if (!handling || others.ids !== undefined) return undefined
+  if (isOfAnyState(handling)) {
+    const { spam, ...rest } = others
     // The state says whether it is spam.
     const states = handlingStates.filter((state) => spam !== (state !== 'spam'))
+    const toHandled = (state: HandlingState) => ({ ...rest, handling: { ...handling, state } })
     return states.map(toHandled)
   }
-  const isOfMailAlone = handling?.unmailed && Object.values(handling).filter(isAsked).length === 1
-  return isOfMailAlone && others.state === undefined ? unmailed.map(toMailed) : undefined
-}
-
-function isAsked(value: unknown): boolean {
-  return value !== undefined
-}
-
-/** Whether it names single inquiries, or their contents. */
-function isSought({ words, email, ids }: InboxFilter): boolean {
-  return [words, email, ids].some((asked) => asked !== undefined)
+  const isOfMail = handling.unmailed && handling.state === undefined && others.state === undefined
+  const toMailed = (state: DeliveryState): InboxQuery => ({ ...others, state })
+  return isOfMail ? unmailed.map(toMailed) : undefined
 }
 
 /** The two numbers may not be from the same moment. */

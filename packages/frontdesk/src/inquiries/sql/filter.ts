@@ -79,6 +79,8 @@ export function toConditions(
   const { place } = values
   const { state = '', quarantined, email = '', since = 0, until = 0, ids = [] } = filter
   const { answered, spam, settled, words = [], handling = {}, scope: { among } = {} } = filter
+  // Where rows are named, SQLite would still read all of a state by its index.
+  const unindexed = (filter.ids ?? among) ? " || ''" : ''
   const searched = dialect.lower(toSearched('i', dialect.newline))
   return toAll([
     [filter.state, () => `d.state = ${place(state)}`],
@@ -98,7 +100,7 @@ export function toConditions(
       () => `NOT EXISTS (SELECT 1 FROM delivery a
         WHERE a.inquiry_id = i.id AND a.purpose = 'answer' AND a.state = 'pending')`,
     ],
-    ...toHandlingConditions(handling, values).map((text) => [text, () => text] as const),
+    ...toHandlingConditions(handling, values, unindexed).map((text) => [text, () => text] as const),
     ...words
       .map(foldWord)
       .map(

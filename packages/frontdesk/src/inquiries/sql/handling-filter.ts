@@ -57,19 +57,20 @@ export function isIndexed(handling: HandlingFilter): boolean {
 }
 
 /** Whether an index has it for each state separately. */
-export function isOfAnyState({ handling = {} }: InboxFilter): boolean {
+export function isOfAnyState(handling: HandlingFilter): boolean {
   return handling.state === undefined && toFacets(handling).length > 0
 }
 
-/** Conditions on `i` (inquiry) and `d` (delivery). */
+/** Conditions on `i` (inquiry) and `d` (delivery). `unindexed`: an operation that changes no text. */
 export function toHandlingConditions(
   handling: HandlingFilter,
   { place }: Values,
+  unindexed = '',
 ): readonly string[] {
   const key = toKey(handling)
   return [
     ...(key
-      ? [`${toKeyColumn(key.facets, 'i.')} = ${place(key.value)}`]
+      ? [`${toKeyColumn(key.facets, 'i.')}${unindexed} = ${place(key.value)}`]
       : toFacets(handling).map(
           ([name, value]) => `${toFacetColumn(name, 'i.')} = ${place(value)}`,
         )),

@@ -25,6 +25,10 @@ interface Source {
   readonly id: string
 }
 
+/** Of the pair `(time, id) < (at, last)`, SQLite would read an index by expressions from its end. */
+const toOlder = (time: string, id: string, at: string, last: string): string =>
+  `${time} <= ${at} AND (${time} < ${at} OR ${id} < ${last})`
+
 /** The engine adds the result of its search index. */
 export function createSqlInbox<Of extends Named>(
   { once, again }: Run,
@@ -37,7 +41,7 @@ export function createSqlInbox<Of extends Named>(
     const { state, ids, scope } = filter
     const isNamed = (ids ?? scope?.among) !== undefined
     const lane = isNamed ? undefined : toLane(filter)
-    if (state !== undefined && !isNamed && !scope && !lane) {
+    if (state !== undefined && !isNamed && !scope) {
       const first = `delivery d${dialect.indexedBy('delivery_by_state')}`
       return { first, second: `inquiry i ON ${OWN}`, time: 'd.received_at', id: 'd.inquiry_id' }
     }
@@ -65,7 +69,7 @@ export function createSqlInbox<Of extends Named>(
     const older =
       receivedAt === undefined
         ? 'TRUE'
-        : `(${time}, ${id}) < (${values.place(receivedAt)}, ${values.place(last)})`
+        : toOlder(time, id, values.place(receivedAt), values.place(last))
     return {
       text: `SELECT ${columns} FROM ${toJoined(source)}
               WHERE ${toConditions(filter, values, dialect, time)} AND ${older}
@@ -92,11 +96,11 @@ export function createSqlInbox<Of extends Named>(
       const values = createValues()
       const condition = lane?.toCondition(values) ?? 'TRUE'
       const time = lane?.toTime('') ?? 'received_at'
-      const position = `(${values.place(receivedAt)}, ${values.place(id)})`
+      const older = toOlder(time, 'id', values.place(receivedAt), values.place(id))
       const [rows = []] = await again({
         // By the expression of the index, so that no row is read.
         text: `SELECT ${time} AS received_at FROM inquiry${toIndexed(lane)}
-                WHERE ${condition} AND (${time}, id) < ${position}
+                WHERE ${condition} AND ${older}
                 ORDER BY ${time} DESC, id DESC LIMIT 1 OFFSET ${WINDOW}`,
         values: values.all,
       })
