@@ -55,7 +55,7 @@ describe('an address that looks mistyped', () => {
     await page.keyboard.press('Enter')
     const offer = page.getByRole('button', { name: QUESTION })
     await offer.waitFor()
-    expect(await page.locator(':focus').textContent()).toBe(QUESTION)
+    await expect.poll(() => page.locator(':focus').textContent()).toBe(QUESTION)
     expect(await readViolations(page)).toEqual([])
     expect(desk.store.inquiries).toHaveLength(before)
     await offer.click()

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { readGuide } from '../../packages/frontdesk/src/cli/init/guide.ts'
 import type { PackedPackages } from '../harness/packed-package.ts'
+import { checkout } from '../harness/run-command.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { smtpSink, type ReceivedMail } from '../harness/smtp-server.ts'
 import type { Host } from './hosts.ts'
@@ -109,16 +110,19 @@ export async function installSite(
   await run('npm', ['install', '--no-save', ...quiet, ...tarballs], { cwd: folder })
 }
 
-/** Links this checkout's packages, without a registry. */
+/** Links installed packages and the build of this source, without a registry. */
 export function linkSite(host: Host, folder: string): void {
   copySite(host, folder)
+  const hostPackages = ['express', 'hono', '@hono/node-server']
   for (const [name, target] of [
-    ...['express', 'hono', '@hono/node-server'].map((name) => [name, `node_modules/${name}`]),
-    ['frontdesk', 'packages/frontdesk'],
-  ]) {
-    const place = join(folder, 'node_modules', name ?? '')
+    ...hostPackages.map((name) => [name, join(root, 'node_modules', name)] as const),
+    ['frontdesk/package.json', join(root, 'packages/frontdesk/package.json')],
+    ['frontdesk/bin', join(root, 'packages/frontdesk/bin')],
+    ['frontdesk/dist', dirname(checkout)],
+  ] as const) {
+    const place = join(folder, 'node_modules', name)
     mkdirSync(dirname(place), { recursive: true })
-    symlinkSync(join(root, target ?? ''), place)
+    symlinkSync(target, place)
   }
 }
 

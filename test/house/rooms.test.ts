@@ -221,18 +221,14 @@ describe('npm run check', () => {
     expect(script('check:rooms')).toBe('node scripts/rooms/main.ts --check')
     const text = copy.read('docs/architecture.md')
     copy.write('docs/architecture.md', text.replace('the wire as data', 'the wire as it was'))
-    const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
-    expect(status).toBe(1)
-    expect(output).toContain('docs/architecture.md: what comes from the table of rooms is stale.')
-    expect(output).not.toContain('tsconfig')
-
     const core = copy.read('tsconfig.core.json')
     copy.write('tsconfig.core.json', core.replace('    "packages/frontdesk/src/service",\n', ''))
-    const again = await runTool(main, ['--check'], { cwd: copy.path })
-    expect(again.output).toContain(
-      'tsconfig.core.json: what comes from the table of rooms is stale.',
-    )
-    expect(again.output).toContain('Run npm run rooms.')
+    const { status, output } = await runTool(main, ['--check'], { cwd: copy.path })
+    expect(status).toBe(1)
+    for (const file of ['docs/architecture.md', 'tsconfig.core.json']) {
+      expect(output).toContain(`${file}: what comes from the table of rooms is stale.`)
+    }
+    expect(output).toContain('Run npm run rooms.')
     await runTool(main, [], { cwd: copy.path })
     expect(copy.read('tsconfig.core.json')).toBe(core)
     expect(copy.read('docs/architecture.md')).toBe(text)

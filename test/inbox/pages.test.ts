@@ -120,9 +120,12 @@ async function walkByTab(page: Page): Promise<readonly (readonly [name: string, 
 
 describe('by keyboard alone', () => {
   it('Tab stops at everything that can be pressed or filled in, and shows where', async () => {
-    for (const width of [1280, 390]) {
+    for (const [width, paths] of [
+      [1280, ['/', '/people']],
+      [390, ['/inquiries/norway', '/inquiries/norway/spam']],
+    ] as const) {
       const page = await openPage(owner, { viewport: { width, height: 900 } })
-      for (const path of ['/', '/inquiries/norway', '/inquiries/norway/spam', '/people']) {
+      for (const path of paths) {
         await page.goto(inbox.url + path)
         const shown = await page.$$eval(
           'a[href],button,summary,select,textarea,input:not([type=hidden],[type=radio])',

@@ -9,11 +9,6 @@ import { hosts } from '../hosts/hosts.ts'
 import { linkSite, startSite } from '../hosts/site.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 
-const source = {
-  NODE_OPTIONS: '--conditions=frontdesk-source',
-  // Types are stripped once, not by every program.
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-}
 const folder = scratchFolder()
 afterAll(() => folder[Symbol.dispose]())
 
@@ -43,8 +38,8 @@ describe('a site with Frontdesk in it', () => {
       linkSite(host, place)
       guardLightly(place)
       const faults: string[] = []
-      const drive = async (list: readonly Check[], more: Readonly<Record<string, string>>) => {
-        const site = await startSite(host, place, { ...source, ...more })
+      const drive = async (list: readonly Check[], more?: Readonly<Record<string, string>>) => {
+        const site = await startSite(host, place, more)
         try {
           for (const { says, run } of list) {
             await run(site, host).catch((error: unknown) =>
@@ -57,8 +52,8 @@ describe('a site with Frontdesk in it', () => {
       }
       // A rejected promise at the top level ends the site's process.
       await drive(failedChecks, { BASE_URL: '' })
-      await drive(headChecks, {})
-      await drive(checks, {})
+      await drive(headChecks)
+      await drive(checks)
       expect(faults).toEqual([])
     },
   )

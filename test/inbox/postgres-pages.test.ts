@@ -1,6 +1,5 @@
 /**
- * A day with the inbox in a real Chromium: its sessions on each engine, the rest on PostgreSQL, because
- * the other tests of the pages use SQLite.
+ * A day with the inbox in a real Chromium on PostgreSQL: the other tests of the pages use SQLite.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -12,22 +11,11 @@ import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.
 import { fillWithSamples } from './samples.ts'
 import { createDatabase, type PostgresDatabase } from '../harness/postgres.ts'
 
-interface Engine {
-  readonly name: string
-  readonly open?: () => Promise<PostgresDatabase>
-}
-
-const engines: readonly Engine[] = [
-  { name: 'SQLite' },
-  { name: 'PostgreSQL', open: createDatabase },
-]
-
 /** With samples, listening. */
 async function openInbox(
-  database: PostgresDatabase | undefined,
+  database: PostgresDatabase,
 ): Promise<{ readonly inbox: TestInbox; readonly owner: Visitor }> {
-  const openStore = database && (() => postgresStore({ url: database.url }))
-  const inbox = await createTestInbox({}, {}, openStore)
+  const inbox = await createTestInbox({}, {}, () => postgresStore({ url: database.url }))
   await inbox.listen()
   return { inbox, owner: await fillWithSamples(inbox).then(({ owner }) => owner) }
 }
@@ -44,9 +32,9 @@ async function openPage(
   return context.newPage()
 }
 
-describe.each(engines)('the inbox on $name', ({ open }) => {
+describe('the inbox on PostgreSQL', () => {
   it('lets an invited person in with a passkey, who searches, takes, notes, closes and comes back', async () => {
-    await using database = await open?.()
+    await using database = await createDatabase()
     const { inbox } = await openInbox(database)
     await using _inbox = inbox
     const page = await openPage(inbox, undefined)
@@ -76,9 +64,7 @@ describe.each(engines)('the inbox on $name', ({ open }) => {
     expect(entry?.handling.state).toBe('closed')
     await page.context().close()
   })
-})
 
-describe('the inbox on PostgreSQL', () => {
   it('does everything without script', async () => {
     await using database = await createDatabase()
     const { inbox } = await openInbox(database)
