@@ -114,8 +114,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     const page = await ada.follow(await ada.post(at, form))
     const nonce = page.field('nonce')
     expect(nonce).toBe(form.nonce)
+    // The next step has a notice of its own; the answer keeps its Undo until it goes out.
+    const version = page.field('version')
+    const noted = await ada.follow(
+      await ada.post('/inquiries/one/notes', { version, text: 'A note' }),
+    )
+    const undo = `action="${at}/undo" class="action"><input type="hidden" name="nonce" value="${nonce}"`
+    expect(noted.text).toContain(undo)
     // Only its author.
     const bob = await inbox.signIn('agent', 'bob@example.com')
+    expect((await bob.get('/inquiries/one')).text).not.toContain('answer/undo')
     await bob.post(`${at}/undo`, { nonce })
     expect(await inbox.parts.work.answering.list(['one'])).toHaveLength(1)
     const undone = await ada.post(`${at}/undo`, { nonce })
@@ -128,6 +136,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await ada.post(at, next)
     await desk.pass()
     await desk.read(visitor, 1)
+    await ada.get('/')
+    expect((await ada.get('/inquiries/one')).text).not.toContain('answer/undo')
     expect((await ada.post(`${at}/undo`, { nonce: next.nonce })).location).toBe('/inquiries/one')
     expect((await ada.get('/')).text).toContain('on its way already')
     expect(await inbox.parts.work.answering.list(['one'])).toMatchObject([

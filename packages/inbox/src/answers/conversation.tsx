@@ -4,8 +4,10 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { DeliveryFacts } from '../inquiries/inquiry-deliveries.tsx'
 import type { People } from '../inquiries/names.ts'
 import { Panel } from '../inquiries/panel.tsx'
+import { patterns, toPath } from '../paths.ts'
 import type { UserRequest } from '../route.ts'
 import type { ReceivedLetter } from '../store/letters.ts'
+import { ActionButton } from '../views/action-button.tsx'
 import { Avatar } from '../views/avatar.tsx'
 import { Moment } from '../views/moment.tsx'
 import { LetterItem } from './letter-item.tsx'
@@ -45,7 +47,8 @@ interface AnswerItemProps {
 }
 
 function AnswerItem({ answer, people, req }: AnswerItemProps): JSX.Element {
-  const { letter, writtenAt, mail } = answer
+  const { inquiryId: id, nonce, letter, writtenAt, mail } = answer
+  const isHeld = mail.state === 'pending' && mail.attempts === 0 && (mail.nextAt ?? 0) > req.now
   return (
     <article class="note">
       <p class="muted">
@@ -55,6 +58,13 @@ function AnswerItem({ answer, people, req }: AnswerItemProps): JSX.Element {
         {letter.text}
       </p>
       <DeliveryFacts mail={mail} req={req} />
+      {isHeld && letter.by === req.account.id && (
+        <ActionButton
+          path={toPath(patterns.answerUndo, { id })}
+          label={req.texts.changes.undo}
+          fields={[['nonce', nonce]]}
+        />
+      )}
     </article>
   )
 }
