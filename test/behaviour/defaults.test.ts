@@ -7,7 +7,7 @@ import { listDeclarations } from '../../packages/frontdesk/src/settings/listing.
 import type { Declaration } from '../../packages/frontdesk/src/settings/setting.ts'
 import { createFrontdesk, none } from '../../packages/frontdesk/src/index.ts'
 import { toSettings } from '../../packages/frontdesk/src/settings/settings.ts'
-import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
 import { BASE_URL } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { createInquiry } from '../harness/inquiry.ts'

@@ -1,6 +1,6 @@
 /** The arriving mail, read by an independent program. */
 import { describe, expect, it } from 'vitest'
-import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
 import { textsOf } from '../harness/texts.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import {

@@ -1,7 +1,7 @@
 /** Every way in which a mail server can fail, and the consequence. */
 import { describe, expect, it } from 'vitest'
 import type { FailureClass } from '../../packages/frontdesk/src/mail/mailer.ts'
-import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 import { findFreePort } from '../harness/run-service.ts'

@@ -4,7 +4,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeInquiry, type MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
+import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import type { SendOutcome } from '../../packages/frontdesk/src/mail/mailer.ts'
 import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
 import { toQuoted } from '../../packages/frontdesk/src/mail/quoted.ts'

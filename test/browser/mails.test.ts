@@ -1,11 +1,9 @@
 /** Mails in a mail program: narrow and wide, light and dark. */
 import { describe, expect, it } from 'vitest'
 import { composeConfirmation } from '../../packages/frontdesk/src/mail/confirmation.ts'
-import {
-  composeDigest,
-  composeInquiry,
-  type MailSettings,
-} from '../../packages/frontdesk/src/mail/message.ts'
+import { composeDigest } from '../../packages/frontdesk/src/mail/digest-mail.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
+import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import { de } from '../../packages/frontdesk/src/company/texts/languages/de.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createInquiry } from '../harness/inquiry.ts'

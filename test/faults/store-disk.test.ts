@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { StoreError, type Inquiry, type InquiryStore } from '../../packages/frontdesk/src/index.ts'
 import {
-  MAX_WAITING,
   sqliteStore,
   type SqliteStoreOptions,
 } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import { MAX_WAITING } from '../../packages/frontdesk/src/inquiries/group-commit.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { asOrdinaryUser } from '../harness/ordinary-user.ts'
 import { readableWorker } from './readable-worker.ts'

@@ -4,7 +4,8 @@ import type {
   MailMessage,
   SendOutcome,
 } from '../../packages/frontdesk/src/mail/mailer.ts'
-import { composeInquiry, type MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
+import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import type { SmtpOptions } from '../../packages/frontdesk/src/mail/mailers/smtp/transport.ts'
 import type { SmtpEndpoint } from '../../packages/frontdesk/src/mail/mailers/smtp/url.ts'

@@ -1,7 +1,8 @@
 /** Delivers the service's mail to an SMTP server, and returns what arrives. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/index.ts'
-import { composeInquiry, type MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
+import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createInquiry } from './inquiry.ts'

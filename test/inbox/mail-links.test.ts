@@ -1,6 +1,6 @@
 /** The links in the company's mail, to pages that ask before they act. */
 import { expect, it } from 'vitest'
-import { composeInquiry } from '../../packages/frontdesk/src/mail/message.ts'
+import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
 import { createTestInbox, inboxMail } from '../harness/inbox.ts'
 import { createInquiry } from '../harness/inquiry.ts'
 

@@ -3,6 +3,9 @@
  * the disk, and one message between threads, serves all that wait.
  */
 
+/** Most items that wait in memory: some 100 MB of the largest inquiries. */
+export const MAX_WAITING = 10_000
+
 export interface GroupCommitOptions<T> {
   /** Writes all or none. */
   readonly commit: (items: readonly T[]) => Promise<unknown>
@@ -10,8 +13,8 @@ export interface GroupCommitOptions<T> {
    * Runs the callback after the current work, such as `setImmediate`: a tick's items go together.
    */
   readonly defer: (callback: () => void) => void
-  /** Most waiting items. */
-  readonly maxWaiting: number
+  /** Most waiting items. Default {@link MAX_WAITING}. */
+  readonly maxWaiting?: number
   /** Error for an item beyond that. */
   readonly toOverload: () => Error
 }
@@ -29,7 +32,7 @@ interface Group<T> extends PromiseWithResolvers<void> {
 }
 
 export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommit<T> {
-  const { commit, defer, maxWaiting, toOverload } = options
+  const { commit, defer, maxWaiting = MAX_WAITING, toOverload } = options
   let filling: Group<T> | undefined
   let committing: Promise<void> | undefined
 

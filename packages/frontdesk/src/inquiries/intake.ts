@@ -54,6 +54,9 @@ export interface Submission {
  */
 export type AppendOutcome = 'stored' | 'repeated' | 'token-reused'
 
+/** Milliseconds between two cleanings of expired tokens. */
+export const FORGET_EVERY_MS = 60_000
+
 /**
  * Milliseconds that a form waits for the store, which refuses what takes longer. With the counting
  * of the request a form is answered within 4 s.

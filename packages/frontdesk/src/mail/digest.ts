@@ -7,7 +7,8 @@ import type { Inbox } from '../inquiries/inbox.ts'
 import type { ChangingValues } from '../inquiries/shared-values.ts'
 import { HOUR_MS, type Clock } from '../clock.ts'
 import type { Mailer } from './mailer.ts'
-import { composeDigest, type MailSettings } from './message.ts'
+import { composeDigest } from './digest-mail.ts'
+import type { MailSettings } from './message.ts'
 import { nameRecipient } from './named-recipient.ts'
 
 export interface DigestOptions {

@@ -1,5 +1,5 @@
 /** The tables in D1. The first isolate that needs them makes them; several may try at once. */
-import { SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
+import { requireSchemaVersion, SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
 import type { D1Batch } from './access.ts'
 import { FoundFault } from '../store-error.ts'
 
@@ -38,12 +38,8 @@ export async function requireSchema(batch: D1Batch): Promise<void> {
 async function hasSchema(batch: D1Batch): Promise<boolean> {
   try {
     const [[row] = []] = await batch([{ text: 'SELECT version FROM frontdesk_schema' }])
-    const version = row?.['version']
-    if (version === SCHEMA_VERSION) return true
-    throw new FoundFault(
-      'version',
-      `its tables are of version ${String(version)}, and this program's of ${SCHEMA_VERSION}`,
-    )
+    requireSchemaVersion(row?.['version'])
+    return true
   } catch (error) {
     if (error instanceof Error && error.message.includes('no such table')) return false
     throw error

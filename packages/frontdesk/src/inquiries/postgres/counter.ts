@@ -3,7 +3,7 @@
  */
 import { createBackoff } from '../backoff.ts'
 import type { Count, CountWindow, SharedCounter } from '../counters.ts'
-import { createGroupCommit } from '../group-commit.ts'
+import { createGroupCommit, MAX_WAITING } from '../group-commit.ts'
 import type { PostgresAccess } from './access.ts'
 import type { Statement } from './pool.ts'
 import type { StoreError } from '../store-error.ts'
@@ -22,9 +22,6 @@ export interface PostgresCounterOptions extends CountWindow {
  * theirs until they count the rows again, every {@link SWEEP_EVERY_MS}.
  */
 const MAX_CLIENTS = 2 ** 18
-
-/** Most requests that wait to be counted. */
-const MAX_WAITING = 10_000
 
 /** Milliseconds for one round trip: a visitor waits for it. */
 const DEADLINE_MS = 1000
@@ -162,7 +159,6 @@ export function createPostgresCounter(options: PostgresCounterOptions): SharedCo
       }
     },
     defer: setImmediate,
-    maxWaiting: MAX_WAITING,
     toOverload: () => toOverload(`${MAX_WAITING} requests wait to be counted`),
   })
 

@@ -4,6 +4,7 @@ import { createGroupCommit } from '../group-commit.ts'
 import {
   CONFIRMATION_MS,
   CONFIRMATIONS_AN_HOUR,
+  FORGET_EVERY_MS,
   STORE_WAIT_MS,
   type AppendOutcome,
   type Intake,
@@ -30,14 +31,8 @@ export interface PostgresIntake extends Intake {
   idle(): Promise<void>
 }
 
-/** Most inquiries that wait in memory for the server: some 100 MB at their largest. */
-export const MAX_WAITING = 10_000
-
 /** Most inquiries in one transaction: keeps the message within a few megabytes. */
 const MAX_BATCH = 256
-
-/** Milliseconds between two cleanings of expired tokens. */
-const FORGET_EVERY_MS = 60_000
 
 const toTyped = ([name]: readonly [name: string, ...unknown[]]): string =>
   `${name} ${name === 'received_at' ? 'bigint' : 'text'}`
@@ -200,7 +195,6 @@ export function createPostgresIntake(options: PostgresIntakeOptions): PostgresIn
       if (waiting.some(({ submission }) => submission.token)) forget()
     },
     defer: setImmediate,
-    maxWaiting: MAX_WAITING,
     toOverload,
   })
 

@@ -1,7 +1,7 @@
 /** The schema, and the check of its version. */
 import { HOUR_MS } from '../../clock.ts'
 import { IS_COPY } from '../rows.ts'
-import { SCHEMA_VERSION } from '../sql/schema.ts'
+import { requireSchemaVersion, SCHEMA_VERSION } from '../sql/schema.ts'
 import { toTables } from '../sql/tables.ts'
 import type { PostgresPool, PostgresSession } from './pool.ts'
 import { FoundFault } from '../store-error.ts'
@@ -126,9 +126,6 @@ async function readVersion(session: PostgresSession): Promise<number> {
   if (found?.['missing'] === true) return 0
   const [row] = await session.query('SELECT version FROM frontdesk_schema')
   const version = Number(row?.['version'] ?? 0)
-  if (version === 0 || version === SCHEMA_VERSION) return version
-  throw new FoundFault(
-    'version',
-    `its schema is version ${version}, and this program's is ${SCHEMA_VERSION}`,
-  )
+  if (version !== 0) requireSchemaVersion(version)
+  return version
 }

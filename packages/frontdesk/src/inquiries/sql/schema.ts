@@ -1,6 +1,7 @@
 /** The schema of the two engines with SQLite's SQL. */
 import { HOUR_MS } from '../../clock.ts'
 import { IS_COPY } from '../rows.ts'
+import { FoundFault } from '../store-error.ts'
 import { toTables } from './tables.ts'
 
 /**
@@ -40,6 +41,13 @@ const toTallying = (row: 'NEW' | 'OLD', by: 1 | -1): string =>
 
 /** Of every engine. SQLite files keep it in `PRAGMA user_version`, the others in a table. */
 export const SCHEMA_VERSION = 1
+
+/** Throws for tables of another version. */
+export function requireSchemaVersion(version: unknown): void {
+  if (version === SCHEMA_VERSION) return
+  const found = `its schema is version ${String(version)}, and this program's is ${SCHEMA_VERSION}`
+  throw new FoundFault('version', found)
+}
 
 /** `tally` counts the inquiries of each state and hour, so that no count reads a million rows. */
 export const SCHEMA: string = `

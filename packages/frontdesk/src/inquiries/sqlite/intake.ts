@@ -1,5 +1,5 @@
 /** Stores inquiries in SQLite. */
-import { STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
+import { FORGET_EVERY_MS, STORE_WAIT_MS, type AppendOutcome, type Submission } from '../intake.ts'
 import { toAppendOutcome, toTokenUse, type Row } from '../rows.ts'
 import { INSERT_CONFIRMATION } from '../sql/confirmation.ts'
 import { INTAKE_COLUMNS, intakeColumns } from '../sql/intake-columns.ts'
@@ -8,9 +8,6 @@ import { toFault } from './fault.ts'
 import { readProcessTime } from './protocol.ts'
 import type { DatabaseCalls, TimedOutcome, TimedSubmission } from './protocol.ts'
 import type { Statements } from './statements.ts'
-
-/** Milliseconds between two cleanings of expired tokens. */
-const FORGET_EVERY_MS = 60_000
 
 /** Most tokens that one call forgets, to keep it short. */
 const FORGET_AT_ONCE = 1000

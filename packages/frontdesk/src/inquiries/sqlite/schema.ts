@@ -1,6 +1,6 @@
 /** The schema of a file and its version. */
 import type { DatabaseSync } from 'node:sqlite'
-import { SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
+import { requireSchemaVersion, SCHEMA, SCHEMA_VERSION } from '../sql/schema.ts'
 import { toEmptiedCause } from './absence.ts'
 import { FoundFault } from '../store-error.ts'
 import { beginInTurn } from './statements.ts'
@@ -28,11 +28,6 @@ export function requireVersion(db: DatabaseSync, path: string, place: 'new' | 'k
 /** 0 without tables; throws for a version other than this program's. */
 export function readVersion(db: DatabaseSync): number {
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
-  if (version !== 0 && version !== SCHEMA_VERSION) {
-    throw new FoundFault(
-      'version',
-      `its schema is version ${version}, and this program's is ${SCHEMA_VERSION}`,
-    )
-  }
+  if (version !== 0) requireSchemaVersion(version)
   return version
 }

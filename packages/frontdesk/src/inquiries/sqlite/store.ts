@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { createGroupCommit } from '../group-commit.ts'
+import { createGroupCommit, MAX_WAITING } from '../group-commit.ts'
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createBlockList } from '../sql/blocks.ts'
 import { createHandling } from '../sql/handling.ts'
@@ -77,9 +77,6 @@ export const BUSY_TIMEOUT_MS = 500
 /** Default of `idleMs`: in a busy hour no visitor waits 30 ms for a thread to start. */
 export const IDLE_MS = 10_000
 
-/** Most inquiries that wait in memory for the disk: some 100 MB at their largest. */
-export const MAX_WAITING = 10_000
-
 /** The database's path in the data folder. */
 export function toDatabasePath(dataDir: string): string {
   return join(dataDir, 'frontdesk.sqlite')
@@ -119,7 +116,6 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       for (const [index, one] of waiting.entries()) one.outcome = outcomes[index]
     },
     defer: setImmediate,
-    maxWaiting: MAX_WAITING,
     toOverload: () =>
       toStoreError(toFailure(path, 'overloaded', `${MAX_WAITING} inquiries wait for it`)),
   })
