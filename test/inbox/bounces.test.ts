@@ -94,5 +94,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a report on an answer, on %s',
     await desk.answer()
     expect(await desk.list()).not.toContain('title="Mail failed"')
     expect(await desk.list(unmailed)).not.toContain('href="/inquiries/one"')
+    // Within ten minutes of the last mail: it waits for the next one.
+    const mailed = desk.inbox.letters.length
+    await receive(desk.work.letters, { inquiryId: 'one', key: 'r50' })
+    await notify(desk.inbox.parts)
+    expect(desk.inbox.letters).toHaveLength(mailed)
+    await desk.inbox.clock.advance(600_000)
+    await notify(desk.inbox.parts)
+    expect(desk.inbox.letters.at(-1)?.subject).toMatch(/^1 new reply – /)
   })
 })

@@ -83,7 +83,7 @@ async function look(inbox: TestInbox): Promise<void> {
 }
 
 describe('a reply without a browser that is told', () => {
-  it('is mailed to who has the inquiry, with a link and nothing personal, at most six times an hour', async () => {
+  it('is mailed to who has the inquiry, with a link and nothing personal, at most once in ten minutes and six times an hour', async () => {
     await using inbox = await createTestInbox()
     const { parts, store, letters } = inbox
     const ada = await inbox.signIn('agent', 'ada@example.com')
@@ -111,12 +111,31 @@ describe('a reply without a browser that is told', () => {
       await receive(parts.work.letters, { inquiryId: id, key: `r${uid}` })
       await notify(parts)
     }
-    expect(letters.slice(had)).toHaveLength(6)
+    expect(letters.slice(had)).toHaveLength(1)
+    await inbox.clock.advance(600_000)
+    await Promise.all([notify(parts), notify(parts)])
+    expect(letters.slice(had + 1)).toMatchObject([
+      {
+        subject: '16 new replies – Halden Instruments',
+        text: `16 new replies:\n\n${inbox.url}/inquiries/${id}\n`,
+      },
+    ])
+    // Across the change of the clock's hour.
+    const mailed: number[] = []
+    for (let minute = 1; minute <= 90; minute += 1) {
+      await inbox.clock.advance(60_000)
+      await receive(parts.work.letters, { inquiryId: id, key: `r${minute + 20}` })
+      const before = letters.length
+      await notify(parts)
+      if (letters.length > before) mailed.push(minute)
+    }
+    expect(mailed).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90])
+    const sent = letters.length
     await parts.accounts.disable(account?.id ?? '', 0)
     await inbox.clock.advance(3_600_000)
-    await receive(parts.work.letters, { inquiryId: id, key: 'r30' })
+    await receive(parts.work.letters, { inquiryId: id, key: 'r120' })
     await notify(parts)
-    expect(letters.slice(had)).toHaveLength(6)
+    expect(letters).toHaveLength(sent)
   })
 })
 

@@ -14,19 +14,19 @@ export async function notify(parts: Parts): Promise<void> {
   const byPerson = Map.groupBy(untold, ({ assignee }) => assignee)
   for (const [accountId, mails] of byPerson) {
     if (accountId === undefined || notified.has(accountId)) continue
-    await mailOf(parts, accountId, mails)
+    if (!(await mailOf(parts, accountId, mails))) await work.letters.putBack(mails)
   }
 }
 
-/** Only a link that asks for sign-in, without names. */
+/** Only a link that asks for sign-in, without names. False where it has to wait. */
 async function mailOf(
   { accounts, company, limits, mail, settings }: Parts,
   accountId: string,
   mails: readonly UntoldMail[],
-): Promise<void> {
+): Promise<boolean> {
   const account = await accounts.find(accountId)
-  if (!mail || !account || account.disabledAt !== undefined) return
-  if (!(await limits.take({ replyTotal: '', replyAccount: accountId }))) return
+  if (!mail || !account || account.disabledAt !== undefined) return true
+  if (!(await limits.takePause(accountId)) || !(await limits.take({ replyTotal: '' }))) return false
   const told = toUntoldText(findTexts(company.languages[0]), mails)
   const ids = new Set(mails.map(({ inquiryId }) => inquiryId))
   const links = [...ids].map((id) => `${settings.baseUrl}${toPath(patterns.inquiry, { id })}`)
@@ -35,4 +35,5 @@ async function mailOf(
     subject: `${told} – ${company.name}`,
     text: `${told}:\n\n${links.join('\n')}\n`,
   })
+  return true
 }

@@ -83,9 +83,12 @@ export interface Letters {
    * is given once, on any instance.
    */
   takeUntold(): Promise<readonly UntoldMail[]>
+  /** Gives them out again, the next time. */
+  putBack(mails: readonly UntoldMail[]): Promise<void>
 }
 
 export interface UntoldMail {
+  readonly id: string
   readonly inquiryId: string
   /** An answer came back; else a reply came. */
   readonly isBounce: boolean
@@ -218,13 +221,18 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
     async takeUntold() {
       const [rows = []] = await run.once({
         text: `UPDATE inbox_letter SET told = 1 WHERE told = 0
-          RETURNING inquiry_id, letter, (SELECT i.assignee FROM inquiry i WHERE i.id = inquiry_id) AS assignee`,
+          RETURNING id, inquiry_id, letter, (SELECT i.assignee FROM inquiry i WHERE i.id = inquiry_id) AS assignee`,
       })
       return rows.map((row) => ({
+        id: readText(row, 'id'),
         inquiryId: readText(row, 'inquiry_id'),
         isBounce: readLetter(row).automatic === 'bounce',
         assignee: readOptional(row, 'assignee', readText),
       }))
+    },
+    async putBack(mails) {
+      const { text, values } = toInList(mails.map(({ id }) => id))
+      await run.again({ text: `UPDATE inbox_letter SET told = 0 WHERE id IN ${text}`, values })
     },
   }
 }

@@ -13,26 +13,23 @@ const hourlyLimits = {
   codeNetwork: 30,
   /** Codes asked for or typed in total. */
   codeTotal: 600,
-  /** Mails about replies to one person. */
-  replyAccount: 6,
   /** Mails about replies in total. */
   replyTotal: 120,
 } as const
 
 type LimitKind = keyof typeof hourlyLimits
 
+/** Milliseconds between two mails about replies to one person: never more than six in an hour. */
+const PAUSE_MS = 600_000
+
 /** In the order of counting. */
-const limitKinds = [
-  'codeTotal',
-  'codeNetwork',
-  'codeAddress',
-  'replyTotal',
-  'replyAccount',
-] as const
+const limitKinds = ['codeTotal', 'codeNetwork', 'codeAddress', 'replyTotal'] as const
 
 export interface Limits {
   /** Counts one in each; false where a limit is reached. */
   take(buckets: Partial<Readonly<Record<LimitKind, string>>>): Promise<boolean>
+  /** For a mail about replies; false within {@link PAUSE_MS} of the account's last one. */
+  takePause(accountId: string): Promise<boolean>
 }
 
 /** Names of buckets are hashed: addresses and networks are personal data. */
@@ -63,6 +60,17 @@ export function createLimits(run: Run, key: string, now: () => number): Limits {
         })),
       )
       return asked.every(({ most }, index) => readNumber(counted[index]?.[0] ?? {}, 'n') <= most)
+    },
+    async takePause(accountId) {
+      const at = now()
+      // A later time is of a clock that was wrong.
+      const [[taken] = []] = await run.once({
+        text: `INSERT INTO setting (name, value) VALUES (:name, :value)
+          ON CONFLICT (name) DO UPDATE SET value = excluded.value
+           WHERE CAST(setting.value AS BIGINT) NOT BETWEEN :after AND :at RETURNING name`,
+        values: { name: `inbox.told.${accountId}`, value: `${at}`, after: at - PAUSE_MS + 1, at },
+      })
+      return taken !== undefined
     },
   }
 }
