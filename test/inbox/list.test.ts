@@ -172,7 +172,7 @@ describe('the page of an inquiry', () => {
     expect(failed.text).toContain('550 5.1.1 no &lt;such&gt; user')
     expect(failed.text).toContain('1 attempt<')
     const bob = await inbox.signIn('reader', 'bob@example.com')
-    expect((await bob.get('/inquiries/this')).text).toContain('ada has this open, too.')
+    expect((await bob.get('/inquiries/this')).text).toContain('Also opened by ada.')
     expect((await bob.get('/inquiries/nope')).status).toBe(410)
   })
 })

@@ -267,8 +267,8 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     const page = await desk.page('one')
     expect(page).toContain('See the film')
     expect(page).toContain('film.mp4, video/mp4')
-    expect(page).toContain('too large to be shown whole')
-    expect(page).toContain('cannot be read here')
+    expect(page).toContain('too large to be shown in full')
+    expect(page).toContain('cannot be shown here')
     expect(page).toContain('Message-ID: &lt;nest@navy.example&gt;')
   })
 

@@ -271,7 +271,7 @@ describe('a page that stays open', () => {
     const other = await inbox.signIn('agent', 'other@example.com')
     await other.get('/inquiries/devis')
     await page.clock.runFor(20_000)
-    await page.getByText('other has this open, too.').waitFor()
+    await page.getByText('Also opened by other.').waitFor()
     expect(await readViolations(page, colourRules)).toEqual([])
     await page.context().close()
   })

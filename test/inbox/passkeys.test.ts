@@ -59,7 +59,7 @@ describe('a passkey', () => {
     await pressPasskey()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
     expect(await page.locator('.rows').first().innerText()).toMatch(
-      /Chrome, Linux\s+Created .* Last used Nov 24, 2026/s,
+      /Chrome, Linux\s+Created: .* Last used: 24 Nov 2026/s,
     )
     const cookies = await context.cookies()
     expect(cookies.find(({ name }) => name.endsWith('session'))).toMatchObject({
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     }
     await signOut()
     await pressPasskey()
-    await page.getByText('answered as a copy would').waitFor()
+    await page.getByText('looks like a copy').waitFor()
     expect(inbox.events.at(-1)).toContain('"detail":"counter"')
   })
 

@@ -3,12 +3,19 @@
 const dates = new Map<string, Intl.DateTimeFormat>()
 const languages = new Map<string, Intl.DisplayNames>()
 
+/** The country whose dates go with texts that are written for it. */
+const countries: ReadonlyMap<string, string> = new Map([
+  ['en', 'en-GB'],
+  ['pt', 'pt-PT'],
+])
+
 /** `language`: one of the texts', so that there are few. */
 export function toDateFormat(
   language: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const make = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(language, options)
+  const make = (): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(countries.get(language) ?? language, options)
   return findOrMake(dates, JSON.stringify([language, options]), make)
 }
 

@@ -15,7 +15,8 @@ summary{cursor:pointer}
 .figures summary,.fold>summary{min-height:1.75rem;color:var(--muted);font-weight:550}
 .fold>summary{padding:.7rem 1.25rem;color:var(--text)}
 .scroll{overflow-x:auto}
-.figures .scroll td,.figures .scroll tbody th{white-space:nowrap;padding-inline:.5rem}
+.figures .scroll :is(th,td){padding-inline:.3rem}
+.figures .scroll :is(td,tbody th){white-space:nowrap}
 .record td{vertical-align:top}
 @media (max-width:40rem){
   .record thead,.record td:first-child{display:none}

@@ -309,7 +309,7 @@ export const no: Texts = {
     present: (names) => `Også åpen hos: ${names}.`,
     formerColleague: 'Tidligere kollega',
     commandLine: 'Kommandolinje',
-    mailbox: 'Postkassen',
+    mailbox: 'E-postkassen',
     acts: {
       reply: 'mottok et svar',
       'mail-of-other': 'mottok en e-post fra noen andre',
@@ -388,9 +388,9 @@ export const no: Texts = {
     delay: 'ikke levert ennå',
     failed: (checks: string) => `E-postserveren tviler på avsenderen. Ikke bestått: ${checks}`,
     quote: 'Sitert tekst',
-    unreadable: 'Denne e-posten kan ikke vises her, men ligger i postkassen. Hodefeltene:',
-    cut: 'Denne e-posten er for stor til å vises i sin helhet. Resten ligger i postkassen.',
-    attachments: 'Vedlegg, i postkassen:',
+    unreadable: 'Denne e-posten kan ikke vises her, men ligger i e-postkassen. Hodefeltene:',
+    cut: 'Denne e-posten er for stor til å vises i sin helhet. Resten ligger i e-postkassen.',
+    attachments: 'Vedlegg, i e-postkassen:',
   },
   changes: {
     title: 'Handlinger',
@@ -500,7 +500,7 @@ export const no: Texts = {
     exportLead: (company) => `${company}, per`,
   },
   otherMail: {
-    lead: 'E-post som ikke hører til noen henvendelse: avsender, emne og tidspunkt. Selve e-posten ligger i bedriftens postkasse.',
+    lead: 'E-post som ikke hører til noen henvendelse: avsender, emne og tidspunkt. Selve e-posten ligger i bedriftens e-postkasse.',
     none: 'Det er ingen annen e-post.',
   },
   record: {

@@ -308,7 +308,7 @@ export const sv: Texts = {
     present: (names) => `Även öppen hos: ${names}.`,
     formerColleague: 'Tidigare kollega',
     commandLine: 'Kommandorad',
-    mailbox: 'Brevlådan',
+    mailbox: 'E-postlådan',
     acts: {
       reply: 'tog emot ett svar',
       'mail-of-other': 'tog emot ett mejl från någon annan',
@@ -387,9 +387,9 @@ export const sv: Texts = {
     delay: 'ännu inte levererat',
     failed: (checks: string) => `E-postservern tvivlar på avsändaren. Underkänt: ${checks}`,
     quote: 'Citerad text',
-    unreadable: 'Det här mejlet kan inte visas här, men finns i brevlådan. Mejlets brevhuvud:',
-    cut: 'Det här mejlet är för stort för att visas i sin helhet. Resten finns i brevlådan.',
-    attachments: 'Bilagor, i brevlådan:',
+    unreadable: 'Det här mejlet kan inte visas här, men finns i e-postlådan. Mejlets brevhuvud:',
+    cut: 'Det här mejlet är för stort för att visas i sin helhet. Resten finns i e-postlådan.',
+    attachments: 'Bilagor, i e-postlådan:',
   },
   changes: {
     title: 'Åtgärder',
@@ -499,7 +499,7 @@ export const sv: Texts = {
     exportLead: (company) => `${company}, per`,
   },
   otherMail: {
-    lead: 'Mejl som inte hör till någon förfrågan: avsändare, ämne och tid. Själva mejlen finns i företagets brevlåda.',
+    lead: 'Mejl som inte hör till någon förfrågan: avsändare, ämne och tid. Själva mejlen finns i företagets e-postlåda.',
     none: 'Det finns inga andra mejl.',
   },
   record: {
