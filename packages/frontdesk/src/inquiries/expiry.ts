@@ -12,7 +12,7 @@ const expirable: readonly DeliveryState[] = ['sent', 'failed', 'held']
  * Most inquiries in one transaction: some milliseconds on a file, so that visitors' inquiries get
  * their turn.
  */
-export const EXPIRY_BATCH = 25
+export const EXPIRY_BATCH = 12
 
 /**
  * Deletes all that match a filter, in short transactions, and yields the count of each. `pause` runs
