@@ -3,6 +3,7 @@ import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/sto
 import { RARE } from './fill.ts'
 
 const WEEK_MS = 7 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 
 export interface Pages extends AsyncDisposable {
   readonly pages: readonly (readonly [name: string, ask: () => Promise<unknown>])[]
@@ -24,6 +25,7 @@ export async function openPages(store: InquiryStore, now: number): Promise<Pages
     '/',
     '/?state=open',
     '/?state=closed',
+    `/?state=closed&before=${now - YEAR_MS}.0`,
     '/?state=held',
     '/?who=account-3',
     '/?who=account-3&state=open',
@@ -40,6 +42,8 @@ export async function openPages(store: InquiryStore, now: number): Promise<Pages
     `/?who=account-3&topic=${rare}&state=open`,
     '/?unmailed=1',
     '/?unmailed=1&state=open',
+    '/?unmailed=1&state=closed',
+    '/?unmailed=1&topic=Topic+2',
     '/?unmailed=1&who=account-3',
     `/?since=${since}`,
     '/?q=about+4711+kg',
@@ -56,6 +60,7 @@ export async function openPages(store: InquiryStore, now: number): Promise<Pages
       path
         .replace(/^\/inquiries.*/, 'one inquiry')
         .replace(/^\/person.*/, 'one person')
+        .replace(/before=.*/, 'before=a+year')
         .replace(/^\/(?=\?|$)/, 'list '),
       async () => {
         const { status } = await owner.get(path)
