@@ -1,6 +1,6 @@
 /** Takes one inquiry, or says why not (contract 4.1, decision 7: order of checks). */
 import { CORRECTION_FIELD } from '../contract/correction-field.ts'
-import type { QuarantineReason, Suspicion } from '../contract/quarantine-reason.ts'
+import type { QuarantineReason } from '../contract/quarantine-reason.ts'
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from '../contract/fields.ts'
 import type { BlockWatch } from './blocks/watch.ts'
 import type { Client } from '../http/client.ts'
@@ -9,7 +9,6 @@ import type { FormFault, FormPart } from '../http/form-part.ts'
 import { toFormHeaders } from '../http/navigation.ts'
 import type { FieldFault } from '../http/problem.ts'
 import type { Log } from '../log.ts'
-import { SCARCITY_REMEDY } from '../http/outgoing/scarcity.ts'
 import type { AppendOutcome, Intake, TokenUse } from '../inquiries/intake.ts'
 import type { Inquiry, InquiryValues } from '../inquiries/inquiry.ts'
 import type { SharedValues } from '../inquiries/shared-values.ts'
@@ -20,6 +19,7 @@ import {
   type Unverified,
   type VerifierContext,
 } from './bot-checks/verifier.ts'
+import { logVerdict } from './bot-checks/verdict-log.ts'
 import { findCorrected } from './correction.ts'
 import { parseInquiry } from './inquiry.ts'
 import type { AskConfirmation } from './confirmation.ts'
@@ -46,12 +46,6 @@ export type SubmitOutcome =
   /** The bot check could not be asked, or its settings are wrong. */
   | { readonly kind: 'unverified'; readonly reason: Unverified }
 
-const FOREIGN_TOKEN =
-  'A form brought a token of another site key, or of a test key, and was refused; this site’s secret works. If it happens with every form, the site key in the config file does not match the secret.'
-
-const ASKED_TOO_OFTEN =
-  'The provider limits the requests of this site for now, perhaps because of many false tokens. Ask for a higher rate, or use altcha(), which needs no provider.'
-
 const CROWDED: SubmitOutcome = { kind: 'crowded', unread: false }
 
 /** Gets the store's answers about forms. */
@@ -64,8 +58,6 @@ export interface IntakeWatch {
 
 /** Waits for nothing. */
 export type LooksLikeSpam = (values: InquiryValues) => boolean
-
-type Doubt = Suspicion | 'learned'
 
 export interface SubmitOptions {
   readonly store: Intake
@@ -130,7 +122,7 @@ interface ReadForm {
 export function createSubmit(options: SubmitOptions): Submit {
   const { store, verifier, blocks, now, elapsed } = options
   const turns = createTurns()
-  const doubt = (values: InquiryValues): Doubt | undefined =>
+  const doubt = (values: InquiryValues) =>
     findSuspicion(values) ?? (options.looksLikeSpam?.(values) ? 'learned' : undefined)
   const asked = <T>(answer: Promise<T>): Promise<T> => {
     options.intake?.asked?.(answer)
@@ -222,27 +214,9 @@ export function createSubmit(options: SubmitOptions): Submit {
       if (limit !== 'counted' && !(await limit.admit())) return CROWDED
       return keep(form, 'passed', use)
     }
-    if (verdict.human === false) {
-      if (verdict.cause !== undefined) {
-        const { cause } = verdict
-        const remedy = FOREIGN_TOKEN
-        options.log.warn('verifier.foreign-token', { verifier: verifier.name, cause, remedy })
-      }
-      return { kind: 'refused', reason: verdict.reason }
-    }
-    const { reason, cause } = verdict
-    if (reason === 'misconfigured') {
-      const remedy = 'No form is accepted: correct the keys of the bot check in the config file.'
-      options.log.error('verifier.misconfigured', { verifier: verifier.name, cause, remedy })
-      return { kind: 'unverified', reason }
-    }
-    options.log.warn('verifier.unavailable', {
-      verifier: verifier.name,
-      reason,
-      cause,
-      ...(reason === 'asked-too-often' && { remedy: ASKED_TOO_OFTEN }),
-      ...(reason === 'unasked' && { remedy: SCARCITY_REMEDY }),
-    })
+    logVerdict(options.log, verifier.name, verdict)
+    if (verdict.human === false) return { kind: 'refused', reason: verdict.reason }
+    const { reason } = verdict
     const isAccepted = options.onOutage === 'accept' && reason === 'provider-unavailable'
     return isAccepted && limit === 'counted'
       ? keep(form, 'unavailable', use)

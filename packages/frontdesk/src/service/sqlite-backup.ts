@@ -1,10 +1,9 @@
 /** Backups of the inbox's file, for the service and the commands. Loaded on demand. */
-import { once } from 'node:events'
 import { mkdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { toErrorText } from '../log.ts'
 import { removePartials, type BackupOutcome } from '../inquiries/sqlite/backup.ts'
-import { spawnWorker } from '../inquiries/sqlite/store.ts'
+import { runOrder } from '../inquiries/sqlite/spawn-worker.ts'
 
 export { backUpInbox, findBackups } from '../inquiries/sqlite/backup.ts'
 
@@ -31,11 +30,8 @@ export async function backUpByThread(
       const reason = `less than a tenth of the disk of ${folder} would stay free. Free space on it, keep fewer (backup.keep), or name a folder on another disk (backup.folder)`
       return { ok: false, reason }
     }
-    const worker = spawnWorker({ backup: { place, folder } })
-    worker.unref()
-    // A thread may exit without a message.
-    const [outcome] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
-    return typeof outcome === 'object' ? outcome : { ok: false, reason: 'its thread ended' }
+    const outcome = await runOrder<BackupOutcome>({ backup: { place, folder } })
+    return outcome ?? { ok: false, reason: 'its thread ended' }
   } catch (error) {
     return { ok: false, reason: toErrorText(error) }
   }

@@ -5,10 +5,8 @@
  * const store = sqliteStore({ path: 'data/frontdesk.sqlite' })
  * ```
  */
-import { once } from 'node:events'
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Worker } from 'node:worker_threads'
 import { createGroupCommit, MAX_WAITING } from '../group-commit.ts'
 import { toGuarded, type Guard } from '../guarded.ts'
 import { createBlockList } from '../sql/blocks.ts'
@@ -26,13 +24,8 @@ import { findSaved } from './dated-name.ts'
 import { readFailure, toFailure, type Failure } from './fault.ts'
 import { findFile, isSameFile, type KnownFile } from './file-identity.ts'
 import { readProcessTime } from './protocol.ts'
-import type {
-  BackupOrder,
-  CheckOrder,
-  SqliteSettings,
-  TimedOutcome,
-  TimedSubmission,
-} from './protocol.ts'
+import type { SqliteSettings, TimedOutcome, TimedSubmission } from './protocol.ts'
+import { runOrder, spawnWorker } from './spawn-worker.ts'
 import { createStoreThread, toStoreError, type StoreThread, type StoreWorker } from './thread.ts'
 import type { StoreReport } from '../store-events.ts'
 import type { InquiryStore } from '../store.ts'
@@ -191,7 +184,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     },
     maintain: () => call('maintain', now()),
     async checkData() {
-      const found = settings.access === 'read' ? await checkHere(path) : await checkByThread(path)
+      const found =
+        settings.access === 'read'
+          ? (await import('./check.ts')).checkDatabase(path)
+          : await runOrder<Failure>({ check: path })
       if (found) throw toStoreError(found)
     },
     createBlockList: () => toGuarded(createBlockList(run), guard),
@@ -213,19 +209,6 @@ function toRealPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : resolve(path)
 }
 
-async function checkHere(path: string): Promise<Failure | undefined> {
-  const { checkDatabase } = await import('./check.ts')
-  return checkDatabase(path)
-}
-
-/** In a thread, so that a large file delays no visitor. */
-async function checkByThread(path: string): Promise<Failure | undefined> {
-  const worker = spawnWorker({ check: path })
-  worker.unref()
-  const [found] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
-  return typeof found === 'object' ? found : undefined
-}
-
 /**
  * Saved copies, whose inquiries may be nowhere else. Reported, because nothing else points to them.
  */
@@ -242,19 +225,4 @@ function findUnrestored(path: string): readonly string[] {
 interface Waiting extends TimedSubmission {
   /** Undefined until its group is committed. */
   outcome: TimedOutcome | undefined
-}
-
-/**
- * Starts the thread. The worker's file is beside this one, in the source and in the built package.
- */
-export function spawnWorker(workerData: SqliteSettings | BackupOrder | CheckOrder): Worker {
-  // Loaded on demand: the start of a service does not wait for it.
-  const threads = process.getBuiltinModule('node:worker_threads')
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  return new threads.Worker(new URL(`./worker.${extension}`, import.meta.url), {
-    workerData,
-    name: 'frontdesk-store',
-    // The process's own flags, such as --input-type or --eval, may not suit a file.
-    execArgv: [],
-  })
 }

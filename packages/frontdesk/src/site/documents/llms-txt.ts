@@ -3,10 +3,9 @@
  * inside a level 2 section every line is a link item, so all prose stands before the first one.
  * Links lead to Markdown only; what is JSON, or takes POST, is named as text.
  */
-import { toArticlePath } from '../../company/articles/article.ts'
+import { ARTICLES_PATH, toArticlePath } from '../../company/articles/article.ts'
 import { paths } from '../../contract/paths.ts'
 import { ERRORS_PATH } from '../../contract/problems.ts'
-import { ARTICLES_PATH } from '../../company/articles/article.ts'
 import { pagePaths } from '../page-paths.ts'
 import { mayAnswer, NO_ANSWERS } from '../../company/policies.ts'
 import { toSendingRule } from '../sending-rule.ts'
