@@ -86,6 +86,8 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
    CREATE INDEX delivery_leased ON delivery (lease_until) WHERE lease_until IS NOT NULL;
    CREATE UNIQUE INDEX delivery_nonce ON delivery (nonce) WHERE nonce IS NOT NULL;
    CREATE INDEX delivery_answer_id ON delivery (message_id) WHERE purpose = 'answer';
+   CREATE INDEX delivery_undelivered ON delivery (inquiry_id)
+    WHERE purpose = 'answer' AND (state = 'failed' OR bounce IS NOT NULL);
    CREATE INDEX delivery_server_id ON delivery (server_id) WHERE server_id IS NOT NULL;
    CREATE INDEX confirmation_asked ON delivery (asked_at) WHERE asked_at IS NOT NULL;
    CREATE UNIQUE INDEX confirmation_a_day ON delivery (address, (asked_at / ${CONFIRMATION_MS}))

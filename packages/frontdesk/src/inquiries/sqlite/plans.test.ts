@@ -1,6 +1,7 @@
 /** By which index rows are changed: a million inquiries must make no change of a few slower. */
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createAnswers } from '../sql/answers.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import { toBringBackDue, toFindDue, toLease, RETRY_WAITING } from '../sql/outbox.ts'
 import type { Run } from '../sql/run.ts'
@@ -27,6 +28,19 @@ describe('a claim', () => {
     expect(explain(RETRY_WAITING)).toMatch(/delivery_due \(purpose=\? AND next_at>\?\)/)
     for (const toText of [toLease, toBringBackDue])
       expect(explain(toText('inquiry'))).toMatch(BY_KEY)
+  })
+})
+
+describe('answers that did not arrive', () => {
+  // All answers were read for each page of unmailed inquiries: a second for 200,000.
+  it('are read by their index', async () => {
+    const asked: string[] = []
+    const again: Run['again'] = async (...queries) => {
+      asked.push(...queries.map(({ text }) => text))
+      return []
+    }
+    await createAnswers({ once: again, again }).listUndelivered()
+    expect(explain(asked[0] ?? '')).toBe('SCAN a USING INDEX delivery_undelivered')
   })
 })
 
