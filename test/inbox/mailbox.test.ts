@@ -1,11 +1,17 @@
 /** Replies in the company's mailbox, read by IMAP from a real Dovecot, on both engines. */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
 import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
+import { openMailbox } from '../../packages/inbox/src/mailbox/connection.ts'
+import { lookForMail } from '../../packages/inbox/src/mailbox/look.ts'
 import { startMailboxReader, type MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
+import type { LetterPlace } from '../../packages/inbox/src/store/letters.ts'
+import { createMailboxCursors } from '../../packages/inbox/src/store/mailbox-cursors.ts'
 import {
   DOVECOT_USER,
   findDovecotObstacle,
@@ -105,6 +111,25 @@ function toMailbox(url: string, tell: InboxMailbox['tell']): InboxMailbox {
     proveDaily: false,
     tell,
     tellOfTest: () => {},
+  }
+}
+
+/** Passes connections on to a port, and ends those of a client that says this. */
+async function openProxy(port: number, broken: RegExp) {
+  const server = createServer((client) => {
+    const far = connect(port, '127.0.0.1')
+    client.on('data', (data) => (broken.test(String(data)) ? client.destroy() : far.write(data)))
+    far.pipe(client)
+    client.on('close', () => far.destroy()).on('error', () => {})
+    far.on('error', () => client.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const own = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: (url: string): string => url.replace(`:${port}`, `:${own}`),
+    [Symbol.asyncDispose]: async () => void server.close(),
   }
 }
 
@@ -263,13 +288,73 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
         `MIME-Version: 1.0\r\n${nest.join('\r\n')}\r\n`,
       ),
     )
-    await desk.reaches(2)
+    // Headers beyond all that a connection accepts at a time.
+    const pad = 'X-Pad: x\r\n'.repeat(1_800_000)
+    await dovecot.append(
+      toMail({ id: 'pad', answers: sent, text: 'x' }).replace('\r\n\r\n', `\r\n${pad}\r\n`),
+    )
+    await dovecot.append(toMail({ id: 'after', answers: sent, text: 'After it' }))
+    await desk.reaches(4)
     const page = await desk.page('one')
+    expect(page).toContain('After it')
+    expect(page).toContain('Message-ID: &lt;pad@navy.example&gt;')
     expect(page).toContain('See the film')
     expect(page).toContain('film.mp4, video/mp4')
     expect(page).toContain('too large to be shown in full')
     expect(page).toContain('cannot be shown here')
     expect(page).toContain('Message-ID: &lt;nest@navy.example&gt;')
+  })
+
+  it('are read after mails that the server fails to send, which are shown as far as they were sent', async () => {
+    await using desk = await open('SQLite')
+    const { dovecot, inbox } = desk
+    const { host, key, work } = inbox.parts
+    await desk.append({ id: 'one', email: GRACE })
+    const sent = await answer(desk, 'one')
+    // Ends the connection at these commands.
+    const broken = /UID FETCH (?:\S*\b2\b.*HEADER|3 .*PEEK\[\])/
+    await using proxy = await openProxy(dovecot.port, broken)
+    const { mailbox, failures } = {
+      mailbox: toMailbox(proxy.url(dovecot.url), () => {}),
+      failures: new Map(),
+    }
+    const cursors = createMailboxCursors(host.store.run)
+    const look = async (): Promise<string> => {
+      const cursor = await cursors.take('INBOX', 'it')
+      const { client, close } = await openMailbox(mailbox, () => {})
+      const options = {
+        ...work,
+        client,
+        folder: 'INBOX',
+        addresses: [],
+        key,
+        cursors,
+        log: host.log,
+        failures,
+      }
+      const advance = async (place: LetterPlace) => {
+        await host.store.run.again(cursors.toQuery(place))
+        return true
+      }
+      return lookForMail({ ...options, advance }, cursor ?? { uidValidity: 0, uid: 0, at: 0 })
+        .then(
+          () => 'read',
+          () => 'failed',
+        )
+        .finally(close)
+    }
+    expect(await look()).toBe('read')
+    for (const id of ['r1', 'r2', 'r3', 'r4']) {
+      await dovecot.append(toMail({ id, answers: sent, text: `Text of ${id}` }))
+    }
+    const looks = ['failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'read']
+    for (const expected of looks) expect(await look()).toBe(expected)
+    expect(await desk.list('one')).toEqual(['Text of r1', '', 'Text of r4'])
+    const page = await desk.page('one')
+    expect(page).toContain('Message-ID: &lt;r3@navy.example&gt;')
+    expect(page).not.toContain('Text of r3')
+    // Nothing is known of the other one.
+    expect(inbox.events.filter((event) => event.startsWith('mailbox.mail-left'))).toHaveLength(2)
   })
 
   it('are not read with a wrong password: it is said once, and over when it is right', async () => {

@@ -1,4 +1,5 @@
 /** One check of a folder: reads new mail, and stores what belongs to an inquiry. */
+import type { Log } from 'frontdesk/ports'
 import type { ImapFlow } from 'imapflow'
 import { toContentHash } from '../letters/content-hash.ts'
 import { readClues, toConversation, type Belonging } from '../letters/conversation.ts'
@@ -23,12 +24,18 @@ export interface LookOptions {
   readonly cursors: Pick<MailboxCursors, 'begin' | 'toQuery'>
   readonly erasures: Pick<Erasures, 'hasErased'>
   readonly proofs: Pick<Proofs, 'see'>
+  readonly log: Log
+  /** By UID, how often the server failed to send it, shared among mails fetched together. */
+  readonly failures: Map<number, number>
   /** Moves the cursor only; false where the lease is lost, which ends the check. */
   advance(place: LetterPlace): Promise<boolean>
 }
 
 /** Mails whose headers are fetched at a time. */
 const AT_ONCE = 50
+
+/** Then a mail is stored without its body, after one more without its headers: others wait for it. */
+const MOST_FAILURES = 2
 
 /** Milliseconds read again after a new UIDVALIDITY: clocks and mail servers may be a day off. */
 const AGAIN_MS = 2 * 86_400_000
@@ -38,7 +45,7 @@ const MAX_HEADERS = 20_000
 
 /** Resolves to the number of mails stored. */
 export async function lookForMail(options: LookOptions, cursor: Cursor): Promise<number> {
-  const { client, folder, cursors, advance } = options
+  const { client, folder, cursors, failures, advance } = options
   const { mailbox } = client
   if (mailbox === false) throw new Error('The folder is not open.')
   const uidValidity = Number(mailbox.uidValidity)
@@ -51,9 +58,11 @@ export async function lookForMail(options: LookOptions, cursor: Cursor): Promise
   // The search also returns the last mail if its UID is lower (RFC 9051 6.4.8).
   const uids = found.filter((uid) => uid > last).toSorted((a, b) => a - b)
   let stored = 0
-  for (let start = 0; start < uids.length; start += AT_ONCE) {
-    const some = uids.slice(start, start + AT_ONCE)
-    for (const head of await readHeads(client, some)) {
+  // After a failure one by one, to find the mail that causes it.
+  const atOnce = failures.size > 0 ? 1 : AT_ONCE
+  for (let start = 0; start < uids.length; start += atOnce) {
+    const some = uids.slice(start, start + atOnce)
+    for (const head of await readHeads(options, some)) {
       const place = { folder, uidValidity, uid: head.uid }
       if (await storeIfOurs(options, head, place)) stored += 1
     }
@@ -61,6 +70,7 @@ export async function lookForMail(options: LookOptions, cursor: Cursor): Promise
     if (!(await advance({ folder, uidValidity, uid }))) return stored
   }
   if (uids.length === 0) await advance({ folder, uidValidity, uid: last })
+  failures.clear()
   return stored
 }
 
@@ -88,24 +98,44 @@ interface Head {
   /** Bytes of the mail. */
   readonly size: number
   readonly at: number
-  readonly headers: Uint8Array
+  readonly headers: Buffer
 }
 
 /** Reads all before any other command: none may run during a FETCH. */
-async function readHeads(client: ImapFlow, uids: readonly number[]): Promise<readonly Head[]> {
-  const query = { uid: true, size: true, internalDate: true, headers: true }
-  const messages = await client.fetchAll([...uids], query, { uid: true })
+async function readHeads(options: LookOptions, uids: readonly number[]): Promise<readonly Head[]> {
+  const isLeftOut = (options.failures.get(uids[0] ?? 0) ?? 0) >= MOST_FAILURES + 1
+  // One byte more than is parsed.
+  const bodyParts = isLeftOut ? [] : [{ key: 'HEADER', maxLength: letterLimits.headers + 1 }]
+  const query = { uid: true, size: true, internalDate: true, bodyParts }
+  const fetched = options.client.fetchAll([...uids], query, { uid: true })
+  const messages = await fetched.catch(countFailure(options, uids))
   const heads = messages.map(({ uid, size = 0, internalDate, headers }) => ({
     uid,
     size,
     at: new Date(internalDate ?? 0).getTime() || Date.now(),
-    headers: headers ?? new Uint8Array(),
+    headers: headers ?? Buffer.of(),
   }))
   return heads.toSorted((a, b) => a.uid - b.uid)
 }
 
+async function readSource(options: LookOptions, { uid }: Head): Promise<Buffer | undefined> {
+  const query = { source: { maxLength: letterLimits.size } }
+  const fetched = options.client.fetchOne(String(uid), query, { uid: true })
+  const message = await fetched.catch(countFailure(options, [uid]))
+  return message === false ? undefined : message.source
+}
+
+function countFailure({ failures }: LookOptions, uids: readonly number[]) {
+  return (error: unknown): never => {
+    for (const uid of uids) failures.set(uid, (failures.get(uid) ?? 0) + 1 / uids.length)
+    throw error
+  }
+}
+
 async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace): Promise<boolean> {
-  const { client, addresses, letters, otherMail, erasures, cursors, proofs } = options
+  const { addresses, letters, otherMail, erasures, cursors, proofs } = options
+  const isLeftOut = (options.failures.get(head.uid) ?? 0) >= MOST_FAILURES
+  if (isLeftOut) options.log.warn('mailbox.mail-left', { uid: head.uid })
   const start = await parseLetter(head.headers, { addresses })
   if (start.automatic === 'own') {
     const [, id] = /^x-submission-id:[ \t]*([\w-]+)/im.exec(start.headers) ?? []
@@ -125,21 +155,18 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   }
   if (!isReport) {
     const belonging = await findInquiry(options, start)
-    if (!isOfInquiry(belonging)) return leave(start, belonging)
+    if (!('inquiryId' in belonging)) return leave(start, belonging)
   }
-  const message = await client.fetchOne(
-    String(head.uid),
-    { source: { maxLength: letterLimits.size } },
-    { uid: true },
-  )
+  const source = isLeftOut ? head.headers : await readSource(options, head)
   // Deleted meanwhile.
-  if (message === false || !message.source) return false
-  const letter = await parseLetter(message.source, { addresses })
+  if (!source) return false
+  const read = await parseLetter(source, { addresses })
+  const letter: Letter = isLeftOut ? { ...read, kind: 'unreadable' } : read
   const belonging = await findInquiry(options, letter)
-  if (!isOfInquiry(belonging)) return leave(letter, belonging)
+  if (!('inquiryId' in belonging)) return leave(letter, belonging)
   // A reply is erased with its inquiry.
   if (belonging.kind !== 'reply' && isErased(letter)) return false
-  const contentHash = toContentHash(letter, message.source)
+  const contentHash = toContentHash(letter, source)
   const received = {
     inquiryId: belonging.inquiryId,
     sender: belonging.kind,
@@ -149,12 +176,6 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
     letter: toKept(letter, head.size),
   }
   return (await letters.add(received, place, cursors.toQuery(place))) === 'stored'
-}
-
-function isOfInquiry(
-  belonging: Belonging,
-): belonging is Extract<Belonging, { readonly inquiryId: string }> {
-  return 'inquiryId' in belonging
 }
 
 async function findInquiry({ key, letters }: LookOptions, letter: Letter): Promise<Belonging> {

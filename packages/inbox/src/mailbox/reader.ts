@@ -47,11 +47,11 @@ const MAX_DELAY_MS = 900_000
 const QUIET_MS = 3_600_000
 
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
-  const { mailbox, run, key, letters, otherMail, erasures, proofs, log, random, now, onStored } =
-    options
+  const { mailbox, run, log, random, now, onStored } = options
   const cursors = createMailboxCursors(run)
   const folder = toFolderName(mailbox)
   const holder = createToken(random)
+  const failures = new Map<number, number>()
   const loggedAt = new Map<string, number>()
   const stopping = new AbortController()
   const isStopped = (): boolean => stopping.signal.aborted
@@ -83,18 +83,14 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
   const look = async ({ client }: MailboxConnection): Promise<boolean> => {
     const cursor = await cursors.take(folder, holder)
     if (!cursor) return false
-    const { addresses } = mailbox
     const stored = await lookForMail(
       {
+        ...options,
         client,
         folder,
-        addresses,
-        key,
-        letters,
-        otherMail,
-        erasures,
-        proofs,
+        addresses: mailbox.addresses,
         cursors,
+        failures,
         async advance(place) {
           await run.again(cursors.toQuery(place))
           return !isStopped() && (await cursors.take(folder, holder)) !== undefined
