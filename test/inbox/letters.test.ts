@@ -21,11 +21,14 @@ const ada: Conversation = { inquiryId: inquiries.ada, email: 'ada@visitor.exampl
 const bob: Conversation = { inquiryId: inquiries.bob, email: 'bob@visitor.example' }
 
 /** As in the store. */
-const byMessageId = new Map([
-  [sent.ada, { ...ada, isSent: true }],
-  [sent.bob, { ...bob, isSent: true }],
-  ['<received@visitor.example>', { ...ada, isSent: false }],
-])
+const mails = [
+  { ...ada, messageId: sent.ada, isSent: true },
+  { ...bob, messageId: sent.bob, isSent: true },
+  { ...ada, messageId: '<received@visitor.example>', isSent: false },
+  { ...bob, messageId: '<bobs@visitor.example>', isSent: false },
+  { ...ada, messageId: '<twice@visitor.example>', isSent: false },
+  { ...bob, messageId: '<twice@visitor.example>', isSent: false },
+]
 
 const mailbox = { addresses: ['info@company.example'] }
 
@@ -34,7 +37,7 @@ async function read({ mail, wished }: LetterCase): Promise<Wished> {
   const letter = await parseLetter(typeof mail === 'string' ? Buffer.from(mail) : mail, mailbox)
   const clues = readClues(letter, tokenKey)
   const byToken = [ada, bob].find(({ inquiryId }) => inquiryId === clues.inquiryId)
-  const belonging = toConversation(letter, clues, { byToken, byMessageId })
+  const belonging = toConversation(letter, clues, { byToken, mails })
   const { text, quote } = splitQuote(letter.text)
   expect(text + quote).toBe(letter.text)
   const result: Wished = {

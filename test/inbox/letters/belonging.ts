@@ -57,6 +57,11 @@ export const belongingCases: readonly LetterCase[] = [
     '"eve@elsewhere.example" <ada@visitor.example>',
     'Ada <ada@visitor.example> (eve@elsewhere.example)',
     '"A \\"B\\" <eve@elsewhere.example>" <ada@visitor.example>',
+    'Ada @ Work <ada@visitor.example>',
+    'Twitter: @ada <ada@visitor.example>',
+    '=?utf-8?Q?M=C3=BCller_@_Firma?= <ada@visitor.example>',
+    '=?utf-8?Q?Twitter:_@c=C3=A4ra?= <ada@visitor.example>',
+    '=?UTF-8?B?ZXZlQGVsc2V3aGVyZS5leGFtcGxl?= <ada@visitor.example>',
   ].map((from) =>
     toCase(
       `one sender: ${from}`,
@@ -93,6 +98,26 @@ export const belongingCases: readonly LetterCase[] = [
     'two conversations in References: the nearest',
     { ...none, From: 'bob@visitor.example', References: `${sent.ada} ${sent.bob}` },
     { from: 'bob@visitor.example', whose: 'bob' },
+  ),
+  toCase(
+    'our id far up, and a nearer one of a mail that was received elsewhere',
+    { 'In-Reply-To': '<bobs@visitor.example>', References: `${sent.ada} <bobs@visitor.example>` },
+    {},
+  ),
+  toCase(
+    'an id that two senders used: the conversation of the sender',
+    { 'In-Reply-To': '<twice@visitor.example>' },
+    {},
+  ),
+  toCase(
+    'an id that two senders used, of neither',
+    { ...fromEve, 'In-Reply-To': '<twice@visitor.example>' },
+    { from: 'eve@elsewhere.example', belongs: 'none' },
+  ),
+  toCase(
+    'an id that two senders used, and an id of one conversation further up',
+    { 'In-Reply-To': '<twice@visitor.example>', References: '<bobs@visitor.example>' },
+    { belongs: 'somebody else', whose: 'bob' },
   ),
   toCase('a mail of a third person with the right id', fromEve, somebody),
   toCase(

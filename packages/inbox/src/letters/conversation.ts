@@ -34,12 +34,19 @@ export interface Clues {
   readonly messageIds: readonly string[]
 }
 
+/** A mail of a conversation. */
+export interface KnownMail extends Conversation {
+  readonly messageId: string
+  /** By us; else it was received. */
+  readonly isSent: boolean
+}
+
 /** What the store knows of these ids. */
 export interface Known {
   /** The inquiry of the token; undefined if it does not exist. */
   readonly byToken: Conversation | undefined
-  /** By the Message-IDs of mails sent or received in a conversation; `isSent`: by us. */
-  readonly byMessageId: ReadonlyMap<string, Conversation & { readonly isSent: boolean }>
+  /** Those with one of the Message-IDs. */
+  readonly mails: readonly KnownMail[]
 }
 
 /** Where a mail belongs. */
@@ -84,20 +91,24 @@ export function readClues(letter: Letter, key: string): Clues {
 }
 
 /**
- * By the token, else by the nearest mail that it answers. Never by subject, text or sender alone.
+ * By the token, else by the nearest mail of ours that it answers, else by the nearest received one.
+ * Never by subject, text or sender alone.
  */
 export function toConversation(letter: Letter, clues: Clues, known: Known): Belonging {
   const { from, messageId } = letter
-  if (messageId !== undefined && known.byMessageId.get(messageId)?.isSent) {
+  if (known.mails.some((mail) => mail.isSent && mail.messageId === messageId)) {
     return { kind: 'known' }
   }
-  const first = [known.byToken, ...clues.messageIds.map((id) => known.byMessageId.get(id))].find(
-    (conversation) => conversation !== undefined,
-  )
+  const isOfSender = ({ email }: Conversation): boolean =>
+    from !== undefined && foldSender(from.address) === foldSender(email)
+  const named = clues.messageIds.map((id) => known.mails.filter((mail) => mail.messageId === id))
+  // Whoever saw a visitor's Message-ID can use it again, in a conversation of their own.
+  const clear = named.find((mails) => new Set(mails.map(({ inquiryId }) => inquiryId)).size === 1)
+  const all = named.flat()
+  const first =
+    known.byToken ?? all.find(({ isSent }) => isSent) ?? clear?.[0] ?? all.find(isOfSender)
   if (!first) return { kind: 'none' }
-  const { inquiryId, email } = first
-  const isVisitor = from && foldSender(from.address) === foldSender(email)
-  return { kind: isVisitor ? 'reply' : 'somebody else', inquiryId }
+  return { kind: isOfSender(first) ? 'reply' : 'somebody else', inquiryId: first.inquiryId }
 }
 
 /** Mails have domains in ASCII form, the store in readable form. */

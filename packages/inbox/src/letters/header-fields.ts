@@ -55,15 +55,16 @@ export function readSender(read: ReadField): Mailbox | undefined {
   return { name: toLine(mailbox.name), address: toLine(mailbox.address) }
 }
 
-/** Different ones outside of quoted names and comments; the parser takes further ones for a name. */
+/** Different ones outside of quoted or encoded names and comments; the parser calls others a name. */
 function countAddresses(value: string): number {
   const bare = value
     .slice(0, MOST_ADDRESSES)
-    .replaceAll(/"(?:[^"\\]|\\.)*("?)|\([^()]*\)/g, (found, end?: string) =>
-      end === '' ? found : ' ',
+    .replaceAll(
+      /"(?:[^"\\]|\\.)*("?)|\([^()]*\)|=\?[^?\s]*\?[bq]\?[^?]*\?=/gi,
+      (found, end?: string) => (end === '' ? found : ' '),
     )
   const words = bare.toLowerCase().split(/[\s<>,;:()]+/)
-  return new Set(words.filter((word) => word.includes('@'))).size
+  return new Set(words.filter((word) => /[^@]@[^@]/.test(word))).size
 }
 
 export function readRecipients(read: ReadField): readonly string[] {

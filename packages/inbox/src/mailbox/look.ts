@@ -182,12 +182,11 @@ async function findInquiry({ key, letters }: LookOptions, letter: Letter): Promi
   if (letter.automatic === 'own') return { kind: 'known' }
   const clues = readClues(letter, key)
   const { inquiryId } = clues
-  const [named, byToken] = await Promise.all([
+  const [mails, byToken] = await Promise.all([
     letters.findConversations(clues.messageIds),
     inquiryId === undefined ? undefined : letters.readConversation(inquiryId),
   ])
-  const byMessageId = new Map(named.map(({ messageId, ...one }) => [messageId, one]))
-  return toConversation(letter, clues, { byToken, byMessageId })
+  return toConversation(letter, clues, { byToken, mails })
 }
 
 function toKept(letter: Letter, size: number): KeptLetter {

@@ -1,13 +1,6 @@
 /** Mails that came in for inquiries, each once, stored with all that they change. */
-import {
-  toReadableAddress,
-  type Answers,
-  type Bounce,
-  type MailedTo,
-  type Query,
-  type Run,
-} from 'frontdesk/ports'
-import { foldSender, type Conversation } from '../letters/conversation.ts'
+import { toReadableAddress, type Answers, type Bounce, type Query, type Run } from 'frontdesk/ports'
+import { foldSender, type Conversation, type KnownMail } from '../letters/conversation.ts'
 import type { Letter } from '../letters/letter.ts'
 import { createToken, type Random } from '../secrets.ts'
 import { toInList } from './in-list.ts'
@@ -53,12 +46,6 @@ export interface ReceivedLetter {
   /** Epoch milliseconds, by the mail server. */
   readonly at: number
   readonly letter: KeptLetter
-}
-
-/** A mail of a conversation. */
-interface KnownMail extends MailedTo {
-  /** By us; else it was received. */
-  readonly isSent: boolean
 }
 
 export interface Letters {
@@ -118,7 +105,7 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
         run.again({
           text: `SELECT l.message_key, l.inquiry_id, i.email
             FROM inbox_letter l JOIN inquiry i ON i.id = l.inquiry_id
-             WHERE l.message_key IN ${text} ORDER BY l.at`,
+             WHERE l.message_key IN ${text} ORDER BY l.at DESC`,
           values,
         }),
       ])
@@ -128,12 +115,9 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
         email: readText(row, 'email'),
         isSent: false,
       }))
-      const ours = sent.map(({ messageId, inquiryId, email }) => ({
-        messageId,
-        inquiryId,
-        email,
-        isSent: true,
-      }))
+      const ours = sent.map(({ messageId, inquiryId, email }) => {
+        return { messageId, inquiryId, email, isSent: true }
+      })
       return [...ours, ...received]
     },
     async readConversation(inquiryId) {
