@@ -47,7 +47,7 @@ input[type=checkbox],input[type=radio]{width:1.125rem;height:1.125rem;accent-col
 .button.quiet.danger{border-color:transparent;color:var(--danger)}
 .button.small{min-height:2rem;padding:.2rem .65rem;font-size:.875rem}
 .button.danger:hover{background:var(--danger);color:var(--danger-text)}
-.button.wide{width:100%;min-height:2.75rem;white-space:normal;overflow-wrap:anywhere}
+.button.wide{width:100%;min-height:2.75rem;white-space:normal;overflow-wrap:anywhere;text-align:center}
 .button:disabled{opacity:.55;cursor:default}
 .action{display:inline-flex;margin:0}
 .actions{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}

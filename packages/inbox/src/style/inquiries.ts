@@ -80,6 +80,7 @@ select.small{width:auto;max-width:10rem;min-height:2rem;padding:.15rem .5rem;fon
 
 .toolbar{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin:0 0 1.25rem}
 .spring{flex:1}
+.toolbar .danger{margin-inline-start:auto}
 .inquiry{display:grid;gap:0 1.25rem;align-items:start}
 .inquiry>*{min-width:0}
 @media (max-width:59.99rem){.inquiry{grid-template-columns:minmax(0,1fr)}}

@@ -233,7 +233,7 @@ export const fr: Texts = {
     views: 'État',
     all: 'Toutes sauf le spam',
     search: 'Rechercher',
-    searchHelp: 'Nom, adresse, téléphone, texte',
+    searchHelp: 'Nom, adresse, tél., texte',
     submit: 'Afficher',
     more: 'Filtres',
     who: 'Confiée à',
