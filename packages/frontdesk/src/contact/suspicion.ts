@@ -55,10 +55,10 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'mixed-scripts',
-    matches: ({ firstName, lastName, message }) => {
-      const text = `${firstName} ${lastName} ${message}`
-      return count(text, MIXED_PAIR) > MOST_MIXED_PAIRS
-    },
+    // One by one: joined with "Zoë" a message is a text of two bytes a character, 4 µs instead of 0.3.
+    matches: ({ firstName, lastName, message }) =>
+      [firstName, lastName, message].reduce((sum, text) => sum + count(text, MIXED_PAIR), 0) >
+      MOST_MIXED_PAIRS,
   },
 ]
 

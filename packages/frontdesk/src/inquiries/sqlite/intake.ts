@@ -85,8 +85,8 @@ export function createSqliteIntake(
     else for (const text of TALLY_ALL) run(text)
   }
 
-  const forget = (submissions: readonly Submission[], now: number): void => {
-    if (now < forgetAt || !submissions.some(({ token }) => token)) return
+  const forget = (timed: readonly TimedSubmission[], now: number): void => {
+    if (now < forgetAt || !timed.some(({ submission }) => submission.token)) return
     forgetAt = now + FORGET_EVERY_MS
     run(
       `DELETE FROM used_token WHERE token_hash IN (
@@ -112,10 +112,7 @@ export function createSqliteIntake(
             isLate(one) ? toLate(one) : appendOne(one.submission, now, added),
           )
           deliver(added, now)
-          forget(
-            timed.map(({ submission }) => submission),
-            now,
-          )
+          forget(timed, now)
           return outcomes
         })
       })
