@@ -1,7 +1,7 @@
 /** Sign-in and work on PostgreSQL, and an outage. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
-import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
+import { prepareSchema, tryAgain } from '../../packages/inbox/src/store/schema.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
@@ -23,6 +23,27 @@ describe('the inbox on PostgreSQL', () => {
     for (const store of stores) await store.open()
     const outcomes = await Promise.allSettled(stores.map(({ run }) => run && prepareSchema(run)))
     expect(outcomes.map(({ status }) => status)).toEqual(stores.map(() => 'fulfilled'))
+    for (const store of stores) await store.close()
+  })
+
+  it('makes its indexes on inquiries at once in several instances, and again what was cut short', async () => {
+    await using database = await server.createDatabase()
+    const stores = Array.from({ length: 2 }, () => postgresStore({ url: database.url }))
+    const readIndexes = async (): Promise<readonly unknown[]> => {
+      const rows = await database.query(`SELECT indisvalid FROM pg_index
+        WHERE indexrelid::regclass::text LIKE 'inquiry_by_handling%'`)
+      return rows.map((row) => row['indisvalid'])
+    }
+    for (const store of stores) await store.open()
+    expect(await readIndexes()).toEqual([])
+    const prepare = () =>
+      Promise.all(stores.map(({ handling }) => tryAgain(async () => handling?.prepare())))
+    await prepare()
+    expect(await readIndexes()).toEqual(Array.from({ length: 8 }, () => true))
+    await database.query(`UPDATE pg_index SET indisvalid = false
+      WHERE indexrelid = 'inquiry_by_handling_topic'::regclass`)
+    await prepare()
+    expect(await readIndexes()).toEqual(Array.from({ length: 8 }, () => true))
     for (const store of stores) await store.close()
   })
 

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
@@ -95,6 +96,26 @@ describe('a service with an inbox', () => {
     expect(said.split('\n').filter((line) => line.includes('is in use'))).toHaveLength(1)
     await untilTold(folder, /is in use/)
     taken.close()
+  })
+
+  // Filling eight more indexes took a quarter of what a form costs the store.
+  it('has indexes for it only where it was opened', async () => {
+    using folder = scratchFolder()
+    const countIndexes = (): unknown => {
+      using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
+      const named = "SELECT count(*) AS n FROM sqlite_schema WHERE name LIKE 'inquiry_by_handling%'"
+      return db.prepare(named).get()?.['n']
+    }
+    const env = { PORT: String(await findFreePort()) }
+    {
+      await using service = runService({ cwd: folder.path, env })
+      await service.until(STARTED)
+      expect(countIndexes()).toBe(0)
+    }
+    const inboxPort = String(await findFreePort())
+    await using service = runService({ cwd: folder.path, env: { ...env, INBOX_PORT: inboxPort } })
+    await service.until(STARTED)
+    await expect.poll(countIndexes).toBe(8)
   })
 
   it('tells frontdesk status that the list of erasures is lost', async () => {

@@ -35,8 +35,9 @@ function toTiming(took: readonly number[]): Timing {
   return { median: sorted[Math.floor(took.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
 }
 
-/** Creates the search index, as the service does between forms; resolves to seconds. */
+/** Creates the indexes, as the service does between forms; resolves to seconds for the search's. */
 export async function makeIndex(store: InquiryStore): Promise<number> {
+  await store.handling?.prepare()
   const begun = performance.now()
   while (await store.maintain?.()) {
     // A bit at a time.

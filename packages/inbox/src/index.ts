@@ -23,6 +23,7 @@ import { parseRole, roles } from './rights.ts'
 import { listLetters, listLettersFrom, type ReceivedLetter } from './store/letters.ts'
 import { listOtherMailFrom, type OtherMail } from './store/other-mail.ts'
 import { parseAnchor } from './store/record-chain.ts'
+import { tryAgain } from './store/schema.ts'
 import { toProofText } from './store/record-proof-text.ts'
 import { startUpkeep } from './store/upkeep.ts'
 
@@ -57,6 +58,7 @@ export const startInbox: StartInbox = async (host) => {
       now,
       onStored: () => parts.later(() => notify(parts)),
     })
+  parts.later(() => tryAgain(() => store.handling.prepare()))
   const { hono } = createApp(parts)
   return {
     fetch: async (request, client) => hono.fetch(request, { client }),

@@ -200,7 +200,7 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
     )
 
     it(
-      'finds by state, person, topic, language and mail, newest first, page by page',
+      'finds by state, person, topic, language and mail, page by page, before its indexes and with them',
       withStore((store, place) =>
         withHandling(store, async ({ handling }) => {
           await place.setTime(5000)
@@ -234,48 +234,55 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
             toIds(await store.list({ limit: 20, handling: filter, ...more })).map((id) =>
               Number(id.slice(3)),
             )
-          expect(await find({ state: 'open' })).toStrictEqual([10, 9, 8, 7, 6, 3, 0])
-          expect(await find({ state: 'held' })).toStrictEqual([11])
-          expect(await find({ state: 'closed' })).toStrictEqual([5, 1])
-          expect(await find({ state: 'spam' })).toStrictEqual([4])
-          expect(await find({ assignee: 'ada' })).toStrictEqual([3, 2, 1, 0])
-          expect(await find({ assignee: 'ada', state: 'open' })).toStrictEqual([3, 0])
-          expect(await find({ assignee: null, state: 'closed' })).toStrictEqual([5])
-          expect(await find({ assignee: null }, { limit: 2 })).toStrictEqual([11, 10])
-          expect(await find({ topic: 'Repairs' })).toStrictEqual([9, 6, 3, 0])
-          expect(await find({ topic: 'Repairs', assignee: 'ada' })).toStrictEqual([3, 0])
-          expect(await find({ language: 'de' })).toStrictEqual([10, 8, 6, 4, 2, 0])
-          expect(await find({ language: 'de', state: 'open', topic: 'Repairs' })).toStrictEqual([
-            6, 0,
-          ])
-          expect(await find({ unmailed: true })).toStrictEqual([10, 9, 8])
-          expect(await find({ unmailed: true, topic: 'Repairs' })).toStrictEqual([9])
-          expect(await find({ unmailed: true, state: 'open' }, { limit: 2 })).toStrictEqual([10, 9])
-          expect(await find({ unmailed: true, state: 'closed' })).toStrictEqual([])
-          expect(await find({ state: 'open' }, { state: 'pending' })).toStrictEqual([10, 9, 8])
-          expect(
-            await find({ assignee: 'ada', state: 'open' }, { state: 'pending' }),
-          ).toStrictEqual([])
-          expect(await find({ language: 'de' }, { limit: 4 })).toStrictEqual([10, 8, 6, 4])
-          expect(await find({ language: 'de' }, { spam: false })).toStrictEqual([10, 8, 6, 2, 0])
-          expect(await find({ language: 'de' }, { spam: true })).toStrictEqual([4])
-          expect(await find({ state: 'open' }, { words: ['ZOË', 'message 7'] })).toStrictEqual([7])
-          expect(await find({ topic: 'Repairs' }, { since: 1003 })).toStrictEqual([9, 6])
-          const before = { receivedAt: 1003, id: 'id-07' }
-          expect(await find({ state: 'open' }, { before, limit: 2 })).toStrictEqual([6, 3])
-          expect(await find({ assignee: 'ada' }, { before, limit: 3 })).toStrictEqual([3, 2, 1])
-          expect(await store.count({ handling: { state: 'open', language: 'de' } })).toBe(4)
-          expect(await store.count({ handling: { language: 'de' } })).toBe(6)
-          expect(await store.count({ handling: { unmailed: true } })).toBe(3)
-          expect(await store.count({ state: 'sent', until: 1003 })).toBe(6)
-          expect(await store.count({ state: 'sent', since: 1001, until: 1004 })).toBe(6)
-          expect(await handling.countStates(5)).toStrictEqual({
-            open: 5,
-            held: 1,
-            answered: 1,
-            closed: 2,
-            spam: 1,
-          })
+          for (const prepare of [async () => {}, () => handling.prepare()]) {
+            await prepare()
+            expect(await find({ state: 'open' })).toStrictEqual([10, 9, 8, 7, 6, 3, 0])
+            expect(await find({ state: 'held' })).toStrictEqual([11])
+            expect(await find({ state: 'closed' })).toStrictEqual([5, 1])
+            expect(await find({ state: 'spam' })).toStrictEqual([4])
+            expect(await find({ assignee: 'ada' })).toStrictEqual([3, 2, 1, 0])
+            expect(await find({ assignee: 'ada', state: 'open' })).toStrictEqual([3, 0])
+            expect(await find({ assignee: null, state: 'closed' })).toStrictEqual([5])
+            expect(await find({ assignee: null }, { limit: 2 })).toStrictEqual([11, 10])
+            expect(await find({ topic: 'Repairs' })).toStrictEqual([9, 6, 3, 0])
+            expect(await find({ topic: 'Repairs', assignee: 'ada' })).toStrictEqual([3, 0])
+            expect(await find({ language: 'de' })).toStrictEqual([10, 8, 6, 4, 2, 0])
+            expect(await find({ language: 'de', state: 'open', topic: 'Repairs' })).toStrictEqual([
+              6, 0,
+            ])
+            expect(await find({ unmailed: true })).toStrictEqual([10, 9, 8])
+            expect(await find({ unmailed: true, topic: 'Repairs' })).toStrictEqual([9])
+            expect(await find({ unmailed: true, state: 'open' }, { limit: 2 })).toStrictEqual([
+              10, 9,
+            ])
+            expect(await find({ unmailed: true, state: 'closed' })).toStrictEqual([])
+            expect(await find({ state: 'open' }, { state: 'pending' })).toStrictEqual([10, 9, 8])
+            expect(
+              await find({ assignee: 'ada', state: 'open' }, { state: 'pending' }),
+            ).toStrictEqual([])
+            expect(await find({ language: 'de' }, { limit: 4 })).toStrictEqual([10, 8, 6, 4])
+            expect(await find({ language: 'de' }, { spam: false })).toStrictEqual([10, 8, 6, 2, 0])
+            expect(await find({ language: 'de' }, { spam: true })).toStrictEqual([4])
+            expect(await find({ state: 'open' }, { words: ['ZOË', 'message 7'] })).toStrictEqual([
+              7,
+            ])
+            expect(await find({ topic: 'Repairs' }, { since: 1003 })).toStrictEqual([9, 6])
+            const before = { receivedAt: 1003, id: 'id-07' }
+            expect(await find({ state: 'open' }, { before, limit: 2 })).toStrictEqual([6, 3])
+            expect(await find({ assignee: 'ada' }, { before, limit: 3 })).toStrictEqual([3, 2, 1])
+            expect(await store.count({ handling: { state: 'open', language: 'de' } })).toBe(4)
+            expect(await store.count({ handling: { language: 'de' } })).toBe(6)
+            expect(await store.count({ handling: { unmailed: true } })).toBe(3)
+            expect(await store.count({ state: 'sent', until: 1003 })).toBe(6)
+            expect(await store.count({ state: 'sent', since: 1001, until: 1004 })).toBe(6)
+            expect(await handling.countStates(5)).toStrictEqual({
+              open: 5,
+              held: 1,
+              answered: 1,
+              closed: 2,
+              spam: 1,
+            })
+          }
         }),
       ),
     )

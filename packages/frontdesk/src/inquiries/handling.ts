@@ -94,4 +94,6 @@ export interface Handling {
   ): Promise<ChangeOutcome>
   /** How many are in each state, counted up to `most`. */
   countStates(most: number): Promise<Readonly<Record<HandlingState, number>>>
+  /** Makes missing indexes, one at a time: without them all works, but reads all inquiries. */
+  prepare(): Promise<void>
 }

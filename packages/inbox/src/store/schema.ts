@@ -8,15 +8,14 @@ const MOST_TRIES = 8
 
 /** Makes missing tables. Several instances may do it at once. */
 export async function prepareSchema(run: Run): Promise<void> {
-  for (const text of [...accessTables, ...workTables]) await make(run, text)
+  for (const text of [...accessTables, ...workTables]) await tryAgain(() => run.again({ text }))
 }
 
 /** On PostgreSQL one of two concurrent CREATEs fails, even with `IF NOT EXISTS`. */
-async function make(run: Run, text: string): Promise<void> {
+export async function tryAgain(make: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await run.again({ text })
-      return
+      return void (await make())
     } catch (error) {
       if (tries === MOST_TRIES) throw error
     }

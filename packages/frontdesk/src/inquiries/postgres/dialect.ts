@@ -10,7 +10,6 @@ export const postgresDialect: Dialect = {
   position: (text, sought) => `strpos(${text}, CAST(${sought} AS TEXT))`,
   newline: 'chr(10)',
   join: 'JOIN',
-  indexedBy: () => '',
   // With one condition more the planner would expect a single row, and read all of them.
   mailByState: () => `delivery d ON ${OWN}`,
 }

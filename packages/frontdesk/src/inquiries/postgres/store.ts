@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresHeartbeats } from './instance-heartbeats.ts'
 import { createPostgresCounter } from './counter.ts'
 import { isPassing, readPostgresError, toPostgresError } from './fault.ts'
+import { createHandlingIndexes } from './handling-indexes.ts'
 import { createPostgresInbox } from './inbox.ts'
 import { createPostgresIntake } from './intake.ts'
 import { MAX_WAITING } from '../group-commit.ts'
@@ -98,7 +99,7 @@ export function postgresStore(options: PostgresStoreOptions): PostgresStore {
   const run = createPostgresRun(access)
   const search = createPostgresSearch(access, elapsed)
   const tally = createTallyFolding({ query })
-  const handling = createHandling(run, () => tally.count(1))
+  const handling = createHandling(run, () => tally.count(1), createHandlingIndexes(run))
   const blocks = toGuarded(createBlockList(run), guard)
   const heartbeats = toGuarded(createPostgresHeartbeats(run, access), guard)
 

@@ -22,8 +22,6 @@ export interface Dialect {
   readonly named: string
   /** A join in the order in which the tables are written, where the engine needs a hint. */
   readonly join: string
-  /** Names the index to use, where the engine needs a hint. */
-  indexedBy(index: string): string
   /**
    * The join of `delivery` to an index of inquiries with the column `time`, for a condition on the
    * state of their mail.

@@ -1,12 +1,11 @@
 /** Conditions for the handling of inquiries, and the index for each. */
 import type { HandlingFilter } from '../handling.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
-import { toFacetColumn, toKeyColumn, toKeyIndex, toKeyTime, type Facet } from './handling-state.ts'
+import { toFacetColumn, toKeyColumn, toKeyTime, type Facet } from './handling-state.ts'
 import type { Values } from './values.ts'
 
-/** An index ordered by time, with the condition of its rows. */
+/** An index ordered by time, by the condition of its rows, which fits no other index. */
 export interface Lane {
-  readonly index: string
   /** Its column of time. `row`: empty, or `i.`. */
   toTime(row: string): string
   toCondition(values: Values): string
@@ -14,19 +13,19 @@ export interface Lane {
 
 /** The index for a filter; undefined: the index of all by time. */
 export function toLane({ answered, spam, quarantined, handling }: InboxFilter): Lane | undefined {
-  if (answered) return toPlainLane('inquiry_answered', 'answered_at IS NOT NULL')
-  if (spam) return toPlainLane('inquiry_spam', `quarantine = '${SPAM}'`)
-  if (quarantined) return toPlainLane('inquiry_quarantined', 'quarantine IS NOT NULL')
+  if (answered) return toPlainLane('answered_at IS NOT NULL')
+  if (spam) return toPlainLane(`quarantine = '${SPAM}'`)
+  if (quarantined) return toPlainLane('quarantine IS NOT NULL')
   const key = handling && toKey(handling)
   if (!key) return undefined
   const { facets, value } = key
   const toCondition: Lane['toCondition'] = ({ place }) =>
     `${toKeyColumn(facets, '')} = ${place(value)}`
-  return { index: toKeyIndex(facets), toTime: toKeyTime, toCondition }
+  return { toTime: toKeyTime, toCondition }
 }
 
-function toPlainLane(index: string, condition: string): Lane {
-  return { index, toTime: (row) => `${row}received_at`, toCondition: () => condition }
+function toPlainLane(condition: string): Lane {
+  return { toTime: (row) => `${row}received_at`, toCondition: () => condition }
 }
 
 type AskedFacet = readonly [name: Facet, value: string]

@@ -1,4 +1,4 @@
-/** The handling of an inquiry as SQL, and the indexes on it. */
+/** The handling of an inquiry as SQL, and the indexes on it, which the web inbox makes. */
 import type { HandlingState } from '../handling.ts'
 import { SPAM } from '../inbox.ts'
 
@@ -17,7 +17,8 @@ function toHandling(row: string): string {
 }
 
 /** Facets that narrow a state. */
-export type Facet = 'assignee' | 'language' | 'topic'
+const allFacets = ['assignee', 'language', 'topic'] as const
+export type Facet = (typeof allFacets)[number]
 
 /** `row`: empty, or `i.`. A language is the first two letters of its tag: `de` of `de-AT`. */
 export function toFacetColumn(facet: Facet, row: string): string {
@@ -25,32 +26,27 @@ export function toFacetColumn(facet: Facet, row: string): string {
   return facet === 'language' ? `substr(${row}language, 1, 2)` : `${row}${facet}`
 }
 
-/** All combinations: together they may be rare though each is common. */
-export const indexedFacets: readonly (readonly Facet[])[] = [
-  [],
-  ['assignee'],
-  ['language'],
-  ['topic'],
-  ['assignee', 'language'],
-  ['assignee', 'topic'],
-  ['language', 'topic'],
-  ['assignee', 'language', 'topic'],
-]
-
 /** State and facets as one text; the topic comes last because it may contain spaces. */
 export function toKeyColumn(facets: readonly Facet[], row: string): string {
   const columns = facets.map((facet) => toFacetColumn(facet, row))
   return [toHandling(row), ...columns].join(` || ' ' || `)
 }
 
-/**
- * The time as an expression that only these indexes have. PostgreSQL takes no hints: with the plain
- * column it might choose the index of all by time and read far too many rows.
- */
+/** As only these indexes have it: by the plain column, one of far too many rows might be read. */
 export function toKeyTime(row: string): string {
   return `(${row}received_at + 0)`
 }
 
-export function toKeyIndex(facets: readonly Facet[]): string {
-  return ['inquiry_by_handling', ...facets].join('_')
+/**
+ * The web inbox alone needs them: with them a form in a group of 64 took SQLite 29 µs of CPU instead
+ * of 17. Without them all works, but reads all inquiries. `how`: empty, or `CONCURRENTLY`.
+ */
+export function toKeyIndexes(how: string): readonly string[] {
+  // All combinations: together facets may be rare though each is common.
+  return Array.from({ length: 2 ** allFacets.length }, (_, bits) => {
+    const facets = allFacets.filter((_one, at) => bits & (1 << at))
+    const name = ['inquiry_by_handling', ...facets].join('_')
+    return `CREATE INDEX ${how} IF NOT EXISTS ${name}
+      ON inquiry ((${toKeyColumn(facets, '')}), ${toKeyTime('')}, id)`
+  })
 }

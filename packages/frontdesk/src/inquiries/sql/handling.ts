@@ -8,7 +8,7 @@ import {
 } from '../handling.ts'
 import { SPAM } from '../inbox.ts'
 import { IS_COPY } from '../rows.ts'
-import { HANDLING, toKeyTime } from './handling-state.ts'
+import { HANDLING, toKeyIndexes, toKeyTime } from './handling-state.ts'
 import { AGAIN, HOLDING, RAISED, UNHOLDING } from './inbox-changes.ts'
 import type { Query, QueryValue, Run } from './run.ts'
 
@@ -27,6 +27,9 @@ interface Written {
 export function createHandling(
   run: Run,
   after: (what: 'changed' | 'erased') => Promise<void>,
+  prepare: Handling['prepare'] = async () => {
+    for (const text of toKeyIndexes('')) await run.once({ text })
+  },
 ): Handling {
   return {
     async change({ id, version }, change, along = () => []) {
@@ -64,25 +67,22 @@ export function createHandling(
       const [changed] = others.at(-1) ?? []
       if (changed) {
         await after(set === undefined ? 'erased' : 'changed')
-        return { id, outcome: 'done', version: set === undefined ? undefined : toVersion(changed) }
+        const version = set === undefined ? undefined : Number(changed['version'])
+        return { id, outcome: 'done', version }
       }
       const [found] = before
       if (!found) return { id, outcome: 'gone', version: undefined }
-      return { id, outcome: found['is_so'] ? 'done' : 'stale', version: toVersion(found) }
+      return { id, outcome: found['is_so'] ? 'done' : 'stale', version: Number(found['version']) }
     },
     async countStates(most) {
-      const each = await run.again(...handlingStates.map((state) => toCount(state, most)))
+      const all = await run.again(...handlingStates.map((state) => toCount(state, most)))
       const counts: Partial<Record<HandlingState, number>> = {}
-      for (const [at, state] of handlingStates.entries()) {
-        counts[state] = Number(each[at]?.[0]?.['n'])
-      }
+      for (const [at, state] of handlingStates.entries())
+        counts[state] = Number(all[at]?.[0]?.['n'])
       return { open: 0, held: 0, answered: 0, closed: 0, spam: 0, ...counts }
     },
+    prepare,
   }
-}
-
-function toVersion(row: Readonly<Record<string, unknown>>): number {
-  return Number(row['version'])
 }
 
 /** Ordered like the index: otherwise PostgreSQL reads all older rows. */

@@ -11,7 +11,7 @@ import {
 import { WINDOW, type ScopedInbox } from '../stepped-inbox.ts'
 import type { Dialect, Named, ScopedFilter } from './filter.ts'
 import { isOfMail, OWN, toConditions, toCopies, toTallyCount } from './filter.ts'
-import { toLane, type Lane } from './handling-filter.ts'
+import { toLane } from './handling-filter.ts'
 import type { Query, Run } from './run.ts'
 import { createValues } from './values.ts'
 
@@ -34,24 +34,21 @@ export function createSqlInbox<Of extends Named>(
   { once, again }: Run,
   dialect: Dialect,
 ): Omit<ScopedInbox<Of>, 'findAmong'> {
-  const toIndexed = (lane: Lane | undefined): string => (lane ? dialect.indexedBy(lane.index) : '')
-
   /** The tables in the order of reading, and the columns by which rows are sorted. */
   const toSource = (filter: ScopedFilter<Of>): Source => {
     const { state, ids, scope } = filter
     const isNamed = (ids ?? scope?.among) !== undefined
     const lane = isNamed ? undefined : toLane(filter)
     if (state !== undefined && !isNamed && !scope) {
-      const first = `delivery d${dialect.indexedBy('delivery_by_state')}`
-      return { first, second: `inquiry i ON ${OWN}`, time: 'd.received_at', id: 'd.inquiry_id' }
+      const second = `inquiry i ON ${OWN}`
+      return { first: 'delivery d', second, time: 'd.received_at', id: 'd.inquiry_id' }
     }
-    const first = `inquiry i${toIndexed(lane)}`
     // With a unary plus SQLite does not use the index of time, so that it reads the named rows
     // first.
     const time = lane?.toTime('i.') ?? `${isNamed ? '+' : ''}i.received_at`
     // By state too, so that of inquiries with other mail no row is read.
     const mail = lane && isOfMail(filter) ? dialect.mailByState(time) : `delivery d ON ${OWN}`
-    return { first, second: mail, time, id: 'i.id' }
+    return { first: 'inquiry i', second: mail, time, id: 'i.id' }
   }
   const toJoined = ({ first, second }: Source): string => `${first} ${dialect.join} ${second}`
 
@@ -99,7 +96,7 @@ export function createSqlInbox<Of extends Named>(
       const older = toOlder(time, 'id', values.place(receivedAt), values.place(id))
       const [rows = []] = await again({
         // By the expression of the index, so that no row is read.
-        text: `SELECT ${time} AS received_at FROM inquiry${toIndexed(lane)}
+        text: `SELECT ${time} AS received_at FROM inquiry
                 WHERE ${condition} AND ${older}
                 ORDER BY ${time} DESC, id DESC LIMIT 1 OFFSET ${WINDOW}`,
         values: values.all,

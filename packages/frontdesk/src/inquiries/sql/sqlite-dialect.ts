@@ -9,7 +9,6 @@ export const sqliteDialect: Dialect = {
   position: (text, sought) => `instr(${text}, ${sought})`,
   newline: 'char(10)',
   join: 'CROSS JOIN',
-  indexedBy: (index) => ` INDEXED BY ${index}`,
   mailByState: (time) =>
     `delivery d INDEXED BY delivery_by_state ON ${OWN} AND d.received_at = ${time}`,
 }

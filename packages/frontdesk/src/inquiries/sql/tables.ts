@@ -1,7 +1,6 @@
 /** The tables that are the same in every engine. */
 import { SPAM } from '../inbox.ts'
 import { CONFIRMATION_MS } from '../intake.ts'
-import { indexedFacets, toKeyColumn, toKeyIndex, toKeyTime, type Facet } from './handling-state.ts'
 
 /** An engine's column types, and the ends of its table definitions. */
 export interface ColumnTypes {
@@ -47,7 +46,6 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
    CREATE INDEX inquiry_spam ON inquiry (received_at, id) WHERE quarantine = '${SPAM}';
    CREATE INDEX inquiry_answered ON inquiry (received_at, id) WHERE answered_at IS NOT NULL;
    CREATE INDEX inquiry_cleared ON inquiry (received_at, id) WHERE cleared_at IS NOT NULL;
-   ${indexedFacets.map(toIndex).join('\n   ')}
    CREATE INDEX inquiry_corrects ON inquiry (corrects) WHERE corrects IS NOT NULL;
 
    CREATE TABLE delivery (
@@ -115,8 +113,4 @@ export function toTables({ integer, text, plain, keyed }: ColumnTypes): string {
      name ${text} PRIMARY KEY NOT NULL,
      value ${text} NOT NULL
    )${keyed};`
-}
-
-function toIndex(facets: readonly Facet[]): string {
-  return `CREATE INDEX ${toKeyIndex(facets)} ON inquiry ((${toKeyColumn(facets, '')}), ${toKeyTime('')}, id);`
 }

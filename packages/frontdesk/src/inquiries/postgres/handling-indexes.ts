@@ -1,0 +1,21 @@
+/** Makes the indexes on the handling of inquiries without a lock for which forms would wait. */
+import type { Handling } from '../handling.ts'
+import { toKeyIndexes } from '../sql/handling-state.ts'
+import type { Run } from '../sql/run.ts'
+
+/** Of an unfinished build: every inquiry fills them, but no query uses them. */
+const FIND_INVALID = `SELECT indexrelid::regclass::text AS name, EXISTS (
+    SELECT 1 FROM pg_stat_progress_create_index p WHERE p.relid = indrelid) AS is_under_way
+  FROM pg_index WHERE indrelid = 'inquiry'::regclass AND NOT indisvalid`
+
+/** Leaves all to another instance that makes one now; if two begin at the same moment, one fails. */
+export function createHandlingIndexes({ once }: Run): Handling['prepare'] {
+  return async () => {
+    const [invalid = []] = await once({ text: FIND_INVALID })
+    if (invalid.some((row) => row['is_under_way'])) return
+    for (const { name } of invalid) {
+      await once({ text: `DROP INDEX CONCURRENTLY IF EXISTS ${String(name)}` })
+    }
+    for (const text of toKeyIndexes('CONCURRENTLY')) await once({ text })
+  }
+}
