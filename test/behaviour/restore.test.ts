@@ -178,9 +178,12 @@ describe('frontdesk restore', () => {
       expect(await post('Before')).toBe(200)
       expect((await run(folder, 'backup', elsewhere.file('b.sqlite'))).code).toBe(0)
       expect((await run(folder, 'backup', 'data/frontdesk-backup.sqlite')).code).toBe(0)
-      expect((await run(folder, 'restore', elsewhere.file('b.sqlite'))).stdout).toMatch(
-        /will use it/,
-      )
+      const restored = await runHosted(['restore', elsewhere.file('b.sqlite')], {
+        cwd: folder.path,
+        // The web inbox keeps files of its own.
+        env: { INBOX_PORT: '3001' },
+      })
+      expect(restored.stdout).toMatch(/will use it/)
       await expect.poll(() => post('After')).toBe(200)
       const owners = readdirSync(folder.file('data'), { recursive: true }).map(
         (name) => `${statSync(folder.file(`data/${String(name)}`)).uid} ${String(name)}`,
@@ -188,6 +191,7 @@ describe('frontdesk restore', () => {
       expect(owners.filter((owner) => !owner.startsWith(`${ORDINARY_USER} `))).toEqual([])
       expect(statSync(elsewhere.file('b.sqlite')).uid).toBe(0)
       expect(owners.join()).toMatch(/-replaced/)
+      expect(owners.join()).toMatch(/inbox\.erased.*inbox\.key/)
     },
   )
 

@@ -164,7 +164,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       for (let count = 0; count < 50; count++) expect(await keep()).toBe('kept')
       rmSync(folder.file('data'), { recursive: true })
       const options = { path, backup: folder.file('backup.sqlite'), others: [], date: new Date() }
-      expect(restoreDatabase(options)).toMatchObject({ ok: true })
+      expect(await restoreDatabase(options)).toMatchObject({ ok: true })
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
       const entries = await store.list({ limit: 1000 })
       expect(new Set(entries.map(({ inquiry }) => inquiry.id))).toEqual(acknowledged)
@@ -214,12 +214,12 @@ describe('sqliteStore, when a file goes while it is open', () => {
         // Nothing of the old log is in the new file.
         expect(readFileSync(path).equals(bytes)).toBe(true)
         const options = { path, backup, others: [], date: new Date() }
-        expect(restoreDatabase(options)).toMatchObject({ ok: true })
+        expect(await restoreDatabase(options)).toMatchObject({ ok: true })
         await expect.poll(keep).toBe('kept')
         // A restored file can be displaced again.
         writeFileSync(path, bytes)
         expect(await keep()).toBe('displaced')
-        expect(restoreDatabase(options)).toMatchObject({ ok: true })
+        expect(await restoreDatabase(options)).toMatchObject({ ok: true })
         await expect.poll(keep).toBe('kept')
         await store.close()
         const ids = readIds(path)
@@ -246,7 +246,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       ])
       await crash()
       const options = { path, backup, others: [], date: new Date() }
-      expect(restoreDatabase(options)).toMatchObject({ ok: true })
+      expect(await restoreDatabase(options)).toMatchObject({ ok: true })
       await expect.poll(keep).toBe('kept')
       await store.close()
       const ids = readIds(path)
@@ -263,7 +263,7 @@ describe('sqliteStore, when a file goes while it is open', () => {
       writeFileSync(path, readFileSync(backup))
       expect(await keep()).toBe('displaced')
       expect(news).toMatchObject([{ kind: 'displaced' }])
-      expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
+      expect(await restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
         ok: true,
       })
       await expect.poll(keep).toBe('kept')

@@ -27,7 +27,7 @@ async function restoreBackup(bench: Bench, backup: string): Promise<void> {
   const { path, keep, store, news } = bench
   expect(news).toMatchObject([{ kind: 'displaced' }])
   const backedUp = readIds(backup)
-  expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
+  expect(await restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
     ok: true,
   })
   await expect.poll(keep).toBe('kept')
@@ -107,12 +107,12 @@ describe('a log that is left beside an emptied file', () => {
   )
 
   it('is kept by a backup, which is refused, and by a restore of it', () =>
-    withRemains((path, { folder }) => {
+    withRemains(async (path, { folder }) => {
       const { size } = statSync(`${path}-wal`)
       const copy = folder.file('copy.sqlite')
       expect(backUpInbox(path, copy, new Date())).toMatchObject({ ok: false })
       const options = { path: copy, backup: path, others: [], date: new Date() }
-      expect(restoreDatabase(options)).toMatchObject({
+      expect(await restoreDatabase(options)).toMatchObject({
         ok: false,
         reason: expect.stringContaining(`npx frontdesk restore --readable ${path}`),
       })
@@ -120,9 +120,9 @@ describe('a log that is left beside an emptied file', () => {
     }))
 
   it('is left alone by a restore without a backup, which can read nothing of it', () =>
-    withRemains((path) => {
+    withRemains(async (path) => {
       const options = { path, backup: undefined, others: [], date: new Date() }
-      expect(() => restoreDatabase(options)).toThrow('SQLite cannot read')
+      await expect(restoreDatabase(options)).rejects.toThrow('SQLite cannot read')
       expect(existsSync(`${path}-wal`)).toBe(true)
     }))
 })

@@ -82,7 +82,7 @@ describe('a backup that was put in the place of the running database', () => {
         await next.close()
         expect(readIds(path)).toEqual(new Set([...backedUp, inquiry.id]))
         const options = { path, backup: findSaved(folder), others: [], date: new Date() }
-        expect(restoreDatabase(options)).toMatchObject({ ok: true })
+        expect(await restoreDatabase(options)).toMatchObject({ ok: true })
         expect(readIds(path)).toEqual(new Set([...acknowledged, inquiry.id]))
       })
     }))
@@ -129,7 +129,7 @@ describe('a start after a kill', () => {
       ]).toEqual([true, size])
       renameSync(`${path}-wal`, left.file('old/frontdesk.sqlite-wal'))
       const options = { path, backup, others: [left.file('old')], date: new Date() }
-      expect(restoreDatabase(options)).toMatchObject({ ok: true })
+      expect(await restoreDatabase(options)).toMatchObject({ ok: true })
       expect(readIds(path)).toEqual(acknowledged)
     }),
   )
@@ -146,7 +146,7 @@ describe('a start after a kill', () => {
       const store = sqliteStore({ path })
       await expect(store.append(createSubmission())).rejects.toMatchObject({ fault: 'corrupt' })
       await store.close()
-      expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
+      expect(await restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
         ok: true,
       })
       const ids = readIds(path)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { backUpInbox } from '../../packages/frontdesk/src/inquiries/sqlite/backup.ts'
 import { restoreDatabase } from '../../packages/frontdesk/src/inquiries/sqlite/salvage/restore.ts'
@@ -14,7 +15,9 @@ import { createPersons } from '../../packages/inbox/src/store/persons.ts'
 import { createRecord, type RecordKeeper } from '../../packages/inbox/src/store/record.ts'
 import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
 import type { InboxStore } from '../../packages/frontdesk/src/ports.ts'
+import { findFreePort } from '../harness/run-service.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { post, start } from '../harness/operated-service.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
@@ -78,7 +81,7 @@ describe('a restore of the inbox', () => {
       })
       expect(await persons.erase('zoe@example.com', 'ada')).toMatchObject({ inquiries: 1 })
     }
-    expect(restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
+    expect(await restoreDatabase({ path, backup, others: [], date: new Date() })).toMatchObject({
       ok: true,
       restored: { backedUp: 2 },
     })
@@ -94,4 +97,53 @@ describe('a restore of the inbox', () => {
       { action: 'read' },
     ])
   })
+})
+
+describe('frontdesk restore', () => {
+  /** What any reader finds, at any moment: the file is replaced as a whole. */
+  async function watchWhile(path: string, work: Promise<unknown>): Promise<ReadonlySet<unknown>> {
+    const seen = new Set<unknown>()
+    const look = (): void => {
+      try {
+        using db = new DatabaseSync(path, { readOnly: true })
+        for (const { email } of db.prepare('SELECT email FROM inquiry').all()) seen.add(email)
+      } catch {
+        // It is being replaced.
+      }
+    }
+    const timer = setInterval(look, 5)
+    await work.finally(() => clearInterval(timer))
+    look()
+    return seen
+  }
+
+  it.each(['running', 'stopped'])(
+    'never shows what was erased, beside a %s service',
+    async (state) => {
+      using folder = scratchFolder()
+      const path = folder.file('data/frontdesk.sqlite')
+      const desk = await start(folder, { INBOX_PORT: String(await findFreePort()) })
+      await using service = desk.service
+      expect(await post(desk.port, { email: 'zoe@example.com' })).toBe(200)
+      expect(await post(desk.port, { email: 'ada@example.com' })).toBe(200)
+      backUpInbox(path, folder.file('backup.sqlite'), new Date())
+      expect((await desk.run('inbox', 'delete', '--email', 'zoe@example.com', '--yes')).code).toBe(
+        0,
+      )
+      if (state === 'stopped') {
+        service.child.kill()
+        await service.exit
+      }
+      const restoring = desk.run('restore', 'backup.sqlite')
+      expect([...(await watchWhile(path, restoring))]).toEqual(['ada@example.com'])
+      const { code, stderr } = await restoring
+      expect([code, stderr]).toEqual([0, 'Erased again by the web inbox: 1.\n'])
+      const listed = await desk.run('inbox', 'list', '--json')
+      expect(listed.stdout).toContain('ada@example.com')
+      expect(listed.stdout).not.toContain('zoe@example.com')
+      if (state === 'stopped') return
+      await expect.poll(() => post(desk.port, { email: 'bob@example.com' })).toBe(200)
+      expect((await desk.run('inbox', 'list', '--json')).stdout).toContain('bob@example.com')
+    },
+  )
 })

@@ -240,6 +240,9 @@ export type ProveMail = (
 /** The type of the export `noteErased`: the command line calls it before it erases. */
 export type NoteErased = (host: InboxHost, subjects: readonly ErasedSubject[]) => Promise<void>
 
+/** The type of the export `eraseAgain`, of a restored store. Resolves to a text for the operator. */
+export type EraseAgain = (host: InboxHost) => Promise<string>
+
 /** An inquiry by its id, or all earlier inquiries of an address. */
 export interface ErasedSubject {
   /** The kind of `name`. */

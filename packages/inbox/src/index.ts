@@ -1,6 +1,7 @@
 /** Entry of `frontdesk-inbox`: the package frontdesk calls it where `inbox` is set. */
 import { randomBytes } from 'node:crypto'
 import type {
+  EraseAgain,
   EraseMailsFrom,
   InviteToInbox,
   ListedReply,
@@ -25,7 +26,7 @@ import { listOtherMailFrom, type OtherMail } from './store/other-mail.ts'
 import { parseAnchor } from './store/record-chain.ts'
 import { tryAgain } from './store/schema.ts'
 import { toProofText } from './store/record-proof-text.ts'
-import { startUpkeep } from './store/upkeep.ts'
+import { ERASURES_LOST, startUpkeep } from './store/upkeep.ts'
 
 const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
@@ -49,10 +50,7 @@ export const startInbox: StartInbox = async (host) => {
       mailbox,
       run: store.run,
       key: parts.key,
-      letters: work.letters,
-      otherMail: work.otherMail,
-      erasures: work.erasures,
-      proofs: work.proofs,
+      ...work,
       log,
       random,
       now,
@@ -99,6 +97,13 @@ export const noteErased: NoteErased = async (host, subjects) => {
     const object = kind === 'inquiry' && { object: name }
     await work.record.add({ actor: 'command', action: 'erase', ...object })
   }
+}
+
+/** `frontdesk restore`: before the restored database is in its place. */
+export const eraseAgain: EraseAgain = async (host) => {
+  const { work } = await createParts(host, random)
+  const { inquiries, isLost } = await work.erasures.eraseAgain()
+  return `Erased again by the web inbox: ${inquiries}.${isLost ? ` ${ERASURES_LOST}` : ''}`
 }
 
 /** `frontdesk inbox mcp`: MCP on standard input and output, as one account. */

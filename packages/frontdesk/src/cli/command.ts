@@ -18,7 +18,7 @@ export type CommandOutcome =
       readonly text: string
       readonly code?: 1 | 2
       /** Printed on standard error. */
-      readonly note?: string
+      readonly note?: string | undefined
     }
   | Refusal
 

@@ -1,5 +1,8 @@
 /** `frontdesk restore`: replaces the inbox with a backup, and merges newer inquiries. */
 import { resolve } from 'node:path'
+import { sqliteStore } from '../inquiries/sqlite/store.ts'
+import { loadInbox, toInboxHost } from '../service/inbox-program.ts'
+import { createLog } from '../service/log.ts'
 import type { Restored } from '../service/sqlite-repair.ts'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
 import { toInquiries } from './count-text.ts'
@@ -40,18 +43,27 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   }
   const outcome = await readStoreSettings(words)
   if (!outcome.ok) return outcome
-  if (outcome.settings.database) {
+  const { settings } = outcome
+  if (settings.database) {
     return refuse('restore is for SQLite. With PostgreSQL, restore with its own tools: pg_restore.')
   }
   const { restoreInbox, wasUsed } = await import('../service/sqlite-repair.ts')
-  const { dataDir } = outcome.settings
+  const { dataDir } = settings
   if (!wasUsed(dataDir) && !isNamed(words)) {
     return refuse(toNeverUsed(dataDir, backup ?? '--readable'))
   }
-  const repair = restoreInbox(dataDir, { backup, others, date })
+  let told: string | undefined
+  const eraseAgain = async (path: string): Promise<void> => {
+    const store = sqliteStore({ path })
+    const host = toInboxHost(settings, store, createLog('error'))
+    const program = host && (await loadInbox())
+    if (program) told = await program.eraseAgain(host).finally(() => store.close())
+  }
+  const repair = await restoreInbox(dataDir, { backup, others, date, eraseAgain })
   if (!repair.ok) return refuse(repair.reason)
-  const services = await hearServices(outcome.settings)
-  return { ok: true, text: toRestoredText(repair.result, backup, repair.place, services) }
+  const services = await hearServices(settings)
+  const text = toRestoredText(repair.result, backup, repair.place, services)
+  return { ok: true, text, note: told }
 }
 
 /** Whether the user named this place; otherwise it is just the working directory. */

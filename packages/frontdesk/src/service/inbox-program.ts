@@ -14,6 +14,7 @@ import { listFirstRecipients } from '../mail/recipients.ts'
 import { composeTest } from '../mail/operator-mails.ts'
 import { filesSentMail } from '../mail/sent-folder.ts'
 import type {
+  EraseAgain,
   EraseMailsFrom,
   InboxHost,
   InboxMail,
@@ -40,6 +41,7 @@ export interface InboxProgram {
   readonly inviteToInbox: InviteToInbox
   readonly verifyInboxRecord: VerifyInboxRecord
   readonly noteErased: NoteErased
+  readonly eraseAgain: EraseAgain
   readonly proveMail: ProveMail
   readonly listReplies: ListReplies
   readonly listMailsFrom: ListMailsFrom

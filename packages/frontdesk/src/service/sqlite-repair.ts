@@ -22,13 +22,13 @@ type RepairOutcome =
   | { readonly ok: false; readonly reason: string }
 
 /** Makes a folder's inbox from a backup, if any, and the readable part of the old files. */
-export function restoreInbox(
+export async function restoreInbox(
   dataDir: string,
   options: Omit<RestoreOptions, 'path'>,
-): RepairOutcome {
+): Promise<RepairOutcome> {
   const place = toDatabasePath(dataDir)
   try {
-    const outcome = restoreDatabase({ ...options, path: place })
+    const outcome = await restoreDatabase({ ...options, path: place })
     return outcome.ok ? { ok: true, result: outcome.restored, place } : outcome
   } catch (error) {
     const reason = `Nothing was restored, and everything is as it was: ${toErrorText(error)}`
@@ -46,7 +46,8 @@ export async function readPastDamage(
 ): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-readable-'))
   try {
-    const copy = restoreInbox(dataDir, { backup: undefined, others: [place], date: new Date() })
+    const others = [place]
+    const copy = await restoreInbox(dataDir, { backup: undefined, others, date: new Date() })
     if (!copy.ok) throw new StoreError('corrupt', copy.reason)
     const store = await createInquiryStore({ dataDir }, 'read')
     await read(store).finally(() => store.close())

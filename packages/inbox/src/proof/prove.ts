@@ -45,18 +45,9 @@ export async function proveMail(
   }
   let trouble: string | undefined
   const mailbox = { ...host.mailbox, tell: (said: string | undefined) => void (trouble = said) }
-  const { proofs, letters, otherMail, erasures } = parts.work
+  const { proofs } = parts.work
   const { run } = host.store
-  const reader = startMailboxReader({
-    ...parts,
-    mailbox,
-    run,
-    letters,
-    otherMail,
-    erasures,
-    proofs,
-    ...quiet(host),
-  })
+  const reader = startMailboxReader({ ...parts, ...parts.work, mailbox, run, ...quiet(host) })
   /** False if the mailbox cannot be read, or after the time. */
   const until = async (is: () => Promise<boolean>, ms: number): Promise<boolean> => {
     const end = performance.now() + ms

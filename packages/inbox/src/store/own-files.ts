@@ -1,11 +1,13 @@
 /** Files that must not be in the database or its backups; only the inbox's user can read them. */
 import {
   closeSync,
+  fchownSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -56,6 +58,9 @@ function write(path: string, text: string, flags: 'a' | 'w' | 'wx'): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = openSync(path, flags, 0o600)
   try {
+    // A command run as root makes it for the service's user.
+    const { uid, gid } = statSync(dirname(path))
+    if (process.getuid?.() === 0) fchownSync(file, uid, gid)
     writeSync(file, text)
     fsyncSync(file)
   } finally {

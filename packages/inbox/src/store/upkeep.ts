@@ -32,7 +32,7 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   const look = async (): Promise<void> => {
     try {
       isLost = (await eraseAgain(options)) || isLost
-      tell(isLost ? LOST : undefined)
+      tell(isLost ? ERASURES_LOST : undefined)
       await options.watch()
       if (now() - daily < DAY_MS) return
       daily = now()
@@ -66,9 +66,9 @@ function isStoreError(error: unknown): boolean {
 async function eraseAgain({ work, log }: UpkeepOptions): Promise<boolean> {
   const { inquiries, isLost } = await work.erasures.eraseAgain()
   if (inquiries > 0) log.warn('inbox.erased-again', { inquiries })
-  if (isLost) log.error('inbox.erasures-lost', { remedy: LOST })
+  if (isLost) log.error('inbox.erasures-lost', { remedy: ERASURES_LOST })
   return isLost
 }
 
-const LOST =
+export const ERASURES_LOST =
   'The list of erased inquiries (inbox.erased, in the data folder) is missing, damaged or too old, so a restored backup may bring erased inquiries back. Put the list back if you have a copy, and restart; otherwise erase those inquiries again.'

@@ -59,12 +59,10 @@ export function createWork(host: InboxHost, random: Random): Work {
   const answers = createAnswers(run)
   const letters = createLetters({ run, answers, record, random })
   const otherMail = createOtherMail(run, settings.otherMail === true)
+  const texts = { notes, drafts, answers, letters, otherMail }
   return {
-    notes,
+    ...texts,
     attention: createAttention(run),
-    drafts,
-    letters,
-    otherMail,
     answering: createAnswering({ store, answers, drafts, record, unfiled }),
     proofs: createProofs(run),
     unfiled,
@@ -73,16 +71,7 @@ export function createWork(host: InboxHost, random: Random): Work {
     record,
     erasures,
     changes: createChanges({ store, record, erasures }),
-    persons: createPersons({
-      store,
-      notes,
-      drafts,
-      answers,
-      letters,
-      otherMail,
-      record,
-      erasures,
-    }),
+    persons: createPersons({ store, ...texts, record, erasures }),
     statistics: createStatistics(store, () => now()),
     prove: (anchors) => proveRecord(record, key, anchors),
   }

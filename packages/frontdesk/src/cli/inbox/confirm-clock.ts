@@ -9,10 +9,7 @@ import { yes } from './remove.ts'
 
 type ConfirmClockName = StoreName | 'yes'
 
-export const confirmClockArguments: OptionDefinitions<ConfirmClockName> = {
-  yes,
-  ...storeArguments,
-}
+export const confirmClockArguments: OptionDefinitions<ConfirmClockName> = { yes, ...storeArguments }
 
 export async function confirmClock(words: Words<ConfirmClockName>): Promise<CommandOutcome> {
   const opening = await openStore(words, 'write')

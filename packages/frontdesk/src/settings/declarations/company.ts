@@ -84,15 +84,8 @@ export const site: Section = {
       absent: 'none',
       example: 'https://www.openstreetmap.org/?mlat=54.4858&mlon=-0.6206#map=17',
     },
-    openingHours: {
-      items: openingHours,
-      about: 'Opening hours.',
-      absent: 'not stated',
-    },
-    contactPoints: {
-      items: contactPoint,
-      about: 'Further contacts, each for one purpose.',
-    },
+    openingHours: { items: openingHours, about: 'Opening hours.', absent: 'not stated' },
+    contactPoints: { items: contactPoint, about: 'Further contacts, each for one purpose.' },
     founded: {
       type: 'string',
       allowed: 'a year, a month or a day (ISO 8601)',
@@ -101,10 +94,7 @@ export const site: Section = {
       absent: 'none',
       example: '1974',
     },
-    people: {
-      items: person,
-      about: 'People of the company.',
-    },
+    people: { items: person, about: 'People of the company.' },
     profiles: {
       type: 'readonly string[]',
       allowed: 'a list of absolute http or https addresses',

@@ -67,10 +67,7 @@ export const front: Declarations = {
       },
     },
   },
-  services: {
-    items: service,
-    about: 'Services, on the home page.',
-  },
+  services: { items: service, about: 'Services, on the home page.' },
   trust: {
     ...words(1, 200),
     about: 'Why to trust the company, in a sentence on the home page.',

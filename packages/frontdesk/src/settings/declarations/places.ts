@@ -58,17 +58,7 @@ export const openingHours: Section = {
       required: true,
       example: ['Mo', 'Tu', 'We', 'Th', 'Fr'],
     },
-    opens: {
-      ...time,
-      about: 'Opening time.',
-      required: true,
-      example: '09:00',
-    },
-    closes: {
-      ...time,
-      about: 'Closing time.',
-      required: true,
-      example: '17:00',
-    },
+    opens: { ...time, about: 'Opening time.', required: true, example: '09:00' },
+    closes: { ...time, about: 'Closing time.', required: true, example: '17:00' },
   },
 }

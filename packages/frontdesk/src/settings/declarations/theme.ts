@@ -41,18 +41,8 @@ export const theme: Section = {
       about: 'Colour of links, buttons and focus. Too little contrast (WCAG 2.2 AA) is an error.',
       absent: 'see its keys',
       keys: {
-        light: {
-          ...colour,
-          about: 'On light pages.',
-          required: true,
-          example: '#0b6b34',
-        },
-        dark: {
-          ...colour,
-          about: 'On dark pages.',
-          required: true,
-          example: '#6fd08c',
-        },
+        light: { ...colour, about: 'On light pages.', required: true, example: '#0b6b34' },
+        dark: { ...colour, about: 'On dark pages.', required: true, example: '#6fd08c' },
       },
     },
     logo: {

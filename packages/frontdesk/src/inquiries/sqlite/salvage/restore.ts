@@ -47,6 +47,8 @@ export interface RestoreOptions {
   /** More files or folders of old databases that an operator moved. */
   readonly others: readonly string[]
   readonly date: Date
+  /** Erases again what was erased after the backup, in the new file at its temporary path. */
+  readonly eraseAgain?: (path: string) => Promise<void>
 }
 
 /** The counts of copied inquiries, and: */
@@ -62,7 +64,8 @@ export type RestoreOutcome =
   | { readonly ok: false; readonly reason: string }
 
 /** On failure, such as a full disk, everything is put back as it was, and it throws. */
-export function restoreDatabase({ path, backup, others, date }: RestoreOptions): RestoreOutcome {
+export async function restoreDatabase(options: RestoreOptions): Promise<RestoreOutcome> {
+  const { path, backup, others, date } = options
   const refusal =
     refuseToRead(dirname(path)) ??
     others.map(refuseOther).find(Boolean) ??
@@ -77,10 +80,11 @@ export function restoreDatabase({ path, backup, others, date }: RestoreOptions):
         ? makeEmpty({ working, owner, date })
         : copyBackup(backup, { working, owner, date })
     if (fault !== undefined) return { ok: false, reason: fault }
-    return { ok: true, restored: replace({ path, backup, others, date, working, owner }) }
+    return { ok: true, restored: await replace({ ...options, working, owner }) }
   } finally {
     for (const suffix of ['', ...LOG_SUFFIXES, '-journal'])
       rmSync(`${working}${suffix}`, { force: true })
+    rmSync(toMarkerPath(working), { force: true })
   }
 }
 
@@ -176,7 +180,8 @@ interface Replacement extends RestoreOptions {
   readonly owner: Owner | undefined
 }
 
-function replace({ path, backup, others, date, working, owner }: Replacement): Restored {
+async function replace(replacement: Replacement): Promise<Restored> {
+  const { path, backup, others, date, working, owner, eraseAgain } = replacement
   const before = readMarker(path)
   const aside = toDatedName(path, 'replaced', date)
   const copies = findSaved(path)
@@ -206,6 +211,7 @@ function replace({ path, backup, others, date, working, owner }: Replacement): R
     if (backup === undefined && copied.unreadable.length === databases.length) {
       throw new Error('SQLite cannot read where the tables are; its own program may, with .recover')
     }
+    await eraseAgain?.(working)
     renameSync(working, path)
     syncFolder(dirname(path))
     writeMarker(path, { state: 'kept', restored: readIdentity(path) })
