@@ -193,7 +193,33 @@ const pages: readonly LetterCase[] = [
   ),
 ]
 
+/** A mail's source, longer than what is kept of an attachment. */
+const source = [
+  '--abc',
+  'Content-Type: text/plain; format=flowed',
+  'Content-Disposition: attachment',
+  'Content-Transfer-Encoding: base64\n',
+  `${'QUJD'.repeat(19)}\n`.repeat(1200),
+  '--abc--\nCall me at once.',
+].join('\n')
+
 const attachments: readonly LetterCase[] = [
+  toCase('a mail with the source of another in its text', {}, `Both:\n${source}\n`, {
+    open: `Both:\n${source}`,
+  }),
+  {
+    name: 'a mail with a file, and the source of another in its text',
+    mail: toMultipart({}, 'mixed', [
+      plain(source),
+      toParts('mixed', [plain('Two.'), file('image/png', 'attachment')], 'inner').body.replace(
+        /^/,
+        'Content-Type: multipart/mixed;\n\tboundary = "inner"\n\n',
+      ),
+      file('application/zip', 'attachment; filename="a.zip"').replace('AAAA', source),
+      plain('Three.'),
+    ]),
+    wished: { open: `${source}\n\nTwo.\n\nThree.`, attached: ['', 'a.zip'] },
+  },
   {
     name: 'a picture and a file',
     mail: toMultipart({}, 'mixed', [
@@ -313,6 +339,20 @@ function nest(depth: number): string {
 const unreadable: Wished = { kind: 'unreadable', open: '', subject: 'Re: Your inquiry' }
 
 const hostile: readonly LetterCase[] = [
+  {
+    name: 'a mail of 7 MB, of which most is a file in a forwarded mail',
+    mail: toMultipart({}, 'mixed', [
+      plain('See this.'),
+      `Content-Type: message/rfc822\n\n${toMultipart({}, 'related', [
+        plain('Secret words'),
+        file('application/zip', 'inline').replace('AAAA', `${'A'.repeat(76)}\n`.repeat(90_000)),
+      ])
+        .replaceAll('--b', '--c')
+        .replace('="b"', '=c')}`,
+      plain('Both.'),
+    ]),
+    wished: { open: 'See this.\n\nBoth.', attached: [''] },
+  },
   { name: 'a nest of 15 parts', mail: nest(15), wished: { open: 'deep' } },
   { name: 'a nest of 300 parts', mail: nest(300), wished: unreadable },
   {

@@ -9,8 +9,8 @@ const SMALL = 64 * 1024
 /** Bytes that contain the header of a part: all that the parser accepts. */
 const MOST_HEAD = 128 * 1024
 
-/** Most parts that are examined. */
-const MOST_PARTS = 10_000
+/** Most lines that are examined. */
+const MOST_LINES = 10_000
 
 /** The parser would join such lines (RFC 3676) across quotes: an answer would become quoted text. */
 const FLOWED = /^(content-type:.*(?:\r?\n[ \t].*)*?\bformat)\s*=\s*"?flowed"?/gim
@@ -18,20 +18,46 @@ const FLOWED = /^(content-type:.*(?:\r?\n[ \t].*)*?\bformat)\s*=\s*"?flowed"?/gi
 /** The value of a mail's Content-Type before its parameters. */
 const TYPE = /^(content-type:)((?:[^;\r\n]|\r?\n[ \t])*)/im
 
+const BOUNDARY =
+  /^content-type:\s*"?multipart\/(?:.|\r?\n[ \t])*?;\s*boundary\s*=\s*"?((?<=")[^"\r\n]+|[^\s;"]+)/im
+
 const MARK = 'omitted bytes: '
 
-/** Reads each byte once; parsing would take a second for ten megabytes. */
+/**
+ * Parsing whole files would take a second for ten megabytes. Only a boundary that a header declares
+ * separates parts: a mail's source in the text of another is text.
+ */
 export function toParsable(bytes: Uint8Array): Uint8Array {
-  const mail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept: Uint8Array[] = []
-  for (let start = 0; start < mail.length;) {
-    const next = mail.indexOf('\n--', start)
-    const end = next < 0 || kept.length === MOST_PARTS ? mail.length : next + 1
-    const part = mail.subarray(start, end)
-    kept.push(...toParsablePart(start === 0 ? toTyped(part) : part))
-    start = end
+  const mail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const starts = [0]
+  let next = mail.indexOf('\n--') + 1
+  let open = readBoundary(mail.slice(0, next || undefined))
+  for (let lines = 0; next > 0 && lines < MOST_LINES; lines += 1) {
+    const at = next
+    next = mail.indexOf('\n--', at) + 1
+    const part = mail.slice(at, next || undefined)
+    const [line = ''] = /^.*/.exec(part) ?? []
+    const mark = line.trimEnd()
+    const depth = open.findLastIndex((one) => mark === one || mark === `${one}--`)
+    if (depth < 0) continue
+    starts.push(at)
+    const isClosed = mark !== open[depth]
+    open = open.slice(0, depth).concat(isClosed ? [] : [mark, ...readBoundary(part)])
   }
-  return Buffer.concat(kept)
+  const parts = starts.map((start, index) => mail.slice(start, starts[index + 1]))
+  // If there were too many lines, the last part may be several.
+  const rest = next > 0 ? parts.splice(-1) : []
+  const kept = parts.map((part, index) => toParsablePart(index === 0 ? toTyped(part) : part))
+  return Buffer.from([...kept, ...rest].join(''), 'latin1')
+}
+
+/** A line that a multipart declares in its header, or in the header of the mail inside it. */
+function readBoundary(part: string): readonly string[] {
+  const head = readHead(part)
+  const isMail = /^content-type:\s*"?message\//im.test(head)
+  const inner = isMail ? readHead(part.slice(head.length)) : head
+  const [, boundary] = BOUNDARY.exec(inner) ?? []
+  return boundary === undefined ? [] : [`--${boundary}`]
 }
 
 /** The size of a shortened attachment; undefined for others. */
@@ -43,39 +69,38 @@ export function readOmittedSize(content: string | ArrayBuffer | Uint8Array): num
 }
 
 /** A mail whose type cannot be parsed is plain text (RFC 2045, 5.2). */
-function toTyped(part: Buffer): Buffer {
+function toTyped(part: string): string {
   const head = readHead(part)
   const typed = head.replace(TYPE, (field: string, name: string, type: string) =>
     /[^\s/]\/[^\s/]/.test(type) ? field : `${name} text/plain`,
   )
-  if (typed === head) return part
-  return Buffer.concat([Buffer.from(typed, 'latin1'), part.subarray(head.length)])
+  return typed + part.slice(head.length)
 }
 
 /** With the empty line; empty where there is none. */
-function readHead(part: Buffer): string {
-  return /^[\s\S]*?\n\r?\n/.exec(part.toString('latin1', 0, MOST_HEAD))?.[0] ?? ''
+function readHead(part: string): string {
+  return /^[\s\S]*?\n\r?\n/.exec(part.slice(0, MOST_HEAD))?.[0] ?? ''
 }
 
 /** A part, from one boundary to the next. */
-function toParsablePart(part: Buffer): readonly Uint8Array[] {
+function toParsablePart(part: string): string {
   const head = readHead(part)
-  const body = part.subarray(head.length)
-  const kept = Buffer.from(head.replace(FLOWED, '$1=fixed'), 'latin1')
+  const body = part.slice(head.length)
+  const kept = head.replace(FLOWED, '$1=fixed')
   const isBase64 = /^content-transfer-encoding:\s*"?base64/im.test(head)
   const isText = !/^content-type:\s*"?(?!text\/(?:plain|html))/im.test(head)
   const isAttached = /^content-disposition:\s*"?attachment/im.test(head)
   const isUsed = head === '' || (!isAttached && (isText || !isBase64))
-  if (part.length <= SMALL || isUsed) return [kept, body]
+  if (part.length <= SMALL || isUsed) return kept + body
   const size = isBase64 ? toDecodedSize(body) : body.length
   const mark = `${MARK}${size}`
-  return [kept, Buffer.from(`${isBase64 ? btoa(mark) : mark}\r\n`)]
+  return `${kept}${isBase64 ? btoa(mark) : mark}\r\n`
 }
 
 /** Estimated from lines of equal length. */
-function toDecodedSize(body: Buffer): number {
+function toDecodedSize(body: string): number {
   const line = body.indexOf('\n') + 1
-  const end = body[line - 2] === 0x0d ? 2 : 1
+  const end = body[line - 2] === '\r' ? 2 : 1
   const lines = line === 0 ? 0 : Math.ceil(body.length / line)
   return Math.floor(((body.length - lines * end) / 4) * 3)
 }
