@@ -210,6 +210,37 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
     expect(await list()).toEqual(left)
   })
 
+  it.each(['SQLite', 'PostgreSQL'] as const)(
+    'is no reply that was erased with its inquiry, also after all UIDs are given anew, on %s',
+    async (engine) => {
+      await using desk = await open(engine)
+      const { inbox, dovecot } = desk
+      const { letters, otherMail } = inbox.parts.work
+      await inbox.store.append(createSubmission({ id: 'one', email: 'grace@navy.example' }))
+      await receive(letters, { inquiryId: 'one', key: '<1@x>', subject: 'Grace' })
+      await desk.readTo(0)
+      const from = 'From: grace@navy.example'
+      await dovecot.append(
+        toMail('r1', 'Of the inquiry', from, 'In-Reply-To: <1@x>'),
+        toMail('zoe', 'Of Zoe', 'From: zoe@x.example'),
+      )
+      await desk.readTo(2)
+      expect(await letters.list(['one'])).toHaveLength(2)
+      // The inbox's clock is not the mail server's.
+      inbox.clock.set(Date.now() + 1000)
+      const owner = await inbox.signIn('owner')
+      const version = (await owner.get('/inquiries/one/erasure')).field('version') ?? ''
+      expect((await owner.post('/inquiries/one/erasure', { version })).status).toBe(303)
+      expect(await inbox.store.list({ ids: ['one'], limit: 1 })).toEqual([])
+      await dovecot.renumber()
+      await elapse(2000)
+      await dovecot.append(toMail('r1', 'The same id, later', from))
+      await desk.readTo(3)
+      const subjects = (await otherMail.list()).map(({ subject }) => subject)
+      expect(subjects.toSorted()).toEqual(['Of Zoe', 'The same id, later'])
+    },
+  )
+
   it('is not stored where the setting is off, and there is no page', async () => {
     await using desk = await open('SQLite', false)
     await desk.readTo(0)

@@ -92,7 +92,9 @@ export const verifyInboxRecord: VerifyInboxRecord = async (host, texts) => {
 /** `frontdesk inbox delete`: prevents that a restored backup brings the inquiries back. */
 export const noteErased: NoteErased = async (host, subjects) => {
   const { work } = await createParts(host, random)
-  await work.erasures.note(subjects)()
+  await (
+    await work.erasures.note(subjects)
+  )()
   for (const { kind, name } of subjects) {
     const object = kind === 'inquiry' && { object: name }
     await work.record.add({ actor: 'command', action: 'erase', ...object })

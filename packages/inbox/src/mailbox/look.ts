@@ -145,9 +145,8 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   // A report names its mail in the body. Of other mail only headers are read.
   const isReport =
     start.report !== undefined || /^content-type:\s*multipart\/report/im.test(start.headers)
-  // After new UIDs or a restore, a mail may be read again that was erased with its sender's address.
-  const isErased = ({ from }: Letter): boolean =>
-    from !== undefined && erasures.hasErased(from.address, head.at)
+  // After new UIDs or a restore, a mail may be read again that was erased.
+  const isErased = (letter: Letter): boolean => erasures.hasErased(letter, head.at)
   const leave = async (letter: Letter, { kind }: Belonging): Promise<false> => {
     const isOther = kind === 'none' && otherMail.isKept
     if (isOther && !isErased(letter)) await otherMail.add(letter, head.at, cursors.toQuery(place))

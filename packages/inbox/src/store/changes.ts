@@ -31,11 +31,11 @@ export function createChanges({ store, record, erasures }: ChangesOptions): Chan
     const detail = kind === 'assign' ? (change.to ?? '') : await toTeaching(change, seen.id)
     const erased = { kind: 'inquiry', name: seen.id } as const
     // Noted first, so that a power cut in between cannot bring an erased inquiry back.
-    const settle = kind === 'erase' ? erasures.note([erased]) : undefined
+    const settle = kind === 'erase' ? await erasures.note([erased]) : undefined
     const outcome = await store.handling.change(seen, change, (applies): readonly Query[] => [
       record.toQuery({ actor, action: kind, object: seen.id, detail }, applies),
     ])
-    if (settle && outcome.outcome === 'stale') erasures.withdraw(erased)
+    if (settle && outcome.outcome === 'stale') await erasures.withdraw(erased)
     await settle?.()
     return outcome
   }

@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import type { ErasedSubject, InboxStore } from 'frontdesk/ports'
 import { foldSender } from '../letters/conversation.ts'
+import type { Letter } from '../letters/letter.ts'
 import { createToken, sign, type Random } from '../secrets.ts'
 import { foldEmail } from './accounts.ts'
 import { toInList } from './in-list.ts'
@@ -16,14 +17,20 @@ export interface Erasures {
   /** Erases again what a restored database has: call it before anything is served. */
   eraseAgain(): Promise<ErasedAgain>
   /**
-   * Writes down what is about to be erased, durably. Call the result after erasing; otherwise the
-   * next start erases again.
+   * Writes down what is about to be erased, durably, with the mails of inquiries. Call the result
+   * after erasing; otherwise the next start erases again.
    */
-  note(subjects: readonly ErasedSubject[]): () => Promise<void>
+  note(subjects: readonly ErasedSubject[]): Promise<() => Promise<void>>
   /** Takes back an entry whose erasure failed. */
-  withdraw(subject: ErasedSubject): void
-  /** Whether this sender's address was erased then (epoch milliseconds) or later. */
-  hasErased(sender: string, at: number): boolean
+  withdraw(subject: ErasedSubject): Promise<void>
+  /** Whether this mail or its sender's address was erased then (epoch milliseconds) or later. */
+  hasErased(letter: Pick<Letter, 'from' | 'messageId'>, at: number): boolean
+}
+
+/** `mail`: by its Message-ID. */
+interface Subject {
+  readonly kind: ErasedSubject['kind'] | 'mail'
+  readonly name: string
 }
 
 interface ErasedAgain {
@@ -47,8 +54,9 @@ const DAY_MS = 86_400_000
  * Milliseconds that a line is kept: longer than a backup. An address can be guessed, so its hash is
  * kept for less time than an id's.
  */
-const ERASURE_KEPT_MS: Readonly<Record<ErasedSubject['kind'], number>> = {
+const ERASURE_KEPT_MS: Readonly<Record<Subject['kind'], number>> = {
   inquiry: 400 * DAY_MS,
+  mail: 400 * DAY_MS,
   address: 100 * DAY_MS,
 }
 
@@ -61,7 +69,7 @@ const NAME = 'inbox.erased.'
 interface Line {
   readonly number: number
   readonly mark: 'erased' | 'kept'
-  readonly kind: ErasedSubject['kind']
+  readonly kind: Subject['kind']
   readonly hash: string
   readonly at: number
 }
@@ -77,17 +85,28 @@ export function createErasures(options: ErasuresOptions): Erasures {
   const { store, key, random, now } = options
   const { run } = store
   const path = join(options.folder, 'inbox.erased')
-  const toHash = ({ kind, name }: ErasedSubject): string =>
+  const toHash = ({ kind, name }: Subject): string =>
     sign(key, 'erased', kind, kind === 'address' ? foldEmail(name) : name)
 
-  const append = (list: List, mark: Line['mark'], subjects: readonly ErasedSubject[]): number => {
+  /** With the mails of inquiries: the mailbox still has them. */
+  const append = async (
+    mark: Line['mark'],
+    subjects: readonly ErasedSubject[],
+  ): Promise<() => Promise<void>> => {
+    const { text: ids, values } = toInList(subjects.map(({ name }) => name))
+    const [rows = []] = await run.again({
+      text: `SELECT message_key FROM inbox_letter WHERE inquiry_id IN ${ids}`,
+      values,
+    })
+    const mails = rows.map((row) => ({ kind: 'mail', name: readText(row, 'message_key') }) as const)
+    const list = readList() ?? begin()
     let number = toLast(list)
-    const text = subjects.map((subject) => {
+    const text = [...subjects, ...mails].map((subject) => {
       number += 1
       return toText({ number, mark, kind: subject.kind, hash: toHash(subject), at: now() })
     })
     appendDurably(path, text.join(''))
-    return number
+    return () => keepNumber(list, number)
   }
 
   const write = (list: List): List => {
@@ -190,18 +209,16 @@ export function createErasures(options: ErasuresOptions): Erasures {
       if (kept.length < list.lines.length) write({ ...list, lines: kept })
       return { inquiries, isLost }
     },
-    note(subjects) {
-      const list = readList() ?? begin()
-      const number = append(list, 'erased', subjects)
-      return () => keepNumber(list, number)
+    note: (subjects) => append('erased', subjects),
+    async withdraw(subject) {
+      await append('kept', [subject])
     },
-    withdraw(subject) {
-      append(readList() ?? begin(), 'kept', [subject])
-    },
-    hasErased(sender, at) {
-      const { lines } = parseList(readIfThere(path) ?? '')
-      const erased = toErased(lines).get(toHash({ kind: 'address', name: foldSender(sender) }))
-      return erased !== undefined && at <= erased
+    hasErased({ from, messageId = '' }, at) {
+      const erased = toErased(parseList(readIfThere(path) ?? '').lines)
+      const sender = { kind: 'address', name: foldSender(from?.address ?? '') } as const
+      return [sender, { kind: 'mail', name: messageId } as const].some(
+        (subject) => at <= (erased.get(toHash(subject)) ?? -Infinity),
+      )
     },
   }
 }
@@ -237,13 +254,13 @@ function parseList(text: string): List {
 /** Empty for a line that cannot be read. */
 function parseLine(text: string): readonly Line[] {
   const [, number, mark, kind, hash = '', at] =
-    /^(\d+) (erased|kept) (inquiry|address) ([\w-]{43}) (\d+)$/.exec(text) ?? []
+    /^(\d+) (erased|kept) (inquiry|address|mail) ([\w-]{43}) (\d+)$/.exec(text) ?? []
   if (number === undefined) return []
   return [
     {
       number: Number(number),
       mark: mark === 'kept' ? 'kept' : 'erased',
-      kind: kind === 'address' ? 'address' : 'inquiry',
+      kind: kind === 'address' || kind === 'mail' ? kind : 'inquiry',
       hash,
       at: Number(at),
     },

@@ -152,18 +152,18 @@ export function createPersons(options: PersonsOptions): Persons {
     },
     async erase(address, actor) {
       const blockList = store.createBlockList?.()
-      const settles = [erasures.note([{ kind: 'address', name: address }])]
+      const settles = [await erasures.note([{ kind: 'address', name: address }])]
       let inquiries = 0
       const linked = (await listLinked(store, address)).map(({ inquiry }) => inquiry.id)
       if (linked.length > 0) {
-        settles.push(erasures.note(linked.map((name) => ({ kind: 'inquiry', name }))))
+        settles.push(await erasures.note(linked.map((name) => ({ kind: 'inquiry', name }))))
         inquiries += await store.remove({ ids: linked }, linked.length + 1)
       }
       for (;;) {
         const some = await store.list({ email: address, limit: AT_ONCE })
         const ids = some.map(({ inquiry }) => inquiry.id)
         if (ids.length === 0) break
-        settles.push(erasures.note(ids.map((name) => ({ kind: 'inquiry', name }))))
+        settles.push(await erasures.note(ids.map((name) => ({ kind: 'inquiry', name }))))
         // One more: fewer than the limit tells the store that it was the last, and it cleans its files.
         inquiries += await store.remove({ ids }, ids.length + 1)
       }
