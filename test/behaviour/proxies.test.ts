@@ -180,7 +180,7 @@ for (const recipe of [nginx, caddy]) {
           statuses.push(isForm && recipe.formStatuses.some((may) => may === status) ? 200 : status)
         }
       }
-      const load = Promise.all(Array.from({ length: 6 }, (_, visitor) => visit(visitor)))
+      const load = Promise.all(Array.from({ length: 3 }, (_, visitor) => visit(visitor)))
       const [first] = services
       await expect.poll(() => statuses.length).toBeGreaterThan(50)
       first?.child.kill('SIGTERM')

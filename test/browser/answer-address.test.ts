@@ -67,9 +67,7 @@ describe('an address that looks mistyped', () => {
 
   it.each([
     ['ada@gmail.con', QUESTION],
-    ['ada@intranet', texts.noEnding],
     ['ada@harbour.d', texts.noEnding],
-    ['ada@web.dr', texts.meant('ada@web.de')],
   ])('is sent as it is by who means it: %s', async (email, question) => {
     await fillIn(page, { ...goodForm, email })
     await pressSend(page)
@@ -80,15 +78,11 @@ describe('an address that looks mistyped', () => {
   })
 
   // .dd was once a country, and was not corrected.
-  it.each([
-    ['ada@gmx.dd', 'ada@gmx.de'],
-    ['ada@laposte.ner', 'ada@laposte.net'],
-    ['ada@hotmail.frr', 'ada@hotmail.fr'],
-  ])('is asked about before it is sent: %s', async (email, meant) => {
+  it('is asked about before it is sent, by its ending', async () => {
     const before = desk.store.inquiries.length
-    await fillIn(page, { ...goodForm, email })
+    await fillIn(page, { ...goodForm, email: 'ada@gmx.dd' })
     await pressSend(page)
-    await page.getByRole('button', { name: texts.meant(meant) }).waitFor()
+    await page.getByRole('button', { name: texts.meant('ada@gmx.de') }).waitFor()
     expect(desk.store.inquiries).toHaveLength(before)
   })
 

@@ -34,6 +34,7 @@ describe('toAddressKey', () => {
     ['ada.lovelace@ya.ru', 'ada-lovelace@yandex.ru'],
     ['ada-lovelace@yandex.com', 'ada-lovelace@yandex.ru'],
     ['ada@me.com', 'ada@icloud.com'],
+    ['ada@mac.com', 'ada@icloud.com'],
     ['ada-shop@yahoo.co.uk', 'ada@yahoo.co.uk'],
     ['ada-shop@example.com', 'ada-shop@example.com'],
   ])('takes %s for %s', (address, key) => {
