@@ -35,13 +35,13 @@ const tricky = ((): readonly Article[] => {
 })()
 
 const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 800 }
 const looks = [
-  { name: 'light on a phone', colorScheme: 'light', viewport: phone, rules: undefined },
+  { width: 320 },
+  { width: phone.width, colorScheme: 'light', rules: undefined },
+  { width: 768 },
   // Only colours differ between schemes.
-  { name: 'dark on a desktop', colorScheme: 'dark', viewport: desktop, rules: colourRules },
+  { width: 1280, colorScheme: 'dark', rules: colourRules },
 ] as const
-const widths = [320, 390, 768, 1280]
 
 const published = toPages(exampleSiteData()).map(({ path }) => path)
 
@@ -79,17 +79,15 @@ describe.each([...pageKinds, '/nothing'])('%s', (path) => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     page.off('console', hearMessage).off('requestfailed', hearFailure)
     await visit(still, desk, path)
-    for (const { name, colorScheme, viewport, rules } of looks) {
-      await still.emulateMedia({ colorScheme })
-      await still.setViewportSize(viewport)
-      expect({ name, faults: await readViolations(still, rules) }).toEqual({ name, faults: [] })
-    }
-    for (const width of widths) {
+    for (const { width, ...look } of looks) {
       await still.setViewportSize({ width, height: 800 })
+      const isRead = 'colorScheme' in look
+      if (isRead) await still.emulateMedia({ colorScheme: look.colorScheme })
+      const faults = isRead ? await readViolations(still, look.rules) : []
       const overflow = await still.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect({ width, overflow }).toEqual({ width, overflow: 0 })
+      expect({ width, faults, overflow }).toEqual({ width, faults: [], overflow: 0 })
     }
   })
 })

@@ -166,7 +166,8 @@ describe('a theme on the page of another site', () => {
 })
 
 describe.each(styleNames)('the style %s', (style) => {
-  const widths = [390, 768, 1280, 1920]
+  // pages.test.ts checks the widths between, with one style.
+  const widths = [390, 1280]
 
   // appearances.test.ts checks accessibility; here only colours of the pages for programmers.
   it('differs from the others, needs no scrolling sideways on any kind of page, and leaves code legible', async () => {

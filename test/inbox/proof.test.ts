@@ -320,7 +320,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
       await using _ending = service
       // It also checks at its start.
       const status = () => run('status')
-      await expect.poll(async () => (await status()).stdout).toContain('Arrived')
+      await expect.poll(async () => (await status()).stdout, { interval: 300 }).toContain('Arrived')
       const mail = await fetch(`http://127.0.0.1:${operationsPort}/readyz/mail`)
       return { ...(await status()), readiness: [mail.status, await mail.text()] }
     }
