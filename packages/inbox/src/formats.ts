@@ -4,10 +4,7 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 const languages = new Map<string, Intl.DisplayNames>()
 
 /** The country whose dates go with texts that are written for it. */
-const countries: ReadonlyMap<string, string> = new Map([
-  ['en', 'en-GB'],
-  ['pt', 'pt-PT'],
-])
+const countries: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT' }
 
 /** `language`: one of the texts', so that there are few. */
 export function toDateFormat(
@@ -15,7 +12,7 @@ export function toDateFormat(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const make = (): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(countries.get(language) ?? language, options)
+    new Intl.DateTimeFormat(countries[language] ?? language, options)
   return findOrMake(dates, JSON.stringify([language, options]), make)
 }
 

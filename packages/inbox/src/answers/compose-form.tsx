@@ -18,14 +18,8 @@ interface ComposeFormProps {
   readonly isAgain: boolean
 }
 
-export function ComposeForm({
-  req,
-  entry,
-  form,
-  snippets,
-  original,
-  isAgain,
-}: ComposeFormProps): JSX.Element {
+export function ComposeForm(props: ComposeFormProps): JSX.Element {
+  const { req, entry, form, snippets, original, isAgain } = props
   const { answer: words, inquiry } = req.texts
   const { id, language } = entry.inquiry
   const { text, version, notes, nonce } = form

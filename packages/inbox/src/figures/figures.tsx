@@ -36,7 +36,7 @@ interface FiguresProps {
 }
 
 function renderFigures(req: UserRequest, figures: Figures, span: number): Promise<Response> {
-  const { figures: words, inquiry } = req.texts
+  const { figures: words } = req.texts
   return render(
     req.c,
     <Layout req={req} title={words.title} beside={<Spans span={span} req={req} />}>
@@ -45,15 +45,13 @@ function renderFigures(req: UserRequest, figures: Figures, span: number): Promis
         <Answers {...{ req, figures }} />
         <Group
           req={req}
-          title={words.byTopic}
-          what={inquiry.topic}
+          by="topic"
           groups={figures.topics}
           toName={(topic) => (topic === '' ? words.withoutTopic : topic)}
         />
         <Group
           req={req}
-          title={words.byLanguage}
-          what={inquiry.language}
+          by="language"
           groups={figures.languages}
           toName={(tag) => (tag === '' ? words.unknown : toLanguageName(tag, req.texts.language))}
         />
@@ -169,9 +167,7 @@ function Answers({ req, figures }: FiguresProps): JSX.Element {
 
 interface GroupProps {
   readonly req: UserRequest
-  readonly title: string
-  /** Heading of the column of names. */
-  readonly what: string
+  readonly by: 'topic' | 'language'
   readonly groups: ReadonlyMap<string, AnswerFigures>
   toName(key: string): string
 }
@@ -179,8 +175,9 @@ interface GroupProps {
 /** Most rows of a table that compares. */
 const MOST_ROWS = 12
 
-function Group({ req, title, what, groups, toName }: GroupProps): JSX.Element {
-  const { figures: words, language } = req.texts
+function Group({ req, by, groups, toName }: GroupProps): JSX.Element {
+  const { figures: words, inquiry, language } = req.texts
+  const title = by === 'topic' ? words.byTopic : words.byLanguage
   const all = [...groups]
   const [first] = all
   const says = first ? words.mostSay(toName(first[0]), first[1].inquiries) : words.none
@@ -189,7 +186,7 @@ function Group({ req, title, what, groups, toName }: GroupProps): JSX.Element {
       {all.length > 0 && (
         <BarTable
           caption={title}
-          head={[what, words.inquiries, words.median]}
+          head={[inquiry[by], words.inquiries, words.median]}
           rows={all
             .slice(0, MOST_ROWS)
             .map(([key, { inquiries, medianMs }]) => [
