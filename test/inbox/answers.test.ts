@@ -121,6 +121,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     )
     const undo = `action="${at}/undo" class="action"><input type="hidden" name="nonce" value="${nonce}"`
     expect(noted.text).toContain(undo)
+    expect(noted.text.split('data-key="z"')).toHaveLength(2)
     // Only its author.
     const bob = await inbox.signIn('agent', 'bob@example.com')
     expect((await bob.get('/inquiries/one')).text).not.toContain('answer/undo')

@@ -24,10 +24,6 @@ export function toWeekBounds(now: number, count: number, timeZone: string): read
 
 /** Milliseconds that the zone is ahead of UTC. */
 function toOffset(at: number, timeZone: string): number {
-  const format = toDateFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
+  const format = toDateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }

@@ -63,6 +63,7 @@ function AnswerItem({ answer, people, req }: AnswerItemProps): JSX.Element {
           path={toPath(patterns.answerUndo, { id })}
           label={req.texts.changes.undo}
           fields={[['nonce', nonce]]}
+          shortcut="z"
         />
       )}
     </article>

@@ -31,9 +31,5 @@ export async function sendTestMails(
   const [failure, ...failures] = await Promise.all(
     [plain, ...plus].map((test) => mail.sendTest(test.id, test.to)),
   )
-  return {
-    plain,
-    plus: plus.filter((_, index) => !failures[index]),
-    fault: failure?.explanation,
-  }
+  return { plain, plus: plus.filter((_, index) => !failures[index]), fault: failure?.explanation }
 }

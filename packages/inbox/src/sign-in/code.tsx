@@ -76,11 +76,7 @@ async function prove(parts: Parts, req: InboxRequest, form: Form): Promise<Accou
     .replaceAll(/[^A-Z2-9]/g, '')
   const isRight = isSame(await derive(typed, salt), codeHash)
   if (account && stored && isRight && (await parts.codes.use(account.id, stored))) return account
-  await parts.record({
-    actor: account?.id ?? STRANGER,
-    action: 'sign-in-refused',
-    detail: 'code',
-  })
+  await parts.record({ actor: account?.id ?? STRANGER, action: 'sign-in-refused', detail: 'code' })
   return undefined
 }
 

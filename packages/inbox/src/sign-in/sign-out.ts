@@ -12,9 +12,7 @@ export function signOutRoutes(parts: Parts): readonly Route[] {
       await parts.record({ actor: account.id, action: 'signed-out' })
       c.header('Set-Cookie', parts.cookies.clearSession(), { append: true })
       // Chromium drops pages of its back-forward cache when an HttpOnly cookie changes.
-      c.header('Set-Cookie', parts.cookies.writeVisit(createToken(parts.random)), {
-        append: true,
-      })
+      c.header('Set-Cookie', parts.cookies.writeVisit(createToken(parts.random)), { append: true })
       c.header('Clear-Site-Data', '"storage"')
       return seeOther(c, patterns.signIn)
     }),

@@ -69,13 +69,7 @@ export async function proveRecord(
   const proofs = anchors.map((anchor) => ({ ...anchor, state: judge(anchor, start, found) }))
   const held = proofs.filter(({ state }) => state === 'holds')
   const [proven] = held.toSorted((one, other) => other.seq - one.seq)
-  return {
-    count,
-    sound,
-    broken,
-    anchors: proofs,
-    proven: proven && found.get(proven.seq),
-  }
+  return { count, sound, broken, anchors: proofs, proven: proven && found.get(proven.seq) }
 }
 
 function judge(
