@@ -2,7 +2,7 @@
  * A day with the inbox in a real Chromium on PostgreSQL: the other tests of the pages use SQLite.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { invite } from '../../packages/inbox/src/invite.ts'
 import { addAuthenticator, suggestNothing } from './authenticator.ts'
@@ -11,17 +11,22 @@ import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.
 import { fillWithSamples } from './samples.ts'
 import { createDatabase, type PostgresDatabase } from '../harness/postgres.ts'
 
-/** With samples, listening. */
-async function openInbox(
-  database: PostgresDatabase,
-): Promise<{ readonly inbox: TestInbox; readonly owner: Visitor }> {
-  const inbox = await createTestInbox({}, {}, () => postgresStore({ url: database.url }))
+let database: PostgresDatabase
+let inbox: TestInbox
+let owner: Visitor
+
+beforeAll(async () => {
+  database = await createDatabase()
+  inbox = await createTestInbox({}, {}, () => postgresStore({ url: database.url }))
   await inbox.listen()
-  return { inbox, owner: await fillWithSamples(inbox).then(({ owner }) => owner) }
-}
+  ;({ owner } = await fillWithSamples(inbox))
+})
+afterAll(async () => {
+  await inbox[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
 
 async function openPage(
-  inbox: TestInbox,
   visitor: Visitor | undefined,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
@@ -34,10 +39,7 @@ async function openPage(
 
 describe('the inbox on PostgreSQL', () => {
   it('lets an invited person in with a passkey, who searches, takes, notes, closes and comes back', async () => {
-    await using database = await createDatabase()
-    const { inbox } = await openInbox(database)
-    await using _inbox = inbox
-    const page = await openPage(inbox, undefined)
+    const page = await openPage(undefined)
     await addAuthenticator(page)
     const email = 'ada@example.com'
     const { url } = await invite(inbox.parts, { email, role: 'agent', actor: 'test' })
@@ -66,11 +68,8 @@ describe('the inbox on PostgreSQL', () => {
   })
 
   it('does everything without script', async () => {
-    await using database = await createDatabase()
-    const { inbox } = await openInbox(database)
-    await using _inbox = inbox
     const visitor = await inbox.signIn('agent', 'plain@example.com')
-    const page = await openPage(inbox, visitor, { javaScriptEnabled: false })
+    const page = await openPage(visitor, { javaScriptEnabled: false })
     await page.goto(inbox.url)
     await page.getByRole('checkbox', { name: 'Choose Émilie du Châtelet' }).check()
     await page.getByLabel('Give it to').selectOption({ label: 'Tim Berners' })
@@ -99,10 +98,7 @@ describe('the inbox on PostgreSQL', () => {
   })
 
   it('hands out and erases what somebody asks for, on a phone', async () => {
-    await using database = await createDatabase()
-    const { inbox, owner } = await openInbox(database)
-    await using _inbox = inbox
-    const page = await openPage(inbox, owner, { viewport: { width: 360, height: 740 } })
+    const page = await openPage(owner, { viewport: { width: 360, height: 740 } })
     await page.goto(inbox.url)
     await page.getByText('Menu', { exact: true }).click()
     await page.getByRole('link', { name: 'Personal data' }).click()
