@@ -204,26 +204,20 @@ function Checks({ req, figures }: FiguresProps): JSX.Element {
   const { figures: words, inquiry, states, language } = req.texts
   const { verification, quarantine, total, learned } = figures
   const heldBack = [...quarantine.values()].reduce((sum, count) => sum + count, 0)
+  const toRows = (
+    counts: ReadonlyMap<string, number>,
+    what: string,
+    names: Readonly<Record<string, string>>,
+  ): (readonly [string, number])[] =>
+    [...counts].map(([name, n]) => [`${withColon(what, language)} ${toWord(name, names)}`, n])
   return (
     <Panel title={words.checks} lead={words.checksSay(heldBack, total.inquiries)}>
       <BarTable
         caption={words.checks}
         head={[words.what, words.inquiries]}
         rows={[
-          ...[...verification].map(
-            ([name, count]) =>
-              [
-                `${withColon(inquiry.botCheck, language)} ${toWord(name, inquiry.botChecks)}`,
-                count,
-              ] as const,
-          ),
-          ...[...quarantine].map(
-            ([name, count]) =>
-              [
-                `${withColon(states.held, language)} ${toWord(name, inquiry.reasons)}`,
-                count,
-              ] as const,
-          ),
+          ...toRows(verification, inquiry.botCheck, inquiry.botChecks),
+          ...toRows(quarantine, states.held, inquiry.reasons),
           [words.learned.hits, learned.hit],
           [words.learned.misses, learned.miss],
           [words.learned.passed, learned.passed],
