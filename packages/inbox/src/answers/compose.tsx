@@ -7,7 +7,7 @@ import { toFilledSnippet } from '../inquiries/answer-link.ts'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { seeOther, type Route, type UserRequest } from '../route.ts'
+import { get, post, seeOther, type Route, type UserRequest } from '../route.ts'
 import { createToken } from '../secrets.ts'
 import { Layout } from '../views/layout.tsx'
 import { parseAnswerForm, type AnswerForm } from './answer-form.ts'
@@ -27,46 +27,36 @@ export function composeRoutes(parts: Parts): readonly Route[] {
     return chosen ? toFilledSnippet(chosen.text, entry, req) : ''
   }
   return [
-    {
-      method: 'GET',
-      path: patterns.answer,
-      right: 'handle',
-      async answer(req) {
-        const entry = await findEntry(parts, req)
-        if (!entry) return renderGone(req)
-        if (!canAnswer(parts, entry)) return refuse(req, entry)
-        const { id } = entry.inquiry
-        const draft = (await drafts.read(toDraftKey(req, entry))) ?? ''
-        const snippet = await insert(req, entry, req.c.req.query('snippet') ?? '')
-        const form: AnswerForm = {
-          text: join(draft, snippet),
-          version: entry.handling.version,
-          notes: (await notes.list([id])).length,
-          nonce: createToken(parts.random),
-        }
-        return renderCompose(parts, req, entry, form)
-      },
-    },
-    {
-      method: 'POST',
-      path: patterns.answerPreview,
-      right: 'handle',
-      async answer(req, form) {
-        const entry = await findEntry(parts, req)
-        if (!entry) return renderGone(req, form)
-        if (!canAnswer(parts, entry)) return refuse(req, entry)
-        const typed = parseAnswerForm(form, parts)
-        const isInserted = form.text('do') === 'snippet'
-        const snippet = isInserted ? await insert(req, entry, form.text('snippet')) : ''
-        const text = join(typed.text, snippet)
-        await drafts.keep(toDraftKey(req, entry), text)
-        const writing = { parts, entry, account: req.account, text }
-        const preview = isInserted
-          ? undefined
-          : await parts.mail?.preview(entry.inquiry, await toLetter(writing))
-        return renderCompose(parts, req, entry, { ...typed, text }, { preview })
-      },
-    },
+    get(patterns.answer, 'handle', async (req) => {
+      const entry = await findEntry(parts, req)
+      if (!entry) return renderGone(req)
+      if (!canAnswer(parts, entry)) return refuse(req, entry)
+      const { id } = entry.inquiry
+      const draft = (await drafts.read(toDraftKey(req, entry))) ?? ''
+      const snippet = await insert(req, entry, req.c.req.query('snippet') ?? '')
+      const form: AnswerForm = {
+        text: join(draft, snippet),
+        version: entry.handling.version,
+        notes: (await notes.list([id])).length,
+        nonce: createToken(parts.random),
+      }
+      return renderCompose(parts, req, entry, form)
+    }),
+    post(patterns.answerPreview, 'handle', async (req, form) => {
+      const entry = await findEntry(parts, req)
+      if (!entry) return renderGone(req, form)
+      if (!canAnswer(parts, entry)) return refuse(req, entry)
+      const typed = parseAnswerForm(form, parts)
+      const isInserted = form.text('do') === 'snippet'
+      const snippet = isInserted ? await insert(req, entry, form.text('snippet')) : ''
+      const text = join(typed.text, snippet)
+      await drafts.keep(toDraftKey(req, entry), text)
+      const writing = { parts, entry, account: req.account, text }
+      const preview = isInserted
+        ? undefined
+        : await parts.mail?.preview(entry.inquiry, await toLetter(writing))
+      return renderCompose(parts, req, entry, { ...typed, text }, { preview })
+    }),
   ]
 }
 

@@ -5,7 +5,7 @@ import { findEntry } from '../inquiries/find-entry.ts'
 import { renderGone } from '../inquiries/gone.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
-import { seeOther, type Route, type UserRequest } from '../route.ts'
+import { post, seeOther, type Route, type UserRequest } from '../route.ts'
 import { createToken } from '../secrets.ts'
 import { parseAnswerForm, type AnswerForm } from './answer-form.ts'
 import { refuse, renderCompose } from './compose.tsx'
@@ -73,25 +73,20 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
   }
 
   return [
-    {
-      method: 'POST',
-      path: patterns.answer,
-      right: 'handle',
-      async answer(req, sent) {
-        const entry = await findEntry(parts, req)
-        if (!entry) return renderGone(req, sent)
-        const { id } = entry.inquiry
-        if (!parts.mail || !canAnswer(parts, entry)) return refuse(req, entry)
-        const form = parseAnswerForm(sent, parts)
-        if (form.text === '') {
-          await req.say({ text: req.texts.changes.emptyNote })
-          return seeOther(req.c, toPath(patterns.answer, { id }))
-        }
-        if (await findSent(req, id, form)) return stop(req, form)
-        // A note raises no version, but its writer may know what the customer should not be told.
-        const isNoted = (await notes.list([id])).length !== form.notes
-        return isNoted ? stop(req, form) : send(req, entry, form, parts.mail.host)
-      },
-    },
+    post(patterns.answer, 'handle', async (req, sent) => {
+      const entry = await findEntry(parts, req)
+      if (!entry) return renderGone(req, sent)
+      const { id } = entry.inquiry
+      if (!parts.mail || !canAnswer(parts, entry)) return refuse(req, entry)
+      const form = parseAnswerForm(sent, parts)
+      if (form.text === '') {
+        await req.say({ text: req.texts.changes.emptyNote })
+        return seeOther(req.c, toPath(patterns.answer, { id }))
+      }
+      if (await findSent(req, id, form)) return stop(req, form)
+      // A note raises no version, but its writer may know what the customer should not be told.
+      const isNoted = (await notes.list([id])).length !== form.notes
+      return isNoted ? stop(req, form) : send(req, entry, form, parts.mail.host)
+    }),
   ]
 }
