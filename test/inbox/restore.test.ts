@@ -17,8 +17,9 @@ import { prepareSchema } from '../../packages/inbox/src/store/schema.ts'
 import type { InboxStore } from '../../packages/frontdesk/src/ports.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { post, start } from '../harness/operated-service.ts'
+import { mailTo, post, start } from '../harness/operated-service.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
+import { smtpSink } from '../harness/smtp-server.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 interface Opened extends AsyncDisposable {
@@ -118,11 +119,14 @@ describe('frontdesk restore', () => {
   }
 
   it.each(['running', 'stopped'])(
-    'never shows what was erased, beside a %s service',
+    'never shows or mails what was erased, beside a %s service',
     async (state) => {
       using folder = scratchFolder()
       const path = folder.file('data/frontdesk.sqlite')
-      const desk = await start(folder, { INBOX_PORT: String(await findFreePort()) })
+      await using sink = await smtpSink()
+      sink.answer('rcpt', '450 4.2.0 Later')
+      const INBOX_PORT = String(await findFreePort())
+      const desk = await start(folder, { INBOX_PORT, ...mailTo(sink.port) })
       await using service = desk.service
       expect(await post(desk.port, { email: 'zoe@example.com' })).toBe(200)
       expect(await post(desk.port, { email: 'ada@example.com' })).toBe(200)
@@ -134,6 +138,7 @@ describe('frontdesk restore', () => {
         service.child.kill()
         await service.exit
       }
+      sink.answer('rcpt', undefined)
       const restoring = desk.run('restore', 'backup.sqlite')
       expect([...(await watchWhile(path, restoring))]).toEqual(['ada@example.com'])
       const { code, stderr } = await restoring
@@ -144,6 +149,9 @@ describe('frontdesk restore', () => {
       if (state === 'stopped') return
       await expect.poll(() => post(desk.port, { email: 'bob@example.com' })).toBe(200)
       expect((await desk.run('inbox', 'list', '--json')).stdout).toContain('bob@example.com')
+      await sink.arrived(2)
+      const mailed = sink.mails.map(({ raw }) => /\b(zoe|ada|bob)@example/.exec(raw)?.[1])
+      expect(mailed.toSorted()).toEqual(['ada', 'bob'])
     },
   )
 })
