@@ -1,7 +1,6 @@
 /** The accounts. They are disabled, never deleted, because the record names them. */
 import type { Query, Run } from 'frontdesk/ports'
-import type { Role } from '../rights.ts'
-import { parseRole } from '../rights.ts'
+import { parseRole, type Role } from '../rights.ts'
 import { createToken, toText, type Random } from '../secrets.ts'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 

@@ -143,10 +143,7 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
       const reopened = isReply ? ', closed_at = NULL, answered_at = NULL, answered_by = NULL' : ''
       const [, stored = []] = await run.once(
         // Its row is this transaction's from here on: it cannot be erased meanwhile.
-        {
-          text: 'UPDATE inquiry SET version = version WHERE id = :id',
-          values: { id: inquiryId },
-        },
+        { text: 'UPDATE inquiry SET version = version WHERE id = :id', values: { id: inquiryId } },
         {
           text: `INSERT INTO inbox_letter (
               id, inquiry_id, folder, uid_validity, uid, message_key, content_hash, at, sender, letter,

@@ -22,9 +22,6 @@ type LimitKind = keyof typeof hourlyLimits
 /** Milliseconds between two mails about replies to one person: never more than six in an hour. */
 const PAUSE_MS = 600_000
 
-/** In the order of counting. */
-const limitKinds = ['codeTotal', 'codeNetwork', 'codeAddress', 'replyTotal'] as const
-
 export interface Limits {
   /** Counts one in each; false where a limit is reached. */
   take(buckets: Partial<Readonly<Record<LimitKind, string>>>): Promise<boolean>
@@ -37,7 +34,8 @@ export function createLimits(run: Run, key: string, now: () => number): Limits {
   return {
     async take(buckets) {
       const hour = Math.floor(now() / HOUR_MS)
-      const kinds = limitKinds.filter((kind) => buckets[kind] !== undefined)
+      const all = ['codeTotal', 'codeNetwork', 'codeAddress', 'replyTotal'] as const
+      const kinds = all.filter((kind) => buckets[kind] !== undefined)
       const asked = kinds.map((kind) => ({
         bucket: sign(key, 'limit', kind, buckets[kind] ?? ''),
         most: hourlyLimits[kind],

@@ -61,14 +61,7 @@ export function createPasskeys(run: Run): Passkeys {
         `INSERT INTO inbox_passkey (id, account_id, public_key, counter, name, created_at)
          VALUES (:id, :accountId, :publicKey, :counter, :name, :createdAt)
          ON CONFLICT DO NOTHING`,
-        {
-          id,
-          accountId,
-          publicKey: toText(publicKey),
-          counter,
-          name,
-          createdAt,
-        },
+        { id, accountId, publicKey: toText(publicKey), counter, name, createdAt },
       ),
     markUsed: ({ id, counter: known }, counter, at) =>
       change(
