@@ -22,7 +22,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     expect(changed.text).toContain('Wednesday.</textarea>')
     expect((await ada.get(at)).text).toContain('Wednesday.</textarea>')
     const shown = await ada.post(at, { ...form, text: 'Wednesday.' })
-    const anyway = toAnswerForm(shown, 'Wednesday.')
+    // The first answer still waits, with its Undo above the form.
+    expect(shown.field('nonce')).toBe(form.nonce)
+    const [, nonce = ''] = /name="notes".*?name="nonce" value="([^"]+)"/s.exec(shown.text) ?? []
+    const anyway = { ...toAnswerForm(shown, 'Wednesday.'), nonce }
     expect([shown.status, anyway.nonce === form.nonce]).toEqual([409, false])
     expect((await ada.post(at, anyway)).status).toBe(303)
     expect((await ada.post(at, anyway)).status).toBe(303)
