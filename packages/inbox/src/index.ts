@@ -47,13 +47,11 @@ export const startInbox: StartInbox = async (host) => {
   const reader =
     mailbox &&
     program?.startMailboxReader({
+      ...parts,
+      ...work,
       mailbox,
       run: store.run,
-      key: parts.key,
-      ...work,
       log,
-      random,
-      now,
       onStored: () => parts.later(() => notify(parts)),
     })
   parts.later(() => tryAgain(() => store.handling.prepare()))

@@ -110,14 +110,8 @@ const ENTITIES = new Map<string, string>([
   ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€' }),
   ...Object.entries({ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', hellip: '…' }),
   ...Object.entries({ ldquo: '“', rdquo: '”', bdquo: '„', lsaquo: '‹', rsaquo: '›', bull: '•' }),
-  ...Object.entries({
-    trade: '™',
-    oelig: 'œ',
-    OElig: 'Œ',
-    scaron: 'š',
-    Scaron: 'Š',
-    zwnj: '\u200C',
-  }),
+  ...Object.entries({ trade: '™', oelig: 'œ', OElig: 'Œ', scaron: 'š', Scaron: 'Š' }),
+  ['zwnj', '\u200C'],
 ])
 
 function decodeEntities(text: string): string {

@@ -55,8 +55,7 @@ export function toParsable(bytes: Uint8Array): Uint8Array {
 function readBoundary(part: string): readonly string[] {
   const head = readHead(part)
   const isMail = /^content-type:\s*"?message\//im.test(head)
-  const inner = isMail ? readHead(part.slice(head.length)) : head
-  const [, boundary] = BOUNDARY.exec(inner) ?? []
+  const [, boundary] = BOUNDARY.exec(isMail ? readHead(part.slice(head.length)) : head) ?? []
   return boundary === undefined ? [] : [`--${boundary}`]
 }
 

@@ -1,26 +1,18 @@
 /** Reads the mailbox while the service runs, in one of all instances, by a lease in the store. */
-import type { InboxMailbox, Log, Run } from 'frontdesk/ports'
+import type { InboxMailbox, Run } from 'frontdesk/ports'
 import { createToken, type Random } from '../secrets.ts'
-import type { Erasures } from '../store/erasures.ts'
-import type { Letters } from '../store/letters.ts'
 import { createMailboxCursors } from '../store/mailbox-cursors.ts'
-import type { OtherMailStore } from '../store/other-mail.ts'
-import type { Proofs } from '../store/proofs.ts'
 import { openMailbox, type MailboxConnection } from './connection.ts'
 import { toMailboxFault } from './fault.ts'
 import { toFolderName } from './folder-name.ts'
-import { lookForMail } from './look.ts'
+import { lookForMail, type LookOptions } from './look.ts'
 
-export interface ReaderOptions {
+export interface ReaderOptions extends Pick<
+  LookOptions,
+  'key' | 'letters' | 'otherMail' | 'erasures' | 'proofs' | 'log'
+> {
   readonly mailbox: InboxMailbox
   readonly run: Run
-  /** Key of the tokens in addresses. */
-  readonly key: string
-  readonly letters: Letters
-  readonly otherMail: Pick<OtherMailStore, 'isKept' | 'add'>
-  readonly erasures: Pick<Erasures, 'hasErased'>
-  readonly proofs: Pick<Proofs, 'see'>
-  readonly log: Log
   readonly random: Random
   /** Epoch milliseconds. */
   now(): number

@@ -1,6 +1,5 @@
 /** `frontdesk mail prove`: checks that mail to the company arrives in its mailbox. */
 import { setTimeout as elapse } from 'node:timers/promises'
-import type { InboxHost } from 'frontdesk/ports'
 import { openMailbox } from '../mailbox/connection.ts'
 import { toMailboxFault } from '../mailbox/fault.ts'
 import { toFolderName } from '../mailbox/folder-name.ts'
@@ -46,8 +45,10 @@ export async function proveMail(
   let trouble: string | undefined
   const mailbox = { ...host.mailbox, tell: (said: string | undefined) => void (trouble = said) }
   const { proofs } = parts.work
-  const { run } = host.store
-  const reader = startMailboxReader({ ...parts, ...parts.work, mailbox, run, ...quiet(host) })
+  const { log, store } = host
+  const { run } = store
+  // A running service notifies people of replies found here.
+  const reader = startMailboxReader({ ...parts, ...parts.work, mailbox, run, log, onStored() {} })
   /** False if the mailbox cannot be read, or after the time. */
   const until = async (is: () => Promise<boolean>, ms: number): Promise<boolean> => {
     const end = performance.now() + ms
@@ -94,11 +95,6 @@ export async function proveMail(
 }
 
 const UNOPENED = 'The mailbox could not be opened: the log of the service says why.'
-
-/** A running service notifies people of replies found here. */
-function quiet({ log }: InboxHost): { readonly log: InboxHost['log']; onStored(): void } {
-  return { log, onStored: () => {} }
-}
 
 function toLostText(to: string, folder: string): string {
   return `The mail server accepted the test mail to ${to}, but ${folder} does not have it. Look for it in the spam folder, and check that the address leads to this mailbox. It may still be on its way: npx frontdesk status says when it arrives.`
