@@ -33,9 +33,7 @@ function createServer(parts: Parts, accountId: string): McpServer {
       const outcome = mayRun ? await run(parts, account, given) : 'Your account may not do this.'
       return typeof outcome === 'string'
         ? { content: [{ type: 'text', text: outcome }], isError: true }
-        : {
-            content: toMarkedTexts(outcome, parts.random).map((text) => ({ type: 'text', text })),
-          }
+        : { content: toMarkedTexts(outcome, parts.random).map((text) => ({ type: 'text', text })) }
     })
   }
   return server

@@ -253,16 +253,9 @@ function parseList(text: string): List {
 
 /** Empty for a line that cannot be read. */
 function parseLine(text: string): readonly Line[] {
-  const [, number, mark, kind, hash = '', at] =
+  const [, number, written, subject, hash = '', at] =
     /^(\d+) (erased|kept) (inquiry|address|mail) ([\w-]{43}) (\d+)$/.exec(text) ?? []
-  if (number === undefined) return []
-  return [
-    {
-      number: Number(number),
-      mark: mark === 'kept' ? 'kept' : 'erased',
-      kind: kind === 'address' || kind === 'mail' ? kind : 'inquiry',
-      hash,
-      at: Number(at),
-    },
-  ]
+  const mark = written === 'kept' ? written : 'erased'
+  const kind = subject === 'address' || subject === 'mail' ? subject : 'inquiry'
+  return number === undefined ? [] : [{ number: Number(number), mark, kind, hash, at: Number(at) }]
 }
