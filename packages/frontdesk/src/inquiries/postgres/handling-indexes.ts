@@ -17,5 +17,7 @@ export function createHandlingIndexes({ once }: Run): Handling['prepare'] {
       await once({ text: `DROP INDEX CONCURRENTLY IF EXISTS ${String(name)}` })
     }
     for (const text of toKeyIndexes('CONCURRENTLY')) await once({ text })
+    // Without statistics of their expressions the planner reads far too many rows.
+    await once({ text: 'ANALYZE inquiry' })
   }
 }
