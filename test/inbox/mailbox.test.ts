@@ -114,11 +114,21 @@ function toMailbox(url: string, tell: InboxMailbox['tell']): InboxMailbox {
   }
 }
 
-/** Passes connections on to a port, and ends those of a client that says this. */
+/**
+ * Passes connections on to a port, and ends those of a client that says this. While it is
+ * throttled, it refuses to send any mail.
+ */
 async function openProxy(port: number, broken: RegExp) {
+  let isThrottled = false
   const server = createServer((client) => {
     const far = connect(port, '127.0.0.1')
-    client.on('data', (data) => (broken.test(String(data)) ? client.destroy() : far.write(data)))
+    client.on('data', (data) => {
+      const [, tag] = /^(\S+) UID FETCH/.exec(String(data)) ?? []
+      if (isThrottled && tag !== undefined)
+        client.write(`${tag} NO [OVERQUOTA] Account exceeded command or bandwidth limits.\r\n`)
+      else if (broken.test(String(data))) client.destroy()
+      else far.write(data)
+    })
     far.pipe(client)
     client.on('close', () => far.destroy()).on('error', () => {})
     far.on('error', () => client.destroy())
@@ -129,6 +139,7 @@ async function openProxy(port: number, broken: RegExp) {
   const own = typeof address === 'object' ? address?.port : undefined
   return {
     url: (url: string): string => url.replace(`:${port}`, `:${own}`),
+    throttle: (on: boolean): void => void (isThrottled = on),
     [Symbol.asyncDispose]: async () => void server.close(),
   }
 }
@@ -347,6 +358,10 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     for (const id of ['r1', 'r2', 'r3', 'r4']) {
       await dovecot.append(toMail({ id, answers: sent, text: `Text of ${id}` }))
     }
+    proxy.throttle(true)
+    for (const _ of [1, 2, 3, 4]) expect(await look()).toBe('failed')
+    expect(failures.size).toBe(0)
+    proxy.throttle(false)
     const looks = ['failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'read']
     for (const expected of looks) expect(await look()).toBe(expected)
     expect(await desk.list('one')).toEqual(['Text of r1', '', 'Text of r4'])

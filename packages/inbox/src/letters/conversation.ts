@@ -102,7 +102,7 @@ export function toConversation(letter: Letter, clues: Clues, known: Known): Belo
   const isOfSender = ({ email }: Conversation): boolean =>
     from !== undefined && foldSender(from.address) === foldSender(email)
   const named = clues.messageIds.map((id) => known.mails.filter((mail) => mail.messageId === id))
-  // Whoever saw a visitor's Message-ID can use it again, in a conversation of their own.
+  // Others who saw a visitor's Message-ID can use it again, in a conversation of their own.
   const clear = named.find((mails) => new Set(mails.map(({ inquiryId }) => inquiryId)).size === 1)
   const all = named.flat()
   const first =

@@ -12,7 +12,7 @@ export interface MailboxFault {
 export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFault {
   const place = `${mailbox.host}:${mailbox.port}`
   const { message = '', code, responseText, ...parts } = toParts(error)
-  if (parts.authenticationFailed === true && !isPassing(parts, responseText)) {
+  if (parts.authenticationFailed === true && !isPassing(error)) {
     return {
       cause: 'sign-in',
       message: `Replies are not read: ${place} refused the user or the password. Correct MAILBOX_URL (mail.mailbox), and restart the service.`,
@@ -31,11 +31,13 @@ export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFa
   }
 }
 
-/** A server that has too much to do refuses sign-ins too (RFC 5530). */
-function isPassing({ serverResponseCode }: Parts, words: unknown): boolean {
+/** A server that has too much to do refuses anything (RFC 5530). */
+export function isPassing(error: unknown): boolean {
+  const { serverResponseCode, responseText, code } = toParts(error)
   return (
+    code === 'ETHROTTLE' ||
     /^(?:UNAVAILABLE|INUSE|LIMIT|THROTTLED|OVERQUOTA)$/.test(String(serverResponseCode)) ||
-    /too many|throttled|try again/i.test(String(words))
+    /too many|throttled|try again|exceeded|rate limit/i.test(String(responseText))
   )
 }
 

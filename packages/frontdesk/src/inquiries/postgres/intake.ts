@@ -50,7 +50,7 @@ const append: Statement = {
   text: `
 WITH item AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1::json) AS item (
-    place integer, ${intakeColumns.map(toTyped).join(', ')}, state text, address text, spoken text,
+    place integer, ${intakeColumns.map(toTyped).join(', ')}, state text, address text, confirmation_language text,
     token_hash text, content_hash text, expires_at bigint)
 ), token AS (
   INSERT INTO used_token (token_hash, content_hash, inquiry_id, expires_at)
@@ -74,7 +74,7 @@ WITH item AS MATERIALIZED (
    WHERE asked_at > ${SERVER_TIME} - ${HOUR_MS} AND asked_at < ${SERVER_TIME} + ${HOUR_MS}
 ), asked AS (
   SELECT DISTINCT ON (address COLLATE "C")
-         id, received_at, address COLLATE "C" AS address, spoken, ${toDomain('address')} AS domain FROM item
+         id, received_at, address COLLATE "C" AS address, confirmation_language, ${toDomain('address')} AS domain FROM item
    WHERE address IS NOT NULL AND id IN (SELECT id FROM kept) AND NOT EXISTS (
      SELECT 1 FROM delivery m WHERE m.address = item.address COLLATE "C" AND (
        m.asked_at > ${SERVER_TIME} - ${CONFIRMATION_MS}
@@ -85,7 +85,7 @@ WITH item AS MATERIALIZED (
          row_number() OVER (PARTITION BY domain ORDER BY address) AS nth_of_domain FROM asked
 ), confirmed AS (
   INSERT INTO delivery (inquiry_id, part, purpose, received_at, state, next_at, address, asked_at, language)
-  SELECT id, 1, 'confirmation', received_at, 'pending', ${SERVER_TIME}, address, ${SERVER_TIME}, spoken
+  SELECT id, 1, 'confirmation', received_at, 'pending', ${SERVER_TIME}, address, ${SERVER_TIME}, confirmation_language
     FROM numbered
    WHERE nth + (SELECT count(*) FROM of_this_hour) <= ${CONFIRMATIONS_AN_HOUR.inAll}
      AND nth_of_domain + (SELECT count(*) FROM of_this_hour h WHERE h.domain = numbered.domain)
@@ -220,7 +220,7 @@ function toItem({ inquiry, token, delivery, confirmation }: Submission, place: n
     place,
     state: delivery,
     address: confirmation?.address,
-    spoken: confirmation?.language,
+    confirmation_language: confirmation?.language,
     token_hash: token?.tokenHash,
     content_hash: token?.contentHash,
     expires_at: token?.expiresAt,
