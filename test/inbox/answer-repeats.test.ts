@@ -35,6 +35,30 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await desk.read(visitor, 2)
   })
 
+  // The page said that the store is away.
+  it('with the nonce of another inquiry’s or colleague’s form is kept, and can be sent', async () => {
+    await using desk = await open(engine)
+    const { inbox, ada } = desk
+    const bob = await inbox.signIn('agent')
+    await desk.append(question)
+    await desk.append({ id: 'two', email: visitor })
+    const sent = toAnswerForm(await ada.get('/inquiries/one/answer'), 'Tuesday.')
+    await ada.post('/inquiries/one/answer', sent)
+    for (const [colleague, id] of [
+      [ada, 'two'],
+      [bob, 'one'],
+    ] as const) {
+      const at = `/inquiries/${id}/answer`
+      const form = toAnswerForm(await colleague.get(at), 'Wednesday.')
+      const stopped = await colleague.post(at, { ...form, nonce: sent.nonce })
+      expect([stopped.status, stopped.text.includes('Wednesday.</textarea>')]).toEqual([409, true])
+      expect(await inbox.parts.work.answering.list(['one', 'two'])).toHaveLength(1)
+    }
+    const at = '/inquiries/two/answer'
+    const again = await ada.post(at, toAnswerForm(await ada.get(at), 'Wednesday.'))
+    expect([again.status, again.location]).toEqual([303, '/inquiries/two'])
+  })
+
   it('is taken back beside what was written since', async () => {
     await using desk = await open(engine)
     const { inbox, ada } = desk

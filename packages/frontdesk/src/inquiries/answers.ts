@@ -56,6 +56,8 @@ export interface Bounce {
 export interface Answers {
   /** Answers of these inquiries, oldest first. */
   list(inquiryIds: readonly string[]): Promise<readonly Answer[]>
+  /** The answer of a form, of any inquiry. */
+  find(nonce: string): Promise<Answer | undefined>
   /** Mails that the visitor of an inquiry has, or is about to get, oldest first. */
   readThread(inquiryId: string): Promise<readonly ThreadMail[]>
   /** Which conversations mails with these Message-IDs belong to: notifications, confirmations, answers. */

@@ -1,5 +1,5 @@
 /** Sending an answer: into the outbox, where it is held for a moment. */
-import type { Answer, InboxEntry } from 'frontdesk/ports'
+import type { InboxEntry } from 'frontdesk/ports'
 import { toAnswerer } from '../inquiries/answered.ts'
 import { findEntry } from '../inquiries/find-entry.ts'
 import { renderGone } from '../inquiries/gone.tsx'
@@ -24,24 +24,15 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
     return seeOther(req.c, toPath(patterns.inquiry, { id }))
   }
 
-  /** What this form sent before, perhaps with another text. */
-  const findSent = async (
-    { account }: UserRequest,
-    id: string,
-    form: AnswerForm,
-  ): Promise<Answer | undefined> =>
-    (await answering.list([id])).find(
-      ({ nonce, letter }) => nonce === form.nonce && letter.by === account.id,
-    )
-
   /** Not sent, unless the same form was sent before with the same text. The text is kept. */
   const stop = async (req: UserRequest, form: AnswerForm): Promise<Response> => {
     const entry = await findEntry(parts, req)
     if (!entry) return renderGone(req)
     const { id } = entry.inquiry
     const { account } = req
-    const sent = await findSent(req, id, form)
-    if (sent?.letter.text === form.text) return confirm(req, id, form.nonce)
+    const sent = await answering.find(form.nonce)
+    const isOwn = sent?.inquiryId === id && sent.letter.by === account.id
+    if (isOwn && sent.letter.text === form.text) return confirm(req, id, form.nonce)
     await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'answer' }, form.text)
     const known = (await notes.list([id])).length
     const fresh = {
@@ -83,7 +74,8 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
         await req.say({ text: req.texts.changes.emptyNote })
         return seeOther(req.c, toPath(patterns.answer, { id }))
       }
-      if (await findSent(req, id, form)) return stop(req, form)
+      // By this form, or by another one whose nonce it has.
+      if (await answering.find(form.nonce)) return stop(req, form)
       // A note raises no version, but its writer may know what the customer should not be told.
       const isNoted = (await notes.list([id])).length !== form.notes
       return isNoted ? stop(req, form) : send(req, entry, form, parts.mail.host)

@@ -39,11 +39,10 @@ async function file(
   folder: string | undefined,
   { inquiryId, nonce }: UnfiledAnswer,
 ): Promise<void> {
-  const [[entry], answers] = await Promise.all([
+  const [[entry], answer] = await Promise.all([
     host.store.list({ ids: [inquiryId], limit: 1 }),
-    work.answering.list([inquiryId]),
+    work.answering.find(nonce),
   ])
-  const answer = answers.find((one) => one.nonce === nonce)
   const sentAt = answer?.mail.sentAt
   if (!(await work.unfiled?.take({ inquiryId, nonce }))) return
   if (!entry || !mail || !answer || sentAt === undefined || folder === undefined) return

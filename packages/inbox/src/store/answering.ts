@@ -16,7 +16,7 @@ const MOST_ENTRIES = 100
 
 export interface AnsweringStore extends Pick<
   Answers,
-  'list' | 'readThread' | 'findUndelivered' | 'listUndelivered'
+  'list' | 'find' | 'readThread' | 'findUndelivered' | 'listUndelivered'
 > {
   /** `version`: the one that the writer saw; `by`: the name in the mark. Deletes the draft. */
   send(answering: Answering, version: number, by: string): Promise<ChangeOutcome>
@@ -39,6 +39,7 @@ export function createAnswering(options: AnsweringOptions): AnsweringStore {
     ({ inquiryId, accountId: letter.by, kind: 'answer' }) as const
   return {
     list: answers.list,
+    find: answers.find,
     readThread: answers.readThread,
     findUndelivered: answers.findUndelivered,
     listUndelivered: answers.listUndelivered,
@@ -58,8 +59,10 @@ export function createAnswering(options: AnsweringOptions): AnsweringStore {
       return outcome
     },
     async takeBack({ inquiryId: object, nonce, by: actor }) {
-      const find = async (): Promise<Answer | undefined> =>
-        (await answers.list([object])).find((one) => one.nonce === nonce && one.letter.by === actor)
+      const find = async (): Promise<Answer | undefined> => {
+        const answer = await answers.find(nonce)
+        return answer?.inquiryId === object && answer.letter.by === actor ? answer : undefined
+      }
       const entry = { actor, action: 'unsend', object, detail: nonce }
       const takeBack = async (answer: Answer): Promise<boolean> => {
         const key = toDraftKey(answer)

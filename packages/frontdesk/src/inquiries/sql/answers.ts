@@ -15,6 +15,10 @@ const IS_UNDELIVERED = `a.purpose = 'answer' AND (a.state = 'failed' OR a.bounce
   AND NOT EXISTS (SELECT 1 FROM delivery n WHERE n.inquiry_id = a.inquiry_id
                      AND n.purpose = 'answer' AND n.part > a.part)`
 
+const LISTED = `SELECT ${standingColumns}, d.letter, d.nonce, d.message_id, d.server_id,
+    d.received_at AS written_at FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
+  WHERE d.purpose = 'answer'`
+
 /** Undefined for mail to the company that is not assigned yet. */
 const RECIPIENT = `CASE purpose WHEN 'inquiry' THEN recipient
   ELSE (SELECT i.email FROM inquiry i WHERE i.id = delivery.inquiry_id) END`
@@ -22,16 +26,16 @@ const RECIPIENT = `CASE purpose WHEN 'inquiry' THEN recipient
 export function createAnswers(run: Run): Answers {
   return {
     async list(inquiryIds) {
-      if (inquiryIds.length === 0) return []
       const values = createValues()
-      const [rows = []] = await run.again({
-        text: `SELECT ${standingColumns}, d.letter, d.nonce, d.message_id, d.server_id,
-            d.received_at AS written_at FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
-          WHERE d.purpose = 'answer' AND d.inquiry_id IN (${inquiryIds.map(values.place).join(', ')})
-          ORDER BY d.received_at, d.part`,
-        values: values.all,
-      })
+      const ids = values.placeAll(inquiryIds)
+      const text = `${LISTED} AND d.inquiry_id IN ${ids} ORDER BY d.received_at, d.part`
+      const [rows = []] = await run.again({ text, values: values.all })
       return rows.flatMap(toAnswer)
+    },
+    async find(nonce) {
+      const text = `${LISTED} AND d.nonce = :nonce`
+      const [rows = []] = await run.again({ text, values: { nonce } })
+      return rows.flatMap(toAnswer)[0]
     },
     async readThread(id) {
       const [rows = []] = await run.again({
@@ -46,18 +50,15 @@ export function createAnswers(run: Run): Answers {
       return rows.map(({ name, at }) => ({ messageId: String(name), at: Number(at) }))
     },
     async findMailed(messageIds) {
-      if (messageIds.length === 0) return []
       const values = createValues()
-      const ids = messageIds.map(values.place).join(', ')
+      const ids = values.placeAll(messageIds)
       // Ids of all mails but answers begin with the inquiry's own.
-      const owners = messageIds
-        .map((id) => values.place(/^<([^.@]*)/.exec(id)?.[1] ?? ''))
-        .join(', ')
+      const owners = values.placeAll(messageIds.map((id) => /^<([^.@]*)/.exec(id)?.[1] ?? ''))
       const [rows = []] = await run.again({
         text: [
-          ['message_id', `d.message_id IN (${ids}) AND d.inquiry_id IN (${owners})`],
-          ['message_id', `d.message_id IN (${ids}) AND d.purpose = 'answer'`],
-          ['server_id', `d.server_id IN (${ids})`],
+          ['message_id', `d.message_id IN ${ids} AND d.inquiry_id IN ${owners}`],
+          ['message_id', `d.message_id IN ${ids} AND d.purpose = 'answer'`],
+          ['server_id', `d.server_id IN ${ids}`],
         ]
           .map(
             ([name, condition]) => `SELECT d.${name} AS name, i.id, i.email
@@ -73,11 +74,10 @@ export function createAnswers(run: Run): Answers {
       }))
     },
     async findUndelivered(inquiryIds) {
-      if (inquiryIds.length === 0) return new Set()
       const values = createValues()
       const [rows = []] = await run.again({
         text: `SELECT inquiry_id AS id FROM delivery a
-          WHERE inquiry_id IN (${inquiryIds.map(values.place).join(', ')}) AND ${IS_UNDELIVERED}`,
+          WHERE inquiry_id IN ${values.placeAll(inquiryIds)} AND ${IS_UNDELIVERED}`,
         values: values.all,
       })
       return new Set(rows.map(({ id }) => String(id)))
@@ -150,12 +150,12 @@ export function createAnswers(run: Run): Answers {
 /** The mails that a report names and that went to its recipient, without those marked already. */
 function toReturned({ inquiryId, messageIds, recipients }: Bounce): Applies {
   const values = createValues()
-  const ids = messageIds.map(values.place).join(', ')
-  const forms = recipients.map((address) => values.place(address.toLowerCase())).join(', ')
+  const ids = values.placeAll(messageIds)
+  const forms = values.placeAll(recipients.map((address) => address.toLowerCase()))
   const conditions = [
     `inquiry_id = ${values.place(inquiryId)} AND bounce IS NULL`,
-    `(message_id IN (${ids}) OR server_id IN (${ids}))`,
-    `(${RECIPIENT} IS NULL OR lower(${RECIPIENT}) IN (${forms}))`,
+    `(message_id IN ${ids} OR server_id IN ${ids})`,
+    `(${RECIPIENT} IS NULL OR lower(${RECIPIENT}) IN ${forms})`,
   ]
   return { text: conditions.join(' AND '), values: values.all }
 }
