@@ -146,6 +146,20 @@ export interface InboxClient {
   readonly network: string
 }
 
+/** What the package exports. */
+export interface InboxProgram {
+  readonly startInbox: StartInbox
+  readonly inviteToInbox: InviteToInbox
+  readonly verifyInboxRecord: VerifyInboxRecord
+  readonly noteErased: NoteErased
+  readonly eraseAgain: EraseAgain
+  readonly proveMail: ProveMail
+  readonly listReplies: ListReplies
+  readonly listMailsFrom: ListMailsFrom
+  readonly eraseMailsFrom: EraseMailsFrom
+  readonly serveAssistant: ServeAssistant
+}
+
 /** The type of the export `startInbox`. */
 export type StartInbox = (host: InboxHost) => Promise<RunningInbox>
 

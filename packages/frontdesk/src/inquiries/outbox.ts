@@ -6,11 +6,13 @@
 import type { AnswerLetter } from './answer-letter.ts'
 import type { Inquiry } from './inquiry.ts'
 
+export const deliveryStates = ['pending', 'sent', 'failed', 'held'] as const
+
 /**
  * State of a delivery. `failed` is kept and can be retried by hand; `held` waits in quarantine
  * until it is released.
  */
-export type DeliveryState = 'pending' | 'sent' | 'failed' | 'held'
+export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
  * Purpose of a mail: the inquiry to the company, the confirmation to the visitor, or a colleague's

@@ -3,12 +3,12 @@ import type { BlockEntry, BlockKind } from './blocks.ts'
 import type { AnswerLetter } from './answer-letter.ts'
 import { handlingStates, type HandlingStanding } from './handling.ts'
 import type { InboxEntry } from './inbox.ts'
-import type {
-  ClaimedDelivery,
-  DeliveryStanding,
-  DeliveryState,
-  FoundInquiries,
-  Purpose,
+import {
+  deliveryStates,
+  type ClaimedDelivery,
+  type DeliveryStanding,
+  type FoundInquiries,
+  type Purpose,
 } from './outbox.ts'
 import type { Inquiry } from './inquiry.ts'
 import { HANDLING_OF_ROW } from './sql/handling-state.ts'
@@ -72,7 +72,7 @@ export function toInquiry(row: Row): Inquiry {
 }
 
 export function toDeliveryStanding(row: Row): DeliveryStanding {
-  const state = toKnown(states, row, 'state')
+  const state = toKnown(deliveryStates, row, 'state')
   return {
     inquiryId: String(row['inquiry_id']),
     receivedAt: Number(row['received_at']),
@@ -199,8 +199,6 @@ export function toTime(row: Row | undefined): number | undefined {
 }
 
 const purposes: readonly Purpose[] = ['inquiry', 'confirmation', 'answer']
-
-const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
 
 function toKnown<T>(known: readonly T[], row: Row, column: string): T {
   const found = known.find((one) => one === row[column])

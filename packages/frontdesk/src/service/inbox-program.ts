@@ -13,20 +13,7 @@ import type { MailMessage, SendOutcome } from '../mail/mailer.ts'
 import { listFirstRecipients } from '../mail/recipients.ts'
 import { composeTest } from '../mail/operator-mails.ts'
 import { filesSentMail } from '../mail/sent-folder.ts'
-import type {
-  EraseAgain,
-  EraseMailsFrom,
-  InboxHost,
-  InboxMail,
-  InviteToInbox,
-  ListMailsFrom,
-  ListReplies,
-  NoteErased,
-  ProveMail,
-  ServeAssistant,
-  StartInbox,
-  VerifyInboxRecord,
-} from '../ports.ts'
+import type { InboxHost, InboxMail, InboxProgram } from '../ports.ts'
 import { toOwnUrl } from '../settings/load/own-url.ts'
 import type { MailSetup } from '../settings/mail-setup.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -34,20 +21,6 @@ import { findTimeZone } from '../settings/time-zone.ts'
 import { toPalette } from '../site/theme/palette.ts'
 import type { ConditionWatch } from './health/watch.ts'
 import { loadTexts } from './texts.ts'
-
-/** What the package exports. */
-export interface InboxProgram {
-  readonly startInbox: StartInbox
-  readonly inviteToInbox: InviteToInbox
-  readonly verifyInboxRecord: VerifyInboxRecord
-  readonly noteErased: NoteErased
-  readonly eraseAgain: EraseAgain
-  readonly proveMail: ProveMail
-  readonly listReplies: ListReplies
-  readonly listMailsFrom: ListMailsFrom
-  readonly eraseMailsFrom: EraseMailsFrom
-  readonly serveAssistant: ServeAssistant
-}
 
 /** Where it is missing. */
 export const INSTALL_INBOX =
@@ -87,6 +60,8 @@ export function toInboxHost(
   const { inbox, site, theme, mail, mailbox, dataDir: folder } = settings
   const { handling, run } = store
   if (!inbox || !handling || !run) return undefined
+  const toTell = (of: Parameters<InboxWatch['settle']>[0]) => (trouble: string | undefined) =>
+    trouble === undefined ? watch?.settle(of) : watch?.raise(of, trouble)
   return {
     settings: inbox,
     company: {
@@ -106,22 +81,15 @@ export function toInboxHost(
           ? [mail.settings.from, ...mail.settings.to, ...listFirstRecipients(mail.settings)]
           : []),
       ],
-      tell(trouble) {
-        if (trouble === undefined) watch?.settle('mailbox')
-        else watch?.raise('mailbox', trouble)
-      },
+      tell: toTell('mailbox'),
       proveDaily: settings.proveMail,
       tellOfTest(arrivedAt, trouble) {
         if (arrivedAt !== undefined) watch?.arrived(arrivedAt)
-        if (trouble === undefined) watch?.settle('lost-mail')
-        else watch?.raise('lost-mail', trouble)
+        toTell('lost-mail')(trouble)
       },
     },
     log,
-    tell(trouble) {
-      if (trouble === undefined) watch?.settle('inbox')
-      else watch?.raise('inbox', trouble)
-    },
+    tell: toTell('inbox'),
     fetch,
     now: Date.now,
   }

@@ -3,16 +3,10 @@ import { createClientResolver } from '../http/client.ts'
 import { isLoopbackOrigin } from '../http/loopback.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
 import { toErrorText, type Log } from '../log.ts'
-import type { InboxHost, RunningInbox } from '../ports.ts'
+import type { InboxHost, InboxProgram, RunningInbox } from '../ports.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
 import type { InboxSettings, Settings } from '../settings/settings.ts'
-import {
-  INSTALL_INBOX,
-  loadInbox,
-  toInboxHost,
-  type InboxProgram,
-  type InboxWatch,
-} from './inbox-program.ts'
+import { INSTALL_INBOX, loadInbox, toInboxHost, type InboxWatch } from './inbox-program.ts'
 
 /** The running inbox. */
 export interface ServedInbox {

@@ -3,12 +3,10 @@ import { toKeptAddress } from '../../contact/kept-address.ts'
 import { toShellWord } from '../../inquiries/shell-word.ts'
 import { toReadableAddress } from '../../contact/readable-address.ts'
 import type { InboxFilter } from '../../inquiries/inbox.ts'
-import type { DeliveryState } from '../../inquiries/outbox.ts'
+import { deliveryStates } from '../../inquiries/outbox.ts'
 import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
 import { refuseWords, type Refusal } from '../command.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
-
-const states: readonly DeliveryState[] = ['pending', 'sent', 'failed', 'held']
 
 export type FilterName =
   | 'state'
@@ -24,7 +22,7 @@ export type FilterName =
 export const filterArguments: OptionDefinitions<FilterName> = {
   state: {
     type: 'string',
-    description: `Only those whose mail is ${states.join(', ')}`,
+    description: `Only those whose mail is ${deliveryStates.join(', ')}`,
     valueHint: 'STATE',
   },
   quarantined: { type: 'boolean', description: 'Only those in quarantine' },
@@ -53,9 +51,9 @@ export type FilterOutcome = { readonly ok: true; readonly filter: InboxFilter } 
 /** `now`: start of ages, in epoch milliseconds. */
 export function parseFilter(words: Words<FilterName>, now: number): FilterOutcome {
   const stateText = words.text('state')
-  const state = states.find((known) => known === stateText)
+  const state = deliveryStates.find((known) => known === stateText)
   if (stateText !== undefined && !state) {
-    return refuseWords(wrongOption('state', stateText, `one of ${states.join(', ')}`))
+    return refuseWords(wrongOption('state', stateText, `one of ${deliveryStates.join(', ')}`))
   }
   if (words.flag('answered') && words.flag('unanswered')) {
     return refuseWords('--answered and --unanswered exclude each other: leave one out.')

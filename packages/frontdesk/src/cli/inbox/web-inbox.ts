@@ -1,11 +1,6 @@
 /** Loads the web inbox for a command. */
-import type { InboxHost } from '../../ports.ts'
-import {
-  INSTALL_INBOX,
-  loadInbox,
-  toInboxHost,
-  type InboxProgram,
-} from '../../service/inbox-program.ts'
+import type { InboxHost, InboxProgram } from '../../ports.ts'
+import { INSTALL_INBOX, loadInbox, toInboxHost } from '../../service/inbox-program.ts'
 import type { Log } from '../../log.ts'
 import { createLog } from '../../service/log.ts'
 import { refuse, type CommandOutcome } from '../command.ts'
