@@ -43,6 +43,7 @@ export async function openPages(store: InquiryStore, now: number): Promise<Pages
     '/?unmailed=1',
     '/?unmailed=1&state=open',
     '/?unmailed=1&state=closed',
+    '/?unmailed=1&state=held',
     '/?unmailed=1&topic=Topic+2',
     '/?unmailed=1&who=account-3',
     `/?since=${since}`,

@@ -8,7 +8,7 @@ import { handlingStates, type HandlingState } from './handling.ts'
 import type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inbox.ts'
 import type { InquiryPosition } from './inquiry.ts'
 import type { DeliveryState } from './outbox.ts'
-import { isIndexed, isOfAnyState, toLane } from './sql/handling-filter.ts'
+import { isIndexed, isOfAnyState, toLane, unmailed } from './sql/handling-filter.ts'
 
 /** Inquiries that one query reads: a span of time, or the hits of an index. */
 export const WINDOW = 1000
@@ -31,6 +31,8 @@ export interface ScopedInbox<Among> {
   /** Without a scope: the whole inbox, which the filter must narrow by more than words. */
   list(query: InboxQuery, scope?: Scope<Among>): Promise<readonly InboxEntry[]>
   count(filter: InboxFilter, scope?: Scope<Among>): Promise<number>
+  /** Whether more than `most` are in this state. */
+  isMore(state: DeliveryState, most: number): Promise<boolean>
   remove: Inbox['remove']
 }
 
@@ -69,8 +71,8 @@ export function createSteppedInbox<Among>(
 
   /** Undefined where there are too many to read all. */
   const listUnmailed = async (query: InboxQuery): Promise<readonly InboxEntry[] | undefined> => {
-    const each = await Promise.all(unmailed.map((state) => engine.count({ state })))
-    if (each.some((count) => count > MOST_READ)) return undefined
+    const are = await Promise.all(unmailed.map((state) => engine.isMore(state, MOST_READ)))
+    if (are.includes(true)) return undefined
     const lists = await Promise.all(unmailed.map((state) => engine.list({ ...query, state })))
     return toNewest(lists.flat(), query.limit)
   }
@@ -151,9 +153,6 @@ function isStepped(filter: InboxFilter): boolean {
   if (handling && (state !== undefined || !isIndexed(handling))) return true
   return state !== undefined && toLane(filter) !== undefined
 }
-
-/** States of mail that has not arrived. */
-const unmailed = ['pending', 'failed'] as const
 
 /** Most of each state that are all read, rather than an index of something else. */
 const MOST_READ = 3000

@@ -1,4 +1,4 @@
-import { OWN, type Dialect } from '../sql/filter.ts'
+import type { Dialect } from '../sql/filter.ts'
 
 export const postgresDialect: Dialect = {
   isAmong: (column, list) =>
@@ -10,8 +10,10 @@ export const postgresDialect: Dialect = {
   position: (text, sought) => `strpos(${text}, CAST(${sought} AS TEXT))`,
   newline: 'chr(10)',
   join: 'JOIN',
-  // With one condition more the planner would expect a single row, and read all of them.
-  mailByState: () => `delivery d ON ${OWN}`,
+  // Joined or by its key, the planner would read all of the mail, or a row of each.
+  mailByState: (time, states) => `LATERAL (SELECT * FROM delivery o
+    WHERE o.part = 0 AND o.state IN (${states}) AND o.received_at = ${time}
+      AND o.inquiry_id || '' = i.id OFFSET 0) d ON TRUE`,
 }
 
 /** The server stores neither U+0000 nor half a surrogate pair. */

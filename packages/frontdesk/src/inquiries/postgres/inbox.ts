@@ -2,6 +2,7 @@ import type { Inbox } from '../inbox.ts'
 import { createSqlInbox } from '../sql/inbox.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
+import { toLane } from '../sql/handling-filter.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { postgresDialect } from './dialect.ts'
 import type { PostgresSearch } from './search.ts'
@@ -19,6 +20,11 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
   const engine = createSqlInbox<readonly string[]>(run, postgresDialect)
   const inbox = createSteppedInbox<readonly string[]>({
     ...engine,
+    // Only a search goes in steps: others read one index, and no form waits for it.
+    findWindow: async (before, filter) =>
+      filter.words || filter.email || !toLane(filter)
+        ? engine.findWindow(before, filter)
+        : undefined,
     findAmong: (filter) => search.findAmong(filter),
     async remove(filter, limit) {
       const removed = await noted(engine.remove(filter, limit))

@@ -22,11 +22,8 @@ export interface Dialect {
   readonly named: string
   /** A join in the order in which the tables are written, where the engine needs a hint. */
   readonly join: string
-  /**
-   * The join of `delivery` to an index of inquiries with the column `time`, for a condition on the
-   * state of their mail.
-   */
-  mailByState(time: string): string
+  /** The join of `delivery` to an index of inquiries with the column `time`. */
+  mailByState(time: string, states: string): string
 }
 
 /** Results of an index: ids, or row numbers. */
@@ -99,15 +96,10 @@ export function toConditions(
         WHERE a.inquiry_id = i.id AND a.purpose = 'answer' AND a.state = 'pending')`,
     ],
     ...toHandlingConditions(handling, values, unindexed).map((text) => [text, () => text] as const),
-    ...words
-      .map(foldWord)
-      .map(
-        (word) =>
-          [
-            word,
-            () => `${dialect.position(toFoldedText(searched, word), place(word))} > 0`,
-          ] as const,
-      ),
+    ...words.map(foldWord).map((word) => {
+      const at = dialect.position(toFoldedText(searched, word), place(word))
+      return [word, () => `${at} > 0`] as const
+    }),
   ])
 }
 

@@ -11,6 +11,10 @@ export interface Lane {
   toCondition(values: Values): string
 }
 
+/** States of mail that has not arrived. */
+export const unmailed = ['pending', 'failed'] as const
+export const UNMAILED: string = unmailed.map((state) => `'${state}'`).join(', ')
+
 /** The index for a filter; undefined: the index of all by time. */
 export function toLane({ answered, spam, quarantined, handling }: InboxFilter): Lane | undefined {
   if (answered) return toPlainLane('answered_at IS NOT NULL')
@@ -73,6 +77,6 @@ export function toHandlingConditions(
       : toFacets(handling).map(
           ([name, value]) => `${toFacetColumn(name, 'i.')} = ${place(value)}`,
         )),
-    ...(handling.unmailed ? [`d.state IN ('pending', 'failed')`] : []),
+    ...(handling.unmailed ? [`d.state IN (${UNMAILED})`] : []),
   ]
 }

@@ -11,7 +11,7 @@ import {
 import { WINDOW, type ScopedInbox } from '../stepped-inbox.ts'
 import type { Dialect, Named, ScopedFilter } from './filter.ts'
 import { isOfMail, OWN, toConditions, toCopies, toTallyCount } from './filter.ts'
-import { toLane } from './handling-filter.ts'
+import { toLane, UNMAILED } from './handling-filter.ts'
 import type { Query, Run } from './run.ts'
 import { createValues } from './values.ts'
 
@@ -47,7 +47,8 @@ export function createSqlInbox<Of extends Named>(
     // first.
     const time = lane?.toTime('i.') ?? `${isNamed ? '+' : ''}i.received_at`
     // By state too, so that of inquiries with other mail no row is read.
-    const mail = lane && isOfMail(filter) ? dialect.mailByState(time) : `delivery d ON ${OWN}`
+    const states = lane && isOfMail(filter) && (state ? `'${state}'` : UNMAILED)
+    const mail = states ? dialect.mailByState(time, states) : `delivery d ON ${OWN}`
     return { first: 'inquiry i', second: mail, time, id: 'i.id' }
   }
   const toJoined = ({ first, second }: Source): string => `${first} ${dialect.join} ${second}`
@@ -115,6 +116,12 @@ export function createSqlInbox<Of extends Named>(
     async count(filter, scope) {
       const [rows = []] = await again(toCounting({ ...filter, scope }))
       return Number(rows[0]?.['n'])
+    },
+    async isMore(state, most) {
+      const text =
+        'SELECT 1 FROM delivery WHERE part = 0 AND state = :state LIMIT 1 OFFSET CAST(:most AS INTEGER)'
+      const [rows = []] = await again({ text, values: { state, most } })
+      return rows.length > 0
     },
     async remove(filter, limit) {
       const { text, values = {} } = toSelection(filter, 'i.id', 'ASC', limit)
