@@ -54,6 +54,7 @@ await inbox.parts.work.letters.add(
   {
     inquiryId: 'repair',
     sender: 'reply',
+    senders: [from.address],
     key: '<1>',
     contentHash: '',
     at: Date.now(),

@@ -14,6 +14,8 @@ export interface Received {
   readonly sender?: 'reply' | 'somebody else'
   /** Default: `grace@navy.example`. */
   readonly from?: string
+  /** Default: only that one. */
+  readonly senders?: readonly string[]
   /** Default: long before all others. */
   readonly at?: number
 }
@@ -39,8 +41,10 @@ export function toKeptLetter(received: Partial<Received>): KeptLetter {
 
 export async function receive(letters: Pick<Letters, 'add'>, received: Received): Promise<void> {
   const { inquiryId, key, sender = 'reply', at = 0 } = received
+  const letter = toKeptLetter(received)
+  const { senders = [letter.from?.address ?? ''] } = received
   await letters.add(
-    { inquiryId, sender, key, contentHash: '', at, letter: toKeptLetter(received) },
+    { inquiryId, sender, senders, key, contentHash: '', at, letter },
     { folder: 'INBOX', uidValidity: 1, uid: Number(key.replace(/\D/g, '')) },
     { text: 'SELECT 1' },
   )

@@ -49,6 +49,7 @@ describe('an answer after replies', () => {
     await letters.add(
       {
         ...reply,
+        senders: [],
         key: '<r1@visitor.example>',
         contentHash: 'b',
         at: now + 10,

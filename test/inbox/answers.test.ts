@@ -247,6 +247,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       const received = {
         inquiryId: 'one',
         sender: 'somebody else',
+        senders: [],
         key: `${uid}`,
         contentHash: '',
         at: uid,

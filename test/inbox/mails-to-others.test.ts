@@ -87,6 +87,47 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
       if (engine === 'SQLite') expectGone(inbox.parts.host.folder)
     })
 
+    // Of no one: it was on no person's page, and stayed.
+    it('with several senders is shown, handed out and erased by each', async () => {
+      await using inbox = await openDesk(engine)
+      const { letters, otherMail, persons, erasures } = inbox.parts.work
+      const eve = 'eve@x.example'
+      const header = `From: Carl <${from}>, "Eve" <Eve@x.example>\r\nSubject: Of both\r\n\r\n`
+      const letter = await parseLetter(Buffer.from(header), { addresses: [] })
+      const { senders } = letter
+      await inbox.store.append(createSubmission({ id: 'one', email: grace }))
+      const mail = { inquiryId: 'one', key: '<2@x>', sender: 'somebody else', senders } as const
+      const owner = await inbox.signIn('owner')
+      for (const address of [carl, eve]) {
+        await receive(letters, { ...mail, text: 'Their own words.' })
+        await otherMail.add(letter, inbox.clock.now(), { text: 'SELECT 1' })
+        const page = await owner.get(toPersonPath(inbox.parts, address))
+        expect([page.text.includes('own words'), page.text.includes('Of both')]).toEqual([
+          true,
+          true,
+        ])
+        const exported = toPersonPath(inbox.parts, address, patterns.personExport)
+        expect(JSON.parse((await owner.get(`${exported}&as=json`)).text)).toMatchObject({
+          mailsToOthers: [{ text: 'Their own words.' }],
+          otherMail: [{ subject: 'Of both' }],
+        })
+        expect((await persons.read(address.slice(1))).mailsToOthers).toEqual([])
+        expect(erasures.hasErased(letter, 0)).toBe(address === eve)
+        expect(await persons.erase(address, 'ada')).toMatchObject({
+          mailsToOthers: 1,
+          otherMail: 1,
+        })
+        expect(erasures.hasErased(letter, 0)).toBe(true)
+      }
+      await receive(letters, mail)
+      await otherMail.add(letter, inbox.clock.now(), { text: 'SELECT 1' })
+      await inbox.parts.host.store.run.once({
+        text: "UPDATE setting SET value = '0' WHERE name LIKE 'inbox.erased.%'",
+      })
+      await erasures.eraseAgain()
+      expect([await letters.list(['one']), await otherMail.list()]).toEqual([[], []])
+    })
+
     it('is erased again in a restored store', async () => {
       await using inbox = await openDesk(engine)
       const { run } = inbox.parts.host.store

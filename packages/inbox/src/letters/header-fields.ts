@@ -3,7 +3,7 @@
  */
 import { addressParser, type Address, type Email } from 'postal-mime'
 import { toVisibleLine } from 'frontdesk/ports'
-import type { Mailbox } from './letter.ts'
+import type { Letter } from './letter.ts'
 
 /** Most Message-IDs read from one field. */
 const MOST_IDS = 50
@@ -15,6 +15,12 @@ const MOST_ID = 998
 const MOST_LINE = 1000
 
 const MOST_RECIPIENTS = 200
+
+/** PostgreSQL indexes them together, in at most 2,704 bytes. */
+const MOST_SENDERS = 5
+
+/** Most characters of an address that a form accepts. */
+const MOST_SENDER = 254
 
 /** Most characters of an address field; the rest is dropped. */
 const MOST_ADDRESSES = 20_000
@@ -46,17 +52,23 @@ export function readIds(values: readonly string[]): readonly string[] {
   return ids.filter(({ length }) => length <= MOST_ID).slice(-MOST_IDS)
 }
 
-/** Undefined with none or several, of which mail programs may show different ones. */
-export function readSender(read: ReadField): Mailbox | undefined {
+export function readSender(read: ReadField): Pick<Letter, 'from' | 'senders'> {
   const fields = read('from')
-  const [mailbox, ...more] = toMailboxes(fields[0] ?? '')
-  const isOne = fields.length === 1 && more.length === 0 && countAddresses(fields[0] ?? '') <= 1
-  if (!isOne || !mailbox?.address) return undefined
-  return { name: toLine(mailbox.name), address: toLine(mailbox.address) }
+  const mailboxes = fields.flatMap(toMailboxes)
+  const [mailbox] = mailboxes
+  const written = new Set(fields.flatMap(findAddresses))
+  const isOne = fields.length === 1 && mailboxes.length === 1 && written.size <= 1
+  const from =
+    isOne && mailbox?.address
+      ? { name: toLine(mailbox.name), address: toLine(mailbox.address) }
+      : undefined
+  const all = new Set([...mailboxes.map(({ address = '' }) => address.toLowerCase()), ...written])
+  const senders = [...all].filter(({ length }) => length > 0 && length <= MOST_SENDER)
+  return { from, senders: senders.slice(0, MOST_SENDERS) }
 }
 
-/** Different ones outside of quoted or encoded names and comments; the parser calls others a name. */
-function countAddresses(value: string): number {
+/** Those outside of quoted or encoded names and comments; the parser calls some a name. */
+function findAddresses(value: string): readonly string[] {
   const bare = value
     .slice(0, MOST_ADDRESSES)
     .replaceAll(
@@ -64,7 +76,7 @@ function countAddresses(value: string): number {
       (found, end?: string) => (end === '' ? found : ' '),
     )
   const words = bare.toLowerCase().split(/[\s<>,;:()]+/)
-  return new Set(words.filter((word) => /[^@]@[^@]/.test(word))).size
+  return words.filter((word) => /[^@]@[^@]/.test(word))
 }
 
 export function readRecipients(read: ReadField): readonly string[] {

@@ -17,7 +17,7 @@ export type Automatic =
   /** Any other mail of a program. */
   | 'other'
 
-export interface Mailbox {
+interface Mailbox {
   readonly name: string
   readonly address: string
 }
@@ -58,6 +58,8 @@ export interface Letter {
   readonly headers: string
   /** Undefined unless there is exactly one. */
   readonly from: Mailbox | undefined
+  /** Addresses that may be the sender's: several mail programs may show different ones. */
+  readonly senders: readonly string[]
   /** Addresses in the header and of the delivery, in lower case. */
   readonly recipients: readonly string[]
   readonly messageId: string | undefined

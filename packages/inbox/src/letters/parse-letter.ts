@@ -42,13 +42,12 @@ export async function parseLetter(
   const read = toReadField(email)
   const text = whole ? toText(whole) : ''
   const attachments = whole ? whole.attachments.map(toAttachment) : []
-  const from = readSender(read)
   const subject = toLine(decodeWords(read('subject')[0] ?? ''))
   const report = readReport({ email, read, text })
   return {
     kind: whole ? 'readable' : 'unreadable',
     headers: clean(new TextDecoder().decode(head)),
-    from,
+    ...readSender(read),
     recipients: readRecipients(read),
     messageId: readIds(read('message-id').slice(0, 1))[0],
     inReplyTo: readIds(read('in-reply-to')),

@@ -172,6 +172,7 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   const received = {
     inquiryId: belonging.inquiryId,
     sender: belonging.kind,
+    senders: letter.senders,
     key: letter.messageId ?? contentHash,
     contentHash,
     at: head.at,
@@ -196,6 +197,7 @@ function toKept(letter: Letter, size: number): KeptLetter {
     messageId: _id,
     inReplyTo: _reply,
     references: _ids,
+    senders: _from,
     recipients: _to,
     date: _date,
     ...kept

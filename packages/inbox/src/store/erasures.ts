@@ -10,6 +10,7 @@ import type { Letter } from '../letters/letter.ts'
 import { createToken, sign, type Random } from '../secrets.ts'
 import { foldEmail } from './accounts.ts'
 import { toInList } from './in-list.ts'
+import { readSenders } from './letters.ts'
 import { appendDurably, readIfThere, replaceDurably } from './own-files.ts'
 import { readNumber, readText, toSetting } from './rows.ts'
 
@@ -23,8 +24,8 @@ export interface Erasures {
   note(subjects: readonly ErasedSubject[]): Promise<() => Promise<void>>
   /** Takes back an entry whose erasure failed. */
   withdraw(subject: ErasedSubject): Promise<void>
-  /** Whether this mail or its sender's address was erased then (epoch milliseconds) or later. */
-  hasErased(letter: Pick<Letter, 'from' | 'messageId'>, at: number): boolean
+  /** Whether this mail or a sender's address was erased then (epoch milliseconds) or later. */
+  hasErased(letter: Pick<Letter, 'senders' | 'messageId'>, at: number): boolean
 }
 
 /** `mail`: by its Message-ID. */
@@ -148,8 +149,10 @@ export function createErasures(options: ErasuresOptions): Erasures {
       text: `SELECT id, from_email, at FROM ${table} WHERE ${where}`,
     })
     const ids = rows.flatMap((row) => {
-      const at = erased.get(toHash({ kind: 'address', name: readText(row, 'from_email') }))
-      return at !== undefined && readNumber(row, 'at') <= at ? [readText(row, 'id')] : []
+      const isErased = readSenders(row).some(
+        (name) => readNumber(row, 'at') <= (erased.get(toHash({ kind: 'address', name })) ?? -1),
+      )
+      return isErased ? [readText(row, 'id')] : []
     })
     for (let start = 0; start < ids.length; start += REMOVED_AT_ONCE) {
       const { text, values } = toInList(ids.slice(start, start + REMOVED_AT_ONCE))
@@ -213,10 +216,12 @@ export function createErasures(options: ErasuresOptions): Erasures {
     async withdraw(subject) {
       await append('kept', [subject])
     },
-    hasErased({ from, messageId = '' }, at) {
+    hasErased({ senders, messageId = '' }, at) {
       const erased = toErased(parseList(readIfThere(path) ?? '').lines)
-      const sender = { kind: 'address', name: foldSender(from?.address ?? '') } as const
-      return [sender, { kind: 'mail', name: messageId } as const].some(
+      const addresses = senders.map(
+        (name) => ({ kind: 'address', name: foldSender(name) }) as const,
+      )
+      return [...addresses, { kind: 'mail', name: messageId } as const].some(
         (subject) => at <= (erased.get(toHash(subject)) ?? -Infinity),
       )
     },

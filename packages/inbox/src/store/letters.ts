@@ -39,6 +39,8 @@ export interface ReceivedLetter {
   readonly inquiryId: string
   /** `reply`: from the address that the form gave. */
   readonly sender: 'reply' | 'somebody else'
+  /** See {@link Letter.senders}. */
+  readonly senders: readonly string[]
   /** Its Message-ID, or the hash where it has none. */
   readonly key: string
   /** A mail with the same key and the same hash is a copy, and kept once. */
@@ -83,7 +85,11 @@ export interface UntoldMail {
   readonly assignee: string | undefined
 }
 
-const FROM_OTHER = "from_email = :email AND sender <> 'reply'"
+/** Rows with this sender; several are between spaces. */
+export const IS_FROM = `(from_email = :email OR from_email LIKE ' %'
+  AND replace(from_email, ' ' || :email || ' ', '') <> from_email)`
+
+const FROM_OTHER = `${IS_FROM} AND sender <> 'reply'`
 
 /** The actor of the record where a mail did it. */
 export const MAILBOX = 'mailbox'
@@ -128,7 +134,7 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
       return row && { inquiryId, email: readText(row, 'email') }
     },
     async add(received, place, along) {
-      const { inquiryId, sender, key, contentHash, at, letter } = received
+      const { inquiryId, sender, senders, key, contentHash, at, letter } = received
       const id = createToken(random)
       const isOfPerson = letter.automatic === undefined
       const isReply = isOfPerson && sender === 'reply'
@@ -164,7 +170,7 @@ export function createLetters({ run, answers, record, random }: LettersOptions):
             sender,
             letter: JSON.stringify(letter),
             told: isReply ? 0 : 1,
-            fromEmail: toFromEmail(letter),
+            fromEmail: toFromEmail(senders),
           },
         },
         record.toQuery(
@@ -241,12 +247,18 @@ export async function listLettersFrom(run: Run, email: string): Promise<readonly
 }
 
 /** Whether the visitor of the inquiry, or this address, wrote it. */
-export function isLetterOf({ sender, letter }: ReceivedLetter, email: string): boolean {
-  return sender === 'reply' || toFromEmail(letter) === foldSender(email)
+export function isLetterOf({ sender, senders }: ReceivedLetter, email: string): boolean {
+  return sender === 'reply' || senders.includes(foldSender(email))
 }
 
-function toFromEmail({ from }: KeptLetter): string {
-  return from ? foldSender(from.address) : ''
+/** As a column has them, for {@link IS_FROM}. */
+export function toFromEmail(senders: readonly string[]): string {
+  const folded = senders.map(foldSender).join(' ')
+  return senders.length > 1 ? ` ${folded} ` : folded
+}
+
+export function readSenders(row: StoredRow): readonly string[] {
+  return readText(row, 'from_email').split(' ').filter(Boolean)
 }
 
 /** For each recipient that the report names. A delay is only shown: the mail may still arrive. */
@@ -269,6 +281,7 @@ function toReceived(row: StoredRow): ReceivedLetter {
   return {
     inquiryId: readText(row, 'inquiry_id'),
     sender: readText(row, 'sender') === 'reply' ? 'reply' : 'somebody else',
+    senders: readSenders(row),
     key: readText(row, 'message_key'),
     contentHash: readText(row, 'content_hash'),
     at: readNumber(row, 'at'),

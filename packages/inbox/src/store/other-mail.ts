@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Query, Run } from 'frontdesk/ports'
 import { foldSender } from '../letters/conversation.ts'
 import type { Letter } from '../letters/letter.ts'
+import { IS_FROM, toFromEmail } from './letters.ts'
 import { readNumber, readText, type StoredRow } from './rows.ts'
 
 export interface OtherMail extends Pick<Letter, 'from' | 'subject'> {
@@ -40,7 +41,7 @@ export function createOtherMail(run: Run, isKept: boolean): OtherMailStore {
   return {
     isKept,
     async add(letter, at, along) {
-      const { from, subject, automatic } = letter
+      const { from, senders, subject, automatic } = letter
       const kept = { from, subject, isAutomatic: automatic !== undefined }
       await run.again(
         {
@@ -49,7 +50,7 @@ export function createOtherMail(run: Run, isKept: boolean): OtherMailStore {
           values: {
             id: toId(letter),
             at,
-            fromEmail: from ? foldSender(from.address) : '',
+            fromEmail: toFromEmail(senders),
             mail: JSON.stringify(kept),
           },
         },
@@ -66,7 +67,7 @@ export function createOtherMail(run: Run, isKept: boolean): OtherMailStore {
     listFrom: (email) => listOtherMailFrom(run, email),
     async eraseFrom(email) {
       const [rows = []] = await run.once({
-        text: 'DELETE FROM inbox_other_mail WHERE from_email = :email RETURNING id',
+        text: `DELETE FROM inbox_other_mail WHERE ${IS_FROM} RETURNING id`,
         values: { email: foldSender(email) },
       })
       return rows.length
@@ -80,7 +81,7 @@ export function createOtherMail(run: Run, isKept: boolean): OtherMailStore {
 /** Newest first. */
 export async function listOtherMailFrom(run: Run, email: string): Promise<readonly OtherMail[]> {
   const [rows = []] = await run.again({
-    text: 'SELECT at, mail FROM inbox_other_mail WHERE from_email = :email ORDER BY at DESC, id',
+    text: `SELECT at, mail FROM inbox_other_mail WHERE ${IS_FROM} ORDER BY at DESC, id`,
     values: { email: foldSender(email) },
   })
   return rows.map(toMail)
