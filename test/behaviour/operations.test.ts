@@ -143,15 +143,6 @@ describe('the operations listener', () => {
     expect(await remaining()).toBe(before)
   })
 
-  it('holds 64 connections at most, and the site goes on', async () => {
-    const port = Number(new URL(operated.operations).port)
-    const held = Array.from({ length: 80 }, () => openRaw(port))
-    await Promise.all(held.slice(64).map(({ closed }) => closed.catch(() => {})))
-    expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
-    for (const { socket } of held) socket.destroy()
-    await becomes(operated, ready)
-  })
-
   it('fails while another process keeps the database locked, and not after', async () => {
     const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
     holder.exec('BEGIN IMMEDIATE')

@@ -40,7 +40,8 @@ async function run(
 
 const THE_SITE = [200, 'the site']
 
-describe('a site whose Frontdesk cannot be opened', () => {
+// At once: most of their time, they wait until the site tries again.
+describe.concurrent('a site whose Frontdesk cannot be opened', () => {
   it.each<readonly [reason: string, given: Case]>([
     ['without BASE_URL in production', { env: () => ({ NODE_ENV: 'production' }) }],
     ['with a key that is mistyped', { config: config.replace('serve:', 'them: {},\n  serve:') }],
