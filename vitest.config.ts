@@ -90,9 +90,9 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     // A CI machine may stand still longer than a tested service's deadlines. A failed test runs
     // once more and is listed.
     retry: process.env['CI'] ? 1 : 0,
-    // Most time is spent waiting for sockets, disks and pages: with two cores, six workers leave a
-    // quarter unused, and each further one loads all modules anew.
-    maxWorkers: 8,
+    // Half of a file's time is spent waiting for sockets, disks and pages: five workers keep two
+    // cores busy, and each further one loads all modules anew.
+    maxWorkers: 5,
     // Files share processes with loaded modules, Chromium and tarball; separately, each would take
     // half a second to load. So they must not change variables, globals or the working directory.
     isolate: false,

@@ -71,13 +71,13 @@ export async function startDovecot(): Promise<Dovecot> {
   makeMail()
   setPassword(password)
   writeFileSync(`${folder.path}/dovecot.conf`, toConfiguration(folder.path, port))
-  let end: (() => Promise<void>) | undefined
+  let end: ((signal: NodeJS.Signals) => Promise<void>) | undefined
 
   const start = async (): Promise<void> => {
     const child = spawn(COMMAND, ['-F', '-c', `${folder.path}/dovecot.conf`], { stdio: 'ignore' })
     const exit = once(child, 'close')
-    end = async () => {
-      child.kill('SIGTERM')
+    end = async (signal) => {
+      child.kill(signal)
       await exit
     }
     const deadline = Date.now() + START_MS
@@ -108,8 +108,9 @@ export async function startDovecot(): Promise<Dovecot> {
     }
   }
 
-  const stop = async (): Promise<void> => {
-    await end?.()
+  /** SIGTERM takes a second. After SIGKILL, its processes end by themselves. */
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    await end?.(signal)
     end = undefined
   }
 
@@ -171,7 +172,7 @@ export async function startDovecot(): Promise<Dovecot> {
     },
     setPassword,
     async [Symbol.asyncDispose]() {
-      await stop()
+      await stop('SIGKILL')
       folder[Symbol.dispose]()
     },
   }

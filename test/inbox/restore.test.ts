@@ -118,6 +118,14 @@ describe('frontdesk restore', () => {
     return seen
   }
 
+  /** Whether a try to mail the inquiry has failed, and none is under way. */
+  function isPutOff(path: string, email: string): boolean {
+    using db = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
+    const text = `SELECT 1 FROM delivery JOIN inquiry ON inquiry_id = id
+      WHERE email = ? AND delivery.code IS NOT NULL AND lease_until IS NULL`
+    return db.prepare(text).get(email) !== undefined
+  }
+
   it.each(['running', 'stopped'])(
     'never shows or mails what was erased, beside a %s service',
     async (state) => {
@@ -130,6 +138,8 @@ describe('frontdesk restore', () => {
       await using service = desk.service
       expect(await post(desk.port, { email: 'zoe@example.com' })).toBe(200)
       expect(await post(desk.port, { email: 'ada@example.com' })).toBe(200)
+      // No mail of hers is on its way while she is erased.
+      await expect.poll(() => isPutOff(path, 'zoe@example.com')).toBe(true)
       backUpInbox(path, folder.file('backup.sqlite'), new Date())
       expect((await desk.run('inbox', 'delete', '--email', 'zoe@example.com', '--yes')).code).toBe(
         0,
