@@ -100,6 +100,26 @@ describe('each page', () => {
   }
 })
 
+describe('choices on a phone', () => {
+  // In ten languages what a role may do was cut off.
+  it.each(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'pl'])(
+    'are shown whole, and what each role may do: %s',
+    async (locale) => {
+      const page = await openPage(owner, { locale, viewport: { width: 360, height: 800 } })
+      await page.goto(`${inbox.url}/people`)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('select')].flatMap((select) => {
+          const { offsetWidth, style, name } = select
+          style.width = 'auto'
+          return select.offsetWidth > offsetWidth ? [name] : []
+        }),
+      )
+      expect(cut).toEqual([])
+      await page.context().close()
+    },
+  )
+})
+
 /** The stops of the Tab key, and whether each is visible. */
 async function walkByTab(page: Page): Promise<readonly (readonly [name: string, mark: string])[]> {
   const stops: (readonly [string, string])[] = []

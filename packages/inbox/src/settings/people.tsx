@@ -1,7 +1,7 @@
 /** The page of the people: their roles, and invitations. */
 import { withColon } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { Panel } from '../inquiries/panel.tsx'
+import { Facts, Panel } from '../inquiries/panel.tsx'
 import { invite, isEmail, type Invited } from '../invite.ts'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
@@ -84,7 +84,7 @@ interface Typed {
 
 async function renderPeople(parts: Parts, req: UserRequest, typed?: Typed): Promise<Response> {
   const accounts = await parts.accounts.list()
-  const { people: words, roles: names, roleHelp, language } = req.texts
+  const { people: words, roles: names, roleHelp } = req.texts
   return render(
     req.c,
     <Layout req={req} title={words.title}>
@@ -115,11 +115,11 @@ async function renderPeople(parts: Parts, req: UserRequest, typed?: Typed): Prom
               label={words.role}
               value={typed?.role ?? 'agent'}
               fault={typed && !typed.role ? words.badRole : undefined}
-              options={roles.map((role) => [
-                role,
-                `${withColon(names[role], language)} ${roleHelp[role]}`,
-              ])}
+              options={roles.map((role) => [role, names[role]])}
             />
+            <div class="field">
+              <Facts facts={roles.map((role) => [names[role], roleHelp[role]])} />
+            </div>
             <button class="button main">{words.invite}</button>
           </form>
         </Panel>
