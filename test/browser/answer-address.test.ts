@@ -77,15 +77,6 @@ describe('an address that looks mistyped', () => {
     expect(desk.store.inquiries.at(-1)?.email).toBe(email)
   })
 
-  // .dd was once a country, and was not corrected.
-  it('is asked about before it is sent, by its ending', async () => {
-    const before = desk.store.inquiries.length
-    await fillIn(page, { ...goodForm, email: 'ada@gmx.dd' })
-    await pressSend(page)
-    await page.getByRole('button', { name: texts.meant('ada@gmx.de') }).waitFor()
-    expect(desk.store.inquiries).toHaveLength(before)
-  })
-
   it('cannot be kept where it is no address at all', async () => {
     await fillIn(page, { ...goodForm, email: 'ada@gmail,com' })
     await page.locator('[name=message]').focus()
