@@ -23,8 +23,9 @@ const carl = 'carl@müller.example'
 const DAY_MS = 86_400_000
 
 /** The inbox's clock is not the mail server's, which counts seconds. */
-const untilNextSecond = ({ clock }: TestInbox): Promise<void> =>
-  expect.poll(() => Date.now()).toBeGreaterThan(clock.now() + 1000)
+async function untilNextSecond({ clock }: TestInbox): Promise<void> {
+  await expect.poll(() => Date.now()).toBeGreaterThan(clock.now() + 1000)
+}
 
 interface Desk extends AsyncDisposable {
   readonly inbox: TestInbox
