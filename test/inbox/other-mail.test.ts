@@ -5,6 +5,7 @@ import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/s
 import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
 import { parseLetter } from '../../packages/inbox/src/letters/parse-letter.ts'
 import { startMailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
+import { createMailId } from '../../packages/inbox/src/secrets.ts'
 import { patterns } from '../../packages/inbox/src/paths.ts'
 import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import {
@@ -114,15 +115,21 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
       await dovecot.append(
         toMail('offer', 'An <b>offer</b>', 'From: Carl <Carl@xn--mller-kva.example>'),
         toMail('away', 'I am away', 'From: zoe@x.example', 'Auto-Submitted: auto-replied'),
-        toMail('test', 'Of Frontdesk', 'From: office@x.example', 'X-Submission-Id: abc'),
+        toMail('says', 'Says it is ours', 'From: x@x.example', 'X-Submission-Id: abc'),
+        toMail('made', 'Ours', 'X-Submission-Id: one'),
+        toMail(
+          'code',
+          'Ours',
+          `X-Submission-Id: ${createMailId(inbox.parts.key, inbox.parts.random)}`,
+        ),
         toMail('reply', 'Of an inquiry', 'From: grace@navy.example', 'In-Reply-To: <1@x>'),
         toMail('report', 'Undelivered', ...report),
       )
-      await desk.readTo(6)
+      await desk.readTo(8)
       // All mails again, under other UIDs.
       await dovecot.renumber()
       await dovecot.append(toMail('last', 'No sender'))
-      await desk.readTo(7)
+      await desk.readTo(9)
       const { text } = await reader.get(patterns.otherMail)
       const [before = '', ...mails] = text.split('<article')
       expect(before).toMatch(/<a href="\/other-mail" aria-current="page">Other mail<\/a>/)
@@ -132,12 +139,13 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
         new Set([
           'An &lt;b&gt;offer&lt;/b&gt;',
           'I am away',
+          'Says it is ours',
           'Undelivered',
           'From before the first look',
           'No sender',
         ]),
       )
-      expect(subjects).toHaveLength(5)
+      expect(subjects).toHaveLength(6)
       const [offer, away, undelivered] = ['offer', 'away', 'Undelivered'].map((word) =>
         mails.find((mail) => mail.includes(word)),
       )
@@ -148,7 +156,7 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
         true,
       ])
       expect(text).not.toContain('The words of the mail')
-      expect(await dovecot.readFlags()).toEqual([[], [], [], [], [], [], []])
+      expect(await dovecot.readFlags()).toEqual(Array.from({ length: 9 }, () => []))
 
       const owner = await inbox.signIn('owner')
       expect((await owner.get(toPersonPath(inbox.parts, carl))).text).toContain('An &lt;b&gt;offer')

@@ -102,6 +102,7 @@ describe('a reply without a browser that is told', () => {
     await Promise.all([notify(parts), notify(parts)])
     expect(letters.slice(had)).toEqual([
       {
+        id: expect.stringMatching(/^[\w-]{43}$/),
         to: 'ada@example.com',
         subject: '1 new reply – Halden Instruments',
         text: `1 new reply:\n\n${inbox.url}/inquiries/${id}\n`,

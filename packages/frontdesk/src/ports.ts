@@ -130,6 +130,8 @@ export interface InboxMailbox extends Mailbox {
 
 /** A mail of plain text. */
 export interface InboxLetter {
+  /** In the header "X-Submission-Id". */
+  readonly id: string
   /** One address. */
   readonly to: string
   /** One line. */

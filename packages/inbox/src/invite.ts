@@ -2,6 +2,7 @@
 import type { Parts } from './parts.ts'
 import { patterns, toPath } from './paths.ts'
 import type { Role } from './rights.ts'
+import { createMailId } from './secrets.ts'
 import type { Account } from './store/accounts.ts'
 import { findTexts } from './texts/texts.ts'
 
@@ -24,6 +25,7 @@ export async function invite(
   const url = `${settings.baseUrl}${toPath(patterns.invitation, { token })}`
   const { invitation } = findTexts(company.languages[0])
   const mailed = await mail?.send({
+    id: createMailId(parts.key, parts.random),
     to: account.email,
     subject: invitation.subject(company.name),
     text: invitation.mail(url),

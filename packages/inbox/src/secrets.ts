@@ -27,6 +27,19 @@ export function sign(key: string, ...parts: readonly string[]): string {
   return hmac.digest('base64url')
 }
 
+/** The id in the header of a mail of ours, which no one else can make. */
+export function createMailId(key: string, random: Random): string {
+  return toMailId(key, toText(random(16)))
+}
+
+export function isMailId(key: string, id: string): boolean {
+  return isSame(id, toMailId(key, id.slice(0, 22)))
+}
+
+function toMailId(key: string, token: string): string {
+  return `${token}-${sign(key, 'mail', token).slice(0, 20)}`
+}
+
 /** AES-256-GCM (NIST SP 800-38D): 12 bytes of nonce before the text, 16 of tag after it. */
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12

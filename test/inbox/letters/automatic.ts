@@ -97,13 +97,13 @@ export const automaticCases: readonly LetterCase[] = [
   ),
   toCase('bulk mail', { From: 'news@shop.example', Precedence: 'Bulk' }, 'list', otherSender),
   toCase(
-    'one of ours that came back',
+    'a mail that says it is one of ours',
     {
       From: 'info@company.example',
       'X-Submission-Id': '01936c3e',
       'Auto-Submitted': 'auto-generated',
     },
-    'own',
+    'other',
     { from: 'info@company.example', belongs: 'somebody else' },
   ),
   toCase(

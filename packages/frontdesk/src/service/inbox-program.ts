@@ -1,5 +1,4 @@
 /** Loads the package frontdesk-inbox, and passes it parts of this service. */
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -125,9 +124,8 @@ export function toInboxMail({ route, settings }: MailSetup, log: Log): InboxMail
       const outcome = await hand(composeTest(id, Date.now(), to, await readTexts()))
       return outcome.kind === 'failure' ? outcome : undefined
     },
-    async send({ to, subject, text }) {
+    async send({ id, to, subject, text }) {
       try {
-        const id = randomUUID()
         const outcome = await hand({
           ...startMessage(settings, to, id, Date.now()),
           replyTo: undefined,

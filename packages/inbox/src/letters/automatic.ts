@@ -2,9 +2,6 @@
 import type { ReadField } from './header-fields.ts'
 import type { Automatic, MailboxFacts, Report } from './letter.ts'
 
-/** Every mail from Frontdesk to the company has this field. */
-const OWN_FIELD = 'x-submission-id'
-
 const REPLYING_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-mail-autoreply']
 
 const LIST_FIELDS = ['list-id', 'list-post', 'list-help', 'list-subscribe', 'list-unsubscribe']
@@ -26,7 +23,6 @@ interface Signs {
  */
 export function toAutomatic({ read, subject, report, mailbox }: Signs): Automatic | undefined {
   const has = (name: string): boolean => read(name).length > 0
-  if (has(OWN_FIELD)) return 'own'
   if (report) return fromAction(report)
   const [type = ''] = read('content-type')
   if (/report-type\s*=\s*"?(?:disposition-notification|feedback-report)/i.test(type)) {

@@ -2,8 +2,6 @@
 
 /** Kinds of automatic mail. None is urgent, and none is answered. */
 export type Automatic =
-  /** One of ours that came back; dropped. */
-  | 'own'
   /** Not delivered to a recipient that {@link Letter.report} names. */
   | 'bounce'
   /** Not delivered yet, see {@link Letter.report}. */

@@ -6,6 +6,7 @@ import { readClues, toConversation, type Belonging } from '../letters/conversati
 import { letterLimits, type Letter } from '../letters/letter.ts'
 import { parseLetter } from '../letters/parse-letter.ts'
 import type { Erasures } from '../store/erasures.ts'
+import { isMailId } from '../secrets.ts'
 import type { KeptLetter, LetterPlace, Letters } from '../store/letters.ts'
 import type { Cursor, MailboxCursors } from '../store/mailbox-cursors.ts'
 import type { OtherMailStore } from '../store/other-mail.ts'
@@ -136,15 +137,12 @@ function countFailure({ failures }: LookOptions, uids: readonly number[]) {
 }
 
 async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace): Promise<boolean> {
-  const { addresses, letters, otherMail, erasures, cursors, proofs } = options
+  const { addresses, letters, otherMail, erasures, cursors } = options
   const isLeftOut = (options.failures.get(head.uid) ?? 0) >= MOST_FAILURES
   if (isLeftOut) options.log.warn('mailbox.mail-left', { uid: head.uid })
   const start = await parseLetter(head.headers, { addresses })
-  if (start.automatic === 'own') {
-    const [, id] = /^x-submission-id:[ \t]*([\w-]+)/im.exec(start.headers) ?? []
-    if (id !== undefined) await proofs.see(id)
-    return false
-  }
+  const [, ownId] = /^x-submission-id:[ \t]*([\w-]+)/im.exec(start.headers) ?? []
+  if (ownId !== undefined && (await isOurs(options, ownId, head.at))) return false
   // A report names its mail in the body. Of other mail only headers are read.
   const isReport =
     start.report !== undefined || /^content-type:\s*multipart\/report/im.test(start.headers)
@@ -181,8 +179,15 @@ async function storeIfOurs(options: LookOptions, head: Head, place: LetterPlace)
   return (await letters.add(received, place, cursors.toQuery(place))) === 'stored'
 }
 
+/** By an id that others do not know: of a test mail, of an inquiry, or a signed one. */
+async function isOurs(options: LookOptions, id: string, at: number): Promise<boolean> {
+  const { erasures, key, letters, proofs } = options
+  if (isMailId(key, id) || (await proofs.see(id))) return true
+  if (erasures.hasErased({ senders: [], messageId: id }, at)) return true
+  return (await letters.readConversation(id)) !== undefined
+}
+
 async function findInquiry({ key, letters }: LookOptions, letter: Letter): Promise<Belonging> {
-  if (letter.automatic === 'own') return { kind: 'known' }
   const clues = readClues(letter, key)
   const { inquiryId } = clues
   const [mails, byToken] = await Promise.all([

@@ -1,6 +1,7 @@
 /** Notifies people: in their browser, or by mail about a reply or an answer that came back. */
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
+import { createMailId } from '../secrets.ts'
 import type { UntoldMail } from '../store/letters.ts'
 import { findTexts } from '../texts/texts.ts'
 import { toUntoldText } from './untold-text.ts'
@@ -20,7 +21,7 @@ export async function notify(parts: Parts): Promise<void> {
 
 /** Only a link that asks for sign-in, without names. False where it has to wait. */
 async function mailOf(
-  { accounts, company, limits, mail, settings }: Parts,
+  { accounts, company, key, limits, mail, random, settings }: Parts,
   accountId: string,
   mails: readonly UntoldMail[],
 ): Promise<boolean> {
@@ -31,6 +32,7 @@ async function mailOf(
   const ids = new Set(mails.map(({ inquiryId }) => inquiryId))
   const links = [...ids].map((id) => `${settings.baseUrl}${toPath(patterns.inquiry, { id })}`)
   await mail.send({
+    id: createMailId(key, random),
     to: account.email,
     subject: `${told} – ${company.name}`,
     text: `${told}:\n\n${links.join('\n')}\n`,

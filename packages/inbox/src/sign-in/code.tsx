@@ -5,7 +5,7 @@ import { parseBack, patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
 import { postOpen, type InboxRequest, type Route } from '../route.ts'
-import { hashToken, isSame, toText } from '../secrets.ts'
+import { createMailId, hashToken, isSame, toText } from '../secrets.ts'
 import { foldEmail, type Account } from '../store/accounts.ts'
 import { PlainPage } from '../views/plain.tsx'
 import { renderError } from '../views/refusals.tsx'
@@ -59,6 +59,7 @@ async function mailCode(
   await parts.codes.keep(account.id, hashToken(visit), { salt, codeHash })
   await parts.record({ actor: account.id, action: 'code-mailed' })
   await parts.mail.send({
+    id: createMailId(parts.key, parts.random),
     to: email,
     subject: texts.code.subject(parts.company.name),
     text: texts.code.mail(code, parts.settings.baseUrl),

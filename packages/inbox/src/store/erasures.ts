@@ -24,7 +24,10 @@ export interface Erasures {
   note(subjects: readonly ErasedSubject[]): Promise<() => Promise<void>>
   /** Takes back an entry whose erasure failed. */
   withdraw(subject: ErasedSubject): Promise<void>
-  /** Whether this mail or a sender's address was erased then (epoch milliseconds) or later. */
+  /**
+   * Whether this mail or a sender's address was erased then (epoch milliseconds) or later.
+   * `messageId`: or the id of an inquiry.
+   */
   hasErased(letter: Pick<Letter, 'senders' | 'messageId'>, at: number): boolean
 }
 
@@ -221,7 +224,8 @@ export function createErasures(options: ErasuresOptions): Erasures {
       const addresses = senders.map(
         (name) => ({ kind: 'address', name: foldSender(name) }) as const,
       )
-      return [...addresses, { kind: 'mail', name: messageId } as const].some(
+      const ids = (['mail', 'inquiry'] as const).map((kind) => ({ kind, name: messageId }))
+      return [...addresses, ...ids].some(
         (subject) => at <= (erased.get(toHash(subject)) ?? -Infinity),
       )
     },

@@ -28,8 +28,8 @@ interface ProofState {
 export interface Proofs {
   /** Called before they are sent. */
   begin(mails: readonly TestMail[]): Promise<void>
-  /** The reader found it in the mailbox. Ignores other ids. */
-  see(id: string): Promise<void>
+  /** The reader found it in the mailbox. False for other ids. */
+  see(id: string): Promise<boolean>
   isSeen(id: string): Promise<boolean>
   read(): Promise<ProofState>
   /** True once for each late mail, on any instance. */
@@ -57,10 +57,11 @@ export function createProofs(run: Run): Proofs {
       )
     },
     async see(id) {
-      await run.again({
-        text: 'UPDATE inbox_proof SET seen_at = :now WHERE id = :id AND seen_at IS NULL',
+      const [rows = []] = await run.again({
+        text: 'UPDATE inbox_proof SET seen_at = coalesce(seen_at, :now) WHERE id = :id RETURNING id',
         values: { id },
       })
+      return rows.length > 0
     },
     async isSeen(id) {
       const [rows = []] = await run.again({
