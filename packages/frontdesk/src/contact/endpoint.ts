@@ -92,30 +92,29 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
       })
     }
 
-    let standing = await limiter.consume(client)
+    const standing = await limiter.consume(client)
     const headers = toHeaders(standing)
     const mayProve = standing.crowded === true && options.botCheck === 'on'
-    const refuseByLimit = (more: HeaderSet = {}): Response => {
+    const refuseByLimit = (refused: Standing, more: HeaderSet = {}): Response => {
       log.warn('limit.exceeded', { policy: limiter.policy.id })
-      const remedy = mayProve && standing.crowded ? 'bot-check' : 'wait'
-      const refusal = toLimitRefusal(limiter.policy, standing, remedy)
-      const all = { ...toHeaders(standing), ...retryAfterHeader(standing), ...more }
+      const remedy = mayProve && refused.crowded ? 'bot-check' : 'wait'
+      const refusal = toLimitRefusal(limiter.policy, refused, remedy)
+      const all = { ...toHeaders(refused), ...retryAfterHeader(refused), ...more }
       return render.problem(exchange, refusal, all)
     }
-    if (!standing.allowed && !mayProve) return refuseByLimit()
+    if (!standing.allowed && !mayProve) return refuseByLimit(standing)
 
-    const isOwnQuotaLeft = (own: Standing): boolean => {
-      if (!own.allowed) standing = own
-      return own.allowed
-    }
     const admission = standing.allowed
       ? 'counted'
       : {
-          mayTry: async () => {
+          attempt: async () => {
             const tried = await attempts.consume({ key: client.key, networks: [] })
-            return tried.crowded === true || isOwnQuotaLeft(tried)
+            return tried.allowed || tried.crowded ? undefined : tried
           },
-          admit: async () => isOwnQuotaLeft(await limiter.admit(client)),
+          admit: async () => {
+            const own = await limiter.admit(client)
+            return own.allowed ? undefined : own
+          },
         }
     const outcome = await submit(exchange.request, client, admission, (parts) => {
       render.typed(exchange, parts)
@@ -128,8 +127,8 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
       case 'repeated':
         log.info(`inquiry.${outcome.kind}`, toMarks(outcome))
         return render.accepted(exchange, options.successMessage, headers)
-      case 'crowded':
-        return refuseByLimit(outcome.unread ? closing : {})
+      case 'over-limit':
+        return refuseByLimit(outcome.own ?? standing, outcome.unread ? closing : {})
       case 'unreadable':
         return refuse(outcome, outcome.unread ? { ...headers, ...closing } : headers)
       case 'invalid':

@@ -17,7 +17,10 @@ export interface Refusal extends Occurrence {
   readonly kind: RefusalKind
 }
 
-export type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' | 'repeated' | 'crowded' }>
+export type Refused = Exclude<
+  SubmitOutcome,
+  { readonly kind: 'accepted' | 'repeated' | 'over-limit' }
+>
 
 /**
  * The answer to a client that the limiter refuses. `crowded`: because of others. `remedy`: whether

@@ -23,6 +23,7 @@ import { logVerdict } from './bot-checks/verdict-log.ts'
 import { findCorrected } from './correction.ts'
 import { parseInquiry } from './inquiry.ts'
 import type { AskConfirmation } from './confirmation.ts'
+import type { Standing } from './limits/limiter.ts'
 import { createStoreDeadline, type InTime } from './store-deadline.ts'
 import { findSuspicion } from './suspicion.ts'
 import type { ReadSurroundings } from './surroundings.ts'
@@ -38,15 +39,12 @@ export type SubmitOutcome =
   | { readonly kind: 'unreadable'; readonly fault: FormFault; readonly unread: boolean }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
   | { readonly kind: 'refused'; readonly reason: BotReason }
-  /**
-   * The limiter's refusal stands: the client did not show that it is not part of a flood, or has
-   * used up its own quota too.
-   */
-  | { readonly kind: 'crowded'; readonly unread: boolean }
+  /** The limiter's refusal stands, or the client has used up its own quota too: `own`. */
+  | { readonly kind: 'over-limit'; readonly unread: boolean; readonly own?: Standing }
   /** The bot check could not be asked, or its settings are wrong. */
   | { readonly kind: 'unverified'; readonly reason: Unverified }
 
-const CROWDED: SubmitOutcome = { kind: 'crowded', unread: false }
+const OVER_LIMIT = { kind: 'over-limit', unread: false } as const
 
 /** Gets the store's answers about forms. */
 export interface IntakeWatch {
@@ -89,14 +87,14 @@ export interface SubmitOptions {
 }
 
 /** The limiter's decision: `counted` within the quota, or refused unless a bot check is passed. */
-type LimitOutcome = 'counted' | Proving
+type LimitOutcome = 'counted' | BotCheckAdmission
 
-/** Both count for the client alone; false when it has used up its own quota. */
-interface Proving {
+/** Both count for the client alone, and return its standing when its own quota is used up. */
+interface BotCheckAdmission {
   /** Called before the bot check. */
-  mayTry(): Promise<boolean>
+  attempt(): Promise<Standing | undefined>
   /** Called when it was passed. */
-  admit(): Promise<boolean>
+  admit(): Promise<Standing | undefined>
 }
 
 /** `onForm` gets the fields as soon as they are read, and returns those to check. */
@@ -201,7 +199,8 @@ export function createSubmit(options: SubmitOptions): Submit {
         ? { kind: 'repeated' }
         : { kind: 'refused', reason: 'used' }
     }
-    if (limit !== 'counted' && !(await limit.mayTry())) return CROWDED
+    const untried = limit === 'counted' ? undefined : await limit.attempt()
+    if (untried) return { ...OVER_LIMIT, own: untried }
     const signal = AbortSignal.timeout(VERIFICATION_MS)
     const from = [client.key, ...client.networks]
     const attempt = { token, clientAddress: client.address, from, signal }
@@ -211,7 +210,8 @@ export function createSubmit(options: SubmitOptions): Submit {
     }
     const verdict = await options.verify(attempt, { ...options.verifierContext, sharedValues })
     if (verdict.human === true) {
-      if (limit !== 'counted' && !(await limit.admit())) return CROWDED
+      const refused = limit === 'counted' ? undefined : await limit.admit()
+      if (refused) return { ...OVER_LIMIT, own: refused }
       return keep(form, 'passed', use)
     }
     logVerdict(options.log, verifier.name, verdict)
@@ -227,13 +227,11 @@ export function createSubmit(options: SubmitOptions): Submit {
     const read = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
     if (!read.ok) {
       const { fault, unread } = read
-      return limit === 'counted'
-        ? { kind: 'unreadable', fault, unread }
-        : { kind: 'crowded', unread }
+      return limit === 'counted' ? { kind: 'unreadable', fault, unread } : { ...OVER_LIMIT, unread }
     }
     const parts = onForm(read.parts)
     const token = verifier.field === undefined ? undefined : findText(parts, verifier.field)
-    if (limit !== 'counted' && token === undefined) return CROWDED
+    if (limit !== 'counted' && token === undefined) return OVER_LIMIT
 
     const inquiry = parseInquiry(parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }

@@ -41,6 +41,9 @@ export const SPAM: Extract<QuarantineReason, 'spam'> = 'spam'
 /** Most characters of a name in an {@link AnswerMark}. */
 export const MAX_ANSWERER = 60
 
+/** Most words of a search: each is searched separately. */
+export const MAX_SEARCH_WORDS = 8
+
 /** Filters; every member narrows. */
 export interface InboxFilter {
   readonly state?: DeliveryState
@@ -60,7 +63,10 @@ export interface InboxFilter {
   readonly spam?: boolean
   /** Only those without an answer that still waits to be mailed. */
   readonly settled?: true
-  /** Words that each occur in name, address, phone or message, in any case, composed or not. */
+  /**
+   * At most {@link MAX_SEARCH_WORDS} words that each occur in name, address, phone or message, in
+   * any case, composed or not.
+   */
   readonly words?: readonly string[]
   /** Filters by handling. */
   readonly handling?: HandlingFilter

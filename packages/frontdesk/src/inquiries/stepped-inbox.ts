@@ -145,11 +145,24 @@ export function createSteppedInbox<Among>(
   }
 }
 
-/** Whether the inquiries' text has to be read. */
+/** Filters that an index answers, alone or together. Every other one is read in steps. */
+const indexed: ReadonlySet<string> = new Set<keyof InboxFilter>([
+  'state',
+  'quarantined',
+  'since',
+  'until',
+  'spam',
+  'settled',
+  'handling',
+])
+
+/** Whether the inquiries themselves have to be read. */
 function isStepped(filter: InboxFilter): boolean {
-  const { words, email, answered, state, ids, handling } = filter
+  const { state, ids, handling } = filter
   if (ids !== undefined) return false
-  if (words !== undefined || email !== undefined || answered !== undefined) return true
+  if (Object.entries(filter).some(([name, value]) => value !== undefined && !indexed.has(name))) {
+    return true
+  }
   if (handling && (state !== undefined || !isIndexed(handling))) return true
   return state !== undefined && toLane(filter) !== undefined
 }

@@ -49,16 +49,18 @@ function findInbox(from: string): string | undefined {
 /** Hears of the mailbox. */
 export type InboxWatch = Pick<ConditionWatch, 'raise' | 'settle' | 'arrived'>
 
+/** What only some stores have. */
+type Handled = Pick<InquiryStore, 'handling' | 'run'>
+
 /** Undefined where no inbox is configured, or the store has nothing for it. */
 export function toInboxHost(
   settings: Settings,
-  store: Pick<InquiryStore, 'handling' | 'run'> & Omit<InboxHost['store'], 'handling' | 'run'>,
+  store: Handled & Omit<InboxHost['store'], keyof Handled>,
   log: Log,
   watch?: InboxWatch,
 ): InboxHost | undefined {
   const { inbox, site, theme, mail, mailbox, dataDir: folder } = settings
-  const { handling, run } = store
-  if (!inbox || !handling || !run) return undefined
+  if (!inbox || !hasHandling(store)) return undefined
   const toTell = (of: Parameters<InboxWatch['settle']>[0]) => (trouble: string | undefined) =>
     trouble === undefined ? watch?.settle(of) : watch?.raise(of, trouble)
   return {
@@ -69,7 +71,7 @@ export function toInboxHost(
       timeZone: mail?.settings.timeZone ?? findTimeZone(site.address?.country),
       palette: toPalette(theme),
     },
-    store: { ...store, handling, run },
+    store,
     folder,
     mail: mail && toInboxMail(mail, log),
     mailbox: mailbox && {
@@ -92,6 +94,11 @@ export function toInboxHost(
     fetch,
     now: Date.now,
   }
+}
+
+/** False on D1. */
+function hasHandling<Store extends Handled>(store: Store): store is Required<Handled> & Store {
+  return store.handling !== undefined && store.run !== undefined
 }
 
 /** Each mail of the inbox itself at once: they are few, and nothing waits for them. */

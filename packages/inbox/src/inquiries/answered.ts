@@ -1,14 +1,11 @@
 /** Marks an inquiry as answered by the person who says so. */
-import type { HandlingChange } from 'frontdesk/ports'
+import { MAX_ANSWERER, type HandlingChange } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { Account } from '../store/accounts.ts'
 import { toInquiryAction } from './change.ts'
 import { toPersonName } from './names.ts'
-
-/** Most characters of a name in the store. */
-const MAX_ANSWERER = 60
 
 export function answeredRoutes(parts: Parts): readonly Route[] {
   return [

@@ -1,5 +1,6 @@
 /** The query of a list, as its address has it: a view is a link. */
 import {
+  MAX_SEARCH_WORDS,
   handlingStates,
   toReadableAddress,
   type HandlingState,
@@ -24,9 +25,6 @@ export interface ListQuery {
   /** The page shows inquiries after this one. */
   readonly before: InquiryPosition | undefined
 }
-
-/** Most words of a search: each is searched separately. */
-const MAX_WORDS = 8
 
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const text = (name: string): string => params.get(name)?.trim() ?? ''
@@ -72,7 +70,11 @@ export function toInboxQuery(
 ): Omit<InboxQuery, 'limit'> {
   const { state, who, topic, language, unmailed, search, before } = query
   const since = toDayStart(query.since, timeZone)
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(toReadableAddress)
+  const words = search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_SEARCH_WORDS)
+    .map(toReadableAddress)
   return {
     ...(state === undefined && { spam: false }),
     ...(since !== undefined && { since }),

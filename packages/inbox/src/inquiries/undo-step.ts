@@ -30,7 +30,10 @@ function toUndoing(before: InboxEntry, { kind }: HandlingChange): string | undef
       return `restore ${handling.closedAt ?? ''}/${answered?.at ?? ''}/${encodeURIComponent(answered?.by ?? '')}`
     case 'spam':
       return inquiry.quarantine === undefined ? 'release ' : undefined
-    default:
+    case 'restore':
+    case 'release':
+    case 'retry':
+    case 'erase':
       return undefined
   }
 }

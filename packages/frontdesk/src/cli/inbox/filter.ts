@@ -2,7 +2,7 @@
 import { toKeptAddress } from '../../contact/kept-address.ts'
 import { toShellWord } from '../../inquiries/shell-word.ts'
 import { toReadableAddress } from '../../contact/readable-address.ts'
-import type { InboxFilter } from '../../inquiries/inbox.ts'
+import { MAX_SEARCH_WORDS, type InboxFilter } from '../../inquiries/inbox.ts'
 import { deliveryStates } from '../../inquiries/outbox.ts'
 import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
 import { refuseWords, type Refusal } from '../command.ts'
@@ -43,9 +43,6 @@ export const filterArguments: OptionDefinitions<FilterName> = {
   until: { type: 'string', description: 'Only those received before then', valueHint: 'TIME' },
 }
 
-/** Most words of a search: each is searched separately. */
-const MAX_WORDS = 8
-
 export type FilterOutcome = { readonly ok: true; readonly filter: InboxFilter } | Refusal
 
 /** `now`: start of ages, in epoch milliseconds. */
@@ -59,8 +56,10 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
     return refuseWords('--answered and --unanswered exclude each other: leave one out.')
   }
   const searched = words.text('text')?.split(/\s+/).filter(Boolean).map(toReadableAddress)
-  if (searched && (searched.length === 0 || searched.length > MAX_WORDS)) {
-    return refuseWords(wrongOption('text', words.text('text') ?? '', `1 to ${MAX_WORDS} words`))
+  if (searched && (searched.length === 0 || searched.length > MAX_SEARCH_WORDS)) {
+    return refuseWords(
+      wrongOption('text', words.text('text') ?? '', `1 to ${MAX_SEARCH_WORDS} words`),
+    )
   }
   const email = words.text('email')
   const moments: { since?: number; until?: number } = {}
