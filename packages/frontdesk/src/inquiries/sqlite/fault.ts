@@ -13,8 +13,6 @@ export interface Failure {
 
 /** SQLite's primary result codes that have a special remedy (sqlite.org/rescode.html). */
 const faultOfResultCode: Readonly<Record<number, StoreFault>> = {
-  // A statement that does not fit the tables.
-  1: 'version',
   5: 'locked',
   6: 'locked',
   8: 'read-only',

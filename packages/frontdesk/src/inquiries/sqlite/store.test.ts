@@ -141,22 +141,6 @@ describe('sqliteStore, when it promises', () => {
 })
 
 describe('sqliteStore, on a database of another version', () => {
-  // It said to check the disk.
-  it('says so where a column is missing', async () => {
-    using folder = scratchFolder()
-    const path = folder.file('frontdesk.sqlite')
-    await openAndClose(sqliteStore({ path }))
-    const db = new DatabaseSync(path)
-    db.exec('ALTER TABLE inquiry RENAME COLUMN phone TO telephone')
-    db.close()
-    const store = sqliteStore({ path })
-    await expect(store.list({ limit: 1 })).rejects.toMatchObject({
-      fault: 'version',
-      message: expect.stringMatching(/no column named phone\. Run the version/),
-    })
-    await store.close()
-  })
-
   it('refuses it and leaves it as it is', async () => {
     using folder = scratchFolder()
     const path = folder.file('frontdesk.sqlite')
