@@ -1,7 +1,6 @@
 /** Days and weeks in the company's time zone. */
+import { DAY_MS } from 'frontdesk/ports'
 import { toDateFormat } from './formats.ts'
-
-const DAY_MS = 86_400_000
 
 /** Start of a day such as 2026-11-24 there, in epoch milliseconds; undefined if invalid. */
 export function toDayStart(date: string, timeZone: string): number | undefined {

@@ -1,4 +1,5 @@
 /** Opening hours in a language. */
+import { DAY_MS } from '../clock.ts'
 import type { SiteFacts } from './settings.generated.ts'
 import { isSameLanguage } from './texts/index.ts'
 import type { Texts } from './texts/texts.ts'
@@ -12,7 +13,6 @@ export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 const MONDAY = Date.UTC(2024, 0, 1)
 
 const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 
 /** A region with a 24-hour clock in every language. */
 const WHOLE_DAY = '150'

@@ -127,7 +127,7 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
       case 'repeated':
         log.info(`inquiry.${outcome.kind}`, toMarks(outcome))
         return render.accepted(exchange, options.successMessage, headers)
-      case 'over-limit':
+      case 'limited':
         return refuseByLimit(outcome.own ?? standing, outcome.unread ? closing : {})
       case 'unreadable':
         return refuse(outcome, outcome.unread ? { ...headers, ...closing } : headers)

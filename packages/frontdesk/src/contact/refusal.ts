@@ -17,10 +17,7 @@ export interface Refusal extends Occurrence {
   readonly kind: RefusalKind
 }
 
-export type Refused = Exclude<
-  SubmitOutcome,
-  { readonly kind: 'accepted' | 'repeated' | 'over-limit' }
->
+export type Refused = Exclude<SubmitOutcome, { readonly kind: 'accepted' | 'repeated' | 'limited' }>
 
 /**
  * The answer to a client that the limiter refuses. `crowded`: because of others. `remedy`: whether

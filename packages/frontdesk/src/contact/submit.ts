@@ -40,11 +40,11 @@ export type SubmitOutcome =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldFault[] }
   | { readonly kind: 'refused'; readonly reason: BotReason }
   /** The limiter's refusal stands, or the client has used up its own quota too: `own`. */
-  | { readonly kind: 'over-limit'; readonly unread: boolean; readonly own?: Standing }
+  | { readonly kind: 'limited'; readonly unread: boolean; readonly own?: Standing }
   /** The bot check could not be asked, or its settings are wrong. */
   | { readonly kind: 'unverified'; readonly reason: Unverified }
 
-const OVER_LIMIT = { kind: 'over-limit', unread: false } as const
+const LIMITED = { kind: 'limited', unread: false } as const
 
 /** Gets the store's answers about forms. */
 export interface IntakeWatch {
@@ -200,7 +200,7 @@ export function createSubmit(options: SubmitOptions): Submit {
         : { kind: 'refused', reason: 'used' }
     }
     const untried = limit === 'counted' ? undefined : await limit.attempt()
-    if (untried) return { ...OVER_LIMIT, own: untried }
+    if (untried) return { ...LIMITED, own: untried }
     const signal = AbortSignal.timeout(VERIFICATION_MS)
     const from = [client.key, ...client.networks]
     const attempt = { token, clientAddress: client.address, from, signal }
@@ -211,7 +211,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     const verdict = await options.verify(attempt, { ...options.verifierContext, sharedValues })
     if (verdict.human === true) {
       const refused = limit === 'counted' ? undefined : await limit.admit()
-      if (refused) return { ...OVER_LIMIT, own: refused }
+      if (refused) return { ...LIMITED, own: refused }
       return keep(form, 'passed', use)
     }
     logVerdict(options.log, verifier.name, verdict)
@@ -227,11 +227,11 @@ export function createSubmit(options: SubmitOptions): Submit {
     const read = await parseForm(request, { maxBytes: MAX_FORM_BYTES, maxFields: MAX_FORM_FIELDS })
     if (!read.ok) {
       const { fault, unread } = read
-      return limit === 'counted' ? { kind: 'unreadable', fault, unread } : { ...OVER_LIMIT, unread }
+      return limit === 'counted' ? { kind: 'unreadable', fault, unread } : { ...LIMITED, unread }
     }
     const parts = onForm(read.parts)
     const token = verifier.field === undefined ? undefined : findText(parts, verifier.field)
-    if (limit !== 'counted' && token === undefined) return OVER_LIMIT
+    if (limit !== 'counted' && token === undefined) return LIMITED
 
     const inquiry = parseInquiry(parts)
     if (!inquiry.ok) return { kind: 'invalid', errors: inquiry.errors }

@@ -1,7 +1,4 @@
-/**
- * Bytes made once: all headers of all variants are complete before the first request, so a request
- * is a look-up (architecture: documents are bytes).
- */
+/** Bytes made once: all headers of all variants are complete before the first request. */
 import type { Exchange, Handler, HeaderSet } from './exchange.ts'
 import { commonHeaders, openCorsHeaders } from './headers.ts'
 import { matchesEtag } from './conditional.ts'
@@ -14,7 +11,7 @@ export interface Encoder {
   encode(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** One form of a resource; the first of a resource's forms is its default. */
+/** The first of a resource is its default. */
 export interface Representation {
   /** Complete Content-Type. */
   readonly mediaType: string

@@ -37,8 +37,8 @@ import { startUpkeep } from './upkeep.ts'
 
 /** Passes requests to a Frontdesk. */
 export interface RequestSource {
-  /** Resolves when no request is in progress, after `graceMs` at the latest. */
-  close(graceMs: number, drainMs: number): Promise<void>
+  /** Resolves when no request is in progress, after `wholeMs` at the latest: draining included. */
+  close(wholeMs: number, drainMs: number): Promise<void>
   /** What this Node lacks, in a sentence; undefined where nothing is missing. */
   readonly lack?: string | undefined
 }

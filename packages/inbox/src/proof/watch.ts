@@ -1,10 +1,9 @@
 /** Sends a daily test mail if configured, and reports one that does not arrive. */
+import { DAY_MS } from 'frontdesk/ports'
 import { toFolderName } from '../mailbox/folder-name.ts'
 import type { Parts } from '../parts.ts'
 import { createMailboxCursors } from '../store/mailbox-cursors.ts'
 import { sendTestMails } from './test-mails.ts'
-
-const DAY_MS = 86_400_000
 
 /** Name of the stored time of the last daily mail. */
 const LAST = 'inbox.proof'

@@ -4,7 +4,7 @@
  * keyed hash. The database records the number of the last line that it knows.
  */
 import { join } from 'node:path'
-import type { ErasedSubject, InboxStore } from 'frontdesk/ports'
+import { DAY_MS, type ErasedSubject, type InboxStore } from 'frontdesk/ports'
 import { foldSender } from '../letters/conversation.ts'
 import type { Letter } from '../letters/letter.ts'
 import { createToken, sign, type Random } from '../secrets.ts'
@@ -51,8 +51,6 @@ export interface ErasuresOptions {
   /** Epoch milliseconds. */
   now(): number
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Milliseconds that a line is kept: longer than a backup. An address can be guessed, so its hash is

@@ -1,5 +1,5 @@
 /** Background work of the inbox on its store, at the start and regularly. */
-import type { InboxHost, Log } from 'frontdesk/ports'
+import { DAY_MS, type InboxHost, type Log } from 'frontdesk/ports'
 import { toAnchorText } from './record-chain.ts'
 import type { Work } from './work.ts'
 
@@ -21,8 +21,6 @@ export interface Upkeep {
 
 /** Regularly, because a store may be restored beside the running service. */
 const LOOK_MS = 60_000
-
-const DAY_MS = 86_400_000
 
 /** Resolves when all erasures are repeated: nothing may be served before. */
 export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {

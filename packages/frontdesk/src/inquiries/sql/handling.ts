@@ -106,6 +106,7 @@ function toWritten(change: HandlingChange): Written {
     case 'answer':
       return {
         set: 'answered_at = :now, answered_by = CAST(:value AS TEXT), ',
+        // Each answer is a new one. The type of :value must still be known.
         isSo: 'FALSE AND CAST(:value AS TEXT) IS NULL',
         value: change.by,
       }
