@@ -75,7 +75,8 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
     filter: {
       ...(state && { state }),
       ...(words.flag('quarantined') && { quarantined: true }),
-      ...toJudged(words),
+      // All inquiries of one visitor include those marked as spam.
+      ...(words.flag('spam') ? { spam: true } : !words.has('email') && { spam: false }),
       ...(words.flag('answered') && { answered: true }),
       ...(words.flag('unanswered') && { answered: false }),
       ...(searched && { words: searched }),
@@ -83,12 +84,6 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
       ...moments,
     },
   }
-}
-
-/** A request for all of one visitor's inquiries includes those marked as spam. */
-function toJudged(words: Words<FilterName>): Pick<InboxFilter, 'spam'> {
-  if (words.flag('spam')) return { spam: true }
-  return words.has('email') ? {} : { spam: false }
 }
 
 /** Whether a listing shows less than everything but spam. */
@@ -99,17 +94,20 @@ export function isNarrowed({ spam, ...others }: InboxFilter): boolean {
 /** The same filters to type again; with times, because an age would have moved on. */
 export function toFilterWords(filter: InboxFilter): string {
   const { state, quarantined, spam, answered, words: searched, email, since, until } = filter
-  const words = [
-    ...(state ? [`--state ${state}`] : []),
-    ...(quarantined ? ['--quarantined'] : []),
-    ...(spam ? ['--spam'] : []),
-    ...(answered === undefined ? [] : [answered ? '--answered' : '--unanswered']),
-    ...(searched ? [`--text ${toShellWord(searched.join(' '))}`] : []),
-    ...(email === undefined ? [] : [`--email ${toShellWord(email)}`]),
-    ...(since === undefined ? [] : [`--since ${new Date(since).toISOString()}`]),
-    ...(until === undefined ? [] : [`--until ${new Date(until).toISOString()}`]),
-  ]
-  return words.map((word) => ` ${word}`).join('')
+  /** Empty: an option without a value. */
+  const typed: Readonly<Record<FilterName, string | false | undefined>> = {
+    state,
+    quarantined: quarantined && '',
+    spam: spam && '',
+    answered: answered === true && '',
+    unanswered: answered === false && '',
+    text: searched?.join(' '),
+    email,
+    since: since !== undefined && new Date(since).toISOString(),
+    until: until !== undefined && new Date(until).toISOString(),
+  }
+  const given = Object.entries(typed).filter(([, value]) => typeof value === 'string')
+  return given.map(([name, value]) => ` --${name}${value && ` ${toShellWord(value)}`}`).join('')
 }
 
 /** `allowed` completes "it must be". */
