@@ -73,6 +73,18 @@ describe('the routes of the inbox', () => {
     )
   })
 
+  // A web page whose name points here is the same origin for its browser.
+  it('refuse a name that is not of this machine', async () => {
+    const stranger = inbox.visit()
+    for (const host of ['evil.example', 'evil.example:3001', 'localhost.evil.example']) {
+      expect((await stranger.get('/sign-in', { host })).status).toBe(403)
+      expect((await stranger.post('/sign-in/proxy', {}, { host })).status).toBe(403)
+    }
+    for (const host of ['localhost:3001', '127.0.0.1', '[::1]:3001']) {
+      expect((await stranger.get('/sign-in', { host })).status).toBe(200)
+    }
+  })
+
   it('carry the headers that keep everything else out', async () => {
     const owner = people.get('owner')
     const pages = [

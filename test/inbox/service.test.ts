@@ -118,7 +118,7 @@ describe('a service with an inbox', () => {
     await expect.poll(countIndexes).toBe(8)
   })
 
-  it('tells frontdesk status that the list of erasures is lost', async () => {
+  it.each(['inbox.erased', 'inbox.key'])('tells frontdesk status that %s is lost', async (file) => {
     using folder = scratchFolder()
     const [port, inboxPort] = [await findFreePort(), await findFreePort()]
     const start = async () => {
@@ -133,7 +133,7 @@ describe('a service with an inbox', () => {
       await using _service = await start()
       await untilTold(folder)
     }
-    rmSync(folder.file('data/inbox.erased'))
+    rmSync(folder.file(`data/${file}`))
     await using _service = await start()
     await untilTold(folder, /inbox\.erased/)
     const { code, stdout } = await readStatus(folder)

@@ -39,7 +39,7 @@ interface Subject {
 
 interface ErasedAgain {
   readonly inquiries: number
-  /** Whether an earlier list is missing or damaged, or ends before the database's number. */
+  /** Whether an earlier list is missing, damaged, of another key, or behind the database. */
   readonly isLost: boolean
 }
 
@@ -79,7 +79,7 @@ interface Line {
 interface List {
   readonly id: string
   readonly lines: readonly Line[]
-  /** Some of it cannot be read. */
+  /** Some of it cannot be read, or it is of another key: then it recognises nothing. */
   readonly isDamaged: boolean
 }
 
@@ -112,7 +112,8 @@ export function createErasures(options: ErasuresOptions): Erasures {
   }
 
   const write = (list: List): List => {
-    replaceDurably(path, [`${list.id}\n`, ...list.lines.map(toText)].join(''))
+    const head = `${list.id} ${sign(key, 'list', list.id)}\n`
+    replaceDurably(path, [head, ...list.lines.map(toText)].join(''))
     return list
   }
 
@@ -121,10 +122,10 @@ export function createErasures(options: ErasuresOptions): Erasures {
 
   const readList = (): List | undefined => {
     const text = readIfThere(path) ?? ''
-    if (text === '') return undefined
-    const list = parseList(text)
+    if (!text.includes('\n')) return undefined
+    const list = parseList(text, key)
     // The next line must start on a new one.
-    return text.endsWith('\n') || list.isDamaged ? list : write(list)
+    return text.endsWith('\n') ? list : write(list)
   }
 
   const keepNumber = async ({ id }: List, number: number): Promise<void> => {
@@ -218,7 +219,7 @@ export function createErasures(options: ErasuresOptions): Erasures {
       await append('kept', [subject])
     },
     hasErased({ senders, messageId = '' }, at) {
-      const erased = toErased(parseList(readIfThere(path) ?? '').lines)
+      const erased = toErased(parseList(readIfThere(path) ?? '', key).lines)
       const addresses = senders.map(
         (name) => ({ kind: 'address', name: foldSender(name) }) as const,
       )
@@ -248,14 +249,14 @@ function toText({ number, mark, kind, hash, at }: Line): string {
   return `${number} ${mark} ${kind} ${hash} ${at}\n`
 }
 
-/** Without half a line at the end, which a power cut may have left. */
-function parseList(text: string): List {
-  const [id = '', ...whole] = text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .slice(0, -1)
+/** Half a line at the end counts as damage: more may be missing than one line. */
+function parseList(text: string, key: string): List {
+  const [head = '', ...rest] = text.split('\n')
+  const [id = '', check] = head.split(' ')
+  const whole = rest.slice(0, -1)
   const lines = whole.flatMap(parseLine)
-  return { id, lines, isDamaged: !/^[\w-]{43}$/.test(id) || lines.length < whole.length }
+  const isWhole = lines.length === whole.length && rest.at(-1) === ''
+  return { id, lines, isDamaged: !isWhole || check !== sign(key, 'list', id) }
 }
 
 /** Empty for a line that cannot be read. */

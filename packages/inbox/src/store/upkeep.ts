@@ -69,4 +69,4 @@ async function eraseAgain({ work, log }: UpkeepOptions): Promise<boolean> {
 }
 
 export const ERASURES_LOST =
-  'The list of erased inquiries (inbox.erased, in the data folder) is missing, damaged or too old, so a restored backup may bring erased inquiries back. Put the list back if you have a copy, and restart; otherwise erase those inquiries again.'
+  'The list of erased inquiries (inbox.erased, in the data folder) is missing, damaged, too old or of another key (inbox.key beside it, or INBOX_KEY), so a restored backup may bring erased inquiries back. Put list and key back if you have a copy, and restart; otherwise erase those inquiries again.'
