@@ -57,7 +57,7 @@ export function deliveryBench(workers = 1, mail: Partial<MailSettings> = {}): De
   }
   const heard: ('sent' | 'failed')[] = []
   const delivery = createDelivery({
-    hear: { sent: () => void heard.push('sent'), failed: () => void heard.push('failed') },
+    listener: { sent: () => void heard.push('sent'), failed: () => void heard.push('failed') },
     outbox,
     mailer,
     log,

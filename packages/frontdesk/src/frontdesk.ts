@@ -16,7 +16,7 @@ import { createContactEndpoint } from './contact/endpoint.ts'
 import { attemptLimiter, createLimiters, type Limiters } from './contact/limits/index.ts'
 import { createOriginCheck, createOriginRule } from './contact/origin.ts'
 import { createContactRenderer } from './contact/renderer.ts'
-import { createSubmit, type IntakeWatch, type LooksLikeSpam } from './contact/submit.ts'
+import { createSubmit, type IntakeListener, type LooksLikeSpam } from './contact/submit.ts'
 import { createSurroundings } from './contact/surroundings.ts'
 import { paths } from './contract/paths.ts'
 import type { ProblemKind } from './contract/problems.ts'
@@ -119,7 +119,7 @@ export interface FrontdeskHost {
         answer: Response | Promise<Response>,
       ) => void)
     | undefined
-  readonly intake?: IntakeWatch | undefined
+  readonly intake?: IntakeListener | undefined
   /** Whether an inquiry is like those that the company marked as spam. */
   readonly looksLikeSpam?: LooksLikeSpam | undefined
   /** Gets the answers of the bot check's provider, or their absence. */

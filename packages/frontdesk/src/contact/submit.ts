@@ -47,7 +47,7 @@ export type SubmitOutcome =
 const LIMITED = { kind: 'limited', unread: false } as const
 
 /** Gets the store's answers about forms. */
-export interface IntakeWatch {
+export interface IntakeListener {
   /** Called for each question to the store, with its answer. */
   readonly asked?: ((answer: Promise<unknown>) => void) | undefined
   /** Called for each form that the store answered. */
@@ -60,7 +60,7 @@ export type LooksLikeSpam = (values: InquiryValues) => boolean
 export interface SubmitOptions {
   readonly store: Intake
   /** Default: none. */
-  readonly intake?: IntakeWatch | undefined
+  readonly intake?: IntakeListener | undefined
   readonly verifier: BotVerifier
   /** `verify` of the bot check, with bounds. */
   readonly verify: BotVerifier['verify']

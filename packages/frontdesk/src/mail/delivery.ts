@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   /** From 0 to below 1. */
   readonly random: () => number
   /** Gets the result of each attempt. Default: none. */
-  readonly hear?: MailWatch
+  readonly listener?: MailListener
   /** Mails sent at the same time. Default {@link DEFAULT_WORKERS}. */
   readonly workers?: number
   /** Whether people answer from the inbox. Default: no. */
@@ -28,7 +28,7 @@ export interface DeliveryOptions {
 }
 
 /** Reports about mail. */
-export interface MailWatch {
+export interface MailListener {
   sent(): void
   /**
    * `failure` is safe to log: nothing personal. `check`: the mail server's check failed, so no mail
@@ -77,9 +77,9 @@ export const WATCH_MS = 60_000
 const RETRY_MS = 5 * 60_000
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { outbox, mail, log, clock, hear } = options
+  const { outbox, mail, log, clock, listener } = options
   const { workers = DEFAULT_WORKERS, answers = false } = options
-  const alarm = createBacklogAlarm(log, (backlog) => hear?.backlog?.(backlog))
+  const alarm = createBacklogAlarm(log, (backlog) => listener?.backlog?.(backlog))
   const stopping = new AbortController()
   const abandoned = new AbortController()
   /** Waiting workers, by purpose. */
@@ -124,8 +124,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
     // Only inquiries tell about the way to the company's mailbox.
     if (claimed.purpose !== 'inquiry') return
-    if (outcome.failure) hear?.failed(outcome.failure)
-    else hear?.sent()
+    if (outcome.failure) listener?.failed(outcome.failure)
+    else listener?.sent()
     if (outcome.settlement.kind === 'retry') isRetryOwed = true
     else if (!outcome.failure && isRetryOwed && clock.elapsed() - retriedAt >= RETRY_MS) {
       retriedAt = clock.elapsed()

@@ -20,11 +20,11 @@ export interface DigestOptions {
   /** Identifies this instance. */
   readonly id: string
   /** Gets the results of the list. Default: none. */
-  readonly hear?: Partial<DigestWatch> | undefined
+  readonly listener?: Partial<DigestListener> | undefined
 }
 
 /** Facts about the quarantine for `status`. */
-export interface DigestWatch {
+export interface DigestListener {
   /** A mailed list includes everything held at this time, epoch milliseconds. */
   listed(at: number): void
   /** A recipient did not get the list. Contains only the company's own address. */
@@ -64,7 +64,7 @@ interface Progress {
 
 /** The first instance to take a week mails its list; a later one continues unfinished work. */
 export function createDigest(options: DigestOptions): Digest {
-  const { store, mailer, mail, log, clock, id, hear } = options
+  const { store, mailer, mail, log, clock, id, listener } = options
   const stopping = new AbortController()
 
   async function look(): Promise<void> {
@@ -80,7 +80,7 @@ export function createDigest(options: DigestOptions): Digest {
     const first: Progress = { id, to: mail.to, sent: [], date: clock.now(), until: 0 }
     let kept = await store.keep(name, JSON.stringify(first))
     let progress: Progress = JSON.parse(kept)
-    if (progress.listedAt !== undefined) hear?.listed?.(progress.listedAt)
+    if (progress.listedAt !== undefined) listener?.listed?.(progress.listedAt)
     if (progress.sent.length >= progress.to.length || isLeased(progress, clock.now())) return
 
     /** False where another instance has taken over. */
@@ -95,7 +95,7 @@ export function createDigest(options: DigestOptions): Digest {
     const listedAt = clock.now()
     const entries = await store.list({ state: 'held', spam: false, limit: MOST_LISTED })
     const inquiries = entries.map(({ inquiry }) => inquiry)
-    let missed: Parameters<DigestWatch['unlisted']>[0] | undefined
+    let missed: Parameters<DigestListener['unlisted']>[0] | undefined
     for (const [index, to] of progress.to.entries()) {
       if (stopping.signal.aborted) break
       if (progress.sent.includes(index)) continue
@@ -107,14 +107,14 @@ export function createDigest(options: DigestOptions): Digest {
         const sent = [...progress.sent, index]
         // If it cannot be saved it is mailed again: better twice than never.
         if (!(await save({ sent, listedAt, until: clock.now() + LEASE_MS }))) return
-        hear?.listed?.(listedAt)
+        listener?.listed?.(listedAt)
       } else {
         const { code, explanation } = nameRecipient(outcome, to)
         log.warn('mail.digest-delayed', { code, explanation })
         missed = { code, explanation }
       }
     }
-    if (missed) hear?.unlisted?.(missed)
+    if (missed) listener?.unlisted?.(missed)
     await save({ until: 0 })
   }
 

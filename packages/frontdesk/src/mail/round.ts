@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { DeliveryOptions } from './delivery.ts'
 import { claimOne, handOver } from './handing-over.ts'
 
-export interface RoundOptions extends Omit<DeliveryOptions, 'hear' | 'workers' | 'answers'> {
+export interface RoundOptions extends Omit<DeliveryOptions, 'listener' | 'workers' | 'answers'> {
   /** Most mails; confirmations are counted separately. */
   readonly most: number
   /** Milliseconds after which no further mail begins. */

@@ -1,8 +1,8 @@
 /** Mail as a part of the service: it starts after the server, and never delays it. */
 import type { Log } from '../log.ts'
 import { systemClock as clock } from '../clock.ts'
-import type { DigestOptions, DigestWatch } from '../mail/digest.ts'
-import type { Delivery, MailWatch } from '../mail/delivery.ts'
+import type { DigestOptions, DigestListener } from '../mail/digest.ts'
+import type { Delivery, MailListener } from '../mail/delivery.ts'
 import { hourlyLog } from '../mail/hourly-log.ts'
 import type { Mailer, MailerCheck, SendFailure } from '../mail/mailer.ts'
 import { isUnanswering } from '../mail/refusal-code.ts'
@@ -31,10 +31,10 @@ export interface MailRun {
   /** Whether people answer from the inbox. Default: no. */
   readonly answers?: boolean
   /** Gets the results of attempts and of the weekly list. */
-  readonly watch?: MailHearing | undefined
+  readonly watch?: MailAndDigestListener | undefined
 }
 
-type MailHearing = MailWatch & Partial<DigestWatch>
+type MailAndDigestListener = MailListener & Partial<DigestListener>
 
 /** Milliseconds until mail starts: visitors come before nodemailer is loaded. */
 const START_MS = 250
@@ -59,7 +59,7 @@ export function startMail({
   const log = hourlyLog(run.log, clock.elapsed)
   /** The class of the last failure; undefined since a mail was sent or a check succeeded. */
   let unusable: SendFailure['class'] | undefined
-  const hear: MailHearing = {
+  const listener: MailAndDigestListener = {
     ...watch,
     sent() {
       unusable = undefined
@@ -83,7 +83,7 @@ export function startMail({
       import('../mail/delivery.ts'),
       import('../mail/digest.ts'),
     ])
-    const options = { outbox, mailer, mail: { ...settings, texts }, log, clock, hear }
+    const options = { outbox, mailer, mail: { ...settings, texts }, log, clock, listener }
     const delivery = createDelivery({ ...options, random: Math.random, answers })
     delivery.start()
     const digest = held && createDigest({ ...options, store: held, id: crypto.randomUUID() })

@@ -127,7 +127,7 @@ export async function openRunning(
     watch?.store.unopened(failure.message)
   } else learned?.prepare()
   await watch?.begin()
-  const hear = watch && { ...watch.mail, backlog: readiness.backlog }
+  const listener = watch && { ...watch.mail, backlog: readiness.backlog }
   // First: it repeats erasures in a restored store before anything of it is mailed.
   const inbox = await startInbox(settings, store, log, failure?.message, watch)
   const mail =
@@ -137,7 +137,7 @@ export async function openRunning(
       outbox: store,
       held: store,
       log,
-      watch: hear,
+      watch: listener,
       answers: settings.inbox !== undefined,
     })
   events.on('clock-set', () => void mail?.retryWaiting())

@@ -4,7 +4,7 @@
  */
 import type { FrontdeskOptions } from '../../settings/settings.generated.ts'
 import type { Frontdesk, RequestContext } from '../../frontdesk.ts'
-import type { IntakeWatch } from '../../contact/submit.ts'
+import type { IntakeListener } from '../../contact/submit.ts'
 import type { AppendOutcome, Intake } from '../../inquiries/intake.ts'
 import type { Outbox } from '../../inquiries/outbox.ts'
 import type { SharedValues } from '../../inquiries/shared-values.ts'
@@ -22,7 +22,7 @@ import type { ServerlessSettings } from './settings.ts'
 
 export interface IsolateFrontdeskOptions {
   /** Creates the Frontdesk, which renders documents or serves prebuilt ones. */
-  readonly create: (options: FrontdeskOptions, intake: IntakeWatch) => Frontdesk
+  readonly create: (options: FrontdeskOptions, intake: IntakeListener) => Frontdesk
   readonly settings: ServerlessSettings
   readonly store: Intake &
     Outbox &

@@ -4,7 +4,7 @@ import { createSite, serveSite, type Frontdesk } from '../../frontdesk.ts'
 import { createDocumentPreflight } from '../../http/cors.ts'
 import { createStoredResource, type OpenStored } from '../../http/stored-resource.ts'
 import { boundQuestions } from '../../contact/bot-checks/bounded-questions.ts'
-import type { IntakeWatch } from '../../contact/submit.ts'
+import type { IntakeListener } from '../../contact/submit.ts'
 import { createLimiters } from '../../contact/limits/index.ts'
 import { tools } from '../../mcp/tools/index.ts'
 import { createBaseSiteData } from '../../site/routes/base-site-data.ts'
@@ -20,7 +20,7 @@ export function createPrebuiltFrontdesk(
   options: FrontdeskOptions,
   index: PrebuiltIndex,
   open: OpenStored,
-  intake?: IntakeWatch,
+  intake?: IntakeListener,
 ): Frontdesk {
   const { baseUrl, verifier } = options
   if (baseUrl !== index.baseUrl) {

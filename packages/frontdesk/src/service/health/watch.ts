@@ -4,8 +4,8 @@
  * environment.
  */
 import type { Clock } from '../../clock.ts'
-import type { MailWatch } from '../../mail/delivery.ts'
-import type { DigestWatch } from '../../mail/digest.ts'
+import type { MailListener } from '../../mail/delivery.ts'
+import type { DigestListener } from '../../mail/digest.ts'
 import { isUnanswering } from '../../mail/refusal-code.ts'
 import type { LeavableHeartbeats } from '../../inquiries/instance-heartbeats.ts'
 import type { StoreReport } from '../../inquiries/store-events.ts'
@@ -38,7 +38,7 @@ export interface ConditionWatchOptions extends Pick<
 
 /** Other parts of the service report a problem by `raise`, and its end by `settle`. */
 export interface ConditionWatch extends Pick<Troubles, 'raise' | 'settle'> {
-  readonly mail: MailWatch & DigestWatch
+  readonly mail: MailListener & DigestListener
   /** A test mail was seen in the company's mailbox (epoch milliseconds). */
   arrived(at: number): void
   /** Gets every inquiry, stored or not. */
