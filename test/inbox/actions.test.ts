@@ -194,6 +194,8 @@ describe('a note', () => {
     expect(stale.text).toContain('Add note anyway')
     expect(stale.text).toContain('It was changed on the command line.')
     expect(await inbox.parts.work.notes.list(['one'])).toHaveLength(1)
+    // "Look at it as it is now" leads there.
+    expect((await ada.get('/inquiries/one')).text).toContain('>Two &quot;words&quot;</textarea>')
     await ada.post(at, { version: stale.field('version'), text: 'Two "words"' })
     expect(await inbox.parts.work.notes.list(['one'])).toHaveLength(2)
     await inbox.store.remove({ ids: ['one'] }, 1)
@@ -223,8 +225,18 @@ describe('spam', () => {
     expect(page.text).not.toContain('Not eve')
     await ada.post('/inquiries/one/spam', { version: '0', block: 'domain' })
     expect((await ada.get('/')).text).toContain('Blocked from now on: spam.example.')
-    const blocks = (await inbox.store.createBlockList?.().list()) ?? []
-    expect(blocks.map(({ kind, value }) => [kind, value])).toEqual([['domain', 'spam.example']])
+    const listBlocks = async (): Promise<unknown> =>
+      (await inbox.store.createBlockList?.().list())?.map(({ kind, value }) => [kind, value])
+    expect(await listBlocks()).toEqual([['domain', 'spam.example']])
+    // Undo takes back the block as well, but not one that was there before.
+    const undo = async (id: string, block: string): Promise<unknown> => {
+      await ada.post(`/inquiries/${id}/spam`, { version: '0', block })
+      const page = await ada.get(`/inquiries/${id}`)
+      await ada.post('/inquiries/undo', { step: page.field('step'), back: '/' })
+      return listBlocks()
+    }
+    expect(await undo('three', 'address')).toEqual([['domain', 'spam.example']])
+    expect(await undo('two', 'domain')).toEqual([['domain', 'spam.example']])
   })
 })
 

@@ -1,5 +1,5 @@
 /** Changes one inquiry in the version that the person saw: done, stale or gone. */
-import type { HandlingChange, InboxEntry } from 'frontdesk/ports'
+import type { BlockKind, HandlingChange, InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import type { Form } from '../request/form.ts'
@@ -18,8 +18,8 @@ interface InquiryAction {
   readonly fresh?: true
   /** A text is an error message about the form. */
   toChange(req: UserRequest, form: Form): HandlingChange | string | Promise<HandlingChange | string>
-  /** Work after a change that was done; resolves to a further text for the notice. */
-  finish?(req: UserRequest, form: Form, entry: InboxEntry): Promise<string>
+  /** Work after a change that was done. `block`: a new one, which Undo takes back. */
+  finish?(...asked: [UserRequest, Form, InboxEntry]): Promise<{ text?: string; block?: BlockKind }>
 }
 
 /** The route of a form with the version of its page. */
@@ -55,9 +55,9 @@ export function toInquiryAction(parts: Parts, action: InquiryAction): Action {
           : renderConflict(parts, req, form, path)
       }
       const more = await action.finish?.(req, form, entry)
-      const step = toUndoStep(entry, change, made.version, parts.key)
+      const step = toUndoStep(entry, change, made.version, parts.key, more?.block)
       const notice = {
-        text: [texts.changes.done[change.kind], more].filter(Boolean).join(' '),
+        text: [texts.changes.done[change.kind], more?.text].filter(Boolean).join(' '),
         ...toUndoAction(step === undefined ? [] : [step], page, texts),
       }
       // Of a double click, the second form finds nothing to do.

@@ -30,6 +30,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
       if (isKnown) return noted()
       // Another person's change may make this text obsolete.
       if (readVersion(form) !== entry.handling.version) {
+        await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, text)
         return renderConflict(parts, req, form, patterns.notes)
       }
       const note = {

@@ -1,6 +1,5 @@
 /** Marks an inquiry as spam, and offers entries for the block list. */
 import { parseKind, toReadableAddress, type Block, type InboxEntry } from 'frontdesk/ports'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
@@ -35,12 +34,13 @@ export function spamRoutes(parts: Parts): readonly Route[] {
         const wanted = form.text('block')
         const block = toBlocks(entry).find(({ kind }) => kind === wanted)
         const list = parts.host.store.createBlockList?.()
-        if (!block || !list) return ''
-        if ((await list.list()).length >= MOST_BLOCKS) return texts.spam.full
-        await list.add(block)
+        if (!block || !list) return {}
+        if ((await list.list()).length >= MOST_BLOCKS) return { text: texts.spam.full }
+        const isNew = await list.add(block)
         const { id: object } = entry.inquiry
         await parts.record({ actor: account.id, action: 'block', object, detail: block.kind })
-        return texts.changes.blocked(toReadableAddress(block.value))
+        const text = texts.changes.blocked(toReadableAddress(block.value))
+        return isNew ? { text, block: block.kind } : { text }
       },
     }),
   ]
@@ -52,6 +52,13 @@ function toBlocks({ inquiry: { email } }: InboxEntry): readonly Block[] {
   return [parseKind('address', email), parseKind('domain', domain)].flatMap((block) => block ?? [])
 }
 
+/** Takes back what marking as spam added to the block list. */
+export async function unblock({ host: { store } }: Parts, id: string, kind: string): Promise<void> {
+  const [entry] = await store.list({ ids: [id], limit: 1 })
+  const block = entry && toBlocks(entry).find((one) => one.kind === kind)
+  if (block) await store.createBlockList?.().remove(block)
+}
+
 async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Promise<Response> {
   const { spam: words } = req.texts
   const { id, email } = entry.inquiry
@@ -61,6 +68,11 @@ async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Pr
     ({ inquiry }) =>
       inquiry.id !== id && inquiry.email.toLowerCase().endsWith(domain.toLowerCase()),
   )
+  const blocks = toBlocks(entry).map(({ kind, value }) => {
+    const toLabel = kind === 'domain' ? words.domain : words.address
+    return [kind, toLabel(toReadableAddress(value))] as const
+  })
+  const choices = [['', words.nothing] as const, ...blocks]
   return render(
     req.c,
     <Layout
@@ -74,12 +86,11 @@ async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Pr
           <HiddenFields fields={[['version', String(entry.handling.version)]]} />
           <fieldset>
             <legend>{words.block}</legend>
-            <Choice value="" label={words.nothing} checked />
-            {toBlocks(entry).map(({ kind, value }) => (
-              <Choice
-                value={kind}
-                label={(kind === 'domain' ? words.domain : words.address)(toReadableAddress(value))}
-              />
+            {choices.map(([value, label]) => (
+              <label class="choice">
+                <input type="radio" name="block" value={value} checked={value === ''} />
+                {label}
+              </label>
             ))}
           </fieldset>
           <div class="actions">
@@ -92,20 +103,5 @@ async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Pr
         </Panel>
       </div>
     </Layout>,
-  )
-}
-
-interface ChoiceProps {
-  readonly value: string
-  readonly label: string
-  readonly checked?: boolean
-}
-
-function Choice({ value, label, checked }: ChoiceProps): JSX.Element {
-  return (
-    <label class="choice">
-      <input type="radio" name="block" value={value} checked={checked} />
-      {label}
-    </label>
   )
 }

@@ -5,18 +5,19 @@ import type { Notice } from '../request/notice.ts'
 import { isSame, sign } from '../secrets.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** Undefined where it cannot be undone completely because mail went out. `key` signs the step. */
+/** Undefined where mail went out. `key` signs the step. `block`: what marking as spam blocked. */
 export function toUndoStep(
   before: InboxEntry,
   change: HandlingChange,
   version: number | undefined,
   key: string,
+  block = '',
 ): string | undefined {
   const { inquiry, handling } = before
   // Nothing changed.
   if (version === undefined || version === handling.version) return undefined
   const undoing = toUndoing(before, change)
-  return undoing && toSealed(`${inquiry.id} ${version} ${undoing}`, key)
+  return undoing && toSealed(`${inquiry.id} ${version} ${undoing}${block}`, key)
 }
 
 function toUndoing(before: InboxEntry, { kind }: HandlingChange): string | undefined {
@@ -46,6 +47,8 @@ function toSealed(step: string, key: string): string {
 interface UndoStep {
   readonly seen: SeenInquiry
   readonly change: HandlingChange
+  /** Kind of a block to take back; empty for none. */
+  readonly block: string
 }
 
 /** Undefined for a text without our signature. */
@@ -53,7 +56,8 @@ export function parseUndoStep(text: string, key: string): UndoStep | undefined {
   const [id = '', version = '', kind, to = ''] = text.split(' ')
   const change = toChange(kind, to)
   const isOurs = isSame(text, toSealed(`${id} ${version} ${kind} ${to}`, key))
-  return change && isOurs ? { seen: { id, version: Number(version) }, change } : undefined
+  const block = kind === 'release' ? to : ''
+  return change && isOurs ? { seen: { id, version: Number(version) }, change, block } : undefined
 }
 
 function toChange(kind: string | undefined, to: string): HandlingChange | undefined {
