@@ -205,7 +205,7 @@ describe('a note', () => {
     const actions = (await inbox.parts.work.record.list({ object: 'one', limit: 9 })).map(
       ({ action }) => action,
     )
-    expect(actions).toEqual(['note', 'note'])
+    expect(actions).toEqual(['note', 'read', 'note'])
   })
 })
 
