@@ -12,7 +12,7 @@ import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 import { retryAfter } from '../contracts/suites/store-outbox-samples.ts'
-import { mailTo, post, start, untilTold } from '../harness/operated-service.ts'
+import { mailTo, post, start } from '../harness/operated-service.ts'
 
 /** The inbox's content, newest first, without a command. */
 function readKept(
@@ -99,8 +99,7 @@ describe('frontdesk inbox retry and release', () => {
       expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(300_000)
     }
     await expect.poll(readStates).toStrictEqual(['sent', 'sent', 'sent'])
-    await untilTold(folder)
-    expect((await running.run('status')).code).toBe(0)
+    await expect.poll(async () => (await running.run('status')).code, { interval: 300 }).toBe(0)
     const once = await running.run('inbox', 'retry', '--again', refused)
     expect(once.stdout).toMatch(/^1 inquiry will be mailed again/)
     await sink.arrived(4)
