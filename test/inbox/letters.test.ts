@@ -153,4 +153,14 @@ describe('a token', () => {
       toTokenAddress(tokenKey, inquiries.ada, `${'a'.repeat(22)}@company.example`),
     ).toHaveLength(64 + 16)
   })
+
+  // It became "omitted bytes: 60000".
+  it('keeps a long text in base64 whole', async () => {
+    const text = 'Ж'.repeat(30_000)
+    const body = Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
+    const head = 'From: ada@visitor.example\r\nContent-Type: text/plain; charset=utf-8\r\n'
+    const mail = `${head}Content-Transfer-Encoding: base64\r\n\r\n${body}\r\n`
+    const letter = await parseLetter(Buffer.from(mail), mailbox)
+    expect(JSON.stringify(letter)).toContain(text)
+  })
 })

@@ -87,7 +87,7 @@ function toParsablePart(part: string): string {
   const body = part.slice(head.length)
   const kept = head.replace(FLOWED, '$1=fixed')
   const isBase64 = /^content-transfer-encoding:\s*"?base64/im.test(head)
-  const isText = !/^content-type:\s*"?(?!text\/(?:plain|html))/im.test(head)
+  const isText = !/^content-type:(?!\s*"?text\/(?:plain|html))/im.test(head)
   const isAttached = /^content-disposition:\s*"?attachment/im.test(head)
   const isUsed = head === '' || (!isAttached && (isText || !isBase64))
   if (part.length <= SMALL || isUsed) return kept + body
