@@ -173,6 +173,11 @@ const pages: readonly LetterCase[] = [
     'Order\n\n- one\n- two\n\na b\nc',
   ),
   html('HTML with text as it is typed', '<pre>a\n  b</pre>', 'a\n  b'),
+  html(
+    'HTML with comments that end as browsers end them',
+    'One<!-- c --!> two<!--> three<!---> four<svg><title/></svg> five',
+    'One two three four five',
+  ),
   html('HTML that is not closed', 'Both<!-- never closed <p>hidden', 'Both'),
   html(
     'HTML with a quote in a quote',

@@ -42,7 +42,7 @@ export const SPAM: Extract<QuarantineReason, 'spam'> = 'spam'
 export const MAX_ANSWERER = 60
 
 /** Most words of a search: each is searched separately. */
-export const MAX_SEARCH_WORDS = 8
+export const MAX_WORDS = 8
 
 /** Filters; every member narrows. */
 export interface InboxFilter {
@@ -64,7 +64,7 @@ export interface InboxFilter {
   /** Only those without an answer that still waits to be mailed. */
   readonly settled?: true
   /**
-   * At most {@link MAX_SEARCH_WORDS} words that each occur in name, address, phone or message, in
+   * At most {@link MAX_WORDS} words that each occur in name, address, phone or message, in
    * any case, composed or not.
    */
   readonly words?: readonly string[]

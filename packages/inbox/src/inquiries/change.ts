@@ -37,9 +37,7 @@ export function toInquiryAction(parts: Parts, action: InquiryAction): Action {
       const { id } = entry.inquiry
       const page = toPath(patterns.inquiry, { id })
       const change = await action.toChange(req, form)
-      if (typeof change === 'string') {
-        return tell(req, change, page)
-      }
+      if (typeof change === 'string') return tell(req, change, page)
       const seen = { id, version: readVersion(form) }
       const [made] = await parts.work.changes.apply(change, [seen], account.id)
       if (!made || made.outcome === 'gone') return renderGone(req, form)

@@ -1,6 +1,6 @@
 /** The query of a list, as its address has it: a view is a link. */
 import {
-  MAX_SEARCH_WORDS,
+  MAX_WORDS,
   handlingStates,
   toReadableAddress,
   type HandlingState,
@@ -70,11 +70,7 @@ export function toInboxQuery(
 ): Omit<InboxQuery, 'limit'> {
   const { state, who, topic, language, unmailed, search, before } = query
   const since = toDayStart(query.since, timeZone)
-  const words = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_SEARCH_WORDS)
-    .map(toReadableAddress)
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(toReadableAddress)
   return {
     ...(state === undefined && { spam: false }),
     ...(since !== undefined && { since }),

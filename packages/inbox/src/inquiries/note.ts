@@ -17,9 +17,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
       if (!entry) return renderGone(req, form)
       const { id } = entry.inquiry
       const text = form.text('text')
-      if (text === '') {
-        return tell(req, texts.changes.emptyNote, toPath(patterns.inquiry, { id }))
-      }
+      if (text === '') return tell(req, texts.changes.emptyNote, toPath(patterns.inquiry, { id }))
       const noted = (): Promise<Response> =>
         tell(req, texts.changes.noted, toPath(patterns.inquiry, { id }))
       const nonce = form.text('nonce')

@@ -2,7 +2,7 @@
 
 /** Comments and elements without text; tags; text. An unclosed piece goes to the end. */
 const PIECES =
-  /<!--[\s\S]*?(?:-->|$)|<(style|script|title|template)\b[^>]*>[\s\S]*?(?:<\/\1\b[^>]*>|$)|<(\/?)([a-z][\w:-]*)([^>]*)(?:>|$)|<[!?/][^>]*(?:>|$)|([^<]+|<)/gi
+  /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(style|script|title|template)\b[^>]*(?<!\/)>[\s\S]*?(?:<\/\1\b[^>]*>|$)|<(\/?)([a-z][\w:-]*)([^>]*)(?:>|$)|<[!?/][^>]*(?:>|$)|([^<]+|<)/gi
 
 const BLOCKS = new Set(
   'address article aside blockquote br center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(

@@ -33,10 +33,12 @@ export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFa
 
 /** A server that has too much to do refuses anything (RFC 5530). */
 export function isPassing(error: unknown): boolean {
-  const { serverResponseCode, responseText, code } = toParts(error)
+  const { serverResponseCode, responseText, response, code } = toParts(error)
+  // imapflow leaves it out for FETCH.
+  const answered = serverResponseCode ?? response?.attributes?.[0]?.section?.[0]?.value
   return (
     code === 'ETHROTTLE' ||
-    /^(?:UNAVAILABLE|INUSE|LIMIT|THROTTLED|OVERQUOTA)$/.test(String(serverResponseCode)) ||
+    /^(?:UNAVAILABLE|INUSE|LIMIT|THROTTLED|OVERQUOTA)$/.test(String(answered)) ||
     /too many|throttled|try again|exceeded|rate limit/i.test(String(responseText))
   )
 }
@@ -45,6 +47,7 @@ interface Parts {
   readonly message?: unknown
   readonly code?: unknown
   readonly responseText?: unknown
+  readonly response?: { attributes?: { section?: { value?: unknown }[] }[] }
   readonly authenticationFailed?: unknown
   readonly mailboxMissing?: unknown
   readonly serverResponseCode?: unknown

@@ -105,11 +105,14 @@ interface Head {
 
 /** Reads all before any other command: none may run during a FETCH. */
 async function readHeads(options: LookOptions, uids: readonly number[]): Promise<readonly Head[]> {
-  const isLeftOut = (options.failures.get(uids[0] ?? 0) ?? 0) >= MOST_FAILURES + 1
+  const { client, failures } = options
+  const isLeftOut = (failures.get(uids[0] ?? 0) ?? 0) >= MOST_FAILURES + 1
   // One byte more than is parsed.
   const bodyParts = isLeftOut ? [] : [{ key: 'HEADER', maxLength: letterLimits.headers + 1 }]
   const query = { uid: true, size: true, internalDate: true, bodyParts }
-  const fetched = options.client.fetchAll([...uids], query, { uid: true })
+  // What fails while the server sends nothing at all is no failure of the mail.
+  if (failures.size > 0) await client.fetchAll([...uids], { uid: true }, { uid: true })
+  const fetched = client.fetchAll([...uids], query, { uid: true })
   const messages = await fetched.catch(countFailure(options, uids))
   const heads = messages.map(({ uid, size = 0, internalDate, headers }) => ({
     uid,

@@ -2,7 +2,7 @@
 import { toKeptAddress } from '../../contact/kept-address.ts'
 import { toShellWord } from '../../inquiries/shell-word.ts'
 import { toReadableAddress } from '../../contact/readable-address.ts'
-import { MAX_SEARCH_WORDS, type InboxFilter } from '../../inquiries/inbox.ts'
+import { MAX_WORDS, type InboxFilter } from '../../inquiries/inbox.ts'
 import { deliveryStates } from '../../inquiries/outbox.ts'
 import { MOMENT_ALLOWED, parseMoment } from '../moments.ts'
 import { refuseWords, type Refusal } from '../command.ts'
@@ -56,10 +56,8 @@ export function parseFilter(words: Words<FilterName>, now: number): FilterOutcom
     return refuseWords('--answered and --unanswered exclude each other: leave one out.')
   }
   const searched = words.text('text')?.split(/\s+/).filter(Boolean).map(toReadableAddress)
-  if (searched && (searched.length === 0 || searched.length > MAX_SEARCH_WORDS)) {
-    return refuseWords(
-      wrongOption('text', words.text('text') ?? '', `1 to ${MAX_SEARCH_WORDS} words`),
-    )
+  if (searched && (searched.length === 0 || searched.length > MAX_WORDS)) {
+    return refuseWords(wrongOption('text', words.text('text') ?? '', `1 to ${MAX_WORDS} words`))
   }
   const email = words.text('email')
   const moments: { since?: number; until?: number } = {}
