@@ -90,7 +90,7 @@ describe('a page of the web inbox', () => {
     using db = new DatabaseSync(':memory:')
     db.exec([SCHEMA, ...toKeyIndexes('')].join(';\n'))
     const handling = { state: 'closed' } as const
-    for (const named of [{ ids: ['a'] }, { scope: { among: [1] } }]) {
+    for (const named of [{ ids: ['a'] }, { scope: { hits: [1] } }]) {
       const { scope, ...filter } = { scope: {}, ...named }
       const [own] = await explainOnSqlite(db, (inbox) =>
         inbox.list({ limit: 50, handling, ...filter }, scope),

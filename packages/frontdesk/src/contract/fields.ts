@@ -24,9 +24,13 @@ export interface FieldRule {
   readonly example: string
 }
 
-export type FieldName = 'firstName' | 'lastName' | 'email' | 'phone' | 'message'
+export type RequiredField = 'firstName' | 'lastName' | 'email' | 'message'
+export type OptionalField = 'phone'
+export type FieldName = RequiredField | OptionalField
 
-export const fieldRules: { readonly [N in FieldName]: FieldRule & { readonly name: N } } = {
+type RuleOf<N> = FieldRule & { name: N; required: N extends RequiredField ? true : false }
+
+export const fieldRules: { readonly [N in FieldName]: RuleOf<N> } = {
   firstName: {
     name: 'firstName',
     label: 'First name',

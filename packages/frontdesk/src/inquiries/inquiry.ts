@@ -1,10 +1,10 @@
 /** An inquiry, as stores keep it and mails, lists and exports read it. */
-import type { FieldName } from '../contract/fields.ts'
+import type { OptionalField, RequiredField } from '../contract/fields.ts'
 
 /** An inquiry's fields after validation: trimmed, bounded, without control characters. */
-export type InquiryValues = Readonly<Record<Exclude<FieldName, 'phone'>, string>> & {
-  readonly phone: string | undefined
-}
+export type InquiryValues = Readonly<
+  Record<RequiredField, string> & Record<OptionalField, string | undefined>
+>
 
 /** An accepted inquiry, as stored. */
 export interface Inquiry extends InquiryValues {

@@ -12,6 +12,7 @@ import {
 } from './outbox.ts'
 import type { Inquiry } from './inquiry.ts'
 import { HANDLING_OF_ROW } from './sql/handling-state.ts'
+import { intakeColumns } from './sql/intake-columns.ts'
 import type { Row } from './sql/run.ts'
 import { FoundFault } from './store-error.ts'
 import type { AppendOutcome, KnownTokenUse, Submission } from './intake.ts'
@@ -19,11 +20,10 @@ import type { AppendOutcome, KnownTokenUse, Submission } from './intake.ts'
 export type { Row }
 
 /** Columns that `toInquiry` reads; table `inquiry` as `i`. */
-export const inquiryColumns = `i.id, i.received_at, i.first_name, i.last_name, i.email, i.phone,
-  i.message, i.verification, i.quarantine, i.language, i.page, i.corrects, i.answered_at, i.answered_by`
+export const inquiryColumns: string = intakeColumns.map(([name]) => `i.${name}`).join(', ')
 
-/** Columns that `toHandlingStanding` reads; table `inquiry` as `i`. */
-export const handlingColumns: string = `i.version, i.closed_at, i.assignee, i.topic, ${HANDLING_OF_ROW} AS handling`
+/** The other columns of `inquiry` as `i` that `toInboxEntry` reads. */
+export const handlingColumns: string = `i.answered_at, i.answered_by, i.version, i.closed_at, i.assignee, ${HANDLING_OF_ROW} AS handling`
 
 /** The newest inquiry that corrects this one; table `inquiry` as `i`. */
 export const CORRECTED_BY = `(SELECT c.id FROM inquiry c WHERE c.corrects = i.id
@@ -54,7 +54,7 @@ function toOptionalNumber(value: unknown): number | undefined {
 }
 
 /** Of `inquiryColumns`. */
-export function toInquiry(row: Row): Inquiry {
+export function toInquiry(row: Row): Required<Inquiry> {
   return {
     id: String(row['id']),
     receivedAt: Number(row['received_at']),
@@ -65,9 +65,9 @@ export function toInquiry(row: Row): Inquiry {
     message: String(row['message']),
     verification: toKnown(verifications, row, 'verification'),
     quarantine: toOptionalText(row['quarantine']),
-    ...(row['language'] !== null && { language: String(row['language']) }),
-    ...(row['page'] !== null && { page: String(row['page']) }),
-    ...(row['corrects'] !== null && { corrects: String(row['corrects']) }),
+    language: toOptionalText(row['language']),
+    page: toOptionalText(row['page']),
+    corrects: toOptionalText(row['corrects']),
   }
 }
 

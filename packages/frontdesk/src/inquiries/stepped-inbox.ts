@@ -8,49 +8,50 @@ import { handlingStates, type HandlingState } from './handling.ts'
 import type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inbox.ts'
 import type { InquiryPosition } from './inquiry.ts'
 import type { DeliveryState } from './outbox.ts'
-import { isIndexed, isOfAnyState, toLane, unmailed } from './sql/handling-filter.ts'
+import { isIndexed, isOfAnyState, findTimeIndex, unmailed } from './sql/handling-filter.ts'
 
 /** Inquiries that one query reads: a span of time, or the hits of an index. */
 export const WINDOW = 1000
 
-/** What one query reads of the inbox. */
-export interface Scope<Among> {
-  /** Hits of an index; undefined: all within the filter's times. */
-  readonly among?: Among
+/** Hits of the search index: ids, or row numbers. */
+type Hits = readonly (string | number)[]
+
+/** What the query of one step reads of the inbox. */
+export interface Scope {
+  /** Undefined: all within the filter's times. */
+  readonly hits?: Hits
 }
 
 /** The engine's queries, each limited in time. */
-export interface ScopedInbox<Among> {
+export interface ScopedInbox {
   /**
    * The time of the inquiry with {@link WINDOW} newer ones before this position; undefined: there
-   * are fewer. Counts only the filter's lane, if it has one.
+   * are fewer. Counts only the filter's index, if it has one.
    */
   findWindow(before: InquiryPosition | undefined, filter: InboxFilter): Promise<number | undefined>
   /** All that may match the filter, at most {@link WINDOW}; undefined: the index is no help. */
-  findAmong(filter: InboxFilter): Promise<Among | undefined>
+  findHits(filter: InboxFilter): Promise<Hits | undefined>
   /** Without a scope: the whole inbox, which the filter must narrow by more than words. */
-  list(query: InboxQuery, scope?: Scope<Among>): Promise<readonly InboxEntry[]>
-  count(filter: InboxFilter, scope?: Scope<Among>): Promise<number>
+  list(query: InboxQuery, scope?: Scope): Promise<readonly InboxEntry[]>
+  count(filter: InboxFilter, scope?: Scope): Promise<number>
   /** Whether more than `most` are in this state. */
   isMore(state: DeliveryState, most: number): Promise<boolean>
   remove: Inbox['remove']
 }
 
 /** One step. All steps, newest first, cover everything before a position exactly once. */
-interface Step<Among> {
-  readonly scope: Scope<Among>
+interface Step {
+  readonly scope: Scope
   readonly since?: number
   readonly before?: InquiryPosition
 }
 
 /** Implements the port's calls with the engine's queries. */
-export function createSteppedInbox<Among>(
-  engine: ScopedInbox<Among>,
-): Pick<Inbox, 'list' | 'count' | 'remove'> {
+export function createSteppedInbox(engine: ScopedInbox): Pick<Inbox, 'list' | 'count' | 'remove'> {
   async function* walk(
     filter: InboxFilter,
     start: InquiryPosition | undefined,
-  ): AsyncGenerator<Step<Among>> {
+  ): AsyncGenerator<Step> {
     let before = toEarlier(start, filter.until)
     for (let isFirst = true; ; isFirst = false) {
       const since = await engine.findWindow(before, filter)
@@ -62,9 +63,9 @@ export function createSteppedInbox<Among>(
       yield { scope: {}, since, ...position }
       before = { receivedAt: since }
       if (!isFirst) continue
-      const among = await engine.findAmong(filter)
-      if (among === undefined) continue
-      yield { scope: { among }, before }
+      const hits = await engine.findHits(filter)
+      if (hits === undefined) continue
+      yield { scope: { hits }, before }
       return
     }
   }
@@ -164,7 +165,7 @@ function isStepped(filter: InboxFilter): boolean {
     return true
   }
   if (handling && (state !== undefined || !isIndexed(handling))) return true
-  return state !== undefined && toLane(filter) !== undefined
+  return state !== undefined && findTimeIndex(filter) !== undefined
 }
 
 /** Most of each state that are all read, rather than an index of something else. */

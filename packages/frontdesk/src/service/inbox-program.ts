@@ -46,9 +46,6 @@ function findInbox(from: string): string | undefined {
   }
 }
 
-/** Hears of the mailbox. */
-export type InboxWatch = Pick<ConditionWatch, 'raise' | 'settle' | 'arrived'>
-
 /** What only some stores have. */
 type Handled = Pick<InquiryStore, 'handling' | 'run'>
 
@@ -57,11 +54,11 @@ export function toInboxHost(
   settings: Settings,
   store: Handled & Omit<InboxHost['store'], keyof Handled>,
   log: Log,
-  watch?: InboxWatch,
+  watch?: ConditionWatch,
 ): InboxHost | undefined {
   const { inbox, site, theme, mail, mailbox, dataDir: folder } = settings
   if (!inbox || !hasHandling(store)) return undefined
-  const toTell = (of: Parameters<InboxWatch['settle']>[0]) => (trouble: string | undefined) =>
+  const toTell = (of: Parameters<ConditionWatch['settle']>[0]) => (trouble: string | undefined) =>
     trouble === undefined ? watch?.settle(of) : watch?.raise(of, trouble)
   return {
     settings: inbox,

@@ -6,7 +6,8 @@ import { toErrorText, type Log } from '../log.ts'
 import type { InboxHost, InboxProgram, RunningInbox } from '../ports.ts'
 import { serve, type Served, type Serving } from '../server/serve.ts'
 import type { InboxSettings, Settings } from '../settings/settings.ts'
-import { INSTALL_INBOX, loadInbox, toInboxHost, type InboxWatch } from './inbox-program.ts'
+import type { ConditionWatch } from './health/watch.ts'
+import { INSTALL_INBOX, loadInbox, toInboxHost } from './inbox-program.ts'
 
 /** The running inbox. */
 export interface ServedInbox {
@@ -27,7 +28,7 @@ export async function startInbox(
   store: InquiryStore,
   log: Log,
   storeFault?: string,
-  watch?: InboxWatch,
+  watch?: ConditionWatch,
 ): Promise<ServedInbox | undefined> {
   const { inbox } = settings
   const host = toInboxHost(settings, store, log, watch)

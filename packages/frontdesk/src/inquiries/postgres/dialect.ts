@@ -4,7 +4,7 @@ export const postgresDialect: Dialect = {
   isAmong: (column, list) =>
     `${column} = ANY (ARRAY(SELECT json_array_elements_text(CAST(${list} AS json))))`,
   toList: (values) => JSON.stringify(values.map((value) => toStorable(String(value)))),
-  named: 'i.id',
+  hitColumn: 'i.id',
   // In this collation lower() changes only ASCII letters.
   lower: (text) => `lower((${text}) COLLATE "C")`,
   position: (text, sought) => `strpos(${text}, CAST(${sought} AS TEXT))`,

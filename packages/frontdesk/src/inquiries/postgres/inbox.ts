@@ -2,7 +2,7 @@ import type { Inbox } from '../inbox.ts'
 import { createSqlInbox } from '../sql/inbox.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
-import { toLane } from '../sql/handling-filter.ts'
+import { findTimeIndex } from '../sql/handling-filter.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { postgresDialect } from './dialect.ts'
 import type { PostgresSearch } from './search.ts'
@@ -17,15 +17,15 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
     return changed
   }
 
-  const engine = createSqlInbox<readonly string[]>(run, postgresDialect)
-  const inbox = createSteppedInbox<readonly string[]>({
+  const engine = createSqlInbox(run, postgresDialect)
+  const inbox = createSteppedInbox({
     ...engine,
     // Only a search goes in steps: others read one index, and no form waits for it.
     findWindow: async (before, filter) =>
-      filter.words || filter.email || !toLane(filter)
+      filter.words || filter.email || !findTimeIndex(filter)
         ? engine.findWindow(before, filter)
         : undefined,
-    findAmong: (filter) => search.findAmong(filter),
+    findHits: (filter) => search.findHits(filter),
     async remove(filter, limit) {
       const removed = await noted(engine.remove(filter, limit))
       if (removed < limit) await tally.fold()

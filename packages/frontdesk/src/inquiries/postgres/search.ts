@@ -5,9 +5,11 @@
  */
 import type { InboxFilter } from '../inbox.ts'
 import { COMMON, foldWord, GRAM, toWanted } from '../search.ts'
+import { toSearched } from '../sql/filter.ts'
 import { WINDOW } from '../stepped-inbox.ts'
 import type { PostgresAccess } from './access.ts'
 import { SERVER_TIME } from './clock.ts'
+import { postgresDialect } from './dialect.ts'
 import type { Statement } from './pool.ts'
 import type { Row } from '../rows.ts'
 
@@ -23,7 +25,8 @@ const LATE_EVERY_MS = 3_600_000
 /** Name under which the last indexed inquiry is kept: its time and id. */
 const UPTO_NAME = 'search.upto'
 
-const COLUMNS = 'id, received_at, first_name, last_name, email, phone, message'
+const READ = `SELECT i.id, i.received_at, ${toSearched('i', postgresDialect.newline)} AS text
+          FROM inquiry i`
 
 const readUpto: Statement = {
   name: 'read-search-upto',
@@ -41,14 +44,14 @@ const readCommon: Statement = {
 
 const findNext: Statement = {
   name: 'find-unsearched',
-  text: `SELECT ${COLUMNS} FROM inquiry
+  text: `${READ}
           WHERE (received_at, id) > ($1::bigint, $2::text COLLATE "C")
             AND received_at < ${SERVER_TIME} - ${SETTLED_MS}
           ORDER BY received_at, id LIMIT ${AT_ONCE}`,
 }
 
 const findLate: Statement = {
-  text: `SELECT ${COLUMNS} FROM inquiry i
+  text: `${READ}
           WHERE (received_at, id) <= ($1::bigint, $2::text COLLATE "C")
             AND NOT EXISTS (SELECT 1 FROM search_entry s WHERE s.inquiry_id = i.id)
           ORDER BY received_at, id LIMIT ${AT_ONCE}`,
@@ -90,7 +93,7 @@ export interface PostgresSearch {
   /**
    * The ids that may match a filter, at most {@link WINDOW}; undefined where the index is no help.
    */
-  findAmong(filter: InboxFilter): Promise<readonly string[] | undefined>
+  findHits(filter: InboxFilter): Promise<readonly string[] | undefined>
   /** One step of background work; resolves to whether more is left. */
   maintain(): Promise<boolean>
 }
@@ -116,7 +119,7 @@ export function createPostgresSearch(
   }
 
   const keep = async (rows: readonly Row[], upto: Position | undefined): Promise<void> => {
-    const items = rows.map((row) => ({ id: row['id'], grams: [...toGrams(toWritten(row))] }))
+    const items = rows.map((row) => ({ id: row['id'], grams: [...toGrams(String(row['text']))] }))
     const mark = upto ? `${upto.receivedAt}/${upto.id}` : null
     await query(add, [JSON.stringify(items), UPTO_NAME, mark])
   }
@@ -130,7 +133,7 @@ export function createPostgresSearch(
   }
 
   return {
-    async findAmong(filter) {
+    async findHits(filter) {
       const { words = [], email = '' } = filter
       const wanted = toWanted({ words: words.map(foldWord), email: foldWord(email) })
       if (wanted.length === 0) return undefined
@@ -151,12 +154,6 @@ export function createPostgresSearch(
       return rows.length === AT_ONCE
     },
   }
-}
-
-/** The text that the search reads. */
-function toWritten(row: Row): string {
-  const { first_name: first, last_name: last, email, phone, message } = row
-  return `${String(first)} ${String(last)}\n${String(email)}\n${String(phone ?? '')}\n${String(message)}`
 }
 
 function toGrams(text: string): ReadonlySet<number> {

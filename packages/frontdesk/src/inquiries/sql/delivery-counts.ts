@@ -7,7 +7,7 @@ import {
   type OutboxStanding,
 } from '../outbox.ts'
 import { standingColumns, toDeliveryStanding, toFoundInquiries, toTime, type Row } from '../rows.ts'
-import { OWN, type Dialect } from './filter.ts'
+import { OWN_DELIVERY, type Dialect } from './filter.ts'
 import { toPending } from './outbox.ts'
 
 /** In the order in which {@link toOutboxStanding} reads their rows. */
@@ -22,7 +22,7 @@ export interface StandingQueries {
 
 /** The oldest of a state. */
 export function toOldest(state: DeliveryState, condition = 'TRUE'): string {
-  return `SELECT * FROM (SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON ${OWN}
+  return `SELECT * FROM (SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON ${OWN_DELIVERY}
     WHERE d.state = '${state}' AND ${condition} ORDER BY d.received_at, d.inquiry_id LIMIT 1) AS oldest_${state}`
 }
 
@@ -31,7 +31,7 @@ export function toStandingQueries({ join }: Dialect): StandingQueries {
     // Without spam, whose mail waits for no delivery.
     states: `SELECT state, sum(n) AS n FROM (
       SELECT state, n FROM tally UNION ALL
-      SELECT 'held', -count(*) FROM inquiry i ${join} delivery d ON ${OWN}
+      SELECT 'held', -count(*) FROM inquiry i ${join} delivery d ON ${OWN_DELIVERY}
        WHERE i.quarantine = '${SPAM}' AND d.state = 'held') AS counted GROUP BY state`,
     // The oldest pending one, else the oldest failed.
     oldest: `${toOldest('pending')} UNION ALL ${toOldest('failed')} LIMIT 1`,

@@ -18,27 +18,24 @@ export interface Dialect {
   /** Position of one text in another, from 1; 0 if it is not there. */
   position(text: string, sought: string): string
   readonly newline: string
-  /** The column by which an index of words identifies inquiries. */
-  readonly named: string
+  /** The column by which the search index identifies inquiries. */
+  readonly hitColumn: string
   /** A join in the order in which the tables are written, where the engine needs a hint. */
   readonly join: string
   /** The join of `delivery` to an index of inquiries with the column `time`. */
   mailByState(time: string, states: string): string
 }
 
-/** Results of an index: ids, or row numbers. */
-export type Named = readonly (string | number)[]
-
 /** A filter with the scope of one query. */
-export interface ScopedFilter<Among = Named> extends InboxFilter {
+export interface ScopedFilter extends InboxFilter {
   /** A short span of the filter's times, or the hits of an index. */
-  readonly scope?: Scope<Among> | undefined
+  readonly scope?: Scope | undefined
 }
 
-/** An inquiry's own delivery. */
-export const OWN = 'd.inquiry_id = i.id AND d.part = 0'
+/** The join of an inquiry to its own delivery. */
+export const OWN_DELIVERY = 'd.inquiry_id = i.id AND d.part = 0'
 
-export const JOINED: string = `inquiry i JOIN delivery d ON ${OWN}`
+export const JOINED: string = `inquiry i JOIN delivery d ON ${OWN_DELIVERY}`
 
 /** Other mails of the inquiries in `:ids`: to several recipients, and to their visitors. */
 export function toCopies({ isAmong }: Dialect): string {
@@ -73,9 +70,9 @@ export function toConditions(
 ): string {
   const { place } = values
   const { state = '', quarantined, email = '', since = 0, until = 0, ids = [] } = filter
-  const { answered, spam, settled, words = [], handling = {}, scope: { among } = {} } = filter
+  const { answered, spam, settled, words = [], handling = {}, scope: { hits } = {} } = filter
   // Where rows are named, SQLite would still read all of a state by its index.
-  const unindexed = (filter.ids ?? among) ? " || ''" : ''
+  const unindexed = (filter.ids ?? hits) ? " || ''" : ''
   const searched = dialect.lower(toSearched('i', dialect.newline))
   return toAll([
     [filter.state, () => `d.state = ${place(state)}`],
@@ -87,7 +84,7 @@ export function toConditions(
     [filter.since, () => `${received} >= ${place(since)}`],
     [filter.until, () => `${received} < ${place(until)}`],
     [filter.ids, () => dialect.isAmong('i.id', place(dialect.toList(ids)))],
-    [among, () => dialect.isAmong(dialect.named, place(dialect.toList(among ?? [])))],
+    [hits, () => dialect.isAmong(dialect.hitColumn, place(dialect.toList(hits ?? [])))],
     [answered, () => `i.answered_at IS ${answered ? 'NOT ' : ''}NULL`],
     [spam, () => `i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`],
     [

@@ -5,7 +5,7 @@ import { toFacetColumn, toKeyColumn, toKeyTime, type Facet } from './handling-st
 import type { Values } from './values.ts'
 
 /** An index ordered by time, by the condition of its rows, which fits no other index. */
-export interface Lane {
+export interface TimeIndex {
   /** Its column of time. `row`: empty, or `i.`. */
   toTime(row: string): string
   toCondition(values: Values): string
@@ -16,19 +16,20 @@ export const unmailed = ['pending', 'failed'] as const
 export const UNMAILED: string = unmailed.map((state) => `'${state}'`).join(', ')
 
 /** The index for a filter; undefined: the index of all by time. */
-export function toLane({ answered, spam, quarantined, handling }: InboxFilter): Lane | undefined {
-  if (answered) return toPlainLane('answered_at IS NOT NULL')
-  if (spam) return toPlainLane(`quarantine = '${SPAM}'`)
-  if (quarantined) return toPlainLane('quarantine IS NOT NULL')
+export function findTimeIndex(filter: InboxFilter): TimeIndex | undefined {
+  const { answered, spam, quarantined, handling } = filter
+  if (answered) return toPlainIndex('answered_at IS NOT NULL')
+  if (spam) return toPlainIndex(`quarantine = '${SPAM}'`)
+  if (quarantined) return toPlainIndex('quarantine IS NOT NULL')
   const key = handling && toKey(handling)
   if (!key) return undefined
   const { facets, value } = key
-  const toCondition: Lane['toCondition'] = ({ place }) =>
+  const toCondition: TimeIndex['toCondition'] = ({ place }) =>
     `${toKeyColumn(facets, '')} = ${place(value)}`
   return { toTime: toKeyTime, toCondition }
 }
 
-function toPlainLane(condition: string): Lane {
+function toPlainIndex(condition: string): TimeIndex {
   return { toTime: (row) => `${row}received_at`, toCondition: () => condition }
 }
 

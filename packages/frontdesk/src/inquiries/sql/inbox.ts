@@ -9,9 +9,9 @@ import {
   toTime,
 } from '../rows.ts'
 import { WINDOW, type ScopedInbox } from '../stepped-inbox.ts'
-import type { Dialect, Named, ScopedFilter } from './filter.ts'
-import { isOfMail, OWN, toConditions, toCopies, toTallyCount } from './filter.ts'
-import { toLane, UNMAILED } from './handling-filter.ts'
+import type { Dialect, ScopedFilter } from './filter.ts'
+import { isOfMail, OWN_DELIVERY, toConditions, toCopies, toTallyCount } from './filter.ts'
+import { findTimeIndex, UNMAILED } from './handling-filter.ts'
 import type { Query, Run } from './run.ts'
 import { createValues } from './values.ts'
 
@@ -30,31 +30,31 @@ const toOlder = (time: string, id: string, at: string, last: string): string =>
   `${time} <= ${at} AND (${time} < ${at} OR ${id} < ${last})`
 
 /** The engine adds the result of its search index. */
-export function createSqlInbox<Of extends Named>(
+export function createSqlInbox(
   { once, again }: Run,
   dialect: Dialect,
-): Omit<ScopedInbox<Of>, 'findAmong'> {
+): Omit<ScopedInbox, 'findHits'> {
   /** The tables in the order of reading, and the columns by which rows are sorted. */
-  const toSource = (filter: ScopedFilter<Of>): Source => {
+  const toSource = (filter: ScopedFilter): Source => {
     const { state, ids, scope } = filter
-    const isNamed = (ids ?? scope?.among) !== undefined
-    const lane = isNamed ? undefined : toLane(filter)
-    if (state !== undefined && !isNamed && !scope) {
-      const second = `inquiry i ON ${OWN}`
+    const isListed = (ids ?? scope?.hits) !== undefined
+    const index = isListed ? undefined : findTimeIndex(filter)
+    if (state !== undefined && !isListed && !scope) {
+      const second = `inquiry i ON ${OWN_DELIVERY}`
       return { first: 'delivery d', second, time: 'd.received_at', id: 'd.inquiry_id' }
     }
-    // With a unary plus SQLite does not use the index of time, so that it reads the named rows
+    // With a unary plus SQLite does not use the index of time, so that it reads the listed rows
     // first.
-    const time = lane?.toTime('i.') ?? `${isNamed ? '+' : ''}i.received_at`
+    const time = index?.toTime('i.') ?? `${isListed ? '+' : ''}i.received_at`
     // By state too, so that of inquiries with other mail no row is read.
-    const states = lane && isOfMail(filter) && (state ? `'${state}'` : UNMAILED)
-    const mail = states ? dialect.mailByState(time, states) : `delivery d ON ${OWN}`
+    const states = index && isOfMail(filter) && (state ? `'${state}'` : UNMAILED)
+    const mail = states ? dialect.mailByState(time, states) : `delivery d ON ${OWN_DELIVERY}`
     return { first: 'inquiry i', second: mail, time, id: 'i.id' }
   }
   const toJoined = ({ first, second }: Source): string => `${first} ${dialect.join} ${second}`
 
   const toSelection = (
-    filter: ScopedFilter<Of>,
+    filter: ScopedFilter,
     columns: string,
     order: 'ASC' | 'DESC',
     limit: number,
@@ -77,7 +77,7 @@ export function createSqlInbox<Of extends Named>(
   }
 
   /** One row with the number `n`. */
-  const toCounting = (filter: ScopedFilter<Of>): Query => {
+  const toCounting = (filter: ScopedFilter): Query => {
     const counted = filter.scope ? undefined : toTallyCount(filter, dialect)
     if (counted) return counted
     const values = createValues()
@@ -90,10 +90,10 @@ export function createSqlInbox<Of extends Named>(
   return {
     async findWindow(before, filter) {
       const { receivedAt = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {}
-      const lane = toLane(filter)
+      const index = findTimeIndex(filter)
       const values = createValues()
-      const condition = lane?.toCondition(values) ?? 'TRUE'
-      const time = lane?.toTime('') ?? 'received_at'
+      const condition = index?.toCondition(values) ?? 'TRUE'
+      const time = index?.toTime('') ?? 'received_at'
       const older = toOlder(time, 'id', values.place(receivedAt), values.place(id))
       const [rows = []] = await again({
         // By the expression of the index, so that no row is read.

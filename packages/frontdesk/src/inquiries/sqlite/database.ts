@@ -90,7 +90,7 @@ export function openDatabase(
     return {
       calls: {
         ...createSqliteIntake(statements),
-        findAmong: (filter) => search.findAmong(filter),
+        findHits: (filter) => search.findHits(filter),
         forgetRemoved: createAfterRemoval(search, () => checkpoint('truncate')),
         maintain: (now) => search.maintain(now),
         ...createSqliteOutbox(statements, observer),

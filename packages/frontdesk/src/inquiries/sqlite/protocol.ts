@@ -16,7 +16,7 @@ export interface DatabaseCalls {
   /** One durable transaction: all or none, except those past their deadline. */
   append(submissions: readonly TimedSubmission[], now: number): readonly TimedOutcome[]
   findTokenUse(tokenHash: string, now: number): KnownTokenUse | undefined
-  findAmong(filter: InboxFilter): readonly number[] | undefined
+  findHits(filter: InboxFilter): readonly number[] | undefined
   /** After inquiries were removed; `more`: further ones follow. */
   forgetRemoved(removed: number, more: 'more' | 'last'): void
   claim(request: ClaimRequest, now: number): readonly ClaimedDelivery[]

@@ -68,7 +68,7 @@ export interface SqliteSearch {
    * The rows that may match a filter, at most {@link WINDOW}: hits of the index, and rows not
    * indexed yet. Undefined where the index is no help.
    */
-  findAmong(filter: InboxFilter): readonly number[] | undefined
+  findHits(filter: InboxFilter): readonly number[] | undefined
   /** A bit of background work; returns whether there is more. `now`: epoch milliseconds. */
   maintain(now: number): boolean
   /** After something was removed: keeps the index from growing by it. */
@@ -148,7 +148,7 @@ export function createSqliteSearch(db: DatabaseSync, statements: Statements): Sq
   }
 
   return {
-    findAmong(filter) {
+    findHits(filter) {
       if (!isThere()) return undefined
       const { words = [], email = '' } = filter
       const folded = { words: words.map(foldWord), email: foldWord(email) }

@@ -102,7 +102,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       else report(news)
     },
   })
-  const appends = createGroupCommit<Waiting>({
+  const appends = createGroupCommit<WaitingInquiry>({
     async commit(waiting) {
       const group = waiting.map(({ submission, until }) => ({ submission, until }))
       const outcomes = await thread.call('append', group, now())
@@ -127,10 +127,10 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
   const run: Run = { once: runOnce, again: runOnce }
   const sharedValues = createSharedValues(run)
   const outbox = createSettledOutbox(run, sqliteDialect)
-  const engine = createSqlInbox<readonly number[]>(run, sqliteDialect)
-  const inbox = createSteppedInbox<readonly number[]>({
+  const engine = createSqlInbox(run, sqliteDialect)
+  const inbox = createSteppedInbox({
     ...engine,
-    findAmong: (filter) => call('findAmong', filter),
+    findHits: (filter) => call('findHits', filter),
     async remove(filter, limit) {
       const removed = await engine.remove(filter, limit)
       await call('forgetRemoved', removed, removed < limit ? 'last' : 'more')
@@ -154,7 +154,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
     async append(submission) {
       if (closing) throw toClosed()
       const until = readProcessTime() + waitMs
-      const waiting: Waiting = { submission, until, outcome: undefined }
+      const waiting: WaitingInquiry = { submission, until, outcome: undefined }
       // One promise for the whole group: one each would cost as much as the write itself.
       await appends.add(waiting)
       const { outcome = 'late' } = waiting
@@ -222,7 +222,7 @@ function findUnrestored(path: string): readonly string[] {
 }
 
 /** An inquiry that waits for its group's commit. */
-interface Waiting extends TimedSubmission {
+interface WaitingInquiry extends TimedSubmission {
   /** Undefined until its group is committed. */
   outcome: TimedOutcome | undefined
 }

@@ -45,7 +45,7 @@ export interface StoreThread {
 /** Milliseconds after the first crash, and at most after any in a row. */
 const RESTART_MS = { firstMs: 100, mostMs: 5000 }
 
-interface Waiting extends PromiseWithResolvers<unknown> {
+interface WaitingCall extends PromiseWithResolvers<unknown> {
   readonly name: CallName
 }
 
@@ -54,7 +54,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
   const backoff = createBackoff({ ...RESTART_MS, now })
   let worker: StoreWorker | undefined
   /** Requests without an answer, oldest first. */
-  let waiting: Waiting[] = []
+  let waiting: WaitingCall[] = []
   let idleTimer: NodeJS.Timeout | undefined
   /** Set until an idle thread is gone. */
   let ending: Promise<void> | undefined
@@ -131,7 +131,7 @@ export function createStoreThread(options: StoreThreadOptions): StoreThread {
       backoff.failed()
       return refuse(path, `its thread cannot start: ${toErrorText(error)}`)
     }
-    const answer: Waiting = { name: request.name, ...Promise.withResolvers() }
+    const answer: WaitingCall = { name: request.name, ...Promise.withResolvers() }
     waiting.push(answer)
     worker.postMessage(request)
     return answer.promise
