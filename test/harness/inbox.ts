@@ -15,7 +15,7 @@ import type {
 import type { Log } from '../../packages/frontdesk/src/log.ts'
 import type { MailRoute } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { serve } from '../../packages/frontdesk/src/server/serve.ts'
-import { toInboxMail } from '../../packages/frontdesk/src/service/inbox-program.ts'
+import { hasHandling, toInboxMail } from '../../packages/frontdesk/src/service/inbox-program.ts'
 import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import { toPalette } from '../../packages/frontdesk/src/site/theme/palette.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
@@ -100,8 +100,7 @@ export async function createTestInbox(
   const path = toDatabasePath(folder.path)
   const store = openStore?.() ?? sqliteStore({ path, spawn: spawnKept })
   await store.open()
-  const { handling, run } = store
-  if (!handling || !run) throw new Error('The store offers no inbox.')
+  if (!hasHandling(store)) throw new Error('The store offers no inbox.')
   const clock = fakeClock(START)
   const letters: InboxLetter[] = []
   const events: string[] = []
@@ -125,7 +124,7 @@ export async function createTestInbox(
       timeZone: 'Europe/London',
       palette: toPalette({}),
     },
-    store: { ...store, handling, run },
+    store,
     folder: folder.path,
     mail: {
       ...toInboxMail({ route: NO_ROUTE, settings: inboxMail }, log),

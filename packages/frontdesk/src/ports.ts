@@ -37,7 +37,7 @@ export type {
   SeenInquiry,
 } from './inquiries/handling.ts'
 export type { Inbox, InboxEntry, InboxFilter, InboxQuery } from './inquiries/inbox.ts'
-export { DAY_MS } from './clock.ts'
+export { DAY_MS, HOUR_MS } from './clock.ts'
 export { MAX_ANSWERER, MAX_WORDS } from './inquiries/inbox.ts'
 export type { Inquiry, InquiryPosition } from './inquiries/inquiry.ts'
 export { listLinked } from './inquiries/linked.ts'

@@ -94,7 +94,9 @@ export function toInboxHost(
 }
 
 /** False on D1. */
-function hasHandling<Store extends Handled>(store: Store): store is Required<Handled> & Store {
+export function hasHandling<Store extends Handled>(
+  store: Store,
+): store is Required<Handled> & Store {
   return store.handling !== undefined && store.run !== undefined
 }
 

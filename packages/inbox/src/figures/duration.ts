@@ -1,8 +1,7 @@
 /** Durations as text. */
+import { DAY_MS, HOUR_MS } from 'frontdesk/ports'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** In a fitting unit: `40 min`, `5.5 hr`, `3 days`; a dash for undefined. */
 export function toDuration(ms: number | undefined, language: string): string {

@@ -11,18 +11,20 @@ import { renderGone } from './gone.tsx'
 import { Sent } from './inquiry-facts.tsx'
 import { toLabel } from './labels.ts'
 
-type AskedPath = typeof patterns.answered | typeof patterns.assignment | typeof patterns.release
+const asked = { answer: patterns.answered, assign: patterns.assignment, release: patterns.release }
+
+type Asked = keyof typeof asked
 
 export function askingRoutes(parts: Parts): readonly Route[] {
-  const asked = [patterns.answered, patterns.assignment, patterns.release] as const
-  return asked.map((path) => get(path, 'handle', (req) => renderAsking(parts, req, path)))
+  const kinds = ['answer', 'assign', 'release'] as const
+  return kinds.map((kind) => get(asked[kind], 'handle', (req) => renderAsking(parts, req, kind)))
 }
 
-async function renderAsking(parts: Parts, req: UserRequest, path: AskedPath): Promise<Response> {
+async function renderAsking(parts: Parts, req: UserRequest, kind: Asked): Promise<Response> {
   const entry = await findEntry(parts, req)
   if (!entry) return renderGone(req)
   const { id } = entry.inquiry
-  const label = toLabel(path, req.texts)
+  const label = toLabel(kind, req.texts)
   await parts.record({ actor: req.account.id, action: 'read', object: id })
   return render(
     req.c,
@@ -30,12 +32,12 @@ async function renderAsking(parts: Parts, req: UserRequest, path: AskedPath): Pr
       <Sent entry={entry} req={req} />
       <div class="actions">
         <ActionButton
-          path={toPath(path, { id })}
+          path={toPath(asked[kind], { id })}
           label={label}
           kind="main"
           fields={[
             ['version', String(entry.handling.version)],
-            ...(path === patterns.assignment ? [['to', req.account.id] as const] : []),
+            ...(kind === 'assign' ? [['to', req.account.id] as const] : []),
           ]}
         />
         <ButtonLink path={toPath(patterns.inquiry, { id })} label={req.texts.erasure.cancel} />

@@ -50,7 +50,7 @@ export function toInquiryAction(parts: Parts, action: InquiryAction): Action {
         )
         return isRepeated && since.length > 0 && change.kind !== 'assign'
           ? seeOther(c, page)
-          : renderConflict(parts, req, form, path)
+          : renderConflict(parts, req, form, change.kind)
       }
       const more = await action.finish?.(req, form, entry)
       const step = toUndoStep(entry, change, made.version, parts.key, more?.block)

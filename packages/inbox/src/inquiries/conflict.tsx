@@ -11,7 +11,7 @@ import { readVersion } from './seen-version.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { Acts } from './inquiry-history.tsx'
-import { toLabel } from './labels.ts'
+import { toLabel, type ActionKind } from './labels.ts'
 import { readPeople } from './names.ts'
 import { StateMark } from './state-mark.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
@@ -28,7 +28,7 @@ export async function renderConflict(
   parts: Parts,
   req: UserRequest,
   form: Form,
-  path: string,
+  kind: ActionKind,
 ): Promise<Response> {
   const { texts, account } = req
   const { conflict: words, changes: actions } = texts
@@ -40,7 +40,7 @@ export async function renderConflict(
     readPeople(parts, texts),
     readChanges(parts, entry, readVersion(form)),
   ])
-  const isForOther = path === patterns.assignment && form.text('to') !== account.id
+  const isForOther = kind === 'assign' && form.text('to') !== account.id
   const fields = form.entries.filter(([name]) => name !== 'version')
   return render(
     req.c,
@@ -58,7 +58,7 @@ export async function renderConflict(
         <TypedForm
           path={parseBack(req.here)}
           entries={[...fields, ['version', String(version)]]}
-          label={words.anyway(isForOther ? actions.give : toLabel(path, texts))}
+          label={words.anyway(isForOther ? actions.give : toLabel(kind, texts))}
           texts={texts}
         >
           <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.back} />

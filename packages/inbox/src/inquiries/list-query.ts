@@ -42,24 +42,22 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
 
 /** The address of a list; without `before` it starts with the newest. */
 export function toListPath(query: Partial<ListQuery>): string {
-  const { state, who, topic, language, since, unmailed, search, before } = query
-  const all = [
-    ['state', state],
-    ['who', who],
-    ['topic', topic],
-    ['language', language],
-    ['since', since],
-    ['unmailed', unmailed ? '1' : ''],
-    ['q', search],
-    ['before', before && `${before.receivedAt}.${before.id ?? ''}`],
-  ] as const
-  const params = new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const { unmailed, search, before, ...texts } = query
+  const all: Readonly<Record<string, string | undefined>> = {
+    ...texts,
+    unmailed: unmailed ? '1' : '',
+    q: search,
+    before: before && `${before.receivedAt}.${before.id ?? ''}`,
+  }
+  const given = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const params = new URLSearchParams(given)
   return params.size === 0 ? patterns.home : `${patterns.home}?${params}`
 }
 
 /** Whether the list is narrowed by more than the state. */
-export function isFiltered({ who, topic, language, since, unmailed }: ListQuery): boolean {
-  return unmailed || [who, topic, language, since].some((text) => text !== '')
+export function isFiltered(query: ListQuery): boolean {
+  const narrowing = { ...query, state: undefined, search: '', before: undefined }
+  return toListPath(narrowing) !== patterns.home
 }
 
 /** The query for the store. `me`: id of the account that asks. */

@@ -29,7 +29,7 @@ export function noteRoutes(parts: Parts): readonly Route[] {
       // Another person's change may make this text obsolete.
       if (readVersion(form) !== entry.handling.version) {
         await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, text)
-        return renderConflict(parts, req, form, patterns.notes)
+        return renderConflict(parts, req, form, 'note')
       }
       const note = {
         ...(noteId !== undefined && { id: noteId }),

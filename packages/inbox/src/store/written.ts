@@ -78,14 +78,15 @@ async function readStep(
   }
   const toPart = (columns: string): string =>
     `(SELECT ${columns} FROM ${table} WHERE ${where} AND ${id} > :last ORDER BY ${id} LIMIT ${AT_ONCE})`
-  const searched = `lower(i.first_name || ' ' || i.last_name || ' ' || i.email || ' ' || part.${column})`
+  const visitor = "i.first_name || ' ' || i.last_name || ' ' || i.email"
+  const searched = `lower(${visitor} || ' ' || part.${column})`
   const [[end] = [], rows = []] = await run.again(
     {
       text: `SELECT max(${id}) AS last, count(*) AS n FROM ${toPart(id)} AS part`,
       values: { last },
     },
     {
-      text: `SELECT i.id, i.first_name, i.last_name, i.email, part.${column} AS stored
+      text: `SELECT i.id, ${visitor} AS visitor, part.${column} AS stored
         FROM ${toPart(`inquiry_id, ${column}`)} AS part JOIN inquiry i ON i.id = part.inquiry_id
         WHERE ${folded.map((_, at) => `${searched} LIKE :w${at}`).join(' AND ')}`,
       values,
@@ -104,7 +105,6 @@ function toPattern(word: string): string {
 }
 
 function hasAll({ toTexts }: Kind, row: StoredRow, folded: readonly string[]): boolean {
-  const beside = ['first_name', 'last_name', 'email'].map((column) => readText(row, column))
-  const text = foldWord([...beside, ...toTexts(readText(row, 'stored'))].join('\n'))
+  const text = foldWord([readText(row, 'visitor'), ...toTexts(readText(row, 'stored'))].join('\n'))
   return folded.every((word) => text.includes(word))
 }
