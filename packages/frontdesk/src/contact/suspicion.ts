@@ -2,6 +2,7 @@
  * Rules that recognise likely spam from the inquiry alone. A match never refuses an inquiry: it is
  * stored, the visitor gets the usual 200, and people decide (quarantine).
  */
+import { inquiryFields } from '../contract/fields.ts'
 import type { Suspicion } from '../contract/quarantine-reason.ts'
 import type { InquiryValues } from '../inquiries/inquiry.ts'
 
@@ -27,12 +28,14 @@ const MARKUP = /\[(?:url|link)(?:=|\]\s?(?:https?:|www\.))|<a\s[^>]{0,200}\bhref
 const BARE_LINK = /https?:|www\.|[a-z\d-]\.[a-z]{2,12}\/[^\s]/i
 const MIXED_PAIR = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/gu
 
+const textFields = inquiryFields.filter(({ format }) => format === 'text')
+const lineFields = textFields.filter(({ multiline }) => !multiline)
+
 /** In the order of the tests; the first match names the reason. */
 const rules: readonly Rule[] = [
   {
     name: 'link-in-name',
-    matches: ({ firstName, lastName, phone = '' }) =>
-      [firstName, lastName, phone].some((text) => BARE_LINK.test(text)),
+    matches: (values) => lineFields.some(({ name }) => BARE_LINK.test(values[name] ?? '')),
   },
   {
     name: 'link-markup',
@@ -56,8 +59,8 @@ const rules: readonly Rule[] = [
   {
     name: 'mixed-scripts',
     // One by one: joined with "Zoë" a message is a text of two bytes a character, 4 µs instead of 0.3.
-    matches: ({ firstName, lastName, message }) =>
-      [firstName, lastName, message].reduce((sum, text) => sum + count(text, MIXED_PAIR), 0) >
+    matches: (values) =>
+      textFields.reduce((sum, { name }) => sum + count(values[name] ?? '', MIXED_PAIR), 0) >
       MOST_MIXED_PAIRS,
   },
 ]

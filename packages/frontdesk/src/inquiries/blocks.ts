@@ -1,10 +1,12 @@
 /** The operator's block list: the port behind `frontdesk inbox blocks`. */
 
+export const blockKinds = ['address', 'domain', 'network', 'word'] as const
+
 /**
  * What an entry matches: the visitor's address, its domain with all subdomains, the network that
  * the form came from, or words of the form.
  */
-export type BlockKind = 'address' | 'domain' | 'network' | 'word'
+export type BlockKind = (typeof blockKinds)[number]
 
 /** One entry, in the form in which it is compared. */
 export interface Block {

@@ -1,6 +1,8 @@
 /** How the company's people handle inquiries: the part of the port behind the web inbox. */
 import type { Query } from './sql/run.ts'
 
+export const handlingStates = ['open', 'held', 'answered', 'closed', 'spam'] as const
+
 /**
  * - `open`: waits for an answer.
  * - `answered`: marked by a person, or answered from here.
@@ -8,15 +10,7 @@ import type { Query } from './sql/run.ts'
  * - `spam`: marked as spam.
  * - `held`: in quarantine, neither answered nor closed.
  */
-export type HandlingState = 'open' | 'answered' | 'closed' | 'spam' | 'held'
-
-export const handlingStates: readonly HandlingState[] = [
-  'open',
-  'held',
-  'answered',
-  'closed',
-  'spam',
-]
+export type HandlingState = (typeof handlingStates)[number]
 
 /** How an inquiry is handled. */
 export interface HandlingStanding {

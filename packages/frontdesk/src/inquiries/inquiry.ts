@@ -6,6 +6,8 @@ export type InquiryValues = Readonly<
   Record<RequiredField, string> & Record<OptionalField, string | undefined>
 >
 
+export const verifications = ['passed', 'off', 'unavailable'] as const
+
 /** An accepted inquiry, as stored. */
 export interface Inquiry extends InquiryValues {
   /** Random, unguessable, internal: never on the public wire (contract 2.1). */
@@ -13,7 +15,7 @@ export interface Inquiry extends InquiryValues {
   /** Milliseconds since 1970 (UTC). */
   readonly receivedAt: number
   /** Result of the bot check: `off` without one, `unavailable` where it could not be asked. */
-  readonly verification: 'passed' | 'off' | 'unavailable'
+  readonly verification: (typeof verifications)[number]
   /**
    * Why it looks doubtful: a `QuarantineReason` of the version that stored it; usually undefined.
    */

@@ -14,11 +14,13 @@ export const deliveryStates = ['pending', 'sent', 'failed', 'held'] as const
  */
 export type DeliveryState = (typeof deliveryStates)[number]
 
+export const purposes = ['inquiry', 'confirmation', 'answer'] as const
+
 /**
  * Purpose of a mail: the inquiry to the company, the confirmation to the visitor, or a colleague's
  * answer to the visitor.
  */
-export type Purpose = 'inquiry' | 'confirmation' | 'answer'
+export type Purpose = (typeof purposes)[number]
 
 /** One mail to one recipient. */
 export interface DeliveryKey {

@@ -1,16 +1,17 @@
 /** Converts rows, which are the same in every engine, to the port's objects. */
-import type { BlockEntry, BlockKind } from './blocks.ts'
+import { blockKinds, type BlockEntry } from './blocks.ts'
 import type { AnswerLetter } from './answer-letter.ts'
 import { handlingStates, type HandlingStanding } from './handling.ts'
 import type { InboxEntry } from './inbox.ts'
 import {
   deliveryStates,
+  purposes,
   type ClaimedDelivery,
   type DeliveryStanding,
   type FoundInquiries,
   type Purpose,
 } from './outbox.ts'
-import type { Inquiry } from './inquiry.ts'
+import { verifications, type Inquiry } from './inquiry.ts'
 import { HANDLING_OF_ROW } from './sql/handling-state.ts'
 import { intakeColumns } from './sql/intake-columns.ts'
 import type { Row } from './sql/run.ts'
@@ -189,16 +190,10 @@ export function toAppendOutcome(
   return use?.['content_hash'] === token.contentHash ? 'repeated' : 'token-reused'
 }
 
-const blockKinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
-
-const verifications: readonly Inquiry['verification'][] = ['passed', 'off', 'unavailable']
-
 /** When the inquiry of a row came; undefined without a row. */
 export function toTime(row: Row | undefined): number | undefined {
   return row && Number(row['received_at'])
 }
-
-const purposes: readonly Purpose[] = ['inquiry', 'confirmation', 'answer']
 
 function toKnown<T>(known: readonly T[], row: Row, column: string): T {
   const found = known.find((one) => one === row[column])

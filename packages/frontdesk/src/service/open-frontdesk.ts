@@ -139,6 +139,7 @@ export function openFrontdesk(options: OpenOptions = {}): Promise<OpenFrontdesk>
       // The host ends its own log.
       if (!options.log) await log.end?.()
     }
+    // Not a copy, whose `paths` would stay those of now.
     return Object.assign(frontdesk, {
       async close() {
         signals.ignore()

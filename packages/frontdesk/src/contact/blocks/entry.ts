@@ -4,12 +4,10 @@
  */
 import { parseNetwork } from '../../http/ip-address.ts'
 import { toAsciiDomain, toReadableAddress } from '../readable-address.ts'
-import type { Block, BlockKind } from '../../inquiries/blocks.ts'
+import { blockKinds, type Block, type BlockKind } from '../../inquiries/blocks.ts'
 
 /** Characters of an entry. */
 const MAX_LENGTH = 254
-
-const kinds: readonly BlockKind[] = ['address', 'domain', 'network', 'word']
 
 /** Characters that are invisible between letters: soft hyphens, joiners, zero-width spaces. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
@@ -23,7 +21,7 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
  * that is no entry.
  */
 export function parseBlock(text: string): Block | undefined {
-  const named = kinds.find((kind) => text.startsWith(`${kind}:`))
+  const named = blockKinds.find((kind) => text.startsWith(`${kind}:`))
   return named ? parseKind(named, text.slice(named.length + 1)) : parseAny(text)
 }
 

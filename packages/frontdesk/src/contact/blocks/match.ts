@@ -45,8 +45,8 @@ export function createFindBlock(entries: readonly BlockEntry[]): FindBlock {
       if (found) return found
     }
     if (words.length === 0) return undefined
-    const { firstName, lastName, phone = '', message } = values
-    const text = toWordsValue(`${firstName} ${lastName}\n${phone}\n${message}`)
+    const { email: _, ...texts } = values
+    const text = toWordsValue(Object.values(texts).join('\n'))
     return to(
       'word',
       words.find((word) => stands(text, word)),

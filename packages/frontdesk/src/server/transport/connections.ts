@@ -20,10 +20,7 @@ import { createSenders } from './senders.ts'
 export interface Connections {
   /** True after the first call of `end`: every answer is its connection's last. */
   readonly ending: boolean
-  /**
-   * Accepts for another `drainMs`, then stops accepting and lets requests in progress finish;
-   * resolves when no connection is left. After `graceMs` in total the rest is cut off.
-   */
+  /** Behind `Serving.close`, which describes it. */
   end(graceMs: number, drainMs: number): Promise<void>
 }
 

@@ -2,6 +2,7 @@
 import { CORRECTION_FIELD } from '../../contract/correction-field.ts'
 import { inquiryFields, type FieldName, type FieldRule } from '../../contract/fields.ts'
 import { TOPIC_FIELD } from '../../contract/topic.ts'
+import type { TypedValues } from '../../contact/renderer.ts'
 import { escapeHtml, renderHtmlLink } from '../../company/prose/html.ts'
 import { toOwnWords, type OwnWords } from '../../company/own-words.ts'
 import type { Texts } from '../../company/texts/texts.ts'
@@ -28,9 +29,7 @@ export interface FormMarkup {
   /** Whether the form can be sent without its script. Default: it can. */
   readonly sending?: 'by-itself' | 'needs-script'
   /** Typed values of a returned form. */
-  readonly values?: Readonly<
-    Partial<Record<FieldName | typeof TOPIC_FIELD | typeof CORRECTION_FIELD, string>>
-  >
+  readonly values?: TypedValues
   /** Its faults, in the form's words. */
   readonly faults?: readonly ReturnedFault[]
   /** HTML above the fields. */
