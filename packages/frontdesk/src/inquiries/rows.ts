@@ -31,7 +31,7 @@ export const CORRECTED_BY = `(SELECT c.id FROM inquiry c WHERE c.corrects = i.id
     ORDER BY c.received_at DESC, c.id DESC LIMIT 1) AS corrected_by`
 
 /** Columns that `toDeliveryStanding` reads; tables `delivery` as `d`, `inquiry` as `i`. */
-export const standingColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
+export const deliveryColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
   d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce, d.purpose`
 
 /** Columns that `toClaimedDelivery` reads beside `inquiryColumns`; `now` is the store's clock. */
@@ -92,7 +92,7 @@ export function toDeliveryStanding(row: Row): DeliveryStanding {
   }
 }
 
-/** `copies`: rows of `standingColumns`, among them this inquiry's. */
+/** `copies`: rows of `deliveryColumns`, among them this inquiry's. */
 export function toInboxEntry(row: Row, copies: readonly Row[]): InboxEntry {
   try {
     return toSoundEntry(row, copies)

@@ -1,7 +1,7 @@
 /** Answers in the outbox, in the SQL of both engines. */
 import { HELD_MS, type Answer, type Answers, type Bounce } from '../answers.ts'
 import type { Applies } from '../handling.ts'
-import { standingColumns, toDeliveryStanding, toLetter, type Row } from '../rows.ts'
+import { deliveryColumns, toDeliveryStanding, toLetter, type Row } from '../rows.ts'
 import { RAISED } from './inbox-changes.ts'
 import type { Run } from './run.ts'
 import { createValues } from './values.ts'
@@ -15,7 +15,7 @@ const IS_UNDELIVERED = `a.purpose = 'answer' AND (a.state = 'failed' OR a.bounce
   AND NOT EXISTS (SELECT 1 FROM delivery n WHERE n.inquiry_id = a.inquiry_id
                      AND n.purpose = 'answer' AND n.part > a.part)`
 
-const LISTED = `SELECT ${standingColumns}, d.letter, d.nonce, d.message_id, d.server_id,
+const LISTED = `SELECT ${deliveryColumns}, d.letter, d.nonce, d.message_id, d.server_id,
     d.received_at AS written_at FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
   WHERE d.purpose = 'answer'`
 

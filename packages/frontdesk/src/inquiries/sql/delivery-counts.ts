@@ -6,7 +6,7 @@ import {
   type DeliveryState,
   type OutboxStanding,
 } from '../outbox.ts'
-import { standingColumns, toDeliveryStanding, toFoundInquiries, toTime, type Row } from '../rows.ts'
+import { deliveryColumns, toDeliveryStanding, toFoundInquiries, toTime, type Row } from '../rows.ts'
 import { OWN_DELIVERY, type Dialect } from './filter.ts'
 import { toPending } from './outbox.ts'
 
@@ -22,7 +22,7 @@ export interface StandingQueries {
 
 /** The oldest of a state. */
 export function toOldest(state: DeliveryState, condition = 'TRUE'): string {
-  return `SELECT * FROM (SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON ${OWN_DELIVERY}
+  return `SELECT * FROM (SELECT ${deliveryColumns} FROM delivery d JOIN inquiry i ON ${OWN_DELIVERY}
     WHERE d.state = '${state}' AND ${condition} ORDER BY d.received_at, d.inquiry_id LIMIT 1) AS oldest_${state}`
 }
 

@@ -1,7 +1,7 @@
 /** Filters of the inbox as SQL, with the parts that differ by engine. */
 import { toCountedSpan } from '../hours.ts'
 import { SPAM, type InboxFilter } from '../inbox.ts'
-import { standingColumns } from '../rows.ts'
+import { deliveryColumns } from '../rows.ts'
 import { foldWord, toFoldedText } from '../search.ts'
 import type { Scope } from '../stepped-inbox.ts'
 import { toHandlingConditions } from './handling-filter.ts'
@@ -39,7 +39,7 @@ export const JOINED: string = `inquiry i JOIN delivery d ON ${OWN_DELIVERY}`
 
 /** Other mails of the inquiries in `:ids`: to several recipients, and to their visitors. */
 export function toCopies({ isAmong }: Dialect): string {
-  return `SELECT ${standingColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
+  return `SELECT ${deliveryColumns} FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
     WHERE d.part > 0 AND ${isAmong('d.inquiry_id', ':ids')} ORDER BY d.inquiry_id, d.part`
 }
 

@@ -4,7 +4,7 @@ import {
   CORRECTED_BY,
   handlingColumns,
   inquiryColumns,
-  standingColumns,
+  deliveryColumns,
   toInboxEntry,
   toTime,
 } from '../rows.ts'
@@ -15,7 +15,7 @@ import { findTimeIndex, UNMAILED } from './handling-filter.ts'
 import type { Query, Run } from './run.ts'
 import { createValues } from './values.ts'
 
-const LISTED = `${inquiryColumns}, ${handlingColumns}, ${standingColumns}, ${CORRECTED_BY}`
+const LISTED = `${inquiryColumns}, ${handlingColumns}, ${deliveryColumns}, ${CORRECTED_BY}`
 
 interface Source {
   readonly first: string
