@@ -1,6 +1,7 @@
 /**
  * The fields of an inquiry: the only place that defines what a visitor can send (contract 2.1). The
- * validator, the form, OpenAPI and the docs read this table.
+ * validator, the form, OpenAPI and the docs read this table. Of a new field, the compiler and
+ * `test/house/fields.test.ts` name what is missing.
  */
 
 /** Rule for one form field. Lengths are counted after cleaning (see `parseInquiry`). */
