@@ -52,10 +52,13 @@ export function toSearched(row: string, newline: string): string {
   || coalesce(${row}.phone, '') || ${newline} || ${row}.message`
 }
 
+/** What a filter gives, and its conditions in SQL. */
+type Condition = readonly [value: unknown, toText: () => string | readonly string[]]
+
 /** Joins the conditions that the filter asks for. */
-function toAll(conditions: readonly (readonly [value: unknown, text: () => string])[]): string {
+function toAll(conditions: readonly Condition[]): string {
   const asked = conditions.filter(([value]) => value !== undefined && value !== Infinity)
-  return ['TRUE', ...asked.map(([, text]) => text())].join(' AND ')
+  return ['TRUE', ...asked.flatMap(([, toText]) => toText())].join(' AND ')
 }
 
 /**
@@ -74,30 +77,30 @@ export function toConditions(
   // Where rows are named, SQLite would still read all of a state by its index.
   const unindexed = (filter.ids ?? hits) ? " || ''" : ''
   const searched = dialect.lower(toSearched('i', dialect.newline))
-  return toAll([
-    [filter.state, () => `d.state = ${place(state)}`],
-    [quarantined, () => `i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`],
-    [
+  const toFound = (word: string): string =>
+    `${dialect.position(toFoldedText(searched, word), place(word))} > 0`
+  const conditions: Readonly<Record<keyof ScopedFilter, Condition>> = {
+    state: [filter.state, () => `d.state = ${place(state)}`],
+    quarantined: [quarantined, () => `i.quarantine IS ${quarantined ? 'NOT ' : ''}NULL`],
+    email: [
       filter.email,
       () => `${dialect.lower('i.email')} = ${dialect.lower(`CAST(${place(email)} AS TEXT)`)}`,
     ],
-    [filter.since, () => `${received} >= ${place(since)}`],
-    [filter.until, () => `${received} < ${place(until)}`],
-    [filter.ids, () => dialect.isAmong('i.id', place(dialect.toList(ids)))],
-    [hits, () => dialect.isAmong(dialect.hitColumn, place(dialect.toList(hits ?? [])))],
-    [answered, () => `i.answered_at IS ${answered ? 'NOT ' : ''}NULL`],
-    [spam, () => `i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`],
-    [
+    since: [filter.since, () => `${received} >= ${place(since)}`],
+    until: [filter.until, () => `${received} < ${place(until)}`],
+    ids: [filter.ids, () => dialect.isAmong('i.id', place(dialect.toList(ids)))],
+    scope: [hits, () => dialect.isAmong(dialect.hitColumn, place(dialect.toList(hits ?? [])))],
+    answered: [answered, () => `i.answered_at IS ${answered ? 'NOT ' : ''}NULL`],
+    spam: [spam, () => `i.quarantine ${spam ? '=' : 'IS DISTINCT FROM'} '${SPAM}'`],
+    settled: [
       settled,
       () => `NOT EXISTS (SELECT 1 FROM delivery a
         WHERE a.inquiry_id = i.id AND a.purpose = 'answer' AND a.state = 'pending')`,
     ],
-    ...toHandlingConditions(handling, values, unindexed).map((text) => [text, () => text] as const),
-    ...words.map(foldWord).map((word) => {
-      const at = dialect.position(toFoldedText(searched, word), place(word))
-      return [word, () => `${at} > 0`] as const
-    }),
-  ])
+    handling: [filter.handling, () => toHandlingConditions(handling, values, unindexed)],
+    words: [filter.words, () => words.map(foldWord).map(toFound)],
+  }
+  return toAll(Object.values(conditions))
 }
 
 /** Whether it needs the table of deliveries. */
