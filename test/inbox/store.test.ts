@@ -184,7 +184,7 @@ describe.each([
       await record.add({ actor: 'ada', action: 'read', object: `o${at}` })
     }
     const anchor = toAnchorText(await record.readHead())
-    await record.add({ actor: 'ada', action: 'exported' })
+    await record.add({ actor: 'ada', action: 'erase' })
     expect(await prove(anchor)).toMatchObject({
       count: 7,
       broken: undefined,
@@ -213,7 +213,7 @@ describe.each([
       anchors: [{ seq: 6, state: 'cut' }],
     })
     await doctor('DELETE FROM inbox_record')
-    for (let at = 1; at <= 7; at += 1) await record.add({ actor: 'ada', action: 'other' })
+    for (let at = 1; at <= 7; at += 1) await record.add({ actor: 'ada', action: 'note' })
     expect(await prove(anchor)).toMatchObject({
       broken: undefined,
       anchors: [{ state: 'differs' }],

@@ -1,14 +1,12 @@
 /** Durations as text. */
 import { DAY_MS, HOUR_MS } from 'frontdesk/ports'
 
-const MINUTE_MS = 60_000
-
 /** In a fitting unit: `40 min`, `5.5 hr`, `3 days`; a dash for undefined. */
 export function toDuration(ms: number | undefined, language: string): string {
   if (ms === undefined) return '–'
   const [unit, size] =
     ms < 1.5 * HOUR_MS
-      ? (['minute', MINUTE_MS] as const)
+      ? (['minute', HOUR_MS / 60] as const)
       : ms < 2 * DAY_MS
         ? (['hour', HOUR_MS] as const)
         : (['day', DAY_MS] as const)

@@ -63,7 +63,7 @@ export function createAnswering(options: AnsweringOptions): AnsweringStore {
         const answer = await answers.find(nonce)
         return answer?.inquiryId === object && answer.letter.by === actor ? answer : undefined
       }
-      const entry = { actor, action: 'unsend', object, detail: nonce }
+      const entry = { actor, action: 'unsend', object, detail: nonce } as const
       const takeBack = async (answer: Answer): Promise<boolean> => {
         const key = toDraftKey(answer)
         // Written since.

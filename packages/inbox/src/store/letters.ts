@@ -272,7 +272,7 @@ function toBounces({ inquiryId, letter: { report } }: ReceivedLetter): readonly 
   })
 }
 
-function toAction(sender: ReceivedLetter['sender'], isOfPerson: boolean): string {
+function toAction(sender: ReceivedLetter['sender'], isOfPerson: boolean) {
   if (!isOfPerson) return 'automatic-mail'
   return sender === 'reply' ? 'reply' : 'mail-of-other'
 }

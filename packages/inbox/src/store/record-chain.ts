@@ -4,20 +4,22 @@
  * elsewhere.
  */
 import { sign } from '../secrets.ts'
+import type { Texts } from '../texts/en.ts'
 import { readNumber, readText, type StoredRow } from './rows.ts'
 
 /** Who did what to which object. Contains no visitor's words and no address. */
 export interface RecordedAction {
   /** Account, `command` for the machine's own user, or `stranger`. */
   readonly actor: string
-  readonly action: string
+  readonly action: keyof Texts['inquiry']['acts'] | 'foreign-form'
   /** Id of an inquiry or an account. */
   readonly object?: string
   readonly detail?: string
 }
 
-export interface RecordEntry extends Required<RecordedAction> {
+export interface RecordEntry extends Required<Omit<RecordedAction, 'action'>> {
   readonly id: string
+  readonly action: string
   /** Epoch milliseconds. */
   readonly at: number
 }

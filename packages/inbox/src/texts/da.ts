@@ -325,6 +325,7 @@ export const da: Texts = {
       release: 'angav, at henvendelsen ikke er spam',
       retry: 'fik mailen sendt igen',
       note: 'tilføjede en note',
+      draft: 'lod en assistent skrive et udkast',
       send: 'sendte et svar',
       unsend: 'tog et svar tilbage',
       block: 'blokerede afsenderen',

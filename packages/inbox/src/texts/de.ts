@@ -335,6 +335,7 @@ export const de: Texts = {
       release: 'hat die Anfrage als „kein Spam“ markiert',
       retry: 'hat die E-Mail erneut senden lassen',
       note: 'hat eine Notiz hinzugefügt',
+      draft: 'hat einen Assistenten einen Entwurf schreiben lassen',
       send: 'hat eine Antwort gesendet',
       unsend: 'hat eine Antwort zurückgenommen',
       block: 'hat den Absender gesperrt',

@@ -310,6 +310,7 @@ export const en = {
       release: 'marked it as not spam',
       retry: 'had the mail sent again',
       note: 'added a note',
+      draft: 'had an assistant write a draft',
       send: 'sent an answer',
       unsend: 'took an answer back',
       block: 'blocked the sender',

@@ -328,6 +328,7 @@ export const es: Texts = {
       release: 'indicó que la consulta no es spam',
       retry: 'hizo enviar el correo otra vez',
       note: 'añadió una nota',
+      draft: 'hizo que un asistente escribiera un borrador',
       send: 'envió una respuesta',
       unsend: 'retiró una respuesta',
       block: 'bloqueó al remitente',

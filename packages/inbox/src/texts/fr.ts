@@ -333,6 +333,7 @@ export const fr: Texts = {
       release: 'a indiqué que la demande n’est pas du spam',
       retry: 'a fait renvoyer l’e-mail',
       note: 'a ajouté une note',
+      draft: 'a fait rédiger un brouillon par un assistant',
       send: 'a envoyé une réponse',
       unsend: 'a annulé l’envoi d’une réponse',
       block: 'a bloqué l’expéditeur',

@@ -328,6 +328,7 @@ export const it: Texts = {
       release: 'ha indicato che la richiesta non è spam',
       retry: 'ha fatto inviare di nuovo l’e-mail',
       note: 'ha aggiunto una nota',
+      draft: 'ha fatto scrivere una bozza a un assistente',
       send: 'ha inviato una risposta',
       unsend: 'ha ritirato una risposta',
       block: 'ha bloccato il mittente',

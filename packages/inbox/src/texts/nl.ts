@@ -328,6 +328,7 @@ export const nl: Texts = {
       release: 'gaf aan dat de aanvraag geen spam is',
       retry: 'liet de mail opnieuw versturen',
       note: 'voegde een notitie toe',
+      draft: 'liet een assistent een concept schrijven',
       send: 'verstuurde een antwoord',
       unsend: 'nam een antwoord terug',
       block: 'blokkeerde de afzender',

@@ -325,6 +325,7 @@ export const no: Texts = {
       release: 'oppga at henvendelsen ikke er søppelpost',
       retry: 'fikk e-posten sendt igjen',
       note: 'la til et notat',
+      draft: 'lot en assistent skrive et utkast',
       send: 'sendte et svar',
       unsend: 'tok et svar tilbake',
       block: 'blokkerte avsenderen',

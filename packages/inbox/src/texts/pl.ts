@@ -327,6 +327,7 @@ export const pl: Texts = {
       release: '– oznaczenie, że to nie spam',
       retry: '– ponowne wysłanie e-maila',
       note: '– dodanie notatki',
+      draft: '– szkic odpowiedzi od asystenta',
       send: '– wysłanie odpowiedzi',
       unsend: '– wycofanie odpowiedzi',
       block: '– zablokowanie nadawcy',

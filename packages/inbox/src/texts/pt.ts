@@ -327,6 +327,7 @@ export const pt: Texts = {
       release: 'indicou que o pedido não é spam',
       retry: 'mandou enviar o e-mail de novo',
       note: 'adicionou uma nota',
+      draft: 'pediu a um assistente que escrevesse um rascunho',
       send: 'enviou uma resposta',
       unsend: 'retirou uma resposta',
       block: 'bloqueou o remetente',

@@ -324,6 +324,7 @@ export const sv: Texts = {
       release: 'angav att förfrågan inte är skräppost',
       retry: 'lät skicka e-posten igen',
       note: 'lade till en anteckning',
+      draft: 'lät en assistent skriva ett utkast',
       send: 'skickade ett svar',
       unsend: 'tog tillbaka ett svar',
       block: 'blockerade avsändaren',

@@ -1,0 +1,11 @@
+/** Codes of the service that the inbox says in its own words. */
+import { describe, expect, it } from 'vitest'
+import type { QuarantineReason } from '../../packages/frontdesk/src/contract/quarantine-reason.ts'
+import { en } from '../../packages/inbox/src/texts/en.ts'
+
+describe('the texts of the inbox', () => {
+  it('have words for each reason to hold an inquiry back: others do not compile here', () => {
+    const reasons: Readonly<Record<QuarantineReason, string>> = en.inquiry.reasons
+    expect(Object.values(reasons)).not.toContain('')
+  })
+})
