@@ -74,7 +74,7 @@ export function toConditions(
   const { place } = values
   const { state = '', quarantined, email = '', since = 0, until = 0, ids = [] } = filter
   const { answered, spam, settled, words = [], handling = {}, scope: { hits } = {} } = filter
-  // Where rows are named, SQLite would still read all of a state by its index.
+  // Where rows are listed, SQLite would still read all of a state by its index.
   const unindexed = (filter.ids ?? hits) ? " || ''" : ''
   const searched = dialect.lower(toSearched('i', dialect.newline))
   const toFound = (word: string): string =>
