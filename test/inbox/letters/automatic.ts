@@ -89,12 +89,6 @@ export const automaticCases: readonly LetterCase[] = [
     'list',
     otherSender,
   ),
-  toCase(
-    'a newsletter with a way out',
-    { From: 'news@shop.example', 'List-Unsubscribe': '<https://shop.example/out>' },
-    'list',
-    otherSender,
-  ),
   toCase('bulk mail', { From: 'news@shop.example', Precedence: 'Bulk' }, 'list', otherSender),
   toCase(
     'a mail that says it is one of ours',
@@ -113,6 +107,15 @@ export const automaticCases: readonly LetterCase[] = [
   ),
   toCase('a person whose program says no', { 'Auto-Submitted': 'no' }, undefined),
   toCase('a person who writes of an absence', { Subject: 'Out of office next week?' }, undefined),
+  toCase(
+    'a person who answers through a newsletter tool',
+    {
+      'List-Unsubscribe': '<https://shop.example/out>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Help': '<https://shop.example/help>',
+    },
+    undefined,
+  ),
   toCase('a person behind Amazon SES', { 'Feedback-ID': '1.eu-west-1.abc=:AmazonSES' }, undefined),
   toCase(
     'a person who writes to the group of the company',

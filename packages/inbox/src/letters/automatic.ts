@@ -4,8 +4,6 @@ import type { Automatic, MailboxFacts, Report } from './letter.ts'
 
 const REPLYING_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-mail-autoreply']
 
-const LIST_FIELDS = ['list-id', 'list-post', 'list-help', 'list-subscribe', 'list-unsubscribe']
-
 /** How Exchange begins the subject of an absence notice, in Frontdesk's languages. */
 const ABSENCE =
   /^(?:automatic reply|out of office|automatische antwort|abwesenheit|r[eé]ponse automatique|respuesta autom[aá]tica|risposta automatica|resposta autom[aá]tica|automatisch antwoord|automatiskt? svar|autosvar|(?:automatyczna )?odpowied[zź] automatyczna|automatyczna odpowied[zź])/i
@@ -39,7 +37,7 @@ export function toAutomatic({ read, subject, report, mailbox }: Signs): Automati
   const isUnanswerable = hasNullReturnPath(read)
   if (isAbsence && (isUnanswerable || has('x-auto-response-suppress'))) return 'vacation'
   if (!isOwnGroup(read, mailbox)) {
-    if (LIST_FIELDS.some(has)) return 'list'
+    if (has('list-id')) return 'list'
     if (precedence.some((word) => ['bulk', 'junk', 'list'].includes(word))) return 'list'
   }
   const isResponder = read('delivered-to').some((value) => /^<?autoresponder\b/i.test(value))
