@@ -340,10 +340,59 @@ function nest(depth: number): string {
   return toMultipart({}, 'mixed', [inner])
 }
 
+/** A page of 7 MB with a picture pasted into it, in each encoding. */
+const pasted = (['8bit', 'base64', 'quoted-printable'] as const).map((encoding): LetterCase => {
+  const picture = Buffer.alloc(3_000_000, 7).toString('base64')
+  const page = `<p>Grüße</p><img src="data:image/png;base64,${picture}"><p>Both.</p>`
+  const bodies = {
+    '8bit': page,
+    base64: Buffer.from(page).toString('base64').replaceAll(/.{76}/g, '$&\n'),
+    'quoted-printable': page
+      .replace('ü', '=C3=BC')
+      .replace('ß', '=C3=9F')
+      .replace('src=', 'src=3D')
+      .replaceAll(/[a-z\d+/;,:"]{60}/gi, '$&=\n'),
+  }
+  return {
+    name: `a picture pasted into a page in ${encoding}`,
+    mail: toMail(
+      { 'Content-Type': 'text/html; charset=utf-8', 'Content-Transfer-Encoding': encoding },
+      bodies[encoding],
+    ),
+    wished: {
+      open: 'Grüße\n\nBoth.',
+      attached: [''],
+      attachments: [{ name: '', type: 'image/png', size: 3_000_000 }],
+    },
+  }
+})
+
 /** Only their headers are read, and they still belong to Ada. */
 const unreadable: Wished = { kind: 'unreadable', open: '', subject: 'Re: Your inquiry' }
 
 const hostile: readonly LetterCase[] = [
+  ...pasted,
+  {
+    name: 'a page that is only a small picture',
+    mail: toMail(
+      { 'Content-Type': 'text/html' },
+      '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
+    ),
+    wished: { open: '', attached: [''], attachments: [{ name: '', type: 'image/gif', size: 14 }] },
+  },
+  {
+    name: 'a drawing of 3 MB that is not encoded',
+    mail: toMultipart({}, 'related', [
+      plain('Both.'),
+      `Content-Type: image/svg+xml\nContent-Disposition: inline; filename=a.svg\n\n${'<g></g>'.repeat(430_000)}`,
+    ]),
+    wished: { open: 'Both.', attached: ['a.svg'] },
+  },
+  {
+    name: 'the source of a picture in a plain text of 100 KB',
+    mail: toMail({}, `"data:image/png;base64,${'A'.repeat(100_000)}"`),
+    wished: { open: `"data:image/png;base64,${'A'.repeat(100_000)}"` },
+  },
   {
     name: 'a mail of 7 MB, of which most is a file in a forwarded mail',
     mail: toMultipart({}, 'mixed', [

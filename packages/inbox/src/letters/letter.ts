@@ -69,10 +69,10 @@ export interface Letter {
   readonly date: number | undefined
   /** Whole, with `\n` for line breaks. Converted from HTML where there is no plain text. */
   readonly text: string
-  /** Characters left out of the text, beyond {@link LetterLimits.text}. */
+  /** Characters left out of the text, beyond {@link letterLimits.text}. */
   readonly omittedText: number
   readonly attachments: readonly Attachment[]
-  /** Attachments left out of the list, beyond {@link LetterLimits.attachments}. */
+  /** Attachments left out of the list, beyond {@link letterLimits.attachments}. */
   readonly omittedAttachments: number
   readonly automatic: Automatic | undefined
   readonly report: Report | undefined
@@ -90,28 +90,18 @@ export interface MailboxFacts {
  * A mail beyond size, header, nesting or line limits is unreadable; a longer text or list is cut
  * and says so.
  */
-export interface LetterLimits {
-  /** Bytes of the mail: of a larger one the reader takes the start. */
-  readonly size: number
-  /** Bytes of all headers. */
-  readonly headers: number
+export const letterLimits = {
+  /** Bytes of the mail (8 MiB): of a larger one the reader takes the start. */
+  size: 8_388_608,
+  /** Bytes of all headers (128 KiB). */
+  headers: 131_072,
   /** Parts inside each other. */
-  readonly nesting: number
-  /** Bytes parsed at a time, without the content of large attachments. */
-  readonly parsed: number
-  /** Lines among them; each takes memory. */
-  readonly lines: number
-  /** Characters. */
-  readonly text: number
-  readonly attachments: number
-}
-
-export const letterLimits: LetterLimits = {
-  size: 8 * 1024 * 1024,
-  headers: 128 * 1024,
   nesting: 20,
-  parsed: 2 * 1024 * 1024,
+  /** Bytes parsed at a time (2 MiB), without the content of large attachments and pictures. */
+  parsed: 2_097_152,
+  /** Lines among them; each takes memory. */
   lines: 40_000,
+  /** Characters. */
   text: 1_000_000,
   attachments: 100,
-}
+} as const

@@ -2,6 +2,7 @@
  * Prepares a mail for the parser: without the content of large attachments, of which only the size is
  * used, and with the lines of its text as they are.
  */
+import type { Email } from 'postal-mime'
 
 /** Bytes of a part that stay unchanged. */
 const SMALL = 64 * 1024
@@ -22,6 +23,9 @@ const BOUNDARY =
   /^content-type:\s*"?multipart\/(?:.|\r?\n[ \t])*?;\s*boundary\s*=\s*"?((?<=")[^"\r\n]+|[^\s;"]+)/im
 
 const MARK = 'omitted bytes: '
+
+/** A picture inside a page, such as one pasted into it. In quoted-printable, `=` is `=3D`. */
+const PICTURE = /(["']data:(image\/[\w.+-]+);base64,)([a-z\d+/=\s]*)/gi
 
 /**
  * Parsing whole files would take a second for ten megabytes. Only a boundary that a header declares
@@ -59,6 +63,16 @@ function readBoundary(part: string): readonly string[] {
   return boundary === undefined ? [] : [`--${boundary}`]
 }
 
+/** Pictures inside a page, which are listed like those beside it. */
+export function readPictures(html: string): readonly Email['attachments'][number][] {
+  return [...html.matchAll(PICTURE)].map(([, , mimeType = '', content = '']) => ({
+    filename: null,
+    disposition: null,
+    mimeType,
+    content: Buffer.from(content, 'base64'),
+  }))
+}
+
 /** The size of a shortened attachment; undefined for others. */
 export function readOmittedSize(content: string | ArrayBuffer | Uint8Array): number | undefined {
   if (typeof content === 'string' || content.byteLength > 40) return undefined
@@ -88,18 +102,25 @@ function toParsablePart(part: string): string {
   const kept = head.replace(FLOWED, '$1=fixed')
   const isBase64 = /^content-transfer-encoding:\s*"?base64/im.test(head)
   const isText = !/^content-type:(?!\s*"?text\/(?:plain|html))/im.test(head)
+  const isMedia = /^content-type:\s*"?(?:application|audio|image|video)\//im.test(head)
   const isAttached = /^content-disposition:\s*"?attachment/im.test(head)
-  const isUsed = head === '' || (!isAttached && (isText || !isBase64))
-  if (part.length <= SMALL || isUsed) return kept + body
-  const size = isBase64 ? toDecodedSize(body) : body.length
-  const mark = `${MARK}${size}`
+  const isFile = isAttached || isMedia || (isBase64 && !isText)
+  if (part.length <= SMALL || head === '') return kept + body
+  if (!isFile) return kept + shortenPictures(head, body, isBase64)
+  const mark = `${MARK}${isBase64 ? Buffer.from(body, 'base64').length : body.length}`
   return `${kept}${isBase64 ? btoa(mark) : mark}\r\n`
 }
 
-/** Estimated from lines of equal length. */
-function toDecodedSize(body: string): number {
-  const line = body.indexOf('\n') + 1
-  const end = body[line - 2] === '\r' ? 2 : 1
-  const lines = line === 0 ? 0 : Math.ceil(body.length / line)
-  return Math.floor(((body.length - lines * end) / 4) * 3)
+/** Leaves the size of each picture in a page. */
+function shortenPictures(head: string, body: string, isBase64: boolean): string {
+  if (!/^content-type:\s*"?text\/html/im.test(head)) return body
+  const isQuoted = /^content-transfer-encoding:\s*"?quoted-printable/im.test(head)
+  const lines = isQuoted ? body.replaceAll(/=[ \t]*\r?\n/g, '') : body
+  const page = isBase64 ? Buffer.from(body, 'base64').toString('latin1') : lines
+  const short = page.replaceAll(PICTURE, (_all, start: string, _type, content: string) => {
+    const mark = `${MARK}${Buffer.from(content, 'base64').length}`
+    return `${start}${btoa(mark).replaceAll('=', '')}`
+  })
+  if (short === page) return body
+  return isBase64 ? `${btoa(short)}\r\n` : short
 }

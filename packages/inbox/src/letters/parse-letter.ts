@@ -11,15 +11,9 @@ import {
   type ReadField,
 } from './header-fields.ts'
 import { toPlainText } from './html-text.ts'
-import {
-  letterLimits,
-  type Attachment,
-  type Letter,
-  type LetterLimits,
-  type MailboxFacts,
-} from './letter.ts'
+import { letterLimits, type Attachment, type Letter, type MailboxFacts } from './letter.ts'
 import { readReport } from './report.ts'
-import { readOmittedSize, toParsable } from './parsable.ts'
+import { readOmittedSize, readPictures, toParsable } from './parsable.ts'
 
 const LINE_FEED = 0x0a
 
@@ -27,18 +21,14 @@ const LINE_FEED = 0x0a
  * Never rejects: bytes beyond the limits, no mail at all, or a body in which nothing was found give an
  * unreadable letter.
  */
-export async function parseLetter(
-  bytes: Uint8Array,
-  mailbox: MailboxFacts,
-  limits: LetterLimits = letterLimits,
-): Promise<Letter> {
+export async function parseLetter(bytes: Uint8Array, mailbox: MailboxFacts): Promise<Letter> {
+  const limits = letterLimits
   const head = cutHead(bytes, limits.headers)
   const short = bytes.byteLength > limits.size ? undefined : toParsable(bytes)
-  const parsed = short && isWithin(short, limits) ? await parse(short, limits) : undefined
+  const parsed = short && isWithin(short) ? await parse(short) : undefined
   const isLost = parsed && isEmpty(parsed) && !isBlank(bytes.subarray(head.byteLength))
   const whole = isLost ? undefined : parsed
-  const email = whole ??
-    (await parse(head, limits)) ?? { headers: [], headerLines: [], attachments: [] }
+  const email = whole ?? (await parse(head)) ?? { headers: [], headerLines: [], attachments: [] }
   const read = toReadField(email)
   const text = whole ? toText(whole) : ''
   const attachments = whole ? whole.attachments.map(toAttachment) : []
@@ -72,27 +62,25 @@ function cutHead(bytes: Uint8Array, most: number): Uint8Array {
   return start.length < bytes.length ? start.subarray(0, start.lastIndexOf('\n') + 1) : start
 }
 
-function isWithin(bytes: Uint8Array, { parsed, lines }: LetterLimits): boolean {
-  if (bytes.byteLength > parsed) return false
+function isWithin(bytes: Uint8Array): boolean {
+  if (bytes.byteLength > letterLimits.parsed) return false
   let found = 0
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
     found += 1
-    if (found > lines) return false
+    if (found > letterLimits.lines) return false
   }
   return true
 }
 
 /** A forwarded mail stays an attachment: its text is not the sender's. */
-async function parse(
-  bytes: Uint8Array,
-  { headers, nesting }: LetterLimits,
-): Promise<Email | undefined> {
+async function parse(bytes: Uint8Array): Promise<Email | undefined> {
   try {
-    return await PostalMime.parse(bytes, {
+    const email = await PostalMime.parse(bytes, {
       forceRfc822Attachments: true,
-      maxHeadersSize: headers,
-      maxNestingDepth: nesting,
+      maxHeadersSize: letterLimits.headers,
+      maxNestingDepth: letterLimits.nesting,
     })
+    return { ...email, attachments: [...email.attachments, ...readPictures(email.html ?? '')] }
   } catch {
     return undefined
   }
