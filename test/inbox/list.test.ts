@@ -107,6 +107,10 @@ describe('the list', () => {
     ] as const) {
       expect([path, readIds((await ada.get(path)).text)]).toEqual([path, ids])
     }
+    // A search from a view of another language kept all but the language.
+    expect((await ada.get('/?language=pl')).text).toMatch(
+      /<option value="pl" selected="">\s*Polish</,
+    )
     expect((await ada.get('/?q=%22%3E%3Cb%3E')).text).toContain('value="&quot;&gt;&lt;b&gt;"')
   })
 })

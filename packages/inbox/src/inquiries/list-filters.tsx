@@ -48,7 +48,8 @@ interface FiltersProps {
 
 export function Filters({ query, texts, company, people }: FiltersProps): JSX.Element {
   const { list: words } = texts
-  const languages = [...new Set(company.languages.map((tag) => tag.slice(0, 2)))]
+  const known = company.languages.map((tag) => tag.slice(0, 2))
+  const languages = new Set(['', ...known, query.language])
   return (
     <form method="get" action={patterns.home} class="filters" role="search">
       {query.state && <input type="hidden" name="state" value={query.state} />}
@@ -82,10 +83,10 @@ export function Filters({ query, texts, company, people }: FiltersProps): JSX.El
             name="language"
             label={words.language}
             value={query.language}
-            options={[
-              ['', words.anyLanguage],
-              ...languages.map((tag) => [tag, toLanguageName(tag, texts.language)] as const),
-            ]}
+            options={[...languages].map((tag) => [
+              tag,
+              tag === '' ? words.anyLanguage : toLanguageName(tag, texts.language),
+            ])}
           />
           <div class="field">
             <label for="field-since">{words.since}</label>
