@@ -198,6 +198,38 @@ const pages: readonly LetterCase[] = [
   ),
 ]
 
+const offer = 'We take a hundred scales at the price of last year, to be delivered in June.'
+
+/** Both forms of a text. */
+const both = (name: string, text: string, page: string, open: string): LetterCase => ({
+  name,
+  mail: toMultipart({}, 'alternative', [plain(text), `Content-Type: text/html\n\n${page}`]),
+  wished: { open },
+})
+
+const alternatives: readonly LetterCase[] = [
+  both('a page beside an empty text', ' \n', `<p>${offer}</p>`, offer),
+  both(
+    'a page beside a notice',
+    'Use an HTML program.',
+    `<p>Dear company,</p><p>${offer}</p>`,
+    `Use an HTML program.\n\nDear company,\n\n${offer}`,
+  ),
+  both(
+    'a page that begins with the plain text',
+    'Dear\ncompany,\n',
+    `<p>Dear company,</p><p>${offer}</p>`,
+    `Dear company,\n\n${offer}`,
+  ),
+  both('a page with a footer', offer, `<p>${offer}</p><p>Sent from my phone.</p>`, offer),
+  both(
+    'a page of a picture beside a text',
+    'Yes.',
+    '<img src="https://shop.example/a.png">',
+    'Yes.',
+  ),
+]
+
 /** A mail's source, longer than what is kept of an attachment. */
 const source = [
   '--abc',
@@ -526,6 +558,7 @@ export const shapeCases: readonly LetterCase[] = [
   ...charsets,
   ...names,
   ...pages,
+  ...alternatives,
   ...attachments,
   ...hostile,
 ]

@@ -67,7 +67,7 @@ export interface Letter {
   readonly subject: string
   /** Epoch milliseconds by the sender's clock; undefined without a valid date. */
   readonly date: number | undefined
-  /** Whole, with `\n` for line breaks. Converted from HTML where there is no plain text. */
+  /** Whole, with `\n` for line breaks. Converted from HTML where plain text is missing or says less. */
   readonly text: string
   /** Characters left out of the text, beyond {@link letterLimits.text}. */
   readonly omittedText: number

@@ -17,6 +17,9 @@ import { readOmittedSize, readPictures, toParsable } from './parsable.ts'
 
 const LINE_FEED = 0x0a
 
+/** A page of more words than so many times those of the plain text says more. */
+const MOST_TIMES = 4
+
 /**
  * Never rejects: bytes beyond the limits, no mail at all, or a body in which nothing was found give an
  * unreadable letter.
@@ -98,8 +101,14 @@ function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte <= 0x20)
 }
 
+/** The plain text; where it is a notice or a fraction of the page, the page as well. */
 function toText({ text = '', html = '' }: Email): string {
-  return clean(text.trim() === '' && html !== '' ? toPlainText(html) : text)
+  const plain = clean(text)
+  const page = clean(toPlainText(html))
+  const words: readonly string[] = plain.match(/\S+/g) ?? []
+  const all: readonly string[] = page.match(/\S+/g) ?? []
+  if (words.length * MOST_TIMES >= all.length) return plain
+  return all.join(' ').includes(words.join(' ')) ? page : `${plain.trimEnd()}\n\n${page}`
 }
 
 /** PostgreSQL stores no NUL. */

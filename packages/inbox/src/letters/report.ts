@@ -4,16 +4,10 @@ import { hasNullReturnPath } from './automatic.ts'
 import { readIds, toLine, type ReadField } from './header-fields.ts'
 import type { Report, ReportedRecipient } from './letter.ts'
 
-const STATUS_PARTS = new Set(['message/delivery-status', 'message/global-delivery-status'])
+const STATUS_PART = /^message\/(?:global-)?delivery-status$/
 
 /** The reported mail, or only its header. */
-const RETURNED_PARTS = new Set([
-  'message/rfc822',
-  'text/rfc822-headers',
-  'message/rfc822-headers',
-  'message/global',
-  'message/global-headers',
-])
+const RETURNED_PART = /^(?:message|text)\/(?:rfc822|global)(?:-headers)?$/
 
 /** Characters read of each part: everything needed is at its beginning. */
 const MOST_READ = 64 * 1024
@@ -32,9 +26,9 @@ interface Reporting {
 export function readReport({ email, read, text }: Reporting): Report | undefined {
   const { attachments } = email
   const named = [...readIds(read('in-reply-to')), ...readIds(read('references')).toReversed()]
-  const status = attachments.find(({ mimeType }) => STATUS_PARTS.has(mimeType))
+  const status = attachments.find(({ mimeType }) => STATUS_PART.test(mimeType))
   if (status) {
-    const returned = attachments.find(({ mimeType }) => RETURNED_PARTS.has(mimeType))
+    const returned = attachments.find(({ mimeType }) => RETURNED_PART.test(mimeType))
     const [head = ''] = returned ? toBlocks(returned) : []
     return {
       ...readStatus(toBlocks(status)),
