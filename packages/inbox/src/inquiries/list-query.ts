@@ -56,8 +56,7 @@ export function toListPath(query: Partial<ListQuery>): string {
 
 /** Whether the list is narrowed by more than the state. */
 export function isFiltered(query: ListQuery): boolean {
-  const narrowing = { ...query, state: undefined, search: '', before: undefined }
-  return toListPath(narrowing) !== patterns.home
+  return toListPath({ ...query, state: undefined, search: '', before: undefined }) !== patterns.home
 }
 
 /** The query for the store. `me`: id of the account that asks. */
