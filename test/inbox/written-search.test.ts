@@ -32,6 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a search, on %s', (engine) => 
     expect(await search('deliver')).toEqual(['c', 'b', 'a'])
     expect(await search('münchen')).toEqual(['a'])
     expect(await search('grace "straße')).toEqual(['a'])
+    expect(await search('"STRASSE')).toEqual(['a'])
     expect(await search('straße 5"\\n')).toEqual(['a'])
     for (const sender of ['zoe@', 'zoe@BÖSES.example', '@xn--bses-5qa.', 'böses']) {
       expect([sender, await search(`plan.pdf ${sender}`)]).toEqual([sender, ['b']])

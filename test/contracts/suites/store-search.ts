@@ -51,6 +51,9 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
           cyrillic: 'ЙОСИФ',
           turkish: 'İnci',
           greek: 'ΟΔΥΣΣΕΥΣ',
+          sharp: 'Strauß',
+          bigSharp: 'STRAUẞ',
+          swiss: 'Strauss',
         }
         for (const [id, lastName] of Object.entries(names)) {
           await store.append(createSubmission({ id, lastName }))
@@ -65,6 +68,9 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
         expect(await find('йосиф'.normalize('NFD'))).toStrictEqual(['cyrillic'])
         expect(await find('İnci')).toStrictEqual(['turkish'])
         expect(await find('Οδυσσ')).toStrictEqual(['greek'])
+        for (const word of ['Strauß', 'STRAUẞ', 'strauss', 'AUS', 'ß']) {
+          expect(await find(word)).toStrictEqual(['bigSharp', 'sharp', 'swiss'])
+        }
       }),
     )
 
@@ -78,7 +84,7 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
           id: 'id-00003',
           receivedAt: receivedAt + 3,
           email: 'writer3@example.com',
-          message: 'A quote for two barometers. CAFÉ MÜLLER'.normalize('NFD'),
+          message: 'A quote for two barometers. CAFÉ MÜLLER, Weiße Straße'.normalize('NFD'),
         })
         const many = Array.from({ length: MANY }, (_, index) => {
           if (index === 3) return rare
@@ -135,6 +141,8 @@ export function describeSearch({ describe, it }: TestRunner, withStore: WithStor
         expect(await find(['writer7@', 'scales'])).toStrictEqual([])
         expect(await find(['müller'])).toStrictEqual(['id-00003'])
         expect(await find(['CafÉ'])).toStrictEqual(['id-00003'])
+        expect(await find(['STRASSE'])).toStrictEqual(['id-00003'])
+        expect(await find(['weisse', 'straße'])).toStrictEqual(['id-00003'])
         expect(await find(['"zoë'])).toStrictEqual([])
         // Shorter than an entry of the index.
         expect(await find(['7@', 'er', '07'])).toStrictEqual(['id-02207', 'id-02107'])

@@ -18,7 +18,7 @@ export const COMMON = 0.05
  * where all words are shorter: then every inquiry is read.
  */
 export function toWanted({ words = [], email = '' }: InboxFilter): readonly string[] {
-  const all = [...words, toRareStart(email)].map(toGrams)
+  const all = [...words, toRareStart(email)].map(foldWord).map(toGrams)
   const longest = Math.max(...all.map((grams) => grams.length))
   // Some of each word: the last word may be the rare one.
   const wanted = Array.from({ length: longest }, (_, at) => all.flatMap((grams) => grams[at] ?? []))
@@ -32,11 +32,12 @@ function toRareStart(email: string): string {
 }
 
 /**
- * A word as it is searched: lower case, composed (NFC). Letters whose other case has several
- * characters stay unchanged.
+ * A word as it is searched: lower case, composed (NFC), `ss` for `ß`. Other letters whose other case
+ * has several characters stay unchanged.
  */
 export function foldWord(word: string): string {
   return word
+    .replaceAll(/[ßẞ]/g, 'ss')
     .replaceAll(/\p{L}\p{M}+/gu, (letters) => letters.normalize('NFC'))
     .replaceAll(/\p{Lu}/gu, (letter) => {
       const small = letter.toLowerCase()
@@ -69,6 +70,5 @@ function toSpellings(letter: string): readonly string[] {
 
 export function toGrams(word: string): readonly string[] {
   const characters = [...word]
-  const count = Math.max(0, characters.length - GRAM + 1)
-  return Array.from({ length: count }, (_, at) => characters.slice(at, at + GRAM).join(''))
+  return characters.slice(GRAM - 1).map((_, at) => characters.slice(at, at + GRAM).join(''))
 }

@@ -96,11 +96,11 @@ async function readStep(
 }
 
 /**
- * Letters of ASCII are the same in every spelling, in JSON, and within a domain's label in ASCII form;
- * the rest is compared afterwards.
+ * Letters of ASCII except `s` are the same in every spelling, in JSON, and within a domain's label in
+ * ASCII form; the rest is compared afterwards.
  */
 function toPattern(word: string): string {
-  const runs = word.match(/[a-z\d]+/g) ?? []
+  const runs = word.match(/[a-rt-z\d]+/g) ?? []
   return `%${runs.toSorted((one, other) => other.length - one.length)[0] ?? ''}%`
 }
 

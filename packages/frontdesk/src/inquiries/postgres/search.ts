@@ -134,8 +134,7 @@ export function createPostgresSearch(
 
   return {
     async findHits(filter) {
-      const { words = [], email = '' } = filter
-      const wanted = toWanted({ words: words.map(foldWord), email: foldWord(email) })
+      const wanted = toWanted(filter)
       if (wanted.length === 0) return undefined
       const upto = await findUpto()
       const grams = [...new Set(wanted.map((gram) => hash(gram, 0)))]

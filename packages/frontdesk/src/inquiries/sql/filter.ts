@@ -45,11 +45,12 @@ export function toCopies({ isAmong }: Dialect): string {
 
 /**
  * The searched text of a row of `inquiry`, its fields separated by a character that no word
- * contains.
+ * contains; `ss` for `ß`, as in words.
  */
 export function toSearched(row: string, newline: string): string {
-  return `${row}.first_name || ' ' || ${row}.last_name || ${newline} || ${row}.email || ${newline}
+  const text = `${row}.first_name || ' ' || ${row}.last_name || ${newline} || ${row}.email || ${newline}
   || coalesce(${row}.phone, '') || ${newline} || ${row}.message`
+  return `replace(replace(${text}, 'ß', 'ss'), 'ẞ', 'ss')`
 }
 
 /** What a filter gives, and its conditions in SQL. */

@@ -150,9 +150,7 @@ export function createSqliteSearch(db: DatabaseSync, statements: Statements): Sq
   return {
     findHits(filter) {
       if (!isThere()) return undefined
-      const { words = [], email = '' } = filter
-      const folded = { words: words.map(foldWord), email: foldWord(email) }
-      const rare = keepRare(toWanted(folded))
+      const rare = keepRare(toWanted(filter))
       if (rare.length === 0) return undefined
       const match = rare.map(toEither).join(' AND ')
       try {
