@@ -52,6 +52,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       const form = toAnswerForm(await colleague.get(at), 'Wednesday.')
       const stopped = await colleague.post(at, { ...form, nonce: sent.nonce })
       expect([stopped.status, stopped.text.includes('Wednesday.</textarea>')]).toEqual([409, true])
+      // The page said that something came meanwhile, and showed nothing.
+      expect(stopped.text).toContain('this form belongs to another answer')
       expect(await inbox.parts.work.answering.list(['one', 'two'])).toHaveLength(1)
     }
     const at = '/inquiries/two/answer'

@@ -17,6 +17,8 @@ interface ChangedData {
   readonly notes: readonly Note[]
   readonly answers: readonly Answer[]
   readonly letters: readonly ReceivedLetter[]
+  /** Nothing changed: the form was stopped by the nonce of another one. */
+  readonly isSame: boolean
 }
 
 /** `seen`: what the page of the writer was made of. */
@@ -41,6 +43,7 @@ export async function readChanged(
     notes: notes.slice(seen.notes),
     answers: sent === 0 ? [] : answers.slice(-sent),
     letters: came === 0 ? [] : ofPeople.slice(-came),
+    isSame: seen.version === entry.handling.version && seen.notes === notes.length,
   }
 }
 
@@ -50,11 +53,11 @@ export function Changed(props: {
   readonly req: UserRequest
 }): JSX.Element {
   const { changed, people, req } = props
-  const { record, notes, answers, letters } = changed
+  const { record, notes, answers, letters, isSame } = changed
   return (
     <>
       <p class="message bad" role="alert">
-        {req.texts.answer.changed}
+        {isSame ? req.texts.answer.otherForm : req.texts.answer.changed}
       </p>
       <Acts {...{ record, people, req }} />
       <Conversation {...{ answers, letters, people, req }} />

@@ -29,16 +29,15 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
     const entry = await findEntry(parts, req)
     if (!entry) return renderGone(req)
     const { id } = entry.inquiry
-    const { account } = req
+    const accountId = req.account.id
     const sent = await answering.find(form.nonce)
-    const isOwn = sent?.inquiryId === id && sent.letter.by === account.id
+    const isOwn = sent?.inquiryId === id && sent.letter.by === accountId
     if (isOwn && sent.letter.text === form.text) return confirm(req, id, form.nonce)
-    await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'answer' }, form.text)
-    const known = (await notes.list([id])).length
+    await drafts.keep({ accountId, inquiryId: id, kind: 'answer' }, form.text)
     const fresh = {
       ...form,
       version: entry.handling.version,
-      notes: known,
+      notes: (await notes.list([id])).length,
       ...(sent && { nonce: createToken(parts.random) }),
     }
     return renderCompose(parts, req, entry, fresh, { conflict: form })

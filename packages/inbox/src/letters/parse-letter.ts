@@ -25,9 +25,8 @@ const MOST_TIMES = 4
  * unreadable letter.
  */
 export async function parseLetter(bytes: Uint8Array, mailbox: MailboxFacts): Promise<Letter> {
-  const limits = letterLimits
-  const head = cutHead(bytes, limits.headers)
-  const short = bytes.byteLength > limits.size ? undefined : toParsable(bytes)
+  const head = cutHead(bytes, letterLimits.headers)
+  const short = bytes.byteLength > letterLimits.size ? undefined : toParsable(bytes)
   const parsed = short && isWithin(short) ? await parse(short) : undefined
   const isLost = parsed && isEmpty(parsed) && !isBlank(bytes.subarray(head.byteLength))
   const whole = isLost ? undefined : parsed
@@ -47,10 +46,10 @@ export async function parseLetter(bytes: Uint8Array, mailbox: MailboxFacts): Pro
     references: readIds(read('references')),
     subject,
     date: readDate(read),
-    text: text.slice(0, limits.text).toWellFormed(),
-    omittedText: Math.max(0, text.length - limits.text),
-    attachments: attachments.slice(0, limits.attachments),
-    omittedAttachments: Math.max(0, attachments.length - limits.attachments),
+    text: text.slice(0, letterLimits.text).toWellFormed(),
+    omittedText: Math.max(0, text.length - letterLimits.text),
+    attachments: attachments.slice(0, letterLimits.attachments),
+    omittedAttachments: Math.max(0, attachments.length - letterLimits.attachments),
     automatic: toAutomatic({ read, subject, report, mailbox }),
     report,
     failedAuthentication: readFailedAuthentication(read),

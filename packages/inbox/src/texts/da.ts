@@ -377,6 +377,8 @@ export const da: Texts = {
     tooLate: 'Svaret er allerede på vej.',
     changed:
       'Ikke sendt endnu: Der kom noget nyt, mens du skrev. Din tekst er gemt. Læs det nye, og ret teksten eller send den alligevel.',
+    otherForm:
+      'Ikke sendt endnu: Formularen hører til et andet svar. Din tekst er gemt. Læs den igen, og send den så.',
     impossible: 'Der kan ikke sendes mail til denne adresse herfra.',
     answers: 'Sendte svar',
   },

@@ -388,6 +388,8 @@ export const de: Texts = {
     tooLate: 'Die Antwort ist schon unterwegs.',
     changed:
       'Noch nicht gesendet: Während Sie schrieben, kam etwas dazu. Ihr Text ist gespeichert. Lesen Sie, was neu ist, und ändern Sie ihn oder senden Sie ihn trotzdem.',
+    otherForm:
+      'Noch nicht gesendet: Dieses Formular gehört zu einer anderen Antwort. Ihr Text ist gespeichert. Lesen Sie ihn noch einmal, und senden Sie ihn dann.',
     impossible: 'An diese Adresse kann von hier keine E-Mail gesendet werden.',
     answers: 'Gesendete Antworten',
   },

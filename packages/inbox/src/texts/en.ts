@@ -362,6 +362,8 @@ export const en = {
     tooLate: 'The answer is on its way already.',
     changed:
       'Not sent yet: something came while you were writing. Your text is kept. Read what is new, then change it or send it anyway.',
+    otherForm:
+      'Not sent yet: this form belongs to another answer. Your text is kept. Read it again, then send it.',
     impossible: 'No mail can be sent to this address from here.',
     answers: 'Sent answers',
   },

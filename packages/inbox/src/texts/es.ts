@@ -380,6 +380,8 @@ export const es: Texts = {
     tooLate: 'La respuesta ya está en camino.',
     changed:
       'Aún no se envió: llegó algo nuevo mientras escribía. Su texto está guardado. Lea lo nuevo y cámbielo o envíelo de todos modos.',
+    otherForm:
+      'Aún no se envió: este formulario es de otra respuesta. Su texto está guardado. Léalo de nuevo y envíelo.',
     impossible: 'Desde aquí no se puede enviar correo a esta dirección.',
     answers: 'Respuestas enviadas',
   },

@@ -385,6 +385,8 @@ export const fr: Texts = {
     tooLate: 'La réponse est déjà partie.',
     changed:
       'Pas encore envoyée : quelque chose est arrivé pendant que vous écriviez. Votre texte est conservé. Lisez ce qui est nouveau, puis modifiez votre texte ou envoyez-le quand même.',
+    otherForm:
+      'Pas encore envoyée : ce formulaire est celui d’une autre réponse. Votre texte est conservé. Relisez-le, puis envoyez-le.',
     impossible: 'Aucun e-mail ne peut partir d’ici vers cette adresse.',
     answers: 'Réponses envoyées',
   },

@@ -380,6 +380,8 @@ export const it: Texts = {
     tooLate: 'La risposta è già in viaggio.',
     changed:
       'Non ancora inviata: mentre scriveva è arrivato qualcosa. Il testo è conservato. Legga le novità, poi modifichi il testo o lo invii comunque.',
+    otherForm:
+      'Non ancora inviata: questo modulo è di un’altra risposta. Il testo è conservato. Lo rilegga, poi lo invii.',
     impossible: 'Da qui non si può inviare posta a questo indirizzo.',
     answers: 'Risposte inviate',
   },

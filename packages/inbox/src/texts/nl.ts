@@ -381,6 +381,8 @@ export const nl: Texts = {
     tooLate: 'Het antwoord is al onderweg.',
     changed:
       'Nog niet verstuurd: er kwam iets bij terwijl u schreef. Uw tekst is bewaard. Lees wat er nieuw is, en pas uw tekst aan of verstuur hem toch.',
+    otherForm:
+      'Nog niet verstuurd: dit formulier hoort bij een ander antwoord. Uw tekst is bewaard. Lees hem nog eens, en verstuur hem dan.',
     impossible: 'Vanuit dit postvak kan geen mail naar dit adres worden gestuurd.',
     answers: 'Verstuurde antwoorden',
   },

@@ -377,6 +377,8 @@ export const no: Texts = {
     tooLate: 'Svaret er allerede på vei.',
     changed:
       'Ikke sendt ennå: Det kom noe nytt mens du skrev. Teksten er lagret. Les det nye, og endre teksten eller send den likevel.',
+    otherForm:
+      'Ikke sendt ennå: Skjemaet hører til et annet svar. Teksten er lagret. Les den igjen, og send den så.',
     impossible: 'Herfra kan det ikke sendes e-post til denne adressen.',
     answers: 'Sendte svar',
   },

@@ -379,6 +379,8 @@ export const pl: Texts = {
     tooLate: 'Odpowiedź jest już w drodze.',
     changed:
       'Jeszcze nie wysłano: w trakcie pisania pojawiło się coś nowego. Tekst jest zachowany. Przeczytaj nowe wpisy, a potem zmień tekst albo wyślij go mimo to.',
+    otherForm:
+      'Jeszcze nie wysłano: ten formularz należy do innej odpowiedzi. Tekst jest zachowany. Przeczytaj go jeszcze raz i wyślij.',
     impossible: 'Stąd nie można wysłać poczty na ten adres.',
     answers: 'Wysłane odpowiedzi',
   },

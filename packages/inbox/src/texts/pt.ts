@@ -379,6 +379,8 @@ export const pt: Texts = {
     tooLate: 'A resposta já vai a caminho.',
     changed:
       'Ainda não enviada: chegou algo novo enquanto escrevia. O texto está guardado. Leia as novidades e altere o texto ou envie-o mesmo assim.',
+    otherForm:
+      'Ainda não enviada: este formulário é de outra resposta. O texto está guardado. Leia-o de novo e envie-o.',
     impossible: 'Daqui não se pode enviar e-mail para este endereço.',
     answers: 'Respostas enviadas',
   },

@@ -376,6 +376,8 @@ export const sv: Texts = {
     tooLate: 'Svaret är redan på väg.',
     changed:
       'Inte skickat än: något nytt kom medan du skrev. Texten är sparad. Läs det nya och ändra texten eller skicka den ändå.',
+    otherForm:
+      'Inte skickat än: formuläret hör till ett annat svar. Texten är sparad. Läs den igen och skicka den sedan.',
     impossible: 'Härifrån kan ingen e-post skickas till den här adressen.',
     answers: 'Skickade svar',
   },
