@@ -320,6 +320,44 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     expect(page).toContain('Message-ID: &lt;nest@navy.example&gt;')
   })
 
+  // The first was shown as unreadable; of the second only the notice was shown, as mail of a list.
+  it('with a pasted picture, or with words only in their page, are shown as a person’s', async () => {
+    await using desk = await open('SQLite')
+    const { dovecot } = desk
+    await desk.append({ id: 'one', email: GRACE })
+    const answers = await answer(desk, 'one')
+    desk.read()
+    await desk.reaches(0)
+    const picture = Buffer.alloc(3_000_000).toString('base64')
+    const page = `<p>See the scale:</p><img src="data:image/png;base64,${picture}"><p>It is broken.</p>`
+    await dovecot.append(
+      toMail({
+        id: 'pasted',
+        answers,
+        more: 'MIME-Version: 1.0\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: base64',
+        text: Buffer.from(page).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+      }),
+    )
+    await dovecot.append(
+      toMail({
+        id: 'notice',
+        answers,
+        more: 'List-Unsubscribe: <https://tool.example/out>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b',
+        text: [
+          '--b\r\nContent-Type: text/plain\r\n\r\nPlease use an HTML program.',
+          '--b\r\nContent-Type: text/html\r\n\r\n<p>Could you send another scale of the same kind by Friday, to our office in Bergen? Many thanks for your help.</p>',
+          '--b--',
+        ].join('\r\n'),
+      }),
+    )
+    await desk.reaches(2)
+    const shown = await desk.page('one')
+    expect(shown).toMatch(/See the scale:\n\nIt is broken\./)
+    expect(shown).toContain('image/png, 3,000 kB')
+    expect(shown).toMatch(/Please use an HTML program\.\n\nCould you send another scale/)
+    expect(shown).not.toMatch(/cannot be shown here|automatic mail/)
+  })
+
   it('are read after mails that the server fails to send, which are shown as far as they were sent', async () => {
     await using desk = await open('SQLite')
     const { dovecot, inbox } = desk
