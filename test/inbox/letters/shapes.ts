@@ -221,6 +221,12 @@ const alternatives: readonly LetterCase[] = [
     `<p>Dear company,</p><p>${offer}</p>`,
     `Dear company,\n\n${offer}`,
   ),
+  both(
+    'a page that has the plain text only elsewhere, and as a part of a word',
+    'No',
+    `<p>Now I know: ${offer}</p><blockquote>Yes or No ?</blockquote>`,
+    `No\n\nNow I know: ${offer}`,
+  ),
   both('a page with a footer', offer, `<p>${offer}</p><p>Sent from my phone.</p>`, offer),
   both(
     'a page of a picture beside a text',

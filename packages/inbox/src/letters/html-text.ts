@@ -41,7 +41,7 @@ export function toPlainText(html: string): string {
     endLine()
     if (lines.length > 0 && lines.at(-1) !== toMark()) end()
   }
-  for (const [piece, , slash, tag = '', attributes = '', text] of html.matchAll(PIECES)) {
+  for (const [, , slash, tag = '', attributes = '', text] of html.matchAll(PIECES)) {
     if (text !== undefined) {
       const words = decodeEntities(text)
       if (preformatted > 0) {
@@ -76,7 +76,7 @@ export function toPlainText(html: string): string {
         depth = Math.max(0, depth + (isEnd ? -1 : 1))
         if (isEnd) setApart()
       }
-    } else if (piece === '') break
+    }
   }
   endLine()
   return `${lines.join('\n').trim()}\n`

@@ -107,7 +107,8 @@ function toText({ text = '', html = '' }: Email): string {
   const words: readonly string[] = plain.match(/\S+/g) ?? []
   const all: readonly string[] = page.match(/\S+/g) ?? []
   if (words.length * MOST_TIMES >= all.length) return plain
-  return all.join(' ').includes(words.join(' ')) ? page : `${plain.trimEnd()}\n\n${page}`
+  const isStart = [...all, ''].join(' ').startsWith([...words, ''].join(' '))
+  return isStart ? page : `${plain.trimEnd()}\n\n${page}`
 }
 
 /** PostgreSQL stores no NUL. */
@@ -119,9 +120,7 @@ function toAttachment({ filename, mimeType, content }: Email['attachments'][numb
   return {
     name: toLine(filename ?? '', 200),
     type: toLine(mimeType, 200),
-    size:
-      readOmittedSize(content) ??
-      (typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength),
+    size: readOmittedSize(content) ?? Buffer.byteLength(content),
   }
 }
 
