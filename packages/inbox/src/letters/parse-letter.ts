@@ -33,7 +33,7 @@ export async function parseLetter(bytes: Uint8Array, mailbox: MailboxFacts): Pro
   const email = whole ?? (await parse(head)) ?? { headers: [], headerLines: [], attachments: [] }
   const read = toReadField(email)
   const text = whole ? toText(whole) : ''
-  const attachments = whole ? whole.attachments.map(toAttachment) : []
+  const attachments = whole?.attachments ?? []
   const subject = toLine(decodeWords(read('subject')[0] ?? ''))
   const report = readReport({ email, read, text })
   return {
@@ -48,7 +48,7 @@ export async function parseLetter(bytes: Uint8Array, mailbox: MailboxFacts): Pro
     date: readDate(read),
     text: text.slice(0, letterLimits.text).toWellFormed(),
     omittedText: Math.max(0, text.length - letterLimits.text),
-    attachments: attachments.slice(0, letterLimits.attachments),
+    attachments: attachments.slice(0, letterLimits.attachments).map(toAttachment),
     omittedAttachments: Math.max(0, attachments.length - letterLimits.attachments),
     automatic: toAutomatic({ read, subject, report, mailbox }),
     report,
