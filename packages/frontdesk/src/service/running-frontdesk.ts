@@ -33,7 +33,7 @@ import { startBackups } from './backups.ts'
 import { createRetention } from './retention.ts'
 import { logStoreNews } from './store-events.ts'
 import { loadTexts } from './texts.ts'
-import { startUpkeep } from './upkeep.ts'
+import { createUpkeep } from './upkeep.ts'
 
 /** Passes requests to a Frontdesk. */
 export interface RequestSource {
@@ -150,7 +150,8 @@ export async function openRunning(
     watch,
   })
   const backups = await startBackups(settings, log, watch)
-  const upkeep = startUpkeep(store.maintain, log)
+  const { maintain } = store
+  const upkeep = maintain && createUpkeep({ maintain, log, clock: systemClock })
   events.on('kept', (outcome) => {
     upkeep?.notify()
     if (outcome === 'stored') mail?.notify()

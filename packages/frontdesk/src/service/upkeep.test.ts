@@ -51,6 +51,25 @@ describe('createUpkeep', () => {
     await upkeep.stop()
   })
 
+  it('waits for the end of a rush of inquiries, but not for ever', async () => {
+    const { clock, upkeep, bits } = world(1)
+    const rush = async (seconds: number): Promise<void> => {
+      for (let second = 0; second < seconds; second += 1) {
+        upkeep.notify()
+        await clock.advance(1000)
+      }
+    }
+    await rush(60)
+    expect(bits()).toBe(0)
+    await clock.advance(30_000)
+    expect(bits()).toBe(1)
+    await rush(600)
+    expect(bits()).toBe(1)
+    await rush(30)
+    expect(bits()).toBe(2)
+    await upkeep.stop()
+  })
+
   it('says what fails, and tries again after the next inquiry', async () => {
     const { clock, log, upkeep, fail } = world(1)
     fail()

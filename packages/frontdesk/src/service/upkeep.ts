@@ -1,10 +1,9 @@
 /** Background work of a store, such as indexing: a step at a time, after visitors. */
 import { toErrorText, type Log } from '../log.ts'
-import { systemClock, type Clock } from '../clock.ts'
-import type { InquiryStore } from '../inquiries/store.ts'
+import type { Clock } from '../clock.ts'
 
 export interface UpkeepOptions {
-  readonly maintain: NonNullable<InquiryStore['maintain']>
+  readonly maintain: () => Promise<boolean>
   readonly log: Log
   readonly clock: Clock
 }
@@ -19,28 +18,27 @@ export interface Upkeep {
 /** Milliseconds from the start, and from one round to the next, because visitors come first. */
 const ROUND_MS = 30_000
 
-/**
- * Shortest pause between two steps in milliseconds, and the pause as a multiple of a step's
- * duration.
- */
-const PAUSE = { leastMs: 20, times: 4 }
+/** In a rush indexing took a sixth of the CPU: it waits for a quiet moment, some rounds at most. */
+const RUSH = { quietMs: 5000, mostRounds: 20 }
 
-/** The upkeep of a running service; undefined where a store needs none. */
-export function startUpkeep(maintain: InquiryStore['maintain'], log: Log): Upkeep | undefined {
-  return maintain && createUpkeep({ maintain, log, clock: systemClock })
-}
+/** Pause between two steps: milliseconds at least, and as a multiple of a step's duration. */
+const PAUSE = { leastMs: 20, times: 4 }
 
 /** Leaves a store alone to which no inquiry came. */
 export function createUpkeep({ maintain, log, clock }: UpkeepOptions): Upkeep {
   const stopping = new AbortController()
   const { signal } = stopping
   let isDue = true
+  let lastAt = -Infinity
+  let putOff = 0
 
   async function run(): Promise<void> {
     for (;;) {
       await clock.sleep(ROUND_MS, signal)
       if (signal.aborted) return
-      if (isDue) await maintainAll()
+      const isRush = clock.elapsed() - lastAt < RUSH.quietMs && putOff < RUSH.mostRounds
+      putOff = isRush ? putOff + 1 : 0
+      if (isDue && !isRush) await maintainAll()
     }
   }
 
@@ -55,8 +53,7 @@ export function createUpkeep({ maintain, log, clock }: UpkeepOptions): Upkeep {
       }
     } catch (error) {
       // Searches still work, by reading inquiries that are not indexed; it is tried again.
-      const reason = toErrorText(error)
-      log.warn('upkeep.failed', { reason })
+      log.warn('upkeep.failed', { reason: toErrorText(error) })
     }
   }
 
@@ -64,6 +61,7 @@ export function createUpkeep({ maintain, log, clock }: UpkeepOptions): Upkeep {
   return {
     notify() {
       isDue = true
+      lastAt = clock.elapsed()
     },
     async stop() {
       stopping.abort()
