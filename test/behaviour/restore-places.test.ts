@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
@@ -18,7 +19,7 @@ import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { backUp } from '../faults/service-with-load.ts'
 
 const run = ({ path }: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
-  runCommand(words, { cwd: path })
+  runHosted(words, { cwd: path })
 
 async function fillAndBackUp(folder: ScratchFolder): Promise<void> {
   await (await fillInbox(folder, [createSubmission({ id: 'a' })])).close()

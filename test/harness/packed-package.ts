@@ -16,6 +16,12 @@ export interface PackedPackages {
   readonly inbox: string
 }
 
+/** What npm prints of a packed package. */
+interface Packed {
+  readonly name: string
+  readonly filename: string
+}
+
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
@@ -34,14 +40,14 @@ export async function packPackages(): Promise<PackedPackages> {
     using copy = copyRepository()
     await run('npm', ['run', 'build'], { cwd: copy.path, env })
     mkdirSync(draft)
-    for (const name of ['frontdesk', 'audit', 'inbox']) {
-      const cwd = join(copy.path, 'packages', name)
-      const words = ['pack', '--json', '--pack-destination', draft]
-      const { stdout } = await run('npm', words, { cwd, env })
-      const [packed] = Object.values<{ filename: string }>(JSON.parse(stdout))
-      if (existsSync(join(cwd, 'docs'))) throw new Error('npm pack left documents behind.')
-      if (!packed) throw new Error(`npm pack made nothing: ${stdout}`)
-      renameSync(join(draft, packed.filename), join(draft, `${name}.tgz`))
+    const words = ['pack', '--json', '--workspaces', '--pack-destination', draft]
+    const { stdout } = await run('npm', words, { cwd: copy.path, env })
+    for (const { name, filename } of Object.values<Packed>(JSON.parse(stdout))) {
+      const folder = name.replace('frontdesk-', '')
+      if (existsSync(join(copy.path, 'packages', folder, 'docs'))) {
+        throw new Error('npm pack left documents behind.')
+      }
+      renameSync(join(draft, filename), join(draft, `${folder}.tgz`))
     }
   })
   return {

@@ -326,7 +326,7 @@ describe('a new setting', () => {
       "about: 'TCP port.'",
       "about: 'The TCP port.'",
     )
-    expect(copy.fail('npm', 'run', '-s', 'check:settings')).toContain(
+    expect(copy.fail('node', '--run', 'check:settings')).toContain(
       'Stale: packages/frontdesk/src/settings/settings.generated.ts, docs/reference/configuration.md. Run: npm run settings',
     )
   })
