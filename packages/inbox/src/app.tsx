@@ -10,7 +10,6 @@ import { createToken } from './secrets.ts'
 import type { InboxRequest, Route, UserRequest } from './route.ts'
 import { listRoutes } from './routes.ts'
 import { patterns, toSignIn } from './paths.ts'
-import { FRESH_MS } from './store/sessions.ts'
 import { findTexts } from './texts/texts.ts'
 import {
   renderContinue,
@@ -75,7 +74,7 @@ async function answer(parts: Parts, route: Route, c: Context<Env>): Promise<Resp
     await parts.record({ actor: me.account.id, action: 'refused', detail: route.path })
     return renderError(me, 'forbidden', 403)
   }
-  if (route.fresh && me.session.freshAt < parts.now() - FRESH_MS) {
+  if (route.fresh && !me.session.isFresh) {
     if (route.method === 'POST') return renderInterrupted(me, form, 'notFresh')
     return c.redirect(`${patterns.confirm}?back=${encodeURIComponent(req.here)}`, 303)
   }

@@ -54,7 +54,12 @@ function choose(): boolean {
 
 function press(key: string): boolean {
   const found = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
-  if (!found) return false
+  if (!found) {
+    // Keys of an inquiry's page: in the list they open the inquiry that has the focus.
+    const row = 'ratn'.includes(key) ? findRow() : null
+    row?.querySelector<HTMLAnchorElement>('.name')?.click()
+    return row !== null
+  }
   if (found.matches('input,textarea')) {
     found.focus()
     return true

@@ -2,6 +2,7 @@
 import type { InboxEntry } from 'frontdesk/ports'
 import type { UserRequest } from '../route.ts'
 import { fillSnippet } from '../store/snippets.ts'
+import { findTexts } from '../texts/texts.ts'
 import { toPersonName, toVisitorName } from './names.ts'
 
 /** Most quoted characters: mail programs cut off longer links. */
@@ -10,8 +11,8 @@ const MOST_QUOTED = 1000
 /** `snippet`: the start of the answer; its placeholders are filled in. */
 export function toAnswerLink(entry: InboxEntry, req: UserRequest, snippet = ''): string {
   const { company, texts } = req
-  const { email, message } = entry.inquiry
-  const { inquiry: words } = texts
+  const { email, message, language } = entry.inquiry
+  const { inquiry: words } = language === undefined ? texts : findTexts(language)
   const quoted = [...message].slice(0, MOST_QUOTED).join('').replaceAll(/^/gm, '> ')
   const body = `${toFilledSnippet(snippet, entry, req)}\n\n${words.quoted(toVisitorName(entry))}\n${quoted}`
   const subject = encodeURIComponent(words.subject(company.name))

@@ -14,9 +14,6 @@ import { toVisitorName } from './names.ts'
 import { Panel } from './panel.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
 
-/** Most entries in the block list: each inquiry is compared with all of them. */
-const MOST_BLOCKS = 2000
-
 /** Most inquiries of the same domain on the page. */
 const MOST_OTHERS = 20
 
@@ -35,7 +32,6 @@ export function spamRoutes(parts: Parts): readonly Route[] {
         const block = toBlocks(entry).find(({ kind }) => kind === wanted)
         const list = parts.host.store.createBlockList?.()
         if (!block || !list) return {}
-        if ((await list.list()).length >= MOST_BLOCKS) return { text: texts.spam.full }
         const isNew = await list.add(block)
         const { id: object } = entry.inquiry
         await parts.record({ actor: account.id, action: 'block', object, detail: block.kind })

@@ -3,6 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { LetterItem } from '../answers/letter-item.tsx'
 import { OtherList } from '../inquiries/inquiry-history.tsx'
 import { Facts, Panel } from '../inquiries/panel.tsx'
+import { isEmail } from '../invite.ts'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
@@ -73,7 +74,8 @@ function Found({ parts, req, person }: FoundProps): JSX.Element {
   const { address, inquiries, notes, answers, letters, record, blocks } = person
   const { mailsToOthers, otherMail } = person
   const isNothing = inquiries.length + mailsToOthers.length + otherMail.length + blocks.length === 0
-  if (isNothing) return <p class="panel empty">{words.nothing(address)}</p>
+  const none = isEmail(address) ? words.nothing(address) : req.texts.people.badEmail
+  if (isNothing) return <p class="panel empty">{none}</p>
   const exported = toPersonPath(parts, address, patterns.personExport)
   return (
     <div class="inquiry">

@@ -11,7 +11,7 @@ import { renderPushPanel } from '../push/push-routes.tsx'
 import { createPasskeyOptions } from '../sign-in/passkey-options.ts'
 import type { PasskeyRefusal } from '../sign-in/welcome.tsx'
 import type { Passkey } from '../store/passkeys.ts'
-import { FRESH_MS, type Session } from '../store/sessions.ts'
+import type { Session } from '../store/sessions.ts'
 import { toWord } from '../texts/texts.ts'
 import { ActionButton } from '../views/action-button.tsx'
 import { TextField } from '../views/fields.tsx'
@@ -45,7 +45,6 @@ export async function renderAccount(
     parts.passkeys.list(account.id),
     parts.sessions.list(account.id),
   ])
-  const isFresh = session.freshAt >= parts.now() - FRESH_MS
   const options = await createPasskeyOptions(parts, account, {
     sessionId: session.id,
     known: passkeys,
@@ -70,7 +69,7 @@ export async function renderAccount(
           }
         >
           {passkeys.length === 0 && <p>{words.firstPasskey}</p>}
-          {isFresh ? (
+          {session.isFresh ? (
             <PasskeyForm
               path={patterns.passkeys}
               kind="create"

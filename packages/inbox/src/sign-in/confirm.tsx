@@ -3,7 +3,6 @@ import type { Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, seeOther, type Route } from '../route.ts'
-import { FRESH_MS } from '../store/sessions.ts'
 import { PlainPage } from '../views/plain.tsx'
 import { renderSignIn } from './page.tsx'
 
@@ -12,7 +11,7 @@ export function confirmRoutes(parts: Parts): readonly Route[] {
     get(patterns.confirm, 'own-account', (req) => {
       const { c, account, session, texts } = req
       const back = c.req.query('back')
-      if (session.freshAt < parts.now() - FRESH_MS) {
+      if (!session.isFresh) {
         const next = back === undefined ? patterns.confirm : parseBack(back)
         return renderSignIn(parts, req, { back: next, as: account.id })
       }

@@ -92,7 +92,7 @@ export function createAccounts(run: Run, random: Random): Accounts {
       const [rows = []] = await run.again({
         text: `SELECT a.*,
             (SELECT count(*) FROM inbox_passkey p WHERE p.account_id = a.id) AS passkeys,
-            (SELECT max(s.seen_at) FROM inbox_session s WHERE s.account_id = a.id) AS seen_at
+            (SELECT max(r.at) FROM inbox_record r WHERE r.actor = a.id) AS seen_at
           FROM inbox_account a ORDER BY a.email`,
       })
       return rows.map((row) => ({

@@ -12,7 +12,7 @@ const IDLE_MS = 43_200_000
 const LONGEST_MS = 604_800_000
 
 /** Milliseconds for which a proof is recent: for erasing, exporting all, inviting, passkeys. */
-export const FRESH_MS = 900_000
+const FRESH_MS = 900_000
 
 /** Milliseconds between two updates of when a session was last seen. */
 const SEEN_EVERY_MS = 60_000
@@ -29,8 +29,8 @@ export interface Session {
   readonly browser: string
   readonly createdAt: number
   readonly seenAt: number
-  /** When the person last proved who they are. */
-  readonly freshAt: number
+  /** Whether the proof of who the person is is recent; a clock that was set back makes it old. */
+  readonly isFresh: boolean
   /** The message for the next page. */
   readonly notice: Notice | undefined
 }
@@ -103,7 +103,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
                WHERE s.token_hash = :hash AND a.disabled_at IS NULL AND ${LIVES}`,
         values: { hash: hashToken(token), ...toLimits(now()) },
       })
-      const session = row && toSession(row)
+      const session = row && toSession(row, now())
       if (session && !watching && session.seenAt < now() - SEEN_EVERY_MS) {
         await run.again({
           text: 'UPDATE inbox_session SET seen_at = :at WHERE id = :id',
@@ -118,7 +118,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
                ORDER BY s.seen_at DESC, s.id`,
         values: { accountId, ...toLimits(now()) },
       })
-      return rows.map(toSession)
+      return rows.map((row) => toSession(row, now()))
     },
     async end(token) {
       await run.again({
@@ -151,7 +151,7 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
   }
 }
 
-function toSession(row: StoredRow): Session {
+function toSession(row: StoredRow, now: number): Session {
   return {
     id: readText(row, 'id'),
     accountId: readText(row, 'account_id'),
@@ -159,7 +159,7 @@ function toSession(row: StoredRow): Session {
     browser: readText(row, 'browser'),
     createdAt: readNumber(row, 'created_at'),
     seenAt: readNumber(row, 'seen_at'),
-    freshAt: readNumber(row, 'fresh_at'),
+    isFresh: Math.abs(now - readNumber(row, 'fresh_at')) <= FRESH_MS,
     notice: readOptional(row, 'notice', readNotice),
   }
 }

@@ -49,7 +49,7 @@ select.small{width:auto;max-width:10rem;min-height:2rem;padding:.15rem .5rem;fon
 .inquiries .marks>:empty{display:none}
 .inquiries .unread .name{font-weight:680}
 .inquiries .unread .first-line{color:var(--text)}
-.inquiries .unread::before{content:"";position:absolute;inset-inline-start:.35rem;top:1.2rem;width:.4rem;height:.4rem;border-radius:50%;background:var(--accent)}
+.inquiries .unread::before{content:"";position:absolute;inset-inline-start:.35rem;top:1.2rem;width:.4rem;height:.4rem;border-radius:50%;background:var(--accent);forced-color-adjust:none}
 .first-line{margin:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-width:0}
 .marks{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;color:var(--muted);font-size:.8125rem}
 .state,.mail{display:inline-flex;align-items:center;gap:.35rem;white-space:nowrap}

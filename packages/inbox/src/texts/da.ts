@@ -236,7 +236,7 @@ export const da: Texts = {
     language: 'Sprog',
     anyLanguage: 'Alle',
     since: 'Modtaget siden',
-    unmailed: 'Kun henvendelser, hvis mail ikke er sendt',
+    unmailed: 'Kun henvendelser, hvis mail venter eller ikke kunne sendes',
     clear: 'Ryd filtre',
     none: 'Her er ingen henvendelser.',
     noneFound: 'Ingen henvendelser fundet. Ret søgningen eller filtrene.',
@@ -471,7 +471,7 @@ export const da: Texts = {
     },
     checksSay: (held, total) => `${held} af ${total} blev holdt tilbage.`,
     mails: 'Mail',
-    mailsWell: 'Alle mails er sendt eller venter på næste forsøg.',
+    mailsWell: 'Ingen mail er mislykkedes.',
     mailsSay: (failed) => `Henvendelser, hvis mail ikke kunne sendes: ${failed}.`,
   },
   person: {
@@ -542,7 +542,7 @@ export const da: Texts = {
   },
   spam: {
     title: 'Markér som spam',
-    lead: 'Mailen holdes tilbage. »Ikke spam« fortryder det.',
+    lead: 'Mail, der ikke er sendt, holdes tilbage. »Ikke spam« fortryder det.',
     block: 'Hold også tilbage fra nu af',
     nothing: 'Intet andet',
     address: (value) => `Alt fra ${value}`,
@@ -550,7 +550,6 @@ export const da: Texts = {
     others: 'Andre henvendelser, som det ville gælde',
     noOthers: 'Ingen.',
     mark: 'Markér som spam',
-    full: 'Blokeringslisten er fuld. Fjern først linjer på kommandolinjen.',
   },
   erasure: {
     title: 'Slet henvendelsen',

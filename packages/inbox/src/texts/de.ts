@@ -246,7 +246,7 @@ export const de: Texts = {
     language: 'Sprache',
     anyLanguage: 'Alle',
     since: 'Eingegangen seit',
-    unmailed: 'Nur Anfragen, deren E-Mail nicht gesendet wurde',
+    unmailed: 'Nur Anfragen, deren E-Mail wartet oder nicht gesendet werden konnte',
     clear: 'Filter zurücksetzen',
     none: 'Hier sind keine Anfragen.',
     noneFound: 'Keine Anfrage passt. Ändern Sie die Suche oder die Filter.',
@@ -484,7 +484,7 @@ export const de: Texts = {
     },
     checksSay: (held, total) => `${held} von ${total} wurden zurückgehalten.`,
     mails: 'E-Mail',
-    mailsWell: 'Alle E-Mails wurden gesendet oder warten auf den nächsten Versuch.',
+    mailsWell: 'Keine E-Mail ist gescheitert.',
     mailsSay: (failed) => `Anfragen, deren E-Mail nicht gesendet werden konnte: ${failed}.`,
   },
   person: {
@@ -555,7 +555,7 @@ export const de: Texts = {
   },
   spam: {
     title: 'Als Spam markieren',
-    lead: 'Ihre E-Mail wird zurückgehalten. „Kein Spam“ nimmt das zurück.',
+    lead: 'Was noch nicht gesendet ist, wird zurückgehalten. „Kein Spam“ nimmt das zurück.',
     block: 'Von jetzt an zurückhalten',
     nothing: 'Nichts weiter',
     address: (value) => `Alles von ${value}`,
@@ -563,7 +563,6 @@ export const de: Texts = {
     others: 'Andere Anfragen, für die das gelten würde',
     noOthers: 'Keine.',
     mark: 'Als Spam markieren',
-    full: 'Die Sperrliste ist voll. Entfernen Sie erst Einträge auf der Befehlszeile.',
   },
   erasure: {
     title: 'Diese Anfrage löschen',

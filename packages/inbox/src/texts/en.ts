@@ -221,7 +221,7 @@ export const en = {
     language: 'Language',
     anyLanguage: 'Any',
     since: 'Received since',
-    unmailed: 'Only inquiries whose mail was not sent',
+    unmailed: 'Only inquiries whose mail waits or failed',
     clear: 'Clear filters',
     none: 'No inquiries here.',
     noneFound: 'No inquiry matches. Change the search or the filters.',
@@ -460,7 +460,7 @@ export const en = {
     },
     checksSay: (held: number, total: number): string => `${held} of ${total} were held back.`,
     mails: 'Mail',
-    mailsWell: 'All mail was sent or waits for its next attempt.',
+    mailsWell: 'No mail failed.',
     mailsSay: (failed: number): string =>
       failed === 1
         ? 'The mail of 1 inquiry could not be sent.'
@@ -534,7 +534,7 @@ export const en = {
   },
   spam: {
     title: 'Mark as spam',
-    lead: 'Its mail is held back. “Not spam” undoes this.',
+    lead: 'Mail that was not sent yet is held back. “Not spam” undoes this.',
     block: 'Hold back from now on',
     nothing: 'Nothing else',
     address: (value: string) => `Everything from ${value}`,
@@ -542,7 +542,6 @@ export const en = {
     others: 'Other inquiries that this would match',
     noOthers: 'None.',
     mark: 'Mark as spam',
-    full: 'The block list is full. Remove entries on the command line first.',
   },
   erasure: {
     title: 'Erase this inquiry',

@@ -239,7 +239,7 @@ export const es: Texts = {
     language: 'Idioma',
     anyLanguage: 'Todos',
     since: 'Recibidas desde',
-    unmailed: 'Solo consultas cuyo correo no salió',
+    unmailed: 'Solo consultas cuyo correo espera o falló',
     clear: 'Quitar filtros',
     none: 'Aquí no hay consultas.',
     noneFound: 'No se encontraron consultas. Cambie la búsqueda o los filtros.',
@@ -474,7 +474,7 @@ export const es: Texts = {
     },
     checksSay: (held, total) => `Retenidas: ${held} de ${total}.`,
     mails: 'Correo',
-    mailsWell: 'Todos los correos se han enviado o esperan el próximo intento.',
+    mailsWell: 'Ningún correo ha fallado.',
     mailsSay: (failed) => `Consultas cuyo correo no se pudo enviar: ${failed}.`,
   },
   person: {
@@ -544,7 +544,7 @@ export const es: Texts = {
   },
   spam: {
     title: 'Marcar como spam',
-    lead: 'Su correo se retiene. «No es spam» lo deshace.',
+    lead: 'El correo que aún no ha salido se retiene. «No es spam» lo deshace.',
     block: 'Retener también desde ahora',
     nothing: 'Nada más',
     address: (value) => `Todo lo de ${value}`,
@@ -552,7 +552,6 @@ export const es: Texts = {
     others: 'Otras consultas a las que afectaría',
     noOthers: 'Ninguna.',
     mark: 'Marcar como spam',
-    full: 'La lista de bloqueo está llena. Quite antes entradas en la línea de comandos.',
   },
   erasure: {
     title: 'Borrar esta consulta',

@@ -244,7 +244,7 @@ export const fr: Texts = {
     language: 'Langue',
     anyLanguage: 'Toutes',
     since: 'Reçues depuis',
-    unmailed: 'Seulement les demandes dont l’e-mail n’est pas parti',
+    unmailed: 'Seulement les demandes dont l’e-mail attend ou a échoué',
     clear: 'Réinitialiser',
     none: 'Aucune demande ici.',
     noneFound: 'Aucune demande trouvée. Modifiez la recherche ou les filtres.',
@@ -301,7 +301,7 @@ export const fr: Texts = {
     delivery: 'E-mail',
     company: 'L’entreprise',
     confirmation: 'Confirmation au visiteur',
-    attempts: (count) => (count === 1 ? '1 essai' : `${count} essais`),
+    attempts: (count) => (count < 2 ? `${count} essai` : `${count} essais`),
     sentAt: 'Accepté par le serveur',
     nextAt: 'Prochain essai',
     serverSaid: 'Réponse du serveur',
@@ -481,7 +481,7 @@ export const fr: Texts = {
     },
     checksSay: (held, total) => `Retenues : ${held} sur ${total}.`,
     mails: 'E-mail',
-    mailsWell: 'Tous les e-mails sont partis ou attendent le prochain essai.',
+    mailsWell: 'Aucun e-mail n’a échoué.',
     mailsSay: (failed) => `Demandes dont l’e-mail n’a pas pu être envoyé : ${failed}.`,
   },
   person: {
@@ -552,7 +552,7 @@ export const fr: Texts = {
   },
   spam: {
     title: 'Marquer comme spam',
-    lead: 'Son e-mail est retenu. « Non-spam » l’annule.',
+    lead: 'L’e-mail qui n’est pas encore parti est retenu. « Non-spam » l’annule.',
     block: 'Retenir aussi à partir de maintenant',
     nothing: 'Rien d’autre',
     address: (value) => `Tout ce qui vient de ${value}`,
@@ -560,7 +560,6 @@ export const fr: Texts = {
     others: 'Autres demandes concernées',
     noOthers: 'Aucune.',
     mark: 'Marquer comme spam',
-    full: 'La liste de blocage est pleine. Retirez d’abord des entrées en ligne de commande.',
   },
   erasure: {
     title: 'Effacer cette demande',

@@ -239,7 +239,7 @@ export const it: Texts = {
     language: 'Lingua',
     anyLanguage: 'Tutte',
     since: 'Ricevute dal',
-    unmailed: 'Solo richieste la cui e-mail non è partita',
+    unmailed: 'Solo richieste la cui e-mail è in attesa o non è riuscita',
     clear: 'Azzera i filtri',
     none: 'Qui non ci sono richieste.',
     noneFound: 'Nessuna richiesta trovata. Cambi la ricerca o i filtri.',
@@ -475,7 +475,7 @@ export const it: Texts = {
     },
     checksSay: (held, total) => `Trattenute: ${held} su ${total}.`,
     mails: 'E-mail',
-    mailsWell: 'Tutte le e-mail sono partite o attendono il prossimo tentativo.',
+    mailsWell: 'Nessun invio è fallito.',
     mailsSay: (failed) => `Richieste la cui e-mail non si è potuta inviare: ${failed}.`,
   },
   person: {
@@ -546,7 +546,7 @@ export const it: Texts = {
   },
   spam: {
     title: 'Segna come spam',
-    lead: 'La sua e-mail viene trattenuta. «Non è spam» annulla tutto.',
+    lead: 'L’e-mail non ancora partita viene trattenuta. «Non è spam» annulla tutto.',
     block: 'Trattenere anche, d’ora in poi',
     nothing: 'Nient’altro',
     address: (value) => `Tutto da ${value}`,
@@ -554,7 +554,6 @@ export const it: Texts = {
     others: 'Altre richieste interessate',
     noOthers: 'Nessuna.',
     mark: 'Segna come spam',
-    full: 'L’elenco dei blocchi è pieno. Rimuova prima delle voci dalla riga di comando.',
   },
   erasure: {
     title: 'Cancella questa richiesta',

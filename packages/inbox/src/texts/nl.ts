@@ -239,7 +239,7 @@ export const nl: Texts = {
     language: 'Taal',
     anyLanguage: 'Alle',
     since: 'Ontvangen sinds',
-    unmailed: 'Alleen aanvragen waarvan de mail niet is verstuurd',
+    unmailed: 'Alleen aanvragen waarvan de mail wacht of is mislukt',
     clear: 'Filters opheffen',
     none: 'Hier zijn geen aanvragen.',
     noneFound: 'Geen aanvragen gevonden. Wijzig de zoekopdracht of de filters.',
@@ -475,7 +475,7 @@ export const nl: Texts = {
     },
     checksSay: (held, total) => `${held} van ${total} vastgehouden.`,
     mails: 'Mail',
-    mailsWell: 'Alle mail is verstuurd of wacht op de volgende poging.',
+    mailsWell: 'Er is geen mail mislukt.',
     mailsSay: (failed) => `Aanvragen waarvan de mail is mislukt: ${failed}.`,
   },
   person: {
@@ -545,7 +545,7 @@ export const nl: Texts = {
   },
   spam: {
     title: 'Markeren als spam',
-    lead: 'De mail wordt vastgehouden. Met ‘Geen spam’ maakt u dit ongedaan.',
+    lead: 'Mail die nog niet is verstuurd, wordt vastgehouden. Met ‘Geen spam’ maakt u dit ongedaan.',
     block: 'Voortaan ook vasthouden',
     nothing: 'Verder niets',
     address: (value) => `Alles van ${value}`,
@@ -553,7 +553,6 @@ export const nl: Texts = {
     others: 'Andere aanvragen waarvoor dit zou gelden',
     noOthers: 'Geen.',
     mark: 'Markeren als spam',
-    full: 'De blokkeerlijst is vol. Verwijder eerst regels op de opdrachtregel.',
   },
   erasure: {
     title: 'Deze aanvraag wissen',

@@ -236,7 +236,7 @@ export const no: Texts = {
     language: 'Språk',
     anyLanguage: 'Alle',
     since: 'Mottatt siden',
-    unmailed: 'Bare henvendelser der e-posten ikke er sendt',
+    unmailed: 'Bare henvendelser der e-posten venter eller ikke kunne sendes',
     clear: 'Nullstill filtre',
     none: 'Her er ingen henvendelser.',
     noneFound: 'Ingen henvendelser funnet. Endre søket eller filtrene.',
@@ -469,7 +469,7 @@ export const no: Texts = {
     },
     checksSay: (held, total) => `${held} av ${total} ble holdt tilbake.`,
     mails: 'E-post',
-    mailsWell: 'All e-post er sendt eller venter på neste forsøk.',
+    mailsWell: 'Ingen e-post mislyktes.',
     mailsSay: (failed) => `Henvendelser der e-posten ikke kunne sendes: ${failed}.`,
   },
   person: {
@@ -540,7 +540,7 @@ export const no: Texts = {
   },
   spam: {
     title: 'Merk som søppelpost',
-    lead: 'E-posten holdes tilbake. «Ikke søppelpost» angrer det.',
+    lead: 'E-post som ikke er sendt, holdes tilbake. «Ikke søppelpost» angrer det.',
     block: 'Hold også tilbake fra nå av',
     nothing: 'Ikke noe annet',
     address: (value) => `Alt fra ${value}`,
@@ -548,7 +548,6 @@ export const no: Texts = {
     others: 'Andre henvendelser som det ville gjelde',
     noOthers: 'Ingen.',
     mark: 'Merk som søppelpost',
-    full: 'Blokkeringslisten er full. Fjern først linjer på kommandolinjen.',
   },
   erasure: {
     title: 'Slett henvendelsen',

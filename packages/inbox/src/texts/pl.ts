@@ -238,7 +238,7 @@ export const pl: Texts = {
     language: 'Język',
     anyLanguage: 'Każdy',
     since: 'Otrzymane od',
-    unmailed: 'Tylko zapytania, których e-maila nie wysłano',
+    unmailed: 'Tylko zapytania, których e-mail czeka lub którego nie udało się wysłać',
     clear: 'Wyczyść filtry',
     none: 'Nie ma tu zapytań.',
     noneFound: 'Nie znaleziono zapytań. Zmień wyszukiwanie albo filtry.',
@@ -473,7 +473,7 @@ export const pl: Texts = {
     },
     checksSay: (held, total) => `Wstrzymane: ${held} z ${total}.`,
     mails: 'E-mail',
-    mailsWell: 'Wszystkie e-maile wysłano albo czekają na następną próbę.',
+    mailsWell: 'Nie ma e-maili, których nie udało się wysłać.',
     mailsSay: (failed) => `Zapytania, których e-maila nie udało się wysłać: ${failed}.`,
   },
   person: {
@@ -542,7 +542,7 @@ export const pl: Texts = {
   },
   spam: {
     title: 'Oznacz jako spam',
-    lead: 'E-mail zostaje wstrzymany. „To nie spam” to cofa.',
+    lead: 'E-mail, którego jeszcze nie wysłano, zostaje wstrzymany. „To nie spam” to cofa.',
     block: 'Wstrzymuj odtąd także',
     nothing: 'Nic więcej',
     address: (value) => `Wszystko od ${value}`,
@@ -550,7 +550,6 @@ export const pl: Texts = {
     others: 'Inne zapytania, których by to dotyczyło',
     noOthers: 'Brak.',
     mark: 'Oznacz jako spam',
-    full: 'Lista blokad jest pełna. Najpierw usuń wpisy w wierszu poleceń.',
   },
   erasure: {
     title: 'Usuń to zapytanie',

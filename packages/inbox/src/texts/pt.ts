@@ -238,7 +238,7 @@ export const pt: Texts = {
     language: 'Língua',
     anyLanguage: 'Todas',
     since: 'Recebidos desde',
-    unmailed: 'Só pedidos cujo e-mail não saiu',
+    unmailed: 'Só pedidos cujo e-mail espera ou falhou',
     clear: 'Limpar filtros',
     none: 'Aqui não há pedidos.',
     noneFound: 'Nenhum pedido encontrado. Altere a pesquisa ou os filtros.',
@@ -473,7 +473,7 @@ export const pt: Texts = {
     },
     checksSay: (held, total) => `Retidos: ${held} de ${total}.`,
     mails: 'E-mail',
-    mailsWell: 'Todos os e-mails foram enviados ou esperam a próxima tentativa.',
+    mailsWell: 'Nenhum e-mail falhou.',
     mailsSay: (failed) => `Pedidos cujo e-mail não pôde ser enviado: ${failed}.`,
   },
   person: {
@@ -542,7 +542,7 @@ export const pt: Texts = {
   },
   spam: {
     title: 'Marcar como spam',
-    lead: 'O e-mail fica retido. «Não é spam» desfaz isto.',
+    lead: 'O e-mail que ainda não saiu fica retido. «Não é spam» desfaz isto.',
     block: 'Reter também a partir de agora',
     nothing: 'Mais nada',
     address: (value) => `Tudo de ${value}`,
@@ -550,7 +550,6 @@ export const pt: Texts = {
     others: 'Outros pedidos abrangidos',
     noOthers: 'Nenhum.',
     mark: 'Marcar como spam',
-    full: 'A lista de bloqueio está cheia. Remova primeiro entradas na linha de comandos.',
   },
   erasure: {
     title: 'Apagar este pedido',

@@ -235,7 +235,7 @@ export const sv: Texts = {
     language: 'Språk',
     anyLanguage: 'Alla',
     since: 'Mottagna sedan',
-    unmailed: 'Bara förfrågningar vars e-post inte har skickats',
+    unmailed: 'Bara förfrågningar vars e-post väntar eller inte kunde skickas',
     clear: 'Rensa filter',
     none: 'Här finns inga förfrågningar.',
     noneFound: 'Inga förfrågningar hittades. Ändra sökningen eller filtren.',
@@ -469,7 +469,7 @@ export const sv: Texts = {
     },
     checksSay: (held, total) => `${held} av ${total} hölls kvar.`,
     mails: 'E-post',
-    mailsWell: 'All e-post är skickad eller väntar på nästa försök.',
+    mailsWell: 'Ingen e-post misslyckades.',
     mailsSay: (failed) => `Förfrågningar vars e-post inte kunde skickas: ${failed}.`,
   },
   person: {
@@ -539,7 +539,7 @@ export const sv: Texts = {
   },
   spam: {
     title: 'Markera som skräppost',
-    lead: 'E-posten hålls kvar. ”Inte skräppost” ångrar det.',
+    lead: 'E-post som inte har skickats hålls kvar. ”Inte skräppost” ångrar det.',
     block: 'Håll också kvar från och med nu',
     nothing: 'Inget mer',
     address: (value) => `Allt från ${value}`,
@@ -547,7 +547,6 @@ export const sv: Texts = {
     others: 'Andra förfrågningar som det skulle gälla',
     noOthers: 'Inga.',
     mark: 'Markera som skräppost',
-    full: 'Blockeringslistan är full. Ta först bort rader på kommandoraden.',
   },
   erasure: {
     title: 'Radera förfrågan',
