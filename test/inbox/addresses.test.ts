@@ -31,6 +31,8 @@ describe("a person's page", () => {
     const long = await owner.post('/person', { email: 'ü'.repeat(20_000) })
     expect(long.location?.length).toBeLessThan(2000)
     expect((await owner.get('/person?of=forged')).text).not.toContain('/inquiries/one')
+    const name = await owner.follow(await owner.post('/person', { email: 'joerg' }))
+    expect(name.text).toContain('Write one e-mail address')
     // Mails without a sender have an empty address.
     const empty = [
       await owner.post('/person/erasure', { email: ' ' }),
@@ -56,5 +58,15 @@ describe('a name', () => {
     await agent.post('/inquiries/one/closing', { version: '0' })
     expect((await owner.get('/inquiries/one')).text).toContain('ADA (egon@example.com)')
     expect((await owner.get('/record')).text).toContain('ADA (egon@example.com)')
+  })
+})
+
+describe('a link that opens the mail program', () => {
+  it('begins the answer in the language of the visitor', async () => {
+    await using inbox = await createTestInbox()
+    await inbox.store.append(createSubmission({ id: 'one', language: 'de' }))
+    const agent = await inbox.signIn('agent', 'ada@example.com')
+    const { text } = await agent.get('/inquiries/one')
+    expect(decodeURIComponent(/href="(mailto:[^"]*)"/.exec(text)?.[1] ?? '')).toContain('Ihre')
   })
 })

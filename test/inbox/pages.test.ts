@@ -240,9 +240,12 @@ describe('keys', () => {
     await page.getByText('Closed. 2 inquiries.').waitFor()
     await page.keyboard.press('z')
     await page.getByText('Undone.').waitFor()
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+    for (const key of ['Enter', 'r']) {
+      await page.goto(inbox.url)
+      await page.keyboard.press('j')
+      await page.keyboard.press(key)
+      await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+    }
     await page.keyboard.press('u')
     await page.getByRole('heading', { name: 'Inquiries' }).waitFor()
     await page.goto(`${inbox.url}/account`)

@@ -183,6 +183,18 @@ describe('a session', () => {
     expect((await ada.get('/')).status).toBe(200)
   })
 
+  it('asks for a new proof where the clock was set back, and the team sees who was there', async () => {
+    await using inbox = await createTestInbox()
+    const owner = await inbox.signIn('owner', 'ada@example.com')
+    const colleague = await inbox.signIn('agent', 'bob@example.com')
+    await colleague.post('/sign-out', {})
+    const erasure = async (): Promise<unknown> => (await owner.get('/person/erasure')).location
+    expect(await erasure()).toBe('/person')
+    expect((await owner.get('/people')).text).not.toContain('never')
+    inbox.clock.set(inbox.clock.now() - 2 * 86_400_000)
+    expect(await erasure()).toContain('/confirm?back=')
+  })
+
   it('ends at once when the account is disabled, and the last owner stays', async () => {
     await using inbox = await createTestInbox()
     const owner = await inbox.signIn('owner')
