@@ -83,7 +83,9 @@ describe('frontdesk backup', () => {
     await (await fillInbox(folder, [createSubmission()])).close()
     expect(await backUp(folder, 'nowhere/backup.sqlite')).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^No backup can be written to .*nowhere: ENOENT/),
+      stderr: expect.stringMatching(
+        /^No backup can be written to .*nowhere: the folder does not exist. Make it first/,
+      ),
     })
     writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))
     expect(await backUp(folder, 'backup.sqlite')).toMatchObject({

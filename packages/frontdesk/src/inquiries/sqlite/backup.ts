@@ -74,7 +74,9 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     syncFolder(dirname(path))
     return { ok: true, path, inquiries, bytes: statSync(path).size }
   } catch (error) {
-    return refuse(`No backup can be written to ${dirname(path)}: ${toErrorText(error)}`)
+    const isThere = existsSync(dirname(path))
+    const reason = isThere ? toErrorText(error) : 'the folder does not exist. Make it first'
+    return refuse(`No backup can be written to ${dirname(path)}: ${reason}`)
   } finally {
     for (const suffix of ['', '-journal']) rmSync(`${partial}${suffix}`, { force: true })
   }
