@@ -29,16 +29,12 @@ function act(key: string, help: HTMLDialogElement): boolean {
   }
 }
 
-const listRows = (): readonly HTMLAnchorElement[] => [
-  ...document.querySelectorAll<HTMLAnchorElement>('.inquiries .name'),
-]
-
 function findRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('.inquiries > li') ?? null
 }
 
 function move(by: number): boolean {
-  const rows = listRows()
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('.inquiries .name')]
   const row = findRow()
   const at = rows.findIndex((link) => row?.contains(link))
   const next = rows[at < 0 ? 0 : at + by]

@@ -106,6 +106,7 @@ export const workTables: readonly string[] = [
      hash TEXT NOT NULL UNIQUE
    )`,
   'CREATE INDEX IF NOT EXISTS inbox_record_object ON inbox_record (object, seq)',
+  'CREATE INDEX IF NOT EXISTS inbox_record_actor ON inbox_record (actor, at)',
   `CREATE INDEX IF NOT EXISTS inbox_record_teaching ON inbox_record (at)
      WHERE detail IN ('hit', 'miss', 'passed')`,
 ]
