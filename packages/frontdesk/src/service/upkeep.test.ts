@@ -51,7 +51,7 @@ describe('createUpkeep', () => {
     await upkeep.stop()
   })
 
-  it('waits for the end of a rush of inquiries, but not for ever', async () => {
+  it('waits for the end of a rush of inquiries, for ten minutes at most', async () => {
     const { clock, upkeep, bits } = world(1)
     const rush = async (seconds: number): Promise<void> => {
       for (let second = 0; second < seconds; second += 1) {
