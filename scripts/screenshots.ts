@@ -225,7 +225,7 @@ async function shootForeignPage(browser: Browser): Promise<void> {
       `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><style>body { font: 1rem system-ui; margin: 1.5rem }</style><main><h1>A shop</h1><frontdesk-contact-form></frontdesk-contact-form></main><script type="module" src="${desk.url}${FORM_SCRIPT_PATH}"></script>`,
   )
   const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
-  await page.goto(site.origin)
+  await page.goto(site.url)
   await send({}, '[role=alert]')(page, ['en'], desk)
   await page.evaluate(() => scrollTo(0, 0))
   await draw(page, 'contact-foreign-page')

@@ -59,17 +59,17 @@ export async function startD1Api(): Promise<D1Api> {
     const errors = code === undefined ? [] : [{ code, message }]
     response.end(JSON.stringify({ success: !code, errors, messages: [], result: result ?? null }))
   })
-  const port = await listen(server)
+  const own = await listen(server)
   return {
     binding,
     databaseId: DATABASE_ID,
     env: {
-      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
+      CLOUDFLARE_API_BASE_URL: own.url,
       CLOUDFLARE_ACCOUNT_ID: ACCOUNT_ID,
       CLOUDFLARE_API_TOKEN: TOKEN,
     },
     async [Symbol.asyncDispose]() {
-      server.close()
+      await own[Symbol.asyncDispose]()
       await miniflare.dispose()
     },
   }

@@ -1,10 +1,12 @@
 /** The operations listener reports faults, each of them real. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { listen } from '../harness/loopback.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
 import { openRaw, sendRaw } from '../harness/raw-socket.ts'
 import { runHosted } from '../harness/command-host.ts'
@@ -293,12 +295,10 @@ describe('the operations port', () => {
 
   it('is named with its variable when another program has it', async () => {
     using folder = scratchFolder()
-    const [port, operationsPort] = [await findFreePort(), await findFreePort()]
-    const { createServer } = await import('node:net')
-    const holder = createServer().listen(operationsPort, '127.0.0.1')
+    await using other = await listen(createServer())
+    const [port, operationsPort] = [await findFreePort(), other.port]
     const env = { PORT: String(port), OPERATIONS_PORT: String(operationsPort) }
     const { code, stderr } = await runHosted(['start'], { cwd: folder.path, env })
-    holder.close()
     expect(code).toBe(1)
     expect(stderr).toContain(`OPERATIONS_PORT=${operationsPort + 1}`)
   })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
+import { listen } from '../harness/loopback.ts'
 import { npmScript } from '../harness/run-command.ts'
 import { runHosted } from '../harness/command-host.ts'
 import {
@@ -276,10 +277,8 @@ describe('a start that cannot be', () => {
 
   it('names a port that is in use', async () => {
     using folder = scratchFolder()
-    const other = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
-    const address = other.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    await using other = await listen(createServer())
+    const { port } = other
     await using service = runService({ cwd: folder.path, env: { PORT: String(port) } })
     expect(await service.exit).toBe(1)
     expect(service.stderr).toMatch(
@@ -287,7 +286,6 @@ describe('a start that cannot be', () => {
         `^Port ${port} on 127.0.0.1 is in use.*PORT=\\d+, or --port=\\d+ for this start\\.\n$`,
       ),
     )
-    other.close()
   })
 
   it('names a data folder that cannot be one', async () => {

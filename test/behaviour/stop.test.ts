@@ -1,10 +1,10 @@
 /** How a running service stops. */
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { goodForm } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { listen } from '../harness/loopback.ts'
 import { openRaw, parseAnswers } from '../harness/raw-socket.ts'
 import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -44,14 +44,11 @@ describe('SIGTERM', () => {
   it('waits for a start that answers visitors already', async () => {
     using folder = scratchFolder()
     // A silent database server, for which the start waits.
-    const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const address = silent.address()
-    const database = typeof address === 'object' ? address?.port : undefined
+    await using silent = await listen(createServer())
     const port = await findFreePort()
     const env = {
       PORT: String(port),
-      DATABASE_URL: `postgresql://frontdesk@127.0.0.1:${database}/frontdesk?sslmode=disable`,
+      DATABASE_URL: `postgresql://frontdesk@127.0.0.1:${silent.port}/frontdesk?sslmode=disable`,
     }
     await using service = runService({ cwd: folder.path, env })
     const ask = async (): Promise<number> =>
@@ -61,7 +58,6 @@ describe('SIGTERM', () => {
     await service.until('service.stopping')
     expect(await service.exit).toBe(0)
     expect(service.stdout).toMatch(/store\.unavailable.*DATABASE_URL.*service\.stopped/s)
-    silent.close()
   })
 
   it('ends at once when it comes a second time', async () => {

@@ -202,10 +202,10 @@ describe('beside the button', () => {
         `<!DOCTYPE html><html lang="de"><title>Shop</title><main><h1>Shop</h1><frontdesk-contact-form></frontdesk-contact-form></main><script type="module" src="${service}${FORM_SCRIPT_PATH}"></script>`,
     )
     await using german = await serveDesk({
-      contact: { answerWithin: 1, allowedOrigins: [site.origin] },
+      contact: { answerWithin: 1, allowedOrigins: [site.url] },
     })
     service = german.url
-    await page.goto(site.origin)
+    await page.goto(site.url)
     const promises = page.locator('.send .hint')
     await promises.first().waitFor()
     const { answerWithin, dataUse, next } = textsOf('de')

@@ -44,7 +44,7 @@ async function serveBoth(
     verifier: quickAltcha(),
     ...options,
     site: { ...exampleSite, languages },
-    contact: { allowedOrigins: allowed === 'allowed' ? [site.origin] : [] },
+    contact: { allowedOrigins: allowed === 'allowed' ? [site.url] : [] },
   })
   service = desk.url
   return {
@@ -71,7 +71,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     const inquiries = { mailed: true, confirmed: true }
     await using both = await serveBoth(element, 'allowed', ['en', 'de'], { inquiries })
     const { site, desk } = both
-    await page.goto(site.origin)
+    await page.goto(site.url)
     await fillIn(page, {}, 'de')
     expect(await readViolations(page)).toEqual([])
     const sent = page.evaluate(
@@ -94,7 +94,7 @@ describe('<frontdesk-contact-form> on another site', () => {
       '<style>:root { --frontdesk-accent: rgb(120, 20, 60); --frontdesk-radius: 0px }</style><frontdesk-contact-form></frontdesk-contact-form>',
       'allowed',
     )
-    await page.goto(both.site.origin, { waitUntil: 'networkidle' })
+    await page.goto(both.site.url, { waitUntil: 'networkidle' })
     const button = page.getByRole('button', { name: 'Send message' })
     const look = await button.evaluate((element) => {
       const { backgroundColor, borderRadius } = getComputedStyle(element)
@@ -107,7 +107,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     const element = '<frontdesk-contact-form lang="fi"></frontdesk-contact-form>'
     await using both = await serveBoth(element, 'allowed', ['fi', 'de'])
     const buttons: (string | null)[] = []
-    for (const address of [`${both.desk.url}${paths.contactPage}`, both.site.origin]) {
+    for (const address of [`${both.desk.url}${paths.contactPage}`, both.site.url]) {
       await page.goto(address)
       buttons.push(await page.getByRole('button').textContent())
     }
@@ -123,7 +123,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     const element = '<frontdesk-contact-form lang="pt-BR"></frontdesk-contact-form>'
     const options = { texts: [brazilian], languages: shippedTexts }
     await using both = await serveBoth(element, 'allowed', ['pt-BR'], options)
-    for (const address of [`${both.desk.url}${paths.contactPage}`, both.site.origin]) {
+    for (const address of [`${both.desk.url}${paths.contactPage}`, both.site.url]) {
       await page.goto(address, { waitUntil: 'networkidle' })
       await page.getByRole('button').click()
       expect(await page.getByRole('alert').textContent()).toContain('Preencha este campo.')
@@ -133,7 +133,7 @@ describe('<frontdesk-contact-form> on another site', () => {
   it('speaks the language of the site where the file of another one cannot be had', async () => {
     await using both = await serveBoth('<frontdesk-contact-form lang="de">', 'allowed')
     await page.route('**/contact-form.de.js', (route) => route.abort())
-    await page.goto(both.site.origin)
+    await page.goto(both.site.url)
     await fillIn(page)
     await pressSend(page)
     await page.getByText('Message sent').waitFor()
@@ -144,7 +144,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     await using both = await serveBoth('<frontdesk-contact-form>', 'allowed')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(both.site.origin)
+    await page.goto(both.site.url)
     await page.getByLabel('Message').waitFor()
     expect(asked.filter((path) => /contact-form.*js/.test(path))).toEqual([
       FORM_SCRIPT_PATH,
@@ -163,14 +163,14 @@ describe('<frontdesk-contact-form> on another site', () => {
       ...options,
     })
     const { site, desk } = both
-    await page.goto(site.origin)
+    await page.goto(site.url)
     await fillIn(page)
     for (const _time of [1, 2]) {
       await pressSend(page)
       const remark = page.getByRole('alert')
       await remark.getByText('This form does not work on this page').waitFor()
       const text = (await remark.textContent()) ?? ''
-      expect(text).toContain(`add ${site.origin} to contact.allowedOrigins`)
+      expect(text).toContain(`add ${site.url} to contact.allowedOrigins`)
       expect(text).toContain(exampleSite.email)
     }
     expect(await readViolations(page)).toEqual([])
@@ -179,7 +179,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     const warnings = log.entries.filter(({ event }) => event === 'form.foreign-origin')
     expect(warnings).toMatchObject([
       {
-        fields: { origin: site.origin, remedy: expect.stringContaining('contact.allowedOrigins') },
+        fields: { origin: site.url, remedy: expect.stringContaining('contact.allowedOrigins') },
       },
     ])
   })
@@ -188,7 +188,7 @@ describe('<frontdesk-contact-form> on another site', () => {
     await using both = await serveBoth('<frontdesk-contact-form>', 'not allowed', ['en'], {
       verifier: none(),
     })
-    await page.goto(both.site.origin)
+    await page.goto(both.site.url)
     await fillIn(page)
     await page.route(`**${paths.contact}`, (route) => route.abort())
     await pressSend(page)
@@ -198,7 +198,7 @@ describe('<frontdesk-contact-form> on another site', () => {
 
   it('adds no stylesheet where the page has its own', async () => {
     await using both = await serveBoth('<frontdesk-contact-form stylesheet="none">', 'allowed')
-    await page.goto(both.site.origin)
+    await page.goto(both.site.url)
     await page.getByLabel('Message').waitFor()
     expect(await page.locator('link[rel=stylesheet]').count()).toBe(0)
   })

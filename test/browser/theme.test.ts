@@ -136,12 +136,12 @@ describe('a theme on the page of another site', () => {
       () =>
         `<!DOCTYPE html><html lang="en"><title>Shop</title><style>:root { --accent: teal; --frontdesk-radius: 2px }</style><h1><a href="/">Shop</a></h1><frontdesk-contact-form></frontdesk-contact-form>${script}`,
     )
-    await using desk = await serveDesk({ theme, contact: { allowedOrigins: [site.origin] } })
-    await page.goto(site.origin)
+    await using desk = await serveDesk({ theme, contact: { allowedOrigins: [site.url] } })
+    await page.goto(site.url)
     const before = await readPage(page)
     expect(before[0]).toContain('teal')
     script = `<script type="module" src="${desk.url}${FORM_SCRIPT_PATH}"></script>`
-    await page.goto(site.origin, { waitUntil: 'networkidle' })
+    await page.goto(site.url, { waitUntil: 'networkidle' })
     expect(await readPage(page)).toEqual(before)
     const button = page.getByRole('button', { name: 'Send message' })
     expect(await read(button, 'background-color')).toBe('rgb(11, 107, 52)')
@@ -158,7 +158,7 @@ describe('a theme on the page of another site', () => {
     )
     await using desk = await serveDesk({ theme: edge })
     script = `<script type="module" src="${desk.url}${FORM_SCRIPT_PATH}"></script>`
-    await page.goto(site.origin, { waitUntil: 'networkidle' })
+    await page.goto(site.url, { waitUntil: 'networkidle' })
     expect(await readViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send message' }).hover()
     expect(await readViolations(page)).toEqual([])

@@ -22,7 +22,7 @@ beforeAll(async () => {
     () =>
       `<!DOCTYPE html><html lang="de"><title>Shop</title><main><h1>Shop</h1><frontdesk-contact-form></frontdesk-contact-form></main><script type="module" src="${service}${FORM_SCRIPT_PATH}"></script>`,
   )
-  desk = await serveDesk({ contact: { topics, allowedOrigins: [elsewhere.origin] } })
+  desk = await serveDesk({ contact: { topics, allowedOrigins: [elsewhere.url] } })
   service = desk.url
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ function readNames(body: string | null): readonly string[] {
 
 const places = [
   { name: 'on the contact page', language: 'en', at: () => `${desk.url}${paths.contactPage}` },
-  { name: 'in the element on another site', language: 'de', at: () => elsewhere.origin },
+  { name: 'in the element on another site', language: 'de', at: () => elsewhere.url },
 ]
 
 describe.each(places)('the choice of a topic, $name', ({ language, at }) => {

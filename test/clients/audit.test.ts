@@ -4,7 +4,7 @@ import { audit, isSound, type AuditOptions, type Report } from '../../packages/a
 import { checks } from '../../packages/audit/src/checks/index.ts'
 import { renderReport } from '../../packages/audit/src/report-text.ts'
 import { serveDesk, serveDeskOf } from '../harness/frontdesk.ts'
-import { listen, shut } from '../harness/loopback.ts'
+import { listen, type LoopbackServer } from '../harness/loopback.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { sampleSites } from '../harness/sample-sites.ts'
 import { serveBroken, type BrokenSite } from './audit-broken-site.ts'
@@ -186,11 +186,6 @@ describe('audit', () => {
   })
 })
 
-async function servePlain(listener: RequestListener) {
-  const server = createServer(listener)
-  const port = await listen(server)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => shut(server),
-  }
+function servePlain(listener: RequestListener): Promise<LoopbackServer> {
+  return listen(createServer(listener))
 }

@@ -1,11 +1,10 @@
 /** An IMAP server with the reported quirks of Gmail and Microsoft. */
-import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:tls'
 import type { Certificate } from '../harness/certificate.ts'
+import { listen, type LoopbackServer } from '../harness/loopback.ts'
 
-export interface ImapDouble extends AsyncDisposable {
-  readonly port: number
+export interface ImapDouble extends LoopbackServer {
   /** In UID order, from 1. */
   readonly mails: string[]
   /** Received commands, without tags and credentials. */
@@ -33,13 +32,10 @@ export async function startImapDouble(options: ImapDoubleOptions): Promise<ImapD
   const mails: string[] = []
   const commands: string[] = []
   const answers = new Map<string, string>()
-  const sockets = new Set<Socket>()
   let connections = 0
 
   const talk = (socket: Socket): void => {
     connections += 1
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     const say = (...lines: readonly string[]): void =>
       void socket.write(`${lines.join('\r\n')}\r\n`)
@@ -138,21 +134,14 @@ export async function startImapDouble(options: ImapDoubleOptions): Promise<ImapD
 
   const server = createServer({ key: certificate.key, cert: certificate.cert }, talk)
   server.on('tlsClientError', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const own = await listen(server)
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    ...own,
     mails,
     commands,
     get connections() {
       return connections
     },
     once: (command, answer) => void answers.set(command, answer),
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }

@@ -1,27 +1,20 @@
 /** Debian's Dovecot as a test instance with its own configuration, mail, port and log. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { connect } from 'node:net'
-import { setTimeout as elapse } from 'node:timers/promises'
-import { ImapFlow, type FetchQueryObject } from 'imapflow'
+import { ImapFlow, type FetchMessageObject, type FetchQueryObject } from 'imapflow'
 import { findFreePort } from './run-service.ts'
 import { scratchFolder } from './scratch-folder.ts'
+import { startProgram } from './server-program.ts'
 
 const COMMAND = '/usr/sbin/dovecot'
-
-/** Milliseconds within which it must answer. */
-const START_MS = 20_000
 
 export const DOVECOT_USER = 'office@halden.example'
 
@@ -56,43 +49,30 @@ export function findDovecotObstacle(): string | undefined {
 export async function startDovecot(): Promise<Dovecot> {
   const folder = scratchFolder()
   const port = await findFreePort()
+  const mailbox = folder.file(`mail/${DOVECOT_USER}`)
   let password = 'geheim'
   const setPassword = (next: string): void => {
     password = next
-    writeFileSync(`${folder.path}/users`, `${DOVECOT_USER}:{PLAIN}${next}\n`, { mode: 0o644 })
+    writeFileSync(folder.file('users'), `${DOVECOT_USER}:{PLAIN}${next}\n`, { mode: 0o644 })
   }
   // Its processes drop root, and must still reach its files.
   chmodSync(folder.path, 0o755)
-  for (const name of ['base', 'state']) mkdirSync(`${folder.path}/${name}`, { mode: 0o755 })
-  const makeMail = (): void => {
-    mkdirSync(`${folder.path}/mail`)
-    chmodSync(`${folder.path}/mail`, 0o777)
-  }
-  makeMail()
+  for (const name of ['base', 'state']) mkdirSync(folder.file(name), { mode: 0o755 })
+  makeOpenFolder(folder.file('mail'))
   setPassword(password)
-  writeFileSync(`${folder.path}/dovecot.conf`, toConfiguration(folder.path, port))
-  let end: ((signal: NodeJS.Signals) => Promise<void>) | undefined
+  writeFileSync(folder.file('dovecot.conf'), toConfiguration(folder.path, port))
 
-  const start = async (): Promise<void> => {
-    const child = spawn(COMMAND, ['-F', '-c', `${folder.path}/dovecot.conf`], { stdio: 'ignore' })
-    const exit = once(child, 'close')
-    end = async (signal) => {
-      child.kill(signal)
-      await exit
-    }
-    const deadline = Date.now() + START_MS
-    while (!(await answers(port))) {
-      if (Date.now() > deadline || child.exitCode !== null) {
-        const log = `${folder.path}/log`
-        throw new Error(
-          `Dovecot does not start:\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`,
-        )
-      }
-      await elapse(20)
-    }
+  const command = [COMMAND, '-F', '-c', folder.file('dovecot.conf')]
+  const start = () => startProgram(command, { port, log: folder.file('log') })
+  let program = await start()
+  /** SIGTERM takes a second. After SIGKILL, its processes end by themselves. */
+  const restart = async (change: () => void): Promise<void> => {
+    await program.stop('SIGTERM')
+    change()
+    program = await start()
   }
 
-  const withFolder = async <T>(act: (client: ImapFlow) => Promise<T>): Promise<T> => {
+  const connect = async <T>(act: (client: ImapFlow) => Promise<T>): Promise<T> => {
     const client = new ImapFlow({
       host: '127.0.0.1',
       port,
@@ -107,75 +87,64 @@ export async function startDovecot(): Promise<Dovecot> {
       await client.logout()
     }
   }
+  const readAll = (name: string, query: FetchQueryObject): Promise<FetchMessageObject[]> =>
+    connect(async (client) => {
+      const { exists } = await client.mailboxOpen(name, { readOnly: true })
+      return exists > 0 ? client.fetchAll('1:*', query) : []
+    })
 
-  /** SIGTERM takes a second. After SIGKILL, its processes end by themselves. */
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-    await end?.(signal)
-    end = undefined
-  }
-
-  await start()
   return {
     port,
     url: `imap://${encodeURIComponent(DOVECOT_USER)}:${password}@127.0.0.1:${port}?tls=off`,
     append: (...mails) =>
-      withFolder(async (client) => {
+      connect(async (client) => {
         for (const mail of mails) await client.append('INBOX', Buffer.from(mail))
       }),
     appendTo: (name, mail) =>
-      withFolder(async (client) => {
+      connect(async (client) => {
         await client.mailboxCreate(name)
         await client.append(name, Buffer.from(mail))
       }),
     fill(mails, text) {
-      const place = `${folder.path}/mail/${DOVECOT_USER}`
-      for (const name of ['', '/cur', '/new', '/tmp']) {
-        mkdirSync(`${place}${name}`, { recursive: true })
-        chmodSync(`${place}${name}`, 0o777)
-      }
-      const source = `${folder.path}/old`
+      for (const name of ['', '/cur', '/new', '/tmp']) makeOpenFolder(mailbox + name)
+      const source = folder.file('old')
       writeFileSync(source, text)
       chmodSync(source, 0o666)
       const at = Date.now() / 1000 - 365 * 86_400
       utimesSync(source, at, at)
       for (let index = 0; index < mails; index += 1)
-        linkSync(source, `${place}/cur/${index}.old:2,S`)
+        linkSync(source, `${mailbox}/cur/${index}.old:2,S`)
     },
-    async renumber() {
-      await stop()
-      const place = `${folder.path}/mail/${DOVECOT_USER}`
-      for (const name of readdirSync(place)) {
-        if (name.startsWith('dovecot')) rmSync(`${place}/${name}`)
-      }
-      await start()
-    },
-    readFlags: () =>
-      withFolder(async (client) => {
-        await client.mailboxOpen('INBOX', { readOnly: true })
-        const query: FetchQueryObject = { flags: true }
-        const all = client.mailbox !== false && client.mailbox.exists > 0
-        const messages = all ? await client.fetchAll('1:*', query) : []
-        return messages.map(({ flags }) => [...(flags ?? [])].filter((flag) => flag !== '\\Recent'))
+    renumber: () =>
+      restart(() => {
+        for (const name of readdirSync(mailbox)) {
+          if (name.startsWith('dovecot')) rmSync(`${mailbox}/${name}`)
+        }
       }),
-    readMails: (folder) =>
-      withFolder(async (client) => {
-        await client.mailboxOpen(folder, { readOnly: true })
-        const all = client.mailbox !== false && client.mailbox.exists > 0
-        const messages = all ? await client.fetchAll('1:*', { source: true }) : []
-        return messages.map(({ source }) => String(source))
-      }),
-    async remake() {
-      await stop()
-      rmSync(`${folder.path}/mail`, { recursive: true })
-      makeMail()
-      await start()
+    async readFlags() {
+      const mails = await readAll('INBOX', { flags: true })
+      return mails.map(({ flags }) => [...(flags ?? [])].filter((flag) => flag !== '\\Recent'))
     },
+    async readMails(name) {
+      return (await readAll(name, { source: true })).map(({ source }) => String(source))
+    },
+    remake: () =>
+      restart(() => {
+        rmSync(folder.file('mail'), { recursive: true })
+        makeOpenFolder(folder.file('mail'))
+      }),
     setPassword,
     async [Symbol.asyncDispose]() {
-      await stop('SIGKILL')
+      await program.stop('SIGKILL')
       folder[Symbol.dispose]()
     },
   }
+}
+
+/** A folder in which each of its processes may write. */
+function makeOpenFolder(path: string): void {
+  mkdirSync(path, { recursive: true })
+  chmodSync(path, 0o777)
 }
 
 function toConfiguration(path: string, port: number): string {
@@ -220,16 +189,4 @@ userdb {
   args = uid=dovecot gid=dovecot home=${path}/mail
 }
 `
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'data')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }

@@ -1,6 +1,6 @@
 /** A malicious site with an answer to everything. */
 import { createServer } from 'node:http'
-import { listen, shut } from './loopback.ts'
+import { listen, type LoopbackServer } from './loopback.ts'
 
 export interface HostileAnswer {
   readonly type?: string
@@ -11,13 +11,11 @@ export interface HostileAnswer {
   readonly after?: number
 }
 
-export interface HostileSite extends AsyncDisposable {
-  readonly url: string
+export interface HostileSite extends LoopbackServer {
   /** Requests so far. */
   readonly requests: number
 }
 
-/** On a free port of loopback. */
 export async function serveHostile(
   answer: (path: string, method: string) => HostileAnswer,
 ): Promise<HostileSite> {
@@ -37,13 +35,12 @@ export async function serveHostile(
       outgoing.end(incoming.method === 'HEAD' ? undefined : body)
     }, after)
   })
-  const port = await listen(server)
+  const own = await listen(server)
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...own,
     get requests() {
       return requests
     },
-    [Symbol.asyncDispose]: () => shut(server),
   }
 }
 

@@ -1,20 +1,33 @@
 /** Test servers on loopback. */
 import { once } from 'node:events'
-import type { Server as HttpServer } from 'node:http'
-import type { Server } from 'node:net'
+import type { Server, Socket } from 'node:net'
 
-/** Listens on a free port and resolves with it. */
-export async function listen(server: Server, host: string = '127.0.0.1'): Promise<number> {
+/** Disposal also closes its connections. */
+export interface LoopbackServer extends AsyncDisposable {
+  readonly port: number
+  /** `http://HOST:PORT`. */
+  readonly url: string
+}
+
+/** Listens on a free port. */
+export async function listen(server: Server, host = '127.0.0.1'): Promise<LoopbackServer> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    // Clients are killed, or hang up in the middle of a request.
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+  })
   server.listen(0, host)
   await once(server, 'listening')
   const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port to be had.')
-  return address.port
-}
-
-/** Closes the server and its connections. */
-export async function shut(server: HttpServer): Promise<void> {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
+  return {
+    port: address.port,
+    url: `http://${host}:${address.port}`,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }

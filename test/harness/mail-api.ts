@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { MailServerMood } from '../contracts/suites/mailer.ts'
-import { listen, shut } from './loopback.ts'
+import { listen, type LoopbackServer } from './loopback.ts'
 
 export interface ApiCall {
   readonly path: string
@@ -34,8 +34,7 @@ export function toMailText(fields: Readonly<Record<string, string>>, text: strin
   return `${lines.join('\r\n')}\r\n\r\n${text}`
 }
 
-export interface MailApiServer extends AsyncDisposable {
-  readonly url: string
+export interface MailApiServer extends LoopbackServer {
   readonly calls: readonly ApiCall[]
 }
 
@@ -65,10 +64,5 @@ export async function startMailApi(
     response.writeHead(status, { 'content-type': 'application/json', ...fields })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
-  const port = await listen(server)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    calls,
-    [Symbol.asyncDispose]: () => shut(server),
-  }
+  return { ...(await listen(server)), calls }
 }

@@ -1,17 +1,12 @@
 /** Debian's Postfix as a test instance with its own configuration, queue, port and log. */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { setTimeout as elapse } from 'node:timers/promises'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { Certificate } from './certificate.ts'
 import { findFreePort } from './run-service.ts'
 import { scratchFolder } from './scratch-folder.ts'
+import { startProgram } from './server-program.ts'
 
 const COMMAND = '/usr/sbin/postfix'
-
-/** Milliseconds within which it must answer. */
-const START_MS = 20_000
 
 export interface PostfixOptions {
   /** Port to which it relays mail. */
@@ -40,25 +35,17 @@ export async function startPostfix(options: PostfixOptions): Promise<Postfix> {
   const folder = scratchFolder()
   const port = await findFreePort()
   writeConfiguration(folder.path, port, options)
-  const child = spawn(COMMAND, ['-c', folder.file('config'), 'start-fg'], { stdio: 'ignore' })
-  const exit = once(child, 'close')
-  const stop = async (): Promise<void> => {
-    if (child.exitCode === null) {
+  const command = [COMMAND, '-c', folder.file('config'), 'start-fg']
+  const { ended } = await startProgram(command, { port, log: folder.file('log') })
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      // Its daemons would outlive a signal to this program.
       execFileSync(COMMAND, ['-c', folder.file('config'), 'stop'], { stdio: 'ignore' })
-      await exit
-    }
-    folder[Symbol.dispose]()
+      await ended
+      folder[Symbol.dispose]()
+    },
   }
-  const deadline = Date.now() + START_MS
-  while (!(await answers(port))) {
-    if (Date.now() > deadline || child.exitCode !== null) {
-      const log = existsSync(folder.file('log')) ? readFileSync(folder.file('log'), 'utf8') : ''
-      await stop()
-      throw new Error(`Postfix does not start:\n${log}`)
-    }
-    await elapse(50)
-  }
-  return { port, [Symbol.asyncDispose]: stop }
 }
 
 function writeConfiguration(path: string, port: number, options: PostfixOptions): void {
@@ -113,16 +100,4 @@ function writeConfiguration(path: string, port: number, options: PostfixOptions)
     'postlog unix-dgram n - n - 1 postlogd',
   ]
   writeFileSync(`${path}/config/master.cf`, `${services.join('\n')}\n`)
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'data')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }

@@ -1,7 +1,7 @@
 /** A bot-check provider on loopback: records questions and gives scripted answers. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listen, shut } from './loopback.ts'
+import { listen, type LoopbackServer } from './loopback.ts'
 
 export interface Question {
   readonly method: string | undefined
@@ -12,8 +12,7 @@ export interface Question {
 
 export type Answer = (response: ServerResponse, question: Question) => void
 
-export interface Provider extends AsyncDisposable {
-  readonly url: string
+export interface Provider extends LoopbackServer {
   readonly questions: readonly Question[]
   /** Sets the next answers, in order; the last one repeats. */
   answerWith(...answers: readonly Answer[]): void
@@ -34,14 +33,12 @@ export async function startProvider(): Promise<Provider> {
     if (rest.length > 0) answers = rest
     answer?.(response, question)
   })
-  const port = await listen(server)
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server)),
     questions,
     answerWith(...given) {
       answers = given
     },
-    [Symbol.asyncDispose]: () => shut(server),
   }
 }
 

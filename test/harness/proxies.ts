@@ -1,11 +1,10 @@
 /** Real proxies with the configurations of the guide. */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from './run-service.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import { scratchFolder, type ScratchFolder } from './scratch-folder.ts'
+import { startProgram } from './server-program.ts'
 
 export interface RunningProxy extends AsyncDisposable {
   readonly port: number
@@ -79,45 +78,21 @@ export const caddy: ProxyRecipe = {
 }
 
 interface ProxyRun {
-  readonly folder: ReturnType<typeof scratchFolder>
+  readonly folder: ScratchFolder
   readonly port: number
   readonly env?: Readonly<Record<string, string>>
 }
 
 async function run(words: readonly string[], proxy: ProxyRun): Promise<RunningProxy> {
-  const { folder, port, env } = proxy
-  const [command = '', ...rest] = words
-  const child = spawn(command, rest, {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
-  const exit = once(child, 'close')
-  for (let tries = 0; !(await listens(port)); tries += 1) {
-    if (child.exitCode !== null || tries === 200)
-      throw new Error(`${command} did not start: ${said}`)
-  }
+  const { folder, port } = proxy
+  const { stop } = await startProgram(words, { ...proxy, log: folder.file('log') })
   return {
     port,
     async [Symbol.asyncDispose]() {
       // Unlike SIGKILL, this also ends its workers.
-      child.kill('SIGTERM')
-      await exit
+      await stop('SIGTERM')
       folder[Symbol.dispose]()
     },
-  }
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect({ port, host: '127.0.0.1' })
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return new Promise((resolve) => setTimeout(resolve, 50, false))
-  } finally {
-    socket.destroy()
   }
 }
 

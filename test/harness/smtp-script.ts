@@ -1,7 +1,6 @@
 /** A mail server that breaks the protocol at scripted points. */
-import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { listen } from './loopback.ts'
+import { listen, type LoopbackServer } from './loopback.ts'
 
 /** The client's command, `connect` for the greeting, `dot` for the end of the message. */
 export type ScriptStage = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'dot'
@@ -12,8 +11,7 @@ export type ScriptStage = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'
  */
 export type ScriptStep = 'hang' | 'close' | 'reset' | (string & {})
 
-export interface SmtpScript extends AsyncDisposable {
-  readonly port: number
+export interface SmtpScript extends LoopbackServer {
   /** Complete messages, whatever the answer. */
   readonly messages: readonly string[]
 }
@@ -33,7 +31,6 @@ export async function smtpScript(
   steps: Partial<Readonly<Record<ScriptStage, ScriptStep>>>,
 ): Promise<SmtpScript> {
   const messages: string[] = []
-  const sockets = new Set<Socket>()
   const take = (socket: Socket, stage: ScriptStage): boolean => {
     const step = steps[stage] ?? orderly[stage]
     if (step === 'hang') return false
@@ -43,9 +40,6 @@ export async function smtpScript(
     return step.startsWith('354')
   }
   const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
     take(socket, 'connect')
     let text = ''
     let inMessage = false
@@ -69,16 +63,7 @@ export async function smtpScript(
       }
     })
   })
-  const port = await listen(server)
-  return {
-    port,
-    messages,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { ...(await listen(server)), messages }
 }
 
 function toStage(line: string): ScriptStage | undefined {

@@ -1,8 +1,9 @@
 /** Follows the recipes of CONTRIBUTING in a copy of the repository. */
-import { createServer, type IncomingMessage } from 'node:http'
-import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../harness/loopback.ts'
 import { copyRepository, type RepositoryCopy } from '../harness/repository-copy.ts'
 import { runTool } from '../harness/run-tool.ts'
 import { CHOSEN, host, HOSTED, store, STORE_SUITES } from './plants-around.ts'
@@ -124,17 +125,12 @@ describe('the recipe for', () => {
   it('a mailer over HTTPS touches three files, and is described in its own words', async () => {
     expect(touched['mailer']).toHaveLength(3)
     const asked: { readonly key: string | undefined; readonly body: string }[] = []
-    const server = createServer((request: IncomingMessage, answer) => {
-      void (async () => {
-        let body = ''
-        for await (const chunk of request) body += String(chunk)
-        asked.push({ key: request.headers.authorization, body })
-        answer.end('{"id":"queued-1"}')
-      })()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
+    const server = createServer(async (request, answer) => {
+      asked.push({ key: request.headers.authorization, body: await text(request) })
+      answer.end('{"id":"queued-1"}')
+    })
+    await using own = await listen(server)
+    const { port } = own
     const sent = await runTool(
       pathToFileURL(`${copy.path}/packages/frontdesk/src/cli/main.ts`).href,
       ['mail', 'test'],
@@ -148,7 +144,6 @@ describe('the recipe for', () => {
         },
       },
     )
-    server.close()
     expect(sent.output).toContain(`Connecting to 127.0.0.1:${port} (unencrypted) …`)
     expect(sent).toMatchObject({ status: 0, output: expect.stringContaining('queued-1') })
     expect(asked.map(({ key }) => key)).toEqual(['Bearer secret', 'Bearer secret'])

@@ -1,6 +1,5 @@
 /** Replies in the company's mailbox, read by IMAP from a real Dovecot, on both engines. */
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
@@ -12,6 +11,7 @@ import { lookForMail } from '../../packages/inbox/src/mailbox/look.ts'
 import { startMailboxReader, type MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
 import type { LetterPlace } from '../../packages/inbox/src/store/letters.ts'
 import { createMailboxCursors } from '../../packages/inbox/src/store/mailbox-cursors.ts'
+import { listen } from '../harness/loopback.ts'
 import {
   DOVECOT_USER,
   findDovecotObstacle,
@@ -131,20 +131,17 @@ async function openProxy(port: number, broken: RegExp) {
       else far.write(data)
     })
     far.pipe(client)
-    client.on('close', () => far.destroy()).on('error', () => {})
+    client.on('close', () => far.destroy())
     far.on('error', () => client.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const own = typeof address === 'object' ? address?.port : undefined
+  const own = await listen(server)
   return {
-    url: (url: string): string => url.replace(`:${port}`, `:${own}`),
+    ...own,
+    through: (url: string): string => url.replace(`:${port}`, `:${own.port}`),
     refuse(answer: string | undefined, what = /FETCH/): void {
       refusal = answer
       refused = what
     },
-    [Symbol.asyncDispose]: async () => void server.close(),
   }
 }
 
@@ -368,7 +365,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     const broken = /UID FETCH (?:\S*\b2\b.*HEADER|3 .*PEEK\[\])/
     await using proxy = await openProxy(dovecot.port, broken)
     const { mailbox, failures } = {
-      mailbox: toMailbox(proxy.url(dovecot.url), () => {}),
+      mailbox: toMailbox(proxy.through(dovecot.url), () => {}),
       failures: new Map(),
     }
     const cursors = createMailboxCursors(host.store.run)

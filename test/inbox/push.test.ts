@@ -8,7 +8,6 @@ import {
   verify,
 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { notify } from '../../packages/inbox/src/push/notify.ts'
@@ -16,6 +15,7 @@ import { readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { listen } from '../harness/loopback.ts'
 import { receive } from '../harness/received-letter.ts'
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a-browser'
@@ -36,10 +36,8 @@ async function openReceiver() {
     const body = await buffer(request)
     received.push({ text: decrypt(body), headers: request.headers })
     response.writeHead(state.status).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  })
+  const own = await listen(server)
 
   /** RFC 8291 3.4 and RFC 8188 2.1, from the receiver's side. */
   function decrypt(body: Buffer): string {
@@ -60,6 +58,7 @@ async function openReceiver() {
 
   const asked: string[] = []
   return {
+    ...own,
     received,
     asked,
     state,
@@ -67,9 +66,8 @@ async function openReceiver() {
     /** Redirects push messages to this service. */
     fetch: (async (input, init) => {
       asked.push(String(input))
-      return fetch(`http://127.0.0.1:${port}/`, init)
+      return fetch(own.url, init)
     }) satisfies typeof fetch,
-    [Symbol.asyncDispose]: async () => void server.close(),
   }
 }
 

@@ -2,11 +2,11 @@
 import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
+import { listen } from '../harness/loopback.ts'
 import { mailTo, post, readStatus, untilTold } from '../harness/operated-service.ts'
 import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -80,10 +80,8 @@ describe('the public listener', () => {
 describe('a service with an inbox', () => {
   it('goes on without it where its port is taken, and says so in one line', async () => {
     using folder = scratchFolder()
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const address = taken.address()
-    const inboxPort = typeof address === 'object' && address ? address.port : 0
+    await using taken = await listen(createServer())
+    const inboxPort = taken.port
     const port = await findFreePort()
     await using service = runService({
       cwd: folder.path,
@@ -95,7 +93,6 @@ describe('a service with an inbox', () => {
     expect(said).toContain(`Port ${inboxPort} on 127.0.0.1 is in use`)
     expect(said.split('\n').filter((line) => line.includes('is in use'))).toHaveLength(1)
     await untilTold(folder, /is in use/)
-    taken.close()
   })
 
   // Filling eight more indexes took a quarter of what a form costs the store.

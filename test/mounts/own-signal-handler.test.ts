@@ -61,16 +61,13 @@ export default { site: ${JSON.stringify(exampleSite)}, verifier: none() }`
 async function listenSilently(): Promise<
   AsyncDisposable & { readonly env: Readonly<Record<string, string>> }
 > {
-  const server = createServer((socket) => socket.on('error', () => {}))
-  const port = await listen(server)
+  const own = await listen(createServer())
   return {
+    ...own,
     env: {
-      SMTP_URL: `smtp://127.0.0.1:${port}?tls=off`,
+      SMTP_URL: `smtp://127.0.0.1:${own.port}?tls=off`,
       MAIL_FROM: 'website@example.com',
       MAIL_TO: 'office@example.com',
-    },
-    async [Symbol.asyncDispose]() {
-      server.close()
     },
   }
 }

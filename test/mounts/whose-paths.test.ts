@@ -1,5 +1,4 @@
 /** Which path is whose, in the command's table and in the log of hidden files. */
-import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,6 +13,7 @@ import { frontdesk } from '../../packages/frontdesk/src/mounts/build/astro.ts'
 import { checkConfig } from '../../packages/frontdesk/src/settings/load/check-config.ts'
 import { openFrontdesk } from '../../packages/frontdesk/src/service/open-frontdesk.ts'
 import { runHosted } from '../harness/command-host.ts'
+import { listen } from '../harness/loopback.ts'
 import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
@@ -241,13 +241,8 @@ describe('openFrontdesk', () => {
       express.Router().get('/contact', (_, answer) => void answer.end('own')),
     )
     app.get('/{*rest}', (_, answer) => void answer.end('own'))
-    const server = createServer(app).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = Object(server.address())
-    return {
-      ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
-      [Symbol.dispose]: () => void server.close(),
-    }
+    const own = await listen(createServer(app))
+    return { ...own, ask: (path: string) => fetch(own.url + path) }
   }
   const toHono = (desk: MountSource) => {
     const app = new Hono()
@@ -276,7 +271,7 @@ describe('openFrontdesk', () => {
     using site = plant({})
     const env = { DATA_DIR: site.file('data') }
     const desk = await openFrontdesk({ config: site.file('frontdesk.config.mjs'), env, log })
-    using app = await toApp(desk)
+    await using app = await toApp(desk)
     const asked = ['/contact', '/contact?again', '/about', '/llms.txt', '/api/contact', '/api/v1/x']
     for (const path of asked) await app.ask(path)
     await desk.close()
@@ -294,7 +289,7 @@ describe('openFrontdesk', () => {
       Object.assign(Promise.reject(new Error('No BASE_URL.')), {
         owns: (path: string) => Promise.resolve(path !== '/elsewhere'),
       })
-    using app = await toApp(unusable)
+    await using app = await toApp(unusable)
     const toOutcome = async (path: string) => {
       const answer = await app.ask(path)
       return [answer.status, answer.ok && (await answer.text())]

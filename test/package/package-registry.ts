@@ -8,11 +8,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { listen, shut } from '../harness/loopback.ts'
-
-export interface PackageRegistry extends AsyncDisposable {
-  readonly url: string
-}
+import { listen, type LoopbackServer } from '../harness/loopback.ts'
 
 interface Manifest {
   readonly name: string
@@ -29,9 +25,8 @@ const run = promisify(execFile)
 const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const
 
 /** `tarballs`: paths of the packed packages. */
-export async function startRegistry(tarballs: readonly string[]): Promise<PackageRegistry> {
+export async function startRegistry(tarballs: readonly string[]): Promise<LoopbackServer> {
   const all = [...(await Promise.all(tarballs.map(readPacked))), ...readInstalled()]
-  let url = ''
   const server = createServer(async (request, response) => {
     const [name = '', version] = decodeURIComponent(request.url?.slice(1) ?? '').split('/-/')
     const published = all.filter(({ manifest }) => manifest.name === name)
@@ -41,23 +36,20 @@ export async function startRegistry(tarballs: readonly string[]): Promise<Packag
     else
       response.end(
         toPackument(
-          url,
+          own.url,
           published.map(({ manifest }) => manifest),
         ),
       )
   })
-  url = `http://127.0.0.1:${await listen(server)}/`
-  return {
-    url,
-    [Symbol.asyncDispose]: () => shut(server),
-  }
+  const own = await listen(server)
+  return own
 }
 
 /** npm's first request for a package. The first version counts as newest. */
 function toPackument(url: string, manifests: readonly Manifest[]): string {
   const versions = manifests.map((manifest) => [
     manifest.version,
-    { ...manifest, dist: { tarball: `${url}${manifest.name}/-/${manifest.version}` } },
+    { ...manifest, dist: { tarball: `${url}/${manifest.name}/-/${manifest.version}` } },
   ])
   const [newest] = manifests
   return JSON.stringify({

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildImage, findObstacle } from './image.ts'
-import { startRegistry, type PackageRegistry } from './package-registry.ts'
+import { startRegistry } from './package-registry.ts'
+import type { LoopbackServer } from '../harness/loopback.ts'
 import { packPackages } from '../harness/packed-package.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -27,7 +28,7 @@ const answers = {
 describe('the README of the package, in a project made by npm init', () => {
   const folder = scratchFolder()
   const project = folder.file('project')
-  let registry: PackageRegistry
+  let registry: LoopbackServer
   let env: NodeJS.ProcessEnv
   let port: number
 

@@ -1,10 +1,8 @@
 /** Relays TCP connections to a loopback port, until told to drop everything. */
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { listen } from '../../harness/loopback.ts'
+import { listen, type LoopbackServer } from '../../harness/loopback.ts'
 
-export interface Relay extends AsyncDisposable {
-  readonly port: number
+export interface Relay extends LoopbackServer {
   /** Accepts connections and bytes, and answers nothing. */
   swallow(): void
   /** Relays again, and closes the connections that were dropped. */
@@ -30,21 +28,12 @@ export async function startRelay(to: number): Promise<Relay> {
     incoming.on('close', () => outgoing.destroy())
     outgoing.on('close', () => incoming.destroy())
   })
-  const port = await listen(server)
-  const drop = (): void => {
-    for (const socket of sockets) socket.destroy()
-  }
   return {
-    port,
+    ...(await listen(server)),
     swallow: () => (swallowing = true),
     resume() {
       swallowing = false
-      drop()
-    },
-    async [Symbol.asyncDispose]() {
-      drop()
-      server.close()
-      await once(server, 'close')
+      for (const socket of sockets) socket.destroy()
     },
   }
 }

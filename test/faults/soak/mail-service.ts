@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listen, shut } from '../../harness/loopback.ts'
+import { listen } from '../../harness/loopback.ts'
 import type { ApiReply } from '../../harness/mail-api.ts'
 import { RESEND_KEY, resendApi, resendError } from '../../harness/mail-services/resend.ts'
 import { createBadDay, STALL_MS } from './bad-day.ts'
@@ -37,11 +37,11 @@ export const startMailService: StartMailServer = async (ledger) => {
     response.end(JSON.stringify(reply.body))
   }
   const server = createServer((request, response) => void respond(request, response))
-  const url = encodeURIComponent(`http://127.0.0.1:${await listen(server)}`)
+  const own = await listen(server)
   return {
-    env: { SMTP_URL: `resend://${RESEND_KEY}?url=${url}` },
+    env: { SMTP_URL: `resend://${RESEND_KEY}?url=${encodeURIComponent(own.url)}` },
     faults,
     setFaultRate,
-    close: () => shut(server),
+    close: async () => own[Symbol.asyncDispose](),
   }
 }

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { listen, type LoopbackServer } from '../../../../../test/harness/loopback.ts'
 import { openRaw } from '../../../../../test/harness/raw-socket.ts'
 import { installLightResponse, sendLight, sendWhole } from './light-response.ts'
 import { toRequest } from './node-request.ts'
@@ -7,23 +8,21 @@ import { toRequest } from './node-request.ts'
 const PlatformResponse = Response
 installLightResponse()
 
-let server: Server | undefined
-afterEach(() => server?.close())
+let server: LoopbackServer | undefined
+afterEach(() => server?.[Symbol.asyncDispose]())
 
 /** Serves one handler and resolves with its address. */
 async function serveRequests(
   handle: (request: Request) => Response | Promise<Response>,
 ): Promise<string> {
-  const made = createServer((incoming, outgoing) => {
+  const adapter = createServer((incoming, outgoing) => {
     void (async () => {
       const answer = await handle(toRequest(incoming))
       if (!sendLight(answer, outgoing)) await sendWhole(answer, outgoing)
     })()
   })
-  server = made
-  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
-  const address = made.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  server = await listen(adapter)
+  return server.url
 }
 
 describe('toRequest', () => {
@@ -135,7 +134,7 @@ describe('installLightResponse', () => {
       expect(answer.headers.get('x-b')).toBe('2')
       expect(answer.headers.get('content-length')).not.toBeNull()
       expect(await answer.text()).toMatch(/^(?:touched|other)$/)
-      server?.close()
+      await server?.[Symbol.asyncDispose]()
     }
   })
 })

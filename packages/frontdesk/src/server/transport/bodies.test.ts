@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, Socket, type AddressInfo } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { listen } from '../../../../../test/harness/loopback.ts'
 import { createBodyBound } from './bodies.ts'
 import { createConnection } from './connection.ts'
 
@@ -47,11 +48,9 @@ describe('createBodyBound', () => {
     const server = createServer((request, response) => {
       request.resume().on('end', () => response.end())
     })
-    server.on('connection', bound).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port }: AddressInfo = Object(server.address())
+    await using own = await listen(server.on('connection', bound))
     const send = async (pieces: number): Promise<string> => {
-      const socket = connect(port, '127.0.0.1')
+      const socket = connect(own.port, '127.0.0.1')
       const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
       socket.write(head + '1\r\nx\r\n'.repeat(pieces) + '0\r\n\r\n')
       const answered = once(socket, 'data').then(() => socket.end())
@@ -60,8 +59,6 @@ describe('createBodyBound', () => {
     }
     expect(await send(MOST)).toBe('answered')
     expect(await send(MOST + 1)).toBe('closed')
-    server.closeAllConnections()
-    server.close()
   })
 
   // Another Node may have another handler at place 3; overwriting it would end every request.
