@@ -36,7 +36,9 @@ describe('frontdesk status after an accident', () => {
     using folder = scratchFolder()
     expect(await readStatus(folder)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/There is no inbox .*It was here before: do not start/s),
+      stderr: expect.stringMatching(
+        /There is no inbox .*It was here before: do not start.*restore BACKUP --new/s,
+      ),
     })
   })
 

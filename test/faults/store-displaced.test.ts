@@ -78,6 +78,8 @@ describe('sqliteStore, when a file goes while it is open', () => {
       for (let count = 0; count < 20; count++) expect(await keep()).toBe('kept')
       rmSync(`${path}-wal`)
       await expect.poll(() => news.length).toBe(1)
+      // The one remedy: there is nothing to restore.
+      expect(news[0]).toMatchObject({ message: expect.stringMatching(/Restart the service\.$/) })
       await crash()
       expect(readIds(path)).toEqual(acknowledged)
     }))

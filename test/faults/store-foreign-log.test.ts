@@ -120,7 +120,7 @@ describe('a start after a kill', () => {
       const store = sqliteStore({ path })
       const { size } = statSync(`${path}-wal`)
       await expect(store.append(createSubmission())).rejects.toThrow(
-        /a backup lies beside the log of another file.*-wal/,
+        /a backup lies beside the log of another file.*-wal.*restore BACKUP --data-dir .* FOLDER/,
       )
       await store.close()
       expect([

@@ -193,7 +193,7 @@ function toNoDatabase(path: string): string {
   return [
     `There is no inbox at ${path}.`,
     '- A new installation: the service creates it at its first start: npx frontdesk start, or the site that Frontdesk is mounted in.',
-    '- It was here before: do not start the service, which would create an empty one. Put the folder back, or restore a backup: npx frontdesk restore BACKUP',
+    '- It was here before: do not start the service, which would create an empty one. Put the folder back, or restore a backup: npx frontdesk restore BACKUP --new',
     '- The service keeps its data elsewhere: name its config file with --config, or that folder with --data-dir or DATA_DIR.',
   ].join('\n')
 }

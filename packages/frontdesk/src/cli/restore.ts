@@ -100,9 +100,7 @@ function toRestoredText(
         ]
       : []),
     ...(lost > 0 ? [`${toInquiries(lost)} of the old files cannot be read.`] : []),
-    ...unreadable.map(
-      (file) => `SQLite cannot read ${file}. Its command-line program may, with .recover.`,
-    ),
+    ...unreadable.map((file) => `Nothing in ${file} can be read.`),
     ...(aside === undefined ? [] : [`The old files are in ${aside}.`]),
     names === ''
       ? 'No service runs in this folder. If one runs, it keeps its inquiries elsewhere. To start one: npx frontdesk start, or start the site that Frontdesk is mounted in.'

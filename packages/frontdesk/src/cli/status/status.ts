@@ -134,11 +134,9 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
     return refuse([refusal.message, ...seen, ...heard, ...wrong].join('\n'))
   }
   const place = await toStorePlace(settings)
-  const attention = [
-    ...wrong,
-    ...findServiceTroubles(services),
-    refusal.message.replaceAll('\n', ' '),
-  ]
+  const told = [...wrong, ...findServiceTroubles(services)]
+  const own = refusal.message.replaceAll('\n', ' ')
+  const attention = told.some((trouble) => trouble.includes(own)) ? told : [...told, own]
   const text = words.flag('json')
     ? toPrintableJson({ ok: false, place, services: toServicesJson(services), attention })
     : renderLines([['Inquiries', place], ...toServiceRows(services)], attention)

@@ -1,6 +1,6 @@
 /** Texts for a database whose file is missing or empty. */
 import { statSync } from 'node:fs'
-import { findSaved, LOG_SUFFIXES } from './dated-name.ts'
+import { LOG_SUFFIXES } from './dated-name.ts'
 import { isCopyFile } from './checkpoint-count.ts'
 import { FoundFault } from '../store-error.ts'
 import { isEmptyFile } from './file-header.ts'
@@ -14,17 +14,12 @@ export function isLogThere(path: string): boolean {
 /** The message where there is no file. */
 export function toMissingCause(path: string, restoring: boolean): string {
   if (restoring) return `a restore was begun and did not end (${toMarkerPath(path)})`
-  return `the file is gone, though there was one before (${toMarkerPath(path)})${toSavedHint(path)}`
-}
-
-function toSavedHint(path: string): string {
-  const saved = findSaved(path).at(-1)
-  return saved === undefined ? '' : `, and ${saved} has what was saved of it`
+  return `the file is gone, though there was one before (${toMarkerPath(path)})`
 }
 
 /** The message for an empty file. */
 export function toEmptiedCause(path: string): string {
-  return `the file is empty, though it was not before (${toMarkerPath(path)})${toSavedHint(path)}`
+  return `the file is empty, though it was not before (${toMarkerPath(path)})`
 }
 
 /**
@@ -38,12 +33,13 @@ export function requireLogSafe(path: string, bytes: number, access: 'read' | 'wr
   if (access === 'write' && isCopyFile(path)) {
     throw new FoundFault(
       'corrupt',
-      `a backup lies beside the log of another file: move ${path}-wal to the file that it belongs to, or away`,
+      `a backup lies beside the log of another file (${path}-wal)`,
+      'Move that log and the file that it belongs to into a folder, then: npx frontdesk restore BACKUP FOLDER. If that file is gone, move the log away, then: npx frontdesk restore BACKUP. No restart is needed.',
     )
   }
   if (!isEmptyFile(bytes)) return
   throw new FoundFault(
     'corrupt',
-    `the file is empty, and the newest inquiries are only in ${path}-wal${toSavedHint(path)}`,
+    `the file is empty, and the newest inquiries are only in ${path}-wal`,
   )
 }

@@ -1,5 +1,6 @@
 /** Translates errors of SQLite and the file system into texts for the operator. */
 import { dirname } from 'node:path'
+import { findSaved } from './dated-name.ts'
 import { FoundFault, type StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
 import { toShellWord } from '../shell-word.ts'
@@ -46,7 +47,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   unmade:
     'An earlier start did not finish, for example on a full disk. The log of the service says why.',
   displaced:
-    'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To continue with what is there now, restart the service.',
+    'Restore a backup: npx frontdesk restore BACKUP. To continue with what is there now, restart the service.',
   away: 'Check the disk and the system log; no restart is needed.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that made it.',
@@ -57,30 +58,34 @@ const remedies: Readonly<Record<StoreFault, string>> = {
 }
 
 /** Names the place, the cause and the remedy, in this order. */
-export function toFailure(path: string, fault: StoreFault, cause: string): Failure {
-  return {
-    fault,
-    message: `The inquiry store ${path} does not work: ${cause}. ${toRemedy(path, fault)}`,
-  }
-}
-
-/** Commands name the folder: an operator's shell may not have the service's environment. */
-function toRemedy(path: string, fault: StoreFault): string {
-  return remedies[fault].replaceAll(
-    /npx frontdesk \w+ (?:[A-Z]+|--readable)/g,
-    (command) => `${command} --data-dir ${toShellWord(dirname(path))}`,
+export function toFailure(
+  path: string,
+  fault: StoreFault,
+  cause: string,
+  remedy: string = remedies[fault],
+): Failure {
+  const saved = fault === 'missing' ? findSaved(path).at(-1) : undefined
+  // An operator's shell may not have the service's environment.
+  const folder = `--data-dir ${toShellWord(dirname(path))}`
+  const advice = remedy.replaceAll(
+    /(npx frontdesk restore) (BACKUP|--readable)/g,
+    (_, command, of) =>
+      [command, of === 'BACKUP' && saved ? toShellWord(saved) : of, folder].join(' '),
   )
+  return { fault, message: `The inquiry store ${path} does not work: ${cause}. ${advice}` }
 }
 
 /** SQLite's messages name tables and columns, never values: they are safe to log. */
 export function readFailure(path: string, error: unknown): Failure {
   const cause = toErrorText(error)
   const fault = toFault(error)
-  const forbidden =
-    fault === 'read-only' || fault === 'unreachable' ? explainForbidden(path) : undefined
-  return forbidden === undefined
-    ? toFailure(path, fault, cause)
-    : { fault, message: `The inquiry store ${path} does not work: ${cause}. ${forbidden}` }
+  const remedy =
+    fault === 'read-only' || fault === 'unreachable'
+      ? explainForbidden(path)
+      : error instanceof FoundFault
+        ? error.remedy
+        : undefined
+  return toFailure(path, fault, cause, remedy)
 }
 
 /** The fault behind an error of SQLite or the file system. */

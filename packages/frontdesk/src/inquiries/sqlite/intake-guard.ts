@@ -13,7 +13,7 @@ import { isSameFile, readIdentity, type FileIdentity } from './file-identity.ts'
 import type { DisplacedFile } from './file-set.ts'
 import { isRestored, readMarker } from './marker.ts'
 import type { SqliteSettings, ThreadNews } from './protocol.ts'
-import { handOver, isWrittenOver, saveDisplaced, toSavedWords, type Saving } from './rescue.ts'
+import { handOver, isWrittenOver, saveDisplaced, toSavedRemedy, type Saving } from './rescue.ts'
 import { toErrorText } from '../../log.ts'
 
 export interface IntakeGuard {
@@ -87,12 +87,12 @@ export function createIntakeGuard(
     const what = `its files changed while the service ran (${names}), so no inquiries are accepted`
     displacement = { what, isFileInPlace, saving: save() }
     if (isHeld()) savings.failed()
-    const { message } = toFailure(path, 'displaced', toCause(displacement))
+    const { message } = toFailure(path, 'displaced', what, displacement.saving.remedy)
     report({ kind: 'displaced', message })
   }
 
   const refuse = (): never => {
-    throw new FoundFault('displaced', displacement ? toCause(displacement) : '')
+    throw new FoundFault('displaced', displacement?.what ?? '', displacement?.saving.remedy)
   }
 
   return {
@@ -120,8 +120,8 @@ export function createIntakeGuard(
         if (isDamage(error)) return
         handovers.failed()
         const reason = toErrorText(error)
-        const words = `The newest inquiries could not be added to the restored file yet (${reason}); retries continue`
-        const saving: Saving = { state: 'held', words }
+        const remedy = `The newest inquiries could not be added to the restored file yet (${reason}); retries continue.`
+        const saving: Saving = { state: 'held', remedy }
         if (displacement) displacement = { ...displacement, saving }
         record([{ path, what: 'replaced' }], () => saving)
         refuse()
@@ -135,7 +135,7 @@ export function createIntakeGuard(
       displacement = { ...displacement, saving }
       if (saving.state === 'held') return savings.failed()
       savings.succeeded()
-      report({ kind: 'saved', message: `${saving.words}.` })
+      report({ kind: 'saved', message: saving.remedy ?? '' })
     },
   }
 }
@@ -143,17 +143,13 @@ export function createIntakeGuard(
 /** The copy that an earlier connection saved; if it is gone there is none. */
 function findEarlier(path: string): Saving {
   const last = findSaved(path).at(-1)
-  return last === undefined ? NOTHING : { state: 'safe', words: toSavedWords(last) }
+  return last === undefined ? NOTHING : { state: 'safe', remedy: toSavedRemedy(path, last) }
 }
 
 /** A connection that only reads has nothing to save. */
-const NOTHING: Saving = { state: 'safe', words: '' }
+const NOTHING: Saving = { state: 'safe' }
 
-const RESTORING: Saving = { state: 'held', words: 'A restore is under way' }
-
-function toCause({ what, saving: { words } }: Displacement): string {
-  return words === '' ? what : `${what}. ${words}`
-}
+const RESTORING: Saving = { state: 'held', remedy: 'A restore is under way.' }
 
 /**
  * Whether `frontdesk restore` is running, or has put a file in place that this process does not

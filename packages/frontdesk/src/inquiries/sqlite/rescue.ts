@@ -18,8 +18,8 @@ import { toErrorText } from '../../log.ts'
 export interface Saving {
   /** `held`: only the connection has it, so it must stay open. */
   readonly state: 'safe' | 'held'
-  /** For the operator; empty where there is nothing to report. */
-  readonly words: string
+  /** For the operator, where it depends on what was saved. */
+  readonly remedy?: string
   /** The new file that has it. */
   readonly copy?: string
 }
@@ -35,8 +35,8 @@ export function saveDisplaced(database: Database, path: string, date: Date): Sav
       : saveAll(database, path, date)
   } catch (error) {
     const reason = toErrorText(error)
-    const words = `Its inquiries could not be saved yet (${reason}); retries continue. Put the files back, or free space in ${dirname(path)}, before the service stops`
-    return { state: 'held', words }
+    const remedy = `Its inquiries could not be saved yet (${reason}); retries continue. Put the files back, or free space in ${dirname(path)}, before the service stops.`
+    return { state: 'held', remedy }
   }
 }
 
@@ -58,20 +58,24 @@ function saveLog(database: Database, path: string, date: Date): Saving {
       renameSync(name, toDatedName(path, `strange${name.slice(path.length)}`, date))
     }
   }
-  const words = 'All confirmed inquiries are in the file itself: a restart will use it'
-  return { state: 'safe', words }
+  return {
+    state: 'safe',
+    remedy: 'All confirmed inquiries are in the file itself. Restart the service.',
+  }
 }
 
 function saveAll(database: Database, path: string, date: Date): Saving {
   remakeFolder(database, path)
   const copy = copyAll(database, path, date)
-  return { state: 'safe', words: toSavedWords(copy), copy }
+  return { state: 'safe', remedy: toSavedRemedy(path, copy), copy }
 }
 
 /** About a copy of everything that the open connection sees. */
-export function toSavedWords(copy: string): string {
-  const folder = toShellWord(dirname(copy))
-  return `All confirmed inquiries were saved to ${copy}: npx frontdesk restore ${toShellWord(copy)} --data-dir ${folder}`
+export function toSavedRemedy(path: string, copy: string): string {
+  const restart = existsSync(path)
+    ? ' To continue with what is there now, restart the service.'
+    : ''
+  return `All confirmed inquiries were saved to ${copy}. Put back what was moved away, or: npx frontdesk restore ${toShellWord(copy)} --data-dir ${toShellWord(dirname(copy))}.${restart}`
 }
 
 /** So that the next start does not play it into the file that replaced the old one. */

@@ -209,7 +209,7 @@ async function replace(replacement: Replacement): Promise<Restored> {
     const databases = sources.flatMap(findDatabases)
     const copied = copyRows(working, databases)
     if (backup === undefined && copied.unreadable.length === databases.length) {
-      throw new Error('SQLite cannot read where the tables are; its own program may, with .recover')
+      throw new Error('SQLite cannot read where the tables are, so only a backup helps')
     }
     await eraseAgain?.(working)
     renameSync(working, path)
