@@ -129,15 +129,19 @@ export default defineConfig({
           'guides/contact-form',
           'guides/languages',
           'guides/bot-verification',
+          'guides/spam',
           'guides/privacy',
           'discovery',
         ].map(item),
       },
       {
         text: 'Mail',
-        items: ['guides/mail', 'guides/mail-google-microsoft', 'guides/mail-confirmations'].map(
-          item,
-        ),
+        items: [
+          'guides/mail',
+          'guides/mail-google-microsoft',
+          'guides/mail-confirmations',
+          'guides/mail-proof',
+        ].map(item),
       },
       {
         text: 'The inbox',
