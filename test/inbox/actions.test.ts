@@ -118,8 +118,10 @@ describe('an action', () => {
     await ada.post('/inquiries/undo', undone)
     expect((await ada.get('/')).text).toContain('Undone.')
     await ada.post('/inquiries/one/assignment', { version: '2', to: bobId })
-    await ada.post('/inquiries/undo', undone)
-    expect((await ada.get('/')).text).toContain('stays as it is')
+    const stale = await ada.post('/inquiries/undo', undone)
+    expect(stale.status).toBe(409)
+    expect(stale.text).toContain('stays as it is')
+    expect(stale.text).toContain('<strong>ada</strong> gave it to bob')
     expect((await read(inbox, 'one'))?.handling.assignee).toBe(bobId)
   })
 
@@ -241,12 +243,14 @@ describe('spam', () => {
 })
 
 describe('several at once', () => {
-  it('are changed each by itself, and taken back together', async () => {
+  // The page said neither who had changed one of them, nor what.
+  it('are changed each by itself, and taken back together; a conflict names who changed what', async () => {
     await using inbox = await createTestInbox()
-    await append(inbox, { id: 'one' }, { id: 'two' }, { id: 'three' })
+    await append(inbox, { id: 'one' }, { id: 'two' }, { id: 'three', firstName: 'Zoë' })
     const ada = await inbox.signIn('agent', 'ada@example.com')
     expect((await ada.get('/')).text).toContain('value="one 0" form="changes"')
-    await inbox.store.answer({ ids: ['three'] }, 'Bob')
+    const bob = await inbox.signIn('agent', 'bob@example.com')
+    await bob.post('/inquiries/three/answered', { version: '0' })
     const reader = await inbox.signIn('reader')
     expect((await reader.get('/')).text).not.toContain('form="changes"')
     const send = [
@@ -255,12 +259,15 @@ describe('several at once', () => {
       ['back', '/?state=open'],
     ] as const
     expect((await reader.post('/inquiries/changes', send)).status).toBe(403)
-    const seen = await ada.post('/inquiries/changes', send)
-    expect(seen.location).toBe('/?state=open')
-    const page = await ada.follow(seen)
-    expect(page.text).toContain(
-      'Closed. 2 inquiries. 1 was changed by another person meanwhile and stays as it is. 1 was erased before.',
+    const page = await ada.post('/inquiries/changes', send)
+    expect(page.status).toBe(409)
+    expect(page.text).toContain('<p>Closed. 2 inquiries. 1 was erased before.</p>')
+    expect(page.text).toContain('1 was changed by another person meanwhile and stays as it is.')
+    expect(page.text).toMatch(
+      /<a href="\/inquiries\/three">Zoë .*<strong>bob<\/strong> marked it as answered/,
     )
+    expect(page.text).not.toContain('href="/inquiries/one"')
+    expect(page.text).toContain('href="/?state=open"')
     const states = async (): Promise<readonly unknown[]> =>
       Promise.all(
         ['one', 'two', 'three'].map(async (id) => (await read(inbox, id))?.handling.state),
@@ -269,8 +276,19 @@ describe('several at once', () => {
     const steps = [...page.text.matchAll(/name="step" value="([^"]*)"/g)].map(
       ([, step = '']) => ['step', step] as const,
     )
-    await ada.post('/inquiries/undo', steps)
-    expect(await states()).toEqual(['open', 'open', 'answered'])
+    await bob.post('/inquiries/two/spam', { version: '1' })
+    const undone = await ada.post('/inquiries/undo', steps)
+    expect([undone.status, await states()]).toEqual([409, ['open', 'spam', 'answered']])
+    expect(undone.text).toContain('<strong>bob</strong> marked it as spam')
+    // The same form twice, such as by a double click.
+    const answer = [
+      ['seen', 'one 2'],
+      ['change', 'answer'],
+    ] as const
+    for (const again of [answer, answer]) {
+      expect((await ada.post('/inquiries/changes', again)).status).toBe(303)
+    }
+    expect((await ada.get('/')).text).toContain('Marked as answered. 1 inquiry.')
     await ada.post('/inquiries/changes', [
       ['seen', 'one 2'],
       ['change', 'erase'],

@@ -16,11 +16,10 @@ import { assignmentRoutes } from './inquiries/assignment.ts'
 import { noteRoutes } from './inquiries/note.ts'
 import { answeredRoutes } from './inquiries/answered.ts'
 import { closingRoutes } from './inquiries/closing.ts'
-import { mailingRoutes } from './inquiries/mailing.ts'
 import { spamRoutes } from './inquiries/spam.tsx'
 import { erasureRoutes } from './inquiries/erasure.tsx'
-import { bulkRoutes } from './inquiries/bulk.ts'
-import { undoRoutes } from './inquiries/undo.ts'
+import { bulkRoutes } from './inquiries/bulk.tsx'
+import { undoRoutes } from './inquiries/undo.tsx'
 import { inquiryRoutes } from './inquiries/inquiry.tsx'
 import { personRoutes } from './person/person.tsx'
 import { personErasureRoutes } from './person/person-erasure.tsx'
@@ -62,7 +61,6 @@ export function listRoutes(parts: Parts): readonly Route[] {
     sendingRoutes,
     takingBackRoutes,
     closingRoutes,
-    mailingRoutes,
     spamRoutes,
     askingRoutes,
     erasureRoutes,

@@ -7,7 +7,7 @@ import { toFilledSnippet } from '../inquiries/answer-link.ts'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
-import { get, post, seeOther, type Route, type UserRequest } from '../route.ts'
+import { get, post, tell, type Route, type UserRequest } from '../route.ts'
 import { createToken } from '../secrets.ts'
 import { Layout } from '../views/layout.tsx'
 import { parseAnswerForm, type AnswerForm } from './answer-form.ts'
@@ -60,9 +60,8 @@ export function composeRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-export async function refuse(req: UserRequest, { inquiry: { id } }: InboxEntry): Promise<Response> {
-  await req.say({ text: req.texts.answer.impossible })
-  return seeOther(req.c, toPath(patterns.inquiry, { id }))
+export function refuse(req: UserRequest, { inquiry: { id } }: InboxEntry): Promise<Response> {
+  return tell(req, req.texts.answer.impossible, toPath(patterns.inquiry, { id }))
 }
 
 function join(text: string, more: string): string {

@@ -5,7 +5,7 @@ import { findEntry } from '../inquiries/find-entry.ts'
 import { renderGone } from '../inquiries/gone.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
-import { post, seeOther, type Route, type UserRequest } from '../route.ts'
+import { post, seeOther, tell, type Route, type UserRequest } from '../route.ts'
 import { createToken } from '../secrets.ts'
 import { parseAnswerForm, type AnswerForm } from './answer-form.ts'
 import { refuse, renderCompose } from './compose.tsx'
@@ -70,8 +70,7 @@ export function sendingRoutes(parts: Parts): readonly Route[] {
       if (!parts.mail || !canAnswer(parts, entry)) return refuse(req, entry)
       const form = parseAnswerForm(sent, parts)
       if (form.text === '') {
-        await req.say({ text: req.texts.changes.emptyNote })
-        return seeOther(req.c, toPath(patterns.answer, { id }))
+        return tell(req, req.texts.changes.emptyNote, toPath(patterns.answer, { id }))
       }
       // By this form, or by another one whose nonce it has.
       if (await answering.find(form.nonce)) return stop(req, form)

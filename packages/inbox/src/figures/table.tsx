@@ -1,8 +1,8 @@
-/** Tables of figures, with a bar in each row of a table that compares. */
+/** Tables, and those of figures with a bar in each row. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Bar } from './columns.tsx'
 
-type Cell = string | number
+type Cell = string | number | JSX.Element
 
 export interface TableProps {
   readonly caption: string

@@ -3,9 +3,8 @@ import type { BlockKind, HandlingChange, InboxEntry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import type { Form } from '../request/form.ts'
-import type { Right } from '../rights.ts'
-import { seeOther, tell, type UserRequest, type Action } from '../route.ts'
-import { readChanges, renderConflict } from './conflict.tsx'
+import { post, seeOther, tell, type UserRequest, type Action } from '../route.ts'
+import { isRepeated, readChanges, renderConflict } from './conflict.tsx'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { readVersion } from './seen-version.ts'
@@ -14,8 +13,7 @@ import { toUndoAction, toUndoStep } from './undo-step.ts'
 interface InquiryAction {
   readonly path: string
   /** Default `handle`. */
-  readonly right?: Right
-  readonly fresh?: true
+  readonly access?: Parameters<typeof post>[1]
   /** A text is an error message about the form. */
   toChange(req: UserRequest, form: Form): HandlingChange | string | Promise<HandlingChange | string>
   /** Work after a change that was done. `block`: a new one, which Undo takes back. */
@@ -24,43 +22,32 @@ interface InquiryAction {
 
 /** The route of a form with the version of its page. */
 export function toInquiryAction(parts: Parts, action: InquiryAction): Action {
-  const { path, right = 'handle', fresh } = action
-  return {
-    method: 'POST',
-    path,
-    right,
-    ...(fresh && { fresh }),
-    async answer(req, form) {
-      const { c, texts, account } = req
-      const entry = await findEntry(parts, req)
-      if (!entry) return renderGone(req, form)
-      const { id } = entry.inquiry
-      const page = toPath(patterns.inquiry, { id })
-      const change = await action.toChange(req, form)
-      if (typeof change === 'string') return tell(req, change, page)
-      const seen = { id, version: readVersion(form) }
-      const [made] = await parts.work.changes.apply(change, [seen], account.id)
-      if (!made || made.outcome === 'gone') return renderGone(req, form)
-      if (made.outcome === 'stale') {
-        const handling = { ...entry.handling, version: made.version ?? seen.version }
-        const since = await readChanges(parts, { ...entry, handling }, seen.version)
-        // The same form twice, such as by a double click. Another assignment is another change.
-        const isRepeated = since.every(
-          (one) => one.actor === account.id && one.action === change.kind,
-        )
-        return isRepeated && since.length > 0 && change.kind !== 'assign'
-          ? seeOther(c, page)
-          : renderConflict(parts, req, form, change.kind)
-      }
-      const more = await action.finish?.(req, form, entry)
-      const step = toUndoStep(entry, change, made.version, parts.key, more?.block)
-      const notice = {
-        text: [texts.changes.done[change.kind], more?.text].filter(Boolean).join(' '),
-        ...toUndoAction(step === undefined ? [] : [step], page, texts),
-      }
-      // Of a double click, the second form finds nothing to do.
-      await req.say(notice, made.version === entry.handling.version)
-      return seeOther(c, change.kind === 'erase' ? patterns.home : page)
-    },
-  }
+  return post(action.path, action.access ?? 'handle', async (req, form) => {
+    const { c, texts, account } = req
+    const entry = await findEntry(parts, req)
+    if (!entry) return renderGone(req, form)
+    const { id } = entry.inquiry
+    const page = toPath(patterns.inquiry, { id })
+    const change = await action.toChange(req, form)
+    if (typeof change === 'string') return tell(req, change, page)
+    const seen = { id, version: readVersion(form) }
+    const [made] = await parts.work.changes.apply(change, [seen], account.id)
+    if (!made || made.outcome === 'gone') return renderGone(req, form)
+    if (made.outcome === 'stale') {
+      const handling = { ...entry.handling, version: made.version ?? seen.version }
+      const since = await readChanges(parts, { ...entry, handling }, seen.version)
+      return isRepeated(since, account.id, change.kind)
+        ? seeOther(c, page)
+        : renderConflict(parts, req, form, change.kind)
+    }
+    const more = await action.finish?.(req, form, entry)
+    const step = toUndoStep(entry, change, made.version, parts.key, more?.block)
+    const notice = {
+      text: [texts.changes.done[change.kind], more?.text].filter(Boolean).join(' '),
+      ...toUndoAction(step === undefined ? [] : [step], page, texts),
+    }
+    // Of a double click, the second form finds nothing to do.
+    await req.say(notice, made.version === entry.handling.version)
+    return seeOther(c, change.kind === 'erase' ? patterns.home : page)
+  })
 }

@@ -1,21 +1,23 @@
-/** The answer to a form whose inquiry another person changed meanwhile. */
-import type { InboxEntry } from 'frontdesk/ports'
+/** The answer to a form whose inquiries other people changed meanwhile: who changed what. */
+import type { InboxEntry, SeenInquiry } from 'frontdesk/ports'
+import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
 import type { UserRequest } from '../route.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
+import { ButtonLink } from '../views/button-link.tsx'
 import { Layout } from '../views/layout.tsx'
-import { readVersion } from './seen-version.ts'
-import { findEntry } from './find-entry.ts'
+import { TypedForm } from '../views/typed-form.tsx'
+import { findEntryById } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { Acts } from './inquiry-history.tsx'
 import { toLabel, type ActionKind } from './labels.ts'
-import { readPeople } from './names.ts'
+import { readPeople, toVisitorName } from './names.ts'
+import { Panel } from './panel.tsx'
+import { readVersion } from './seen-version.ts'
 import { StateMark } from './state-mark.tsx'
-import { ButtonLink } from '../views/button-link.tsx'
-import { TypedForm } from '../views/typed-form.tsx'
 
 /** Entries of the record that do not raise the version. */
 const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block', 'automatic-mail'])
@@ -23,7 +25,14 @@ const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block', 'automatic
 /** Most changes in the list. */
 const MOST_TOLD = 10
 
-/** Keeps the typed text; the button sends the form again with the current version. */
+/** An inquiry that was not changed. */
+interface Stale {
+  readonly entry: InboxEntry
+  /** Since it was shown, newest first. */
+  readonly changes: readonly RecordEntry[]
+}
+
+/** Of one inquiry: keeps the typed text; the button sends the form with the current version. */
 export async function renderConflict(
   parts: Parts,
   req: UserRequest,
@@ -32,41 +41,80 @@ export async function renderConflict(
 ): Promise<Response> {
   const { texts, account } = req
   const { conflict: words, changes: actions } = texts
-  const entry = await findEntry(parts, req)
-  if (!entry) return renderGone(req, form)
-  const { id } = entry.inquiry
-  const { version, state } = entry.handling
-  const [people, changes] = await Promise.all([
-    readPeople(parts, texts),
-    readChanges(parts, entry, readVersion(form)),
-  ])
+  const id = req.c.req.param('id') ?? ''
+  const stale = await readStale(parts, [{ id, version: readVersion(form) }])
+  const version = stale[0]?.entry.handling.version
+  if (version === undefined) return renderGone(req, form)
   const isForOther = kind === 'assign' && form.text('to') !== account.id
   const fields = form.entries.filter(([name]) => name !== 'version')
+  return renderStale(
+    parts,
+    req,
+    stale,
+    words.lead,
+    <TypedForm
+      path={parseBack(req.here)}
+      entries={[...fields, ['version', String(version)]]}
+      label={words.anyway(isForOther ? actions.give : toLabel(kind, texts))}
+      texts={texts}
+    >
+      <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.back} />
+    </TypedForm>,
+  )
+}
+
+/** `next`: what can be done now. */
+export async function renderStale(
+  parts: Parts,
+  req: UserRequest,
+  stale: readonly Stale[],
+  lead: string,
+  next: JSX.Element,
+): Promise<Response> {
+  const { texts } = req
+  const { conflict: words } = texts
+  const people = await readPeople(parts, texts)
   return render(
     req.c,
-    <Layout req={req} title={words.title}>
-      <p>{words.lead}</p>
-      {changes.length === 0 ? (
-        <p>{words.unnamed}</p>
-      ) : (
-        <Acts record={changes} people={people} req={req} />
-      )}
-      <p>
-        {words.now} <StateMark state={state} texts={texts} />
-      </p>
+    <Layout req={req} title={stale.length === 1 ? words.title : words.severalTitle}>
       <div class="narrow">
-        <TypedForm
-          path={parseBack(req.here)}
-          entries={[...fields, ['version', String(version)]]}
-          label={words.anyway(isForOther ? actions.give : toLabel(kind, texts))}
-          texts={texts}
-        >
-          <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.back} />
-        </TypedForm>
+        <p>{lead}</p>
+        {stale.map(({ entry, changes }) => (
+          <Panel
+            title={
+              <a href={toPath(patterns.inquiry, { id: entry.inquiry.id })}>
+                {toVisitorName(entry)}
+              </a>
+            }
+          >
+            {changes.length === 0 ? (
+              <p>{words.unnamed}</p>
+            ) : (
+              <Acts record={changes} people={people} req={req} />
+            )}
+            <p>
+              {words.now} <StateMark state={entry.handling.state} texts={texts} />
+            </p>
+          </Panel>
+        ))}
+        {next}
       </div>
     </Layout>,
     409,
   )
+}
+
+/** Without those that were erased. */
+export async function readStale(
+  parts: Parts,
+  seen: readonly SeenInquiry[],
+): Promise<readonly Stale[]> {
+  const stale: Stale[] = []
+  for (const { id, version } of seen) {
+    const entry = await findEntryById(parts, id)
+    if (entry) stale.push({ entry, changes: await readChanges(parts, entry, version) })
+  }
+  return stale
 }
 
 /** Entries of the record since the version of a page, newest first. */
@@ -78,4 +126,10 @@ export async function readChanges(
   const record = await parts.work.record.list({ object: inquiry.id, limit: 100 })
   const since = Math.min(handling.version - Math.max(seen, 0), MOST_TOLD)
   return record.filter(({ action }) => !SILENT.has(action)).slice(0, since)
+}
+
+/** One's own form again, such as by a double click. Another assignment is another change. */
+export function isRepeated(changes: readonly RecordEntry[], by: string, kind: string): boolean {
+  const isSame = changes.every(({ actor, action }) => actor === by && action === kind)
+  return isSame && changes.length > 0 && kind !== 'assign'
 }

@@ -22,8 +22,7 @@ export function erasureRoutes(parts: Parts): readonly Route[] {
     }),
     toInquiryAction(parts, {
       path: patterns.erasure,
-      right: 'care-for-data',
-      fresh: true,
+      access: { right: 'care-for-data', fresh: true },
       toChange: () => ({ kind: 'erase' }),
     }),
   ]

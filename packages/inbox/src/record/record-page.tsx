@@ -1,12 +1,13 @@
 /** The page of the record, for owners: who did what, and when. */
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Table } from '../figures/table.tsx'
 import { toActText } from '../inquiries/inquiry-history.tsx'
 import { readPeople, type People } from '../inquiries/names.ts'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, type Route, type UserRequest } from '../route.ts'
-import { toAnchorText, type ChainedEntry } from '../store/record-chain.ts'
+import { toAnchorText } from '../store/record-chain.ts'
 import { Layout } from '../views/layout.tsx'
 import { Moment } from '../views/moment.tsx'
 import { ButtonLink } from '../views/button-link.tsx'
@@ -31,24 +32,18 @@ async function renderRecord(parts: Parts, req: UserRequest): Promise<Response> {
     req.c,
     <Layout req={req} title={words.title}>
       <p class="muted narrow">{words.lead}</p>
-      <section class="panel">
-        <div class="scroll" tabindex={0} role="region" aria-label={words.title}>
-          <table class="record">
-            <caption class="unseen">{words.title}</caption>
-            <thead>
-              <tr>
-                {[words.number, words.when, words.who, words.what, words.about].map((label) => (
-                  <th scope="col">{label}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <Row {...{ entry, people, req }} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+      <section class="panel record">
+        <Table
+          caption={words.title}
+          head={[words.number, words.when, words.who, words.what, words.about]}
+          rows={entries.map((entry) => [
+            entry.seq,
+            <Moment at={entry.at} req={req} />,
+            people.toFullName(entry.actor),
+            toActText(entry, people, req.texts),
+            entry.object === '' ? '' : <About object={entry.object} {...{ people, req }} />,
+          ])}
+        />
       </section>
       {found.length > PAGE && (
         <p>
@@ -66,27 +61,6 @@ async function renderRecord(parts: Parts, req: UserRequest): Promise<Response> {
         </p>
       </details>
     </Layout>,
-  )
-}
-
-interface RowProps {
-  readonly entry: ChainedEntry
-  readonly people: People
-  readonly req: UserRequest
-}
-
-function Row({ entry, people, req }: RowProps): JSX.Element {
-  const { seq, at, actor, object } = entry
-  return (
-    <tr>
-      <td class="muted">{seq}</td>
-      <td>
-        <Moment at={at} req={req} />
-      </td>
-      <td>{people.toFullName(actor)}</td>
-      <td>{toActText(entry, people, req.texts)}</td>
-      <td>{object === '' ? '' : <About {...{ object, people, req }} />}</td>
-    </tr>
   )
 }
 

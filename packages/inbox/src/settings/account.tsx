@@ -74,7 +74,6 @@ export async function renderAccount(
               path={patterns.passkeys}
               kind="create"
               options={options}
-              fields={[]}
               label={words.addPasskey}
               texts={texts}
               fault={fault && words[fault]}

@@ -1,5 +1,5 @@
 /** Adds, renames and removes one's own passkeys. */
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { post, tell, type Route, type UserRequest } from '../route.ts'
@@ -62,17 +62,7 @@ async function verify(
   response: RegistrationResponseJSON,
   accountId: string,
   sessionId: string,
-): Promise<
-  | {
-      readonly credential: {
-        readonly id: string
-        readonly publicKey: Uint8Array<ArrayBuffer>
-        readonly counter: number
-      }
-      readonly ticket: string
-    }
-  | undefined
-> {
+): Promise<{ readonly credential: WebAuthnCredential; readonly ticket: string } | undefined> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   let ticket = ''
   try {

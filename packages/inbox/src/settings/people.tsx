@@ -70,11 +70,10 @@ function toPersonAction(
   })
 }
 
-async function tellInvited(req: UserRequest, { account, url, mailed }: Invited): Promise<Response> {
+function tellInvited(req: UserRequest, { account, url, mailed }: Invited): Promise<Response> {
   const { people } = req.texts
   const text = mailed ? people.invited(account.email) : people.invitedLink(account.email, url)
-  await req.say({ text })
-  return seeOther(req.c, patterns.people)
+  return tell(req, text, patterns.people)
 }
 
 interface Typed {

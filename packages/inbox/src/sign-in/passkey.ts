@@ -92,9 +92,8 @@ async function verify(
 /** From the client data, which the signature covers. */
 function readChallenge({ response }: AuthenticationResponseJSON): string | undefined {
   try {
-    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
-    const challenge: unknown =
-      typeof data === 'object' && data !== null ? Reflect.get(data, 'challenge') : undefined
+    const data = Buffer.from(response.clientDataJSON, 'base64url').toString()
+    const { challenge }: { challenge?: unknown } = Object(JSON.parse(data))
     return typeof challenge === 'string' ? challenge : undefined
   } catch {
     return undefined

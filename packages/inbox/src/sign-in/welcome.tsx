@@ -36,7 +36,6 @@ export async function renderWelcome(
         path={patterns.passkeys}
         kind="create"
         options={options}
-        fields={[]}
         label={words.addPasskey}
         texts={texts}
         fault={fault && words[fault]}

@@ -17,9 +17,9 @@ summary{cursor:pointer}
 .scroll{overflow-x:auto}
 .figures .scroll :is(th,td){padding-inline:.3rem}
 .figures .scroll :is(td,tbody th){white-space:nowrap}
-.record td{vertical-align:top}
+.record :is(td,tbody th){vertical-align:top}.record tbody th{color:var(--muted);font-weight:400}
 @media (max-width:40rem){
-  .record thead,.record td:first-child{display:none}
+  .record :is(thead,tbody th){display:none}
   .record tr{display:grid;grid-template-columns:minmax(0,1fr) auto;overflow-wrap:anywhere;gap:.1rem .75rem;padding:.6rem 1rem;border-bottom:1px solid var(--line)}
   .record td{padding:0;border:0}
   .record td:nth-child(2){order:1;color:var(--muted);font-size:.8125rem}

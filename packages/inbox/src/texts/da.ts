@@ -432,6 +432,7 @@ export const da: Texts = {
   },
   conflict: {
     title: 'Henvendelsen er ændret',
+    severalTitle: 'Disse henvendelser er ændret',
     lead: 'Din ændring er ikke gennemført endnu. En anden har ændret henvendelsen, efter at du åbnede den:',
     unnamed: 'Henvendelsen blev ændret på kommandolinjen.',
     now: 'Status nu:',

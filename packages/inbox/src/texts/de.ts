@@ -445,6 +445,7 @@ export const de: Texts = {
   },
   conflict: {
     title: 'Diese Anfrage hat sich geändert',
+    severalTitle: 'Diese Anfragen haben sich geändert',
     lead: 'Ihre Änderung wurde noch nicht ausgeführt. Jemand anderes hat die Anfrage geändert, nachdem Sie sie geöffnet hatten:',
     unnamed: 'Sie wurde auf der Befehlszeile geändert.',
     now: 'Status jetzt:',

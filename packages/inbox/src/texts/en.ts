@@ -421,6 +421,7 @@ export const en = {
   },
   conflict: {
     title: 'This inquiry has changed',
+    severalTitle: 'These inquiries have changed',
     lead: 'Your change has not been made yet. Another person changed the inquiry after you opened it:',
     unnamed: 'It was changed on the command line.',
     now: 'It is now',

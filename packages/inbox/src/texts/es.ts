@@ -435,6 +435,7 @@ export const es: Texts = {
   },
   conflict: {
     title: 'Esta consulta ha cambiado',
+    severalTitle: 'Estas consultas han cambiado',
     lead: 'Su cambio aún no se ha hecho. Otra persona cambió la consulta después de que usted la abriera:',
     unnamed: 'La consulta se cambió en la línea de comandos.',
     now: 'Estado actual:',

@@ -442,6 +442,7 @@ export const fr: Texts = {
   },
   conflict: {
     title: 'Cette demande a changé',
+    severalTitle: 'Ces demandes ont changé',
     lead: 'Votre modification n’a pas encore été faite. Quelqu’un d’autre a modifié la demande après que vous l’avez ouverte :',
     unnamed: 'La demande a été modifiée en ligne de commande.',
     now: 'État actuel :',

@@ -436,6 +436,7 @@ export const it: Texts = {
   },
   conflict: {
     title: 'Questa richiesta è cambiata',
+    severalTitle: 'Queste richieste sono cambiate',
     lead: 'La sua modifica non è ancora stata fatta. Un’altra persona ha cambiato la richiesta dopo che lei l’ha aperta:',
     unnamed: 'La richiesta è stata cambiata dalla riga di comando.',
     now: 'Stato attuale:',

@@ -436,6 +436,7 @@ export const nl: Texts = {
   },
   conflict: {
     title: 'Deze aanvraag is gewijzigd',
+    severalTitle: 'Deze aanvragen zijn gewijzigd',
     lead: 'Uw wijziging is nog niet uitgevoerd. Iemand anders heeft de aanvraag gewijzigd nadat u die had geopend:',
     unnamed: 'De aanvraag is gewijzigd op de opdrachtregel.',
     now: 'Status nu:',

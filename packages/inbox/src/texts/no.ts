@@ -432,6 +432,7 @@ export const no: Texts = {
   },
   conflict: {
     title: 'Henvendelsen er endret',
+    severalTitle: 'Disse henvendelsene er endret',
     lead: 'Endringen din er ikke gjort ennå. Noen andre har endret henvendelsen etter at du åpnet den:',
     unnamed: 'Henvendelsen ble endret på kommandolinjen.',
     now: 'Status nå:',

@@ -434,6 +434,7 @@ export const pl: Texts = {
   },
   conflict: {
     title: 'To zapytanie się zmieniło',
+    severalTitle: 'Te zapytania się zmieniły',
     lead: 'Twojej zmiany jeszcze nie wprowadzono. Po otwarciu strony zapytanie zmienił ktoś inny:',
     unnamed: 'Zapytanie zmieniono w wierszu poleceń.',
     now: 'Obecny stan:',

@@ -435,6 +435,7 @@ export const pt: Texts = {
   },
   conflict: {
     title: 'Este pedido foi alterado',
+    severalTitle: 'Estes pedidos foram alterados',
     lead: 'A sua alteração ainda não foi feita. Outra pessoa alterou o pedido depois de o ter aberto:',
     unnamed: 'O pedido foi alterado na linha de comandos.',
     now: 'Estado atual:',

@@ -431,6 +431,7 @@ export const sv: Texts = {
   },
   conflict: {
     title: 'Förfrågan har ändrats',
+    severalTitle: 'Förfrågningarna har ändrats',
     lead: 'Din ändring är inte gjord än. Någon annan har ändrat förfrågan efter att du öppnade den:',
     unnamed: 'Förfrågan ändrades på kommandoraden.',
     now: 'Status nu:',

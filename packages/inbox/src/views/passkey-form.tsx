@@ -9,7 +9,7 @@ interface PasskeyFormProps {
   readonly kind: 'get' | 'create'
   /** WebAuthn's options as JSON. */
   readonly options: object
-  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly fields?: readonly (readonly [name: string, value: string])[]
   readonly label: string
   readonly texts: Texts
   /** Why the last answer was not accepted. */
@@ -17,7 +17,7 @@ interface PasskeyFormProps {
 }
 
 export function PasskeyForm(props: PasskeyFormProps): JSX.Element {
-  const { path, kind, options, fields, label, texts, fault } = props
+  const { path, kind, options, fields = [], label, texts, fault } = props
   return (
     <form method="post" action={path} data-passkey={kind} data-options={JSON.stringify(options)}>
       {fault !== undefined && (

@@ -1,12 +1,14 @@
 /** Changes several inquiries that were selected in the list. */
-import type { HandlingChange, SeenInquiry } from 'frontdesk/ports'
+import type { ChangeOutcome, HandlingChange, SeenInquiry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import type { Form } from '../request/form.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { post, seeOther, tell, type Route } from '../route.ts'
 import type { Account } from '../store/accounts.ts'
+import { ButtonLink } from '../views/button-link.tsx'
 import { toAnswer } from './answered.ts'
 import { toAssignment } from './assignment.ts'
+import { isRepeated, readStale, renderStale } from './conflict.tsx'
 import { toUndoAction, toUndoStep } from './undo-step.ts'
 
 /** Most inquiries at once: more than a page shows. */
@@ -26,25 +28,29 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
       const ids = seen.map(({ id }) => id)
       const before = await parts.host.store.list({ ids, limit: MOST })
       const made = await parts.work.changes.apply(change, seen, account.id)
-      const count = (wanted: string): number =>
-        made.filter(({ outcome }) => outcome === wanted).length
-      const done = count('done')
-      const stale = count('stale')
-      const gone = count('gone')
-      const steps = made.flatMap(({ id, outcome, version }) => {
+      const having = (wanted: string): readonly ChangeOutcome[] =>
+        made.filter(({ outcome }) => outcome === wanted)
+      const done = having('done')
+      const gone = having('gone').length
+      const steps = done.flatMap(({ id, version }) => {
         const entry = before.find(({ inquiry }) => inquiry.id === id)
-        const step = entry && outcome === 'done' && toUndoStep(entry, change, version, parts.key)
-        return step ? [step] : []
+        return (entry && toUndoStep(entry, change, version, parts.key)) ?? []
       })
       const said = [
-        ...(done > 0 ? [words.done[change.kind], words.counted(done)] : []),
-        ...(stale > 0 ? [words.stale(stale)] : []),
+        ...(done.length > 0 ? [words.done[change.kind], words.counted(done.length)] : []),
         ...(gone > 0 ? [words.gone(gone)] : []),
       ]
+      const notice = { text: said.join(' '), ...toUndoAction(steps, back, texts) }
       // Of a double click, the second form finds nothing to do.
-      const isNothing = steps.length === 0
-      await req.say({ text: said.join(' '), ...toUndoAction(steps, back, texts) }, isNothing)
-      return seeOther(c, back)
+      if (said.length > 0) await req.say(notice, steps.length === 0)
+      const missed = seen.filter((_, at) => made[at]?.outcome === 'stale')
+      const stale = (await readStale(parts, missed)).filter(
+        ({ changes }) => !isRepeated(changes, account.id, change.kind),
+      )
+      if (stale.length === 0) return seeOther(c, back)
+      const toList = <ButtonLink path={back} label={texts.inquiry.back} />
+      const now = said.length > 0 ? { ...req, notice } : req
+      return renderStale(parts, now, stale, words.stale(stale.length), toList)
     }),
   ]
 }
