@@ -32,7 +32,7 @@ import { fakeClock } from '../harness/fake-clock.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
 import { memoryStore } from '../harness/memory-store.ts'
-import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
+import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { spawnKept } from '../harness/kept-threads.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -66,6 +66,9 @@ beforeAll(async () => {
 
 /** The page with the form. */
 const PAGE = '/articles/calibration'
+
+/** Notes, answers with replies, the record. */
+const STORED_BY_INBOX = ['inbox_note', 'inbox_letter', 'inbox_record']
 
 /** The statements of such a deployment. */
 const says = (options: Options = {}): readonly Says[] =>
@@ -327,6 +330,25 @@ const checks: { readonly [S in Says]: () => Promise<void> } = {
     await using desk = await openDesk({ inquiries })
     expect(await desk.send(goodForm)).toBe(200)
     expect(desk.rows('SELECT language FROM inquiry')).toEqual([{ language: 'nb-NO' }])
+  },
+  async inbox() {
+    expect(says({ inquiries: { inbox: true } })).toContain('inbox')
+    expect(says()).not.toContain('inbox')
+    for (const port of [undefined, await findFreePort()]) {
+      using folder = scratchFolder()
+      const env = { PORT: String(await findFreePort()), ...(port && { INBOX_PORT: String(port) }) }
+      await using service = runService({ cwd: folder.path, env, args: asExample })
+      await service.until(STARTED)
+      const page = await (await fetch(`http://127.0.0.1:${env.PORT}/privacy`)).text()
+      expect(page.includes(textOf('inbox', { inquiries: { inbox: true } }))).toBe(
+        port !== undefined,
+      )
+      if (port === undefined) continue
+      const db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
+      const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+      db.close()
+      expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(STORED_BY_INBOX))
+    }
   },
   async doubt() {
     for (const quarantine of [{ mail: 'send' }, { mail: 'hold' }, false] as const) {

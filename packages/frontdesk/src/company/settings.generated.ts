@@ -585,6 +585,16 @@ export interface InquiryHandling {
    */
   readonly language?: boolean
   /**
+   * Whether people answer in the web inbox, which stores notes, answers and replies.
+   *
+   * It must be true or false.
+   *
+   * @default `false`
+   *
+   * @example `true`
+   */
+  readonly inbox?: boolean
+  /**
    * Whether visitors who passed the bot check get a confirmation by mail.
    *
    * It must be true or false.

@@ -244,17 +244,14 @@ async function createServiceFrontdesk(
 
 /** Without mail all inquiries wait and are kept: then no number of days can be promised. */
 function toInquiryHandling({ database, mail, inbox, retentionDays }: Settings): InquiryHandling {
-  const sharedCounts = database?.sharedLimits ?? false
-  // People who answer from the inbox do so in it.
-  const language = inbox !== undefined || mail?.settings.route !== undefined
-  if (!mail) return { mailed: false, language, sharedCounts }
-  const keptDays = retentionDays
-  const confirmed = mail.settings.confirmation !== undefined
-  return {
-    mailed: true,
-    language,
-    confirmed,
-    sharedCounts,
-    ...(keptDays !== undefined && { keptDays }),
+  const always = {
+    // People who answer from the inbox do so in it.
+    language: inbox !== undefined || mail?.settings.route !== undefined,
+    inbox: inbox !== undefined,
+    sharedCounts: database?.sharedLimits ?? false,
   }
+  if (!mail) return { ...always, mailed: false }
+  const confirmed = mail.settings.confirmation !== undefined
+  const kept = retentionDays === undefined ? {} : { keptDays: retentionDays }
+  return { ...always, mailed: true, confirmed, ...kept }
 }

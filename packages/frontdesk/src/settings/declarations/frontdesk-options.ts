@@ -33,6 +33,8 @@ const articles: Setting = {
   remedy: 'Give each a slug of lower-case letters, digits and single hyphens, texts and lists.',
 }
 
+const off = { ...flag, default: false, example: true }
+
 const inquiries: Section = {
   name: 'InquiryHandling',
   room: 'company',
@@ -46,29 +48,25 @@ const inquiries: Section = {
       example: 365,
     },
     mailed: {
-      ...flag,
+      ...off,
       about: 'Whether inquiries are also mailed to the company.',
-      default: false,
-      example: true,
     },
     language: {
-      ...flag,
+      ...off,
       about:
         "Whether the language of the form, else the browser's, is stored, for `mail.route` and the inbox.",
-      default: false,
-      example: true,
+    },
+    inbox: {
+      ...off,
+      about: 'Whether people answer in the web inbox, which stores notes, answers and replies.',
     },
     confirmed: {
-      ...flag,
+      ...off,
       about: 'Whether visitors who passed the bot check get a confirmation by mail.',
-      default: false,
-      example: true,
     },
     sharedCounts: {
-      ...flag,
+      ...off,
       about: 'Whether instances count requests together, in the database.',
-      default: false,
-      example: true,
     },
   },
 }

@@ -134,6 +134,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     state('message', 'fields', say.fields(list(toLabels(siteData)))),
     state('message', 'otherFields', say.otherFields()),
     state('message', 'beside', say.beside()),
+    inquiries.inbox === true && state('message', 'inbox', say.inbox()),
     isAsked && state('message', 'checked', say.checked()),
     contact.keepPage === true && state('message', 'page', say.page()),
     inquiries.language === true && state('message', 'language', say.language()),

@@ -328,6 +328,8 @@ export const da: Texts = {
       otherFields: () => 'Alle andre oplysninger, der følger med formularen, gemmes ikke.',
       beside: () =>
         'Sammen med beskeden gemmer vi, hvornår den kom, og et tilfældigt nummer til at finde den igen. Når en af os tager sig af den, besvarer den eller afslutter den, gemmer vi også, hvem der gør det, og hvornår. Hvis du retter adressen, gemmer vi begge beskeder, og at de hører sammen.',
+      inbox: () =>
+        'Vi gemmer også vores noter, vores svar og dine svar samt en log over, hvem af os der har læst, ændret eller slettet beskeden, og hvornår.',
       checked: () => 'Vi gemmer også resultatet af kontrollen mod automatiske beskeder.',
       page: () => 'Vi gemmer også stien til den side, du sendte formularen fra.',
       language: () => 'Vi gemmer også sidens eller din browsers sprog.',

@@ -403,6 +403,9 @@ export const en = {
       otherFields: (): string => 'Anything else that comes with the form is discarded.',
       beside: (): string =>
         'With your message we store when it came in, and a random number to find it by. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
+      /** Where people answer in the web inbox. */
+      inbox: (): string =>
+        'We also store our notes, our answers and your replies with it, and a record of who of us read, changed or deleted it, and when.',
       /** Where there is a bot check. */
       checked: (): string => 'We also store the result of the check against automated messages.',
       /** Where the page is kept that a form was sent from. */

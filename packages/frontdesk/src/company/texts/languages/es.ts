@@ -334,6 +334,8 @@ export const es: Texts = {
       otherFields: () => 'Todo lo demás que llega con el formulario se descarta.',
       beside: () =>
         'Junto con su mensaje guardamos cuándo llegó y un número aleatorio para encontrarlo. Si una persona de nuestro equipo se encarga de él, lo responde o lo cierra, guardamos también quién lo ha hecho y cuándo. Si corrige la dirección, guardamos los dos mensajes y la relación entre ellos.',
+      inbox: () =>
+        'Guardamos también nuestras notas, nuestras respuestas y las suyas, así como un registro de quién de nuestro equipo ha leído, modificado o eliminado su mensaje y cuándo.',
       checked: () =>
         'Guardamos también el resultado de la verificación contra mensajes automáticos.',
       page: () => 'Guardamos también la ruta de la página desde la que envió el formulario.',

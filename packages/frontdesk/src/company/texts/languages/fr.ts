@@ -344,6 +344,8 @@ export const fr: Texts = {
       otherFields: () => 'Toute autre donnée qui accompagne le formulaire est supprimée.',
       beside: () =>
         'Avec votre message, nous enregistrons la date et l’heure de son arrivée et un numéro aléatoire pour le retrouver. Lorsqu’une personne de notre équipe le prend en charge, y répond ou le classe, nous enregistrons aussi qui l’a fait et quand. Si vous corrigez l’adresse, nous conservons les deux messages et le lien entre eux.',
+      inbox: () =>
+        'Nous enregistrons aussi nos notes, nos réponses et les vôtres, ainsi qu’un journal indiquant qui, dans notre équipe, a lu, modifié ou supprimé votre message, et quand.',
       checked: () =>
         'Nous enregistrons aussi le résultat de la vérification contre les envois automatisés.',
       page: () =>

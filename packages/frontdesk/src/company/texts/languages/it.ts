@@ -337,6 +337,8 @@ export const it: Texts = {
       otherFields: () => 'Ogni altro dato che arriva con il modulo viene scartato.',
       beside: () =>
         'Insieme al messaggio conserviamo la data e l’ora di arrivo e un numero casuale per ritrovarlo. Quando una persona del nostro team lo prende in carico, risponde o lo chiude, conserviamo anche chi lo ha fatto e quando. Se l’indirizzo viene corretto, conserviamo entrambi i messaggi e il legame tra loro.',
+      inbox: () =>
+        'Conserviamo anche le nostre note, le nostre risposte e quelle che riceviamo, oltre a un registro di chi del nostro team ha letto, modificato o cancellato il messaggio e quando.',
       checked: () => 'Conserviamo anche l’esito della verifica contro i messaggi automatici.',
       page: () => 'Conserviamo anche il percorso della pagina da cui è stato inviato il modulo.',
       language: () => 'Conserviamo anche la lingua della pagina o del browser.',

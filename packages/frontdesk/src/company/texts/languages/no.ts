@@ -330,6 +330,8 @@ export const no: Texts = {
       otherFields: () => 'Alle andre opplysninger som følger med skjemaet, lagres ikke.',
       beside: () =>
         'Sammen med meldingen lagrer vi når den kom, og et tilfeldig nummer å finne den igjen med. Når en av oss tar seg av den, besvarer den eller lukker den, lagrer vi også hvem som gjør det, og når. Hvis du retter adressen, lagrer vi begge meldingene og at de hører sammen.',
+      inbox: () =>
+        'Vi lagrer også notatene våre, svarene våre og svarene dine, og en logg over hvem av oss som har lest, endret eller slettet meldingen, og når.',
       checked: () => 'Vi lagrer også resultatet av kontrollen mot automatiske meldinger.',
       page: () => 'Vi lagrer også stien til siden du sendte skjemaet fra.',
       language: () => 'Vi lagrer også språket på siden eller i nettleseren din.',

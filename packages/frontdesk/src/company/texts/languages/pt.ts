@@ -337,6 +337,8 @@ export const pt: Texts = {
       otherFields: () => 'Tudo o resto que vem com o formulário é descartado.',
       beside: () =>
         'Com a sua mensagem guardamos quando chegou e um número aleatório para a encontrar. Se alguém da nossa equipa ficar com ela, lhe responder ou a encerrar, guardamos também quem o fez e quando. Se corrigir o endereço, guardamos as duas mensagens e a ligação entre elas.',
+      inbox: () =>
+        'Guardamos também as nossas notas, as nossas respostas e as suas, bem como um registo de quem da nossa equipa leu, alterou ou eliminou a mensagem e quando.',
       checked: () => 'Guardamos também o resultado da verificação contra mensagens automáticas.',
       page: () => 'Guardamos também o caminho da página a partir da qual enviou o formulário.',
       language: () => 'Guardamos também o idioma da página ou do seu navegador.',

@@ -334,6 +334,8 @@ export const sv: Texts = {
       otherFields: () => 'Alla andra uppgifter som följer med formuläret sparas inte.',
       beside: () =>
         'Tillsammans med meddelandet sparar vi när det kom och ett slumpmässigt nummer för att kunna hitta det. När någon av oss tar hand om det, besvarar eller avslutar det sparar vi också vem som gjorde det och när. Om du rättar adressen sparar vi båda meddelandena och att de hör ihop.',
+      inbox: () =>
+        'Vi sparar också våra anteckningar, våra svar och dina svar samt en logg över vem av oss som har läst, ändrat eller raderat meddelandet och när.',
       checked: () => 'Vi sparar också resultatet av kontrollen mot automatiska meddelanden.',
       page: () => 'Vi sparar också sökvägen till sidan som du skickade formuläret från.',
       language: () => 'Vi sparar också sidans eller din webbläsares språk.',
