@@ -151,6 +151,27 @@ describe('an action', () => {
 })
 
 describe('a note', () => {
+  // A colleague's "do not close this" was closed over by a page that did not show it.
+  it('that the page did not show stops a change, and is shown; another note is added beside it', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const bob = await inbox.signIn('agent', 'bob@example.com')
+    const page = await ada.get('/inquiries/one')
+    const seen = { version: page.field('version'), notes: page.field('notes') }
+    await bob.post('/inquiries/one/notes', { ...seen, text: 'She rings <again>.' })
+    const stopped = await ada.post('/inquiries/one/closing', seen)
+    expect(stopped.status).toBe(409)
+    expect(stopped.text).toContain('She rings &lt;again&gt;.')
+    expect(stopped.text).not.toContain('on the command line')
+    expect((await read(inbox, 'one'))?.handling.state).toBe('open')
+    expect((await ada.post('/inquiries/one/notes', { ...seen, text: 'Two' })).status).toBe(303)
+    const shown = { version: stopped.field('version'), notes: stopped.field('notes') }
+    expect((await ada.post('/inquiries/one/closing', shown)).status).toBe(409)
+    const anyway = await ada.post('/inquiries/one/closing', { ...shown, notes: '2' })
+    expect([anyway.status, (await read(inbox, 'one'))?.handling.state]).toEqual([303, 'closed'])
+  })
+
   // A double click ended in an error page: both requests looked for the note before either stored it.
   it('is added once, though its form comes twice at the same moment', async () => {
     await using inbox = await createTestInbox()

@@ -12,10 +12,8 @@ import { listPageRoutes } from './inquiries/list.tsx'
 import { pulseRoutes } from './inquiries/pulse.ts'
 import { presenceRoutes } from './inquiries/presence.ts'
 import { draftRoutes } from './inquiries/draft.ts'
-import { assignmentRoutes } from './inquiries/assignment.ts'
+import { actionRoutes } from './inquiries/actions.ts'
 import { noteRoutes } from './inquiries/note.ts'
-import { answeredRoutes } from './inquiries/answered.ts'
-import { closingRoutes } from './inquiries/closing.ts'
 import { spamRoutes } from './inquiries/spam.tsx'
 import { erasureRoutes } from './inquiries/erasure.tsx'
 import { bulkRoutes } from './inquiries/bulk.tsx'
@@ -52,15 +50,13 @@ export function listRoutes(parts: Parts): readonly Route[] {
     bulkRoutes,
     undoRoutes,
     inquiryRoutes,
-    assignmentRoutes,
+    actionRoutes,
     presenceRoutes,
     noteRoutes,
     draftRoutes,
-    answeredRoutes,
     composeRoutes,
     sendingRoutes,
     takingBackRoutes,
-    closingRoutes,
     spamRoutes,
     askingRoutes,
     erasureRoutes,

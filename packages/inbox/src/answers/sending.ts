@@ -1,6 +1,6 @@
 /** Sending an answer: into the outbox, where it is held for a moment. */
 import type { InboxEntry } from 'frontdesk/ports'
-import { toAnswerer } from '../inquiries/answered.ts'
+import { toAnswerer } from '../inquiries/actions.ts'
 import { findEntry } from '../inquiries/find-entry.ts'
 import { renderGone } from '../inquiries/gone.tsx'
 import type { Parts } from '../parts.ts'

@@ -60,7 +60,6 @@ function watch(path: string | undefined, tell: (answer: unknown) => void): void 
 
 /** A member as text; empty where it is missing. */
 function read(answer: unknown, name: string): string {
-  const value: unknown =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+  const value: unknown = Object(answer)[name]
   return typeof value === 'string' ? value : ''
 }

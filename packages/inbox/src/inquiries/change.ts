@@ -4,10 +4,10 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import type { Form } from '../request/form.ts'
 import { post, seeOther, tell, type UserRequest, type Action } from '../route.ts'
-import { isRepeated, readChanges, renderConflict } from './conflict.tsx'
+import { isRepeated, readStale, renderConflict } from './conflict.tsx'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
-import { readVersion } from './seen-version.ts'
+import { readNewNotes, readVersion } from './seen-version.ts'
 import { toUndoAction, toUndoStep } from './undo-step.ts'
 
 interface InquiryAction {
@@ -31,12 +31,15 @@ export function toInquiryAction(parts: Parts, action: InquiryAction): Action {
     const change = await action.toChange(req, form)
     if (typeof change === 'string') return tell(req, change, page)
     const seen = { id, version: readVersion(form) }
+    // A note raises no version, but its writer may know why this should not be done.
+    const isNoted =
+      seen.version === entry.handling.version && (await readNewNotes(parts, id, form)).length > 0
+    if (isNoted) return renderConflict(parts, req, form, change.kind)
     const [made] = await parts.work.changes.apply(change, [seen], account.id)
     if (!made || made.outcome === 'gone') return renderGone(req, form)
     if (made.outcome === 'stale') {
-      const handling = { ...entry.handling, version: made.version ?? seen.version }
-      const since = await readChanges(parts, { ...entry, handling }, seen.version)
-      return isRepeated(since, account.id, change.kind)
+      const [stale] = await readStale(parts, [seen])
+      return stale && isRepeated(stale.changes, account.id, change.kind)
         ? seeOther(c, page)
         : renderConflict(parts, req, form, change.kind)
     }

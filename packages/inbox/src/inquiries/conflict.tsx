@@ -6,30 +6,29 @@ import { parseBack, patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
 import type { Form } from '../request/form.ts'
 import type { UserRequest } from '../route.ts'
+import type { Note } from '../store/notes.ts'
 import type { RecordEntry } from '../store/record-chain.ts'
 import { ButtonLink } from '../views/button-link.tsx'
 import { Layout } from '../views/layout.tsx'
 import { TypedForm } from '../views/typed-form.tsx'
 import { findEntryById } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
-import { Acts } from './inquiry-history.tsx'
+import { Acts, Notes } from './inquiry-history.tsx'
 import { toLabel, type ActionKind } from './labels.ts'
 import { readPeople, toVisitorName } from './names.ts'
 import { Panel } from './panel.tsx'
-import { readVersion } from './seen-version.ts'
+import { readNewNotes, readVersion, toSeenFields } from './seen-version.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Entries of the record that do not raise the version. */
 const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block', 'automatic-mail'])
-
-/** Most changes in the list. */
-const MOST_TOLD = 10
 
 /** An inquiry that was not changed. */
 interface Stale {
   readonly entry: InboxEntry
   /** Since it was shown, newest first. */
   readonly changes: readonly RecordEntry[]
+  readonly notes?: readonly Note[]
 }
 
 /** Of one inquiry: keeps the typed text; the button sends the form with the current version. */
@@ -42,19 +41,20 @@ export async function renderConflict(
   const { texts, account } = req
   const { conflict: words, changes: actions } = texts
   const id = req.c.req.param('id') ?? ''
-  const stale = await readStale(parts, [{ id, version: readVersion(form) }])
-  const version = stale[0]?.entry.handling.version
-  if (version === undefined) return renderGone(req, form)
+  const [stale] = await readStale(parts, [{ id, version: readVersion(form) }])
+  if (!stale) return renderGone(req, form)
+  const notes = await readNewNotes(parts, id, form)
+  const seen = toSeenFields(stale.entry, await parts.work.notes.list([id]))
   const isForOther = kind === 'assign' && form.text('to') !== account.id
-  const fields = form.entries.filter(([name]) => name !== 'version')
+  const fields = form.entries.filter(([name]) => name !== 'version' && name !== 'notes')
   return renderStale(
     parts,
     req,
-    stale,
+    [{ ...stale, notes }],
     words.lead,
     <TypedForm
       path={parseBack(req.here)}
-      entries={[...fields, ['version', String(version)]]}
+      entries={[...fields, ...seen]}
       label={words.anyway(isForOther ? actions.give : toLabel(kind, texts))}
       texts={texts}
     >
@@ -79,7 +79,7 @@ export async function renderStale(
     <Layout req={req} title={stale.length === 1 ? words.title : words.severalTitle}>
       <div class="narrow">
         <p>{lead}</p>
-        {stale.map(({ entry, changes }) => (
+        {stale.map(({ entry, changes, notes = [] }) => (
           <Panel
             title={
               <a href={toPath(patterns.inquiry, { id: entry.inquiry.id })}>
@@ -87,11 +87,9 @@ export async function renderStale(
               </a>
             }
           >
-            {changes.length === 0 ? (
-              <p>{words.unnamed}</p>
-            ) : (
-              <Acts record={changes} people={people} req={req} />
-            )}
+            {changes.length + notes.length === 0 && <p>{words.unnamed}</p>}
+            <Acts record={changes} people={people} req={req} />
+            <Notes {...{ notes, people, req }} />
             <p>
               {words.now} <StateMark state={entry.handling.state} texts={texts} />
             </p>
@@ -124,7 +122,7 @@ export async function readChanges(
   seen: number,
 ): Promise<readonly RecordEntry[]> {
   const record = await parts.work.record.list({ object: inquiry.id, limit: 100 })
-  const since = Math.min(handling.version - Math.max(seen, 0), MOST_TOLD)
+  const since = handling.version - Math.max(seen, 0)
   return record.filter(({ action }) => !SILENT.has(action)).slice(0, since)
 }
 

@@ -1,7 +1,8 @@
-/** The actions on an inquiry: a form for each, with the version that the page shows. */
+/** The actions on an inquiry: a form for each, with the version and notes that the page shows. */
 import type { Answer, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { patterns, toPath } from '../paths.ts'
+import type { Form } from '../request/form.ts'
 import { may } from '../rights.ts'
 import type { UserRequest } from '../route.ts'
 import type { Snippet } from '../store/snippets.ts'
@@ -15,12 +16,8 @@ import { ButtonLink } from '../views/button-link.tsx'
 interface ChangesProps {
   readonly entry: InboxEntry
   readonly req: UserRequest
-}
-
-type Fields = readonly (readonly [name: string, value: string])[]
-
-function toVersion(entry: InboxEntry): Fields {
-  return [['version', String(entry.handling.version)]]
+  /** What the page shows: see {@link toSeenFields}. */
+  readonly seen: Form['entries']
 }
 
 interface AnswerProps extends ChangesProps {
@@ -31,12 +28,11 @@ interface AnswerProps extends ChangesProps {
 
 /** The buttons below the title. */
 export function Changes(props: AnswerProps & { readonly answers: readonly Answer[] }): JSX.Element {
-  const { entry, req, answers, canAnswer } = props
+  const { entry, req, seen, answers, canAnswer } = props
   const { account, texts } = req
   const { changes: words } = texts
   const { inquiry, handling, answered, delivery, copies } = entry
   const id = { id: inquiry.id }
-  const fields = toVersion(entry)
   const isDone = handling.closedAt !== undefined || answered !== undefined
   const mails = [delivery, ...copies, ...answers.map(({ mail }) => mail)]
   const hasFailed = mails.some(({ state }) => state === 'failed')
@@ -44,13 +40,13 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
     isShown: boolean,
     pattern: `/inquiries/:id/${string}`,
     label: string,
-    more: { readonly shortcut?: string; readonly fields?: Fields } = {},
+    more: { readonly shortcut?: string; readonly fields?: Form['entries'] } = {},
   ): JSX.Element | false =>
     isShown && (
       <ActionButton
         path={toPath(pattern, id)}
         label={label}
-        fields={[...fields, ...(more.fields ?? [])]}
+        fields={[...seen, ...(more.fields ?? [])]}
         {...(more.shortcut !== undefined && { shortcut: more.shortcut })}
       />
     )
@@ -108,12 +104,12 @@ function SnippetMenu({ entry, req, snippets, canAnswer }: AnswerProps): JSX.Elem
 }
 
 export function GiveForm(props: ChangesProps & { readonly people: People }): JSX.Element {
-  const { entry, req, people } = props
+  const { entry, req, seen, people } = props
   const { changes: words, inquiry } = req.texts
   const { id } = entry.inquiry
   return (
     <form method="post" action={toPath(patterns.assignment, { id })} class="inline give">
-      <HiddenFields fields={toVersion(entry)} />
+      <HiddenFields fields={seen} />
       <SelectField
         name="to"
         label={words.giveTo}
@@ -135,7 +131,7 @@ interface NoteFormProps extends ChangesProps {
   readonly nonce: string
 }
 
-export function NoteForm({ entry, req, draft, nonce }: NoteFormProps): JSX.Element {
+export function NoteForm({ entry, req, seen, draft, nonce }: NoteFormProps): JSX.Element {
   const { inquiry: words } = req.texts
   const { id } = entry.inquiry
   return (
@@ -145,7 +141,7 @@ export function NoteForm({ entry, req, draft, nonce }: NoteFormProps): JSX.Eleme
       class="note-form"
       data-draft={toPath(patterns.draft, { id })}
     >
-      <HiddenFields fields={[...toVersion(entry), ['nonce', nonce]]} />
+      <HiddenFields fields={[...seen, ['nonce', nonce]]} />
       <div class="field">
         <label for="field-text">{words.note}</label>
         <textarea id="field-text" name="text" rows={3} required maxlength={20_000} data-key="n">

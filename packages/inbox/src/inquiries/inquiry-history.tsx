@@ -17,18 +17,27 @@ import { Avatar } from '../views/avatar.tsx'
 import { Moment } from '../views/moment.tsx'
 import { StateMark } from './state-mark.tsx'
 
-interface NoteListProps {
+interface NotesProps {
   readonly notes: readonly Note[]
   readonly people: People
   readonly req: UserRequest
 }
 
-export function NoteList(props: PropsWithChildren<NoteListProps>): JSX.Element {
-  const { notes, people, req, children } = props
+export function NoteList(props: PropsWithChildren<NotesProps>): JSX.Element {
+  const { notes, req, children } = props
   const { inquiry: words } = req.texts
   return (
     <Panel title={words.notes} lead={words.notesLead}>
       {notes.length === 0 && <p class="muted">{words.noNotes}</p>}
+      <Notes {...props} />
+      {children}
+    </Panel>
+  )
+}
+
+export function Notes({ notes, people, req }: NotesProps): JSX.Element {
+  return (
+    <>
       {notes.map(({ accountId, at, text }) => (
         <article class="note">
           <p class="muted">
@@ -39,8 +48,7 @@ export function NoteList(props: PropsWithChildren<NoteListProps>): JSX.Element {
           </p>
         </article>
       ))}
-      {children}
-    </Panel>
+    </>
   )
 }
 
@@ -106,7 +114,9 @@ function withoutRepeats(record: readonly RecordEntry[]): readonly RecordEntry[] 
   })
 }
 
-export function Acts({ record, people, req }: RecordListProps): JSX.Element {
+/** Nothing where there is nothing. */
+export function Acts({ record, people, req }: RecordListProps): JSX.Element | null {
+  if (record.length === 0) return null
   return (
     <ul class="plain-list acts">
       {record.map((entry) => (

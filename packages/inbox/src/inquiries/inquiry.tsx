@@ -19,6 +19,7 @@ import { Known, Sent, Standing } from './inquiry-facts.tsx'
 import { NoteList, Others, RecordList } from './inquiry-history.tsx'
 import { readPeople, toVisitorName, type People } from './names.ts'
 import { toPresentText } from './presence.ts'
+import { toSeenFields } from './seen-version.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Most other inquiries of the same address, and most entries of the record, on the page. */
@@ -57,6 +58,7 @@ async function renderInquiry(parts: Parts, req: UserRequest, entry: InboxEntry):
       work.snippets.list(account.id),
       isLearned ? work.learned.judgeFresh(entry.inquiry) : undefined,
     ])
+  const seen = toSeenFields(entry, notes)
   return render(
     req.c,
     <Layout
@@ -66,7 +68,7 @@ async function renderInquiry(parts: Parts, req: UserRequest, entry: InboxEntry):
       beside={<Beside {...{ entry, people, req }} />}
     >
       {mayChange && (
-        <Changes {...{ entry, req, snippets, answers }} canAnswer={canAnswer(parts, entry)} />
+        <Changes {...{ entry, req, seen, snippets, answers }} canAnswer={canAnswer(parts, entry)} />
       )}
       <p
         class="message present"
@@ -82,13 +84,13 @@ async function renderInquiry(parts: Parts, req: UserRequest, entry: InboxEntry):
           <Sent {...{ entry, req }} />
           <Conversation {...{ answers, letters, people, req }} />
           <NoteList {...{ notes, people, req }}>
-            {mayChange && <NoteForm {...{ entry, req, draft, nonce }} />}
+            {mayChange && <NoteForm {...{ entry, req, seen, draft, nonce }} />}
           </NoteList>
           <RecordList {...{ record, people, req }} />
         </div>
         <div class="aside">
           <Standing {...{ entry, people, req }}>
-            {mayChange && <GiveForm {...{ entry, people, req }} />}
+            {mayChange && <GiveForm {...{ entry, people, req, seen }} />}
           </Standing>
           <Known {...{ entry, req }} signs={learned?.reasons} />
           <Deliveries {...{ entry, req }} />

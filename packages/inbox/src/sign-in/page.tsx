@@ -11,7 +11,6 @@ import { TextField } from '../views/fields.tsx'
 import { renderContinue } from '../views/refusals.tsx'
 import { PlainPage } from '../views/plain.tsx'
 import { PasskeyForm } from '../views/passkey-form.tsx'
-import { toOpenIdName } from './openid-name.ts'
 import { createSignInOptions } from './passkey-options.ts'
 import { readProxyEmail } from './proxy-identity.ts'
 
@@ -91,7 +90,7 @@ export async function renderSignIn(
             class="button wide"
             href={`${patterns.signInOpenId}?${new URLSearchParams({ back, ...(as !== undefined && { again: '1' }) })}`}
           >
-            {signIn.openId(toOpenIdName(openId))}
+            {signIn.openId(openId.name ?? new URL(openId.issuer).hostname)}
           </a>
         </p>
       )}

@@ -4,9 +4,6 @@ import type { JWTVerifyGetKey } from 'jose'
 import type { Parts } from '../parts.ts'
 import type { InboxRequest } from '../route.ts'
 
-/** Most characters of an address. */
-const MAX_IDENTITY = 254
-
 /** The e-mail address; undefined where no proxy is configured, or its statement is invalid. */
 export async function readProxyEmail(parts: Parts, req: InboxRequest): Promise<string | undefined> {
   const { cloudflareAccess, identityHeader } = parts.settings
@@ -20,7 +17,7 @@ export async function readProxyEmail(parts: Parts, req: InboxRequest): Promise<s
   const value = req.c.req.header(identityHeader.name)
   // Node joins repeated headers with a comma, which an address does not have.
   const isOne = value !== undefined && /^[^\s,;<>"]+@[^\s,;<>"@]+$/.test(value)
-  return isListed && isOne && value.length <= MAX_IDENTITY ? value : undefined
+  return isListed && isOne ? value : undefined
 }
 
 /** By team: loaded once, and again for an unknown key, at most once a minute. */
