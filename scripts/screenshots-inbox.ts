@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions } from 'playwright-core'
 import { toPersonPath } from '../packages/inbox/src/person/person-path.ts'
 import { openBrowser } from '../test/harness/browser.ts'
-import { createTestInbox } from '../test/harness/inbox.ts'
+import { createTestInbox, toAnswerForm } from '../test/harness/inbox.ts'
 import { fillWithSamples } from '../test/inbox/samples.ts'
-import { toAnswerForm } from '../test/harness/answering-desk.ts'
 import { toKeptLetter } from '../test/harness/received-letter.ts'
 
 const folder = new URL('../docs/images/', import.meta.url)

@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import { toAnswerForm } from '../harness/inbox.ts'
 import { mailTo, post } from '../harness/operated-service.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
@@ -73,11 +74,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('answers of a service on %s', (
     await person.ask(link, { browser: (await person.ask(link)).field('browser') })
     const [, id = ''] = /\/inquiries\/([\w-]{20,})"/.exec((await person.ask('/')).text) ?? []
     const at = `/inquiries/${id}/answer`
-    const write = async (text: string) => {
-      const page = await person.ask(at)
-      const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
-      return { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text }
-    }
+    const write = async (text: string) => toAnswerForm(await person.ask(at), text)
     const form = await write('Before')
     expect(form.nonce).toHaveLength(43)
 

@@ -1,13 +1,13 @@
 /** Reading from servers with the quirks of Gmail and Microsoft, over TLS, with expiring tokens. */
-import { randomBytes } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
-import { startMailboxReader, type MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
+import type { MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { startImapDouble, type ImapDouble } from './imap-double.ts'
 import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { readMailbox } from '../harness/mailbox-reader.ts'
 
 const certificate = createCertificate()
 const known = getCACertificates()
@@ -72,19 +72,7 @@ async function open({ like, tokens }: Given): Promise<Desk> {
     for (const reader of readers) await reader.stop()
   })
   const read = (): MailboxReader => {
-    const reader = startMailboxReader({
-      mailbox,
-      run: parts.host.store.run,
-      key: parts.key,
-      letters: parts.work.letters,
-      otherMail: parts.work.otherMail,
-      erasures: parts.work.erasures,
-      proofs: parts.work.proofs,
-      log: parts.host.log,
-      random: (bytes) => randomBytes(bytes),
-      now: () => Date.now(),
-      onStored: () => {},
-    })
+    const reader = readMailbox(parts, mailbox)
     readers.push(reader)
     return reader
   }

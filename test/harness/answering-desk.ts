@@ -2,13 +2,12 @@
 import { expect } from 'vitest'
 import { HELD_MS } from '../../packages/frontdesk/src/inquiries/answers.ts'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
-import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { startMail } from '../../packages/frontdesk/src/service/mail.ts'
-import { createTestInbox, inboxMail, type TestInbox, type Visitor } from './inbox.ts'
+import { createTestInbox, inboxMail, type Engine, type TestInbox, type Visitor } from './inbox.ts'
 import { createSubmission } from './inquiry.ts'
 import { recordingLog } from './log.ts'
-import { createDatabase } from './postgres.ts'
+import { toEndpoint } from './mail-attempt.ts'
 import { smtpSink, type ReceivedMail, type SmtpSink } from './smtp-server.ts'
 
 export interface AnsweringDesk extends AsyncDisposable {
@@ -24,23 +23,17 @@ export interface AnsweringDesk extends AsyncDisposable {
   read(to: string, count: number): Promise<readonly ReceivedMail[]>
 }
 
-export async function openAnsweringDesk(engine: 'SQLite' | 'PostgreSQL'): Promise<AnsweringDesk> {
+export async function openAnsweringDesk(engine: Engine): Promise<AnsweringDesk> {
   await using stack = new AsyncDisposableStack()
   const sink = stack.use(await smtpSink())
-  const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
-  const inbox = stack.use(
-    url === undefined
-      ? await createTestInbox()
-      : await createTestInbox({}, {}, () => postgresStore({ url })),
-  )
+  const inbox = stack.use(await createTestInbox({}, {}, engine))
   const { store } = inbox
-  const endpoint = { host: '127.0.0.1', port: sink.port, security: 'off', auth: undefined } as const
   const mail = startMail({
     mail: {
       route: {
         server: 'test',
         protection: 'none',
-        open: async () => createSmtpMailer({ endpoint }),
+        open: async () => createSmtpMailer({ endpoint: toEndpoint(sink.port) }),
       },
       settings: inboxMail,
     },
@@ -73,13 +66,4 @@ export async function openAnsweringDesk(engine: 'SQLite' | 'PostgreSQL'): Promis
     },
     [Symbol.asyncDispose]: () => ends.disposeAsync(),
   }
-}
-
-/** The values of a page's form. */
-export function toAnswerForm(
-  page: { field(name: string): string },
-  text: string,
-): Record<'version' | 'notes' | 'nonce' | 'text', string> {
-  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
-  return { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text }
 }

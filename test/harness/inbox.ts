@@ -1,9 +1,10 @@
-/** The web inbox on a real SQLite store, with people in separate browsers. */
+/** The web inbox on a real store, with people in separate browsers. */
 import { randomBytes } from 'node:crypto'
 import { createApp, type InboxApp } from '../../packages/inbox/src/app.tsx'
 import { invite } from '../../packages/inbox/src/invite.ts'
 import { createParts, type Parts } from '../../packages/inbox/src/parts.ts'
 import type { Role } from '../../packages/inbox/src/rights.ts'
+import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { sqliteStore, toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import type {
@@ -20,8 +21,9 @@ import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import { toPalette } from '../../packages/frontdesk/src/site/theme/palette.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { spawnKept } from './kept-threads.ts'
+import { createDatabase } from './postgres.ts'
 import { findFreePort } from './run-service.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import { scratchFolder, type ScratchFolder } from './scratch-folder.ts'
 
 export interface TestInbox extends AsyncDisposable {
   readonly app: InboxApp
@@ -41,6 +43,8 @@ export interface TestInbox extends AsyncDisposable {
   /** Opens a real listener at `url`. */
   listen(): Promise<void>
 }
+
+export type Engine = 'SQLite' | 'PostgreSQL'
 
 interface VisitOptions {
   readonly client?: Partial<InboxClient>
@@ -94,12 +98,13 @@ const START = Date.UTC(2026, 10, 24, 9)
 export async function createTestInbox(
   settings: Partial<InboxSettings> = {},
   given: Partial<InboxHost> = {},
-  openStore?: () => InquiryStore,
+  on: Engine | InquiryStore = 'SQLite',
 ): Promise<TestInbox> {
-  const folder = scratchFolder()
-  const path = toDatabasePath(folder.path)
-  const store = openStore?.() ?? sqliteStore({ path, spawn: spawnKept })
+  await using stack = new AsyncDisposableStack()
+  const folder = stack.use(scratchFolder())
+  const store = typeof on === 'object' ? on : await createStore(on, folder, stack)
   await store.open()
+  stack.defer(() => store.close())
   if (!hasHandling(store)) throw new Error('The store offers no inbox.')
   const clock = fakeClock(START)
   const letters: InboxLetter[] = []
@@ -141,8 +146,9 @@ export async function createTestInbox(
     ...given,
   }
   const parts = await createParts(host, (bytes) => randomBytes(bytes))
+  stack.defer(() => parts.settle())
   const app = createApp(parts)
-  const ends: (() => Promise<void>)[] = []
+  const ends = stack.move()
   const visit = (options: VisitOptions = {}): Visitor => createVisitor(app, url, options)
   return {
     app,
@@ -173,15 +179,31 @@ export async function createTestInbox(
         },
         { host: '127.0.0.1', port },
       )
-      ends.push(() => serving.close())
+      ends.defer(() => serving.close())
     },
-    async [Symbol.asyncDispose]() {
-      for (const end of ends) await end()
-      await parts.settle()
-      await store.close()
-      folder[Symbol.dispose]()
-    },
+    [Symbol.asyncDispose]: () => ends.disposeAsync(),
   }
+}
+
+/** On PostgreSQL in a new database. */
+async function createStore(
+  engine: Engine,
+  folder: ScratchFolder,
+  stack: AsyncDisposableStack,
+): Promise<InquiryStore> {
+  if (engine === 'SQLite') {
+    return sqliteStore({ path: toDatabasePath(folder.path), spawn: spawnKept })
+  }
+  return postgresStore({ url: stack.use(await createDatabase()).url })
+}
+
+/** The values of the form of an answer. */
+export function toAnswerForm(
+  page: Pick<Seen, 'field'>,
+  text: string,
+): Record<'version' | 'notes' | 'nonce' | 'text', string> {
+  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
+  return { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text }
 }
 
 function createVisitor(app: InboxApp, url: string, { client, headers }: VisitOptions): Visitor {

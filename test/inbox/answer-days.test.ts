@@ -1,7 +1,8 @@
 /** Failures of answers and replies, on both engines. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { openAnsweringDesk, toAnswerForm, type AnsweringDesk } from '../harness/answering-desk.ts'
+import { openAnsweringDesk, type AnsweringDesk } from '../harness/answering-desk.ts'
+import { toAnswerForm } from '../harness/inbox.ts'
 import { receive } from '../harness/received-letter.ts'
 
 const GRACE = 'grace@navy.example'

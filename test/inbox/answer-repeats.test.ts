@@ -1,6 +1,7 @@
 /** The form of an answer, and its Undo, sent more than once, on both engines. */
 import { describe, expect, it } from 'vitest'
-import { openAnsweringDesk as open, toAnswerForm } from '../harness/answering-desk.ts'
+import { openAnsweringDesk as open } from '../harness/answering-desk.ts'
+import { toAnswerForm } from '../harness/inbox.ts'
 
 const visitor = 'grace@navy.example'
 const question = { id: 'one', email: visitor }

@@ -1,6 +1,7 @@
 /** Which mail an answer follows and quotes, as it reaches the visitor's mail server. */
 import { describe, expect, it } from 'vitest'
-import { openAnsweringDesk as open, toAnswerForm } from '../harness/answering-desk.ts'
+import { openAnsweringDesk as open } from '../harness/answering-desk.ts'
+import { toAnswerForm } from '../harness/inbox.ts'
 import { receive, toKeptLetter } from '../harness/received-letter.ts'
 
 const visitor = 'ada@example.com'

@@ -1,7 +1,8 @@
 /** Reports of mail servers on answers, as the company's people notice them. */
 import { describe, expect, it } from 'vitest'
 import { notify } from '../../packages/inbox/src/push/notify.ts'
-import { openAnsweringDesk as open, toAnswerForm } from '../harness/answering-desk.ts'
+import { openAnsweringDesk as open } from '../harness/answering-desk.ts'
+import { toAnswerForm } from '../harness/inbox.ts'
 import { receive } from '../harness/received-letter.ts'
 
 const visitor = 'Ada@bücher.example'

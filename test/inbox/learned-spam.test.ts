@@ -2,7 +2,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createLearnedSpam } from '../../packages/frontdesk/src/contact/learned-spam/watch.ts'
-import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
@@ -10,7 +9,6 @@ import { createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { recordingLog } from '../harness/log.ts'
 import { mailTo, post, start } from '../harness/operated-service.ts'
-import { createDatabase } from '../harness/postgres.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
@@ -37,18 +35,9 @@ async function decide(store: InquiryStore): Promise<void> {
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('what people mark, on %s', (engine) => {
-  const open = async (stack: AsyncDisposableStack) => {
-    const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
-    return stack.use(
-      url === undefined
-        ? await createTestInbox()
-        : await createTestInbox({}, {}, () => postgresStore({ url })),
-    )
-  }
-
   it('is learned from what is stored, and forgotten with it', async () => {
-    await using stack = new AsyncDisposableStack()
-    const { store } = await open(stack)
+    await using inbox = await createTestInbox({}, {}, engine)
+    const { store } = inbox
     const { run } = store
     if (!run) throw new Error('There is nothing to learn from.')
     let time = 0
@@ -67,8 +56,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what people mark, on %s', (eng
   })
 
   it('is learned from marks of both kinds alone, and no more where one is taken back', async () => {
-    await using stack = new AsyncDisposableStack()
-    const { store, signIn } = await open(stack)
+    await using inbox = await createTestInbox({}, {}, engine)
+    const { store, signIn } = inbox
     const { run } = store
     if (!run) throw new Error('There is nothing to learn from.')
     for (const submission of decided) await store.append(submission)
@@ -90,8 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what people mark, on %s', (eng
   })
 
   it('is explained on the page, and counted where people agree, disagree or mark more', async () => {
-    await using stack = new AsyncDisposableStack()
-    const inbox = await open(stack)
+    await using inbox = await createTestInbox({}, {}, engine)
     await decide(inbox.store)
     const receivedAt = inbox.clock.now()
     for (const id of ['hit', 'miss'])

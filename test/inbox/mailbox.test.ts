@@ -1,14 +1,10 @@
 /** Replies in the company's mailbox, read by IMAP from a real Dovecot, on both engines. */
-import { randomBytes } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
-import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
-import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
-import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
 import { openMailbox } from '../../packages/inbox/src/mailbox/connection.ts'
 import { lookForMail } from '../../packages/inbox/src/mailbox/look.ts'
-import { startMailboxReader, type MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
+import type { MailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
 import type { LetterPlace } from '../../packages/inbox/src/store/letters.ts'
 import { createMailboxCursors } from '../../packages/inbox/src/store/mailbox-cursors.ts'
 import { listen } from '../harness/loopback.ts'
@@ -18,9 +14,15 @@ import {
   startDovecot,
   type Dovecot,
 } from '../harness/dovecot.ts'
-import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
+import {
+  createTestInbox,
+  toAnswerForm,
+  type Engine,
+  type TestInbox,
+  type Visitor,
+} from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { readCursor, readMailbox, toMailbox } from '../harness/mailbox-reader.ts'
 
 const obstacle = findDovecotObstacle()
 
@@ -42,15 +44,10 @@ interface Desk extends AsyncDisposable {
   reaches(uid: number): Promise<void>
 }
 
-async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<Desk> {
+async function open(engine: Engine, given?: Dovecot): Promise<Desk> {
   await using stack = new AsyncDisposableStack()
   const dovecot = given ?? stack.use(await startDovecot())
-  const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
-  const inbox = stack.use(
-    url === undefined
-      ? await createTestInbox()
-      : await createTestInbox({}, {}, () => postgresStore({ url })),
-  )
+  const inbox = stack.use(await createTestInbox({}, {}, engine))
   const ada = await inbox.signIn('agent', 'ada@example.com')
   const told: (string | undefined)[] = []
   const { parts, store } = inbox
@@ -58,13 +55,7 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
   stack.defer(async () => {
     for (const reader of readers) await reader.stop()
   })
-  const reach = async (folder = 'INBOX'): Promise<number> => {
-    const [[row] = []] = await parts.host.store.run.again({
-      text: `SELECT uid FROM inbox_mailbox WHERE uid_validity > 0 AND folder LIKE '%/' || :folder`,
-      values: { folder },
-    })
-    return Number(row?.['uid'] ?? -1)
-  }
+  const reach = (folder?: string): Promise<number> => readCursor(parts, folder)
   const ends = stack.move()
   return {
     reach,
@@ -76,19 +67,8 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
       await store.append(createSubmission(changes))
     },
     read(folder = 'INBOX') {
-      const reader = startMailboxReader({
-        mailbox: { ...toMailbox(dovecot.url, (trouble) => void told.push(trouble)), folder },
-        run: parts.host.store.run,
-        key: parts.key,
-        letters: parts.work.letters,
-        otherMail: parts.work.otherMail,
-        erasures: parts.work.erasures,
-        proofs: parts.work.proofs,
-        log: parts.host.log,
-        random: (bytes) => randomBytes(bytes),
-        now: () => Date.now(),
-        onStored: () => {},
-      })
+      const tell = (trouble?: string): void => void told.push(trouble)
+      const reader = readMailbox(parts, toMailbox(dovecot.url, { tell, folder }))
       readers.push(reader)
       return reader
     },
@@ -99,18 +79,6 @@ async function open(engine: 'SQLite' | 'PostgreSQL', given?: Dovecot): Promise<D
       await expect.poll(() => reach(), { timeout: 10_000 }).toBe(uid)
     },
     [Symbol.asyncDispose]: () => ends.disposeAsync(),
-  }
-}
-
-function toMailbox(url: string, tell: InboxMailbox['tell']): InboxMailbox {
-  const parsed = parseMailboxUrl(url)
-  if (!parsed.ok) throw new Error(parsed.message)
-  return {
-    ...parsed.mailbox,
-    addresses: [DOVECOT_USER],
-    proveDaily: false,
-    tell,
-    tellOfTest: () => {},
   }
 }
 
@@ -174,8 +142,7 @@ function toMail({ from = `Grace Hopper <${GRACE}>`, id, answers, more = '', text
 /** Sends an answer, with a Message-ID for replies. */
 async function answer({ inbox, ada }: Desk, id: string): Promise<string> {
   const page = await ada.get(`/inquiries/${id}/answer`)
-  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
-  const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Yes.' }
+  const form = toAnswerForm(page, 'Yes.')
   // The next page confirms it, and offers undo.
   await ada.follow(await ada.post(`/inquiries/${id}/answer`, form))
   return (await inbox.parts.work.answering.list([id])).at(-1)?.messageId ?? ''
@@ -209,8 +176,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       expect(seen).toMatch(/<summary>Quoted text<\/summary>[^]*&gt; Yes\./)
       expect(seen).toContain('<strong>The mailbox</strong> received a reply')
       // The answer waits if a colleague has written meanwhile.
-      const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
-      const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Late' }
+      const form = toAnswerForm(page, 'Late')
       const stopped = await ada.post('/inquiries/one/answer', form)
       expect(stopped.text).toContain('Not sent yet')
       expect(stopped.text).toContain('Thank you, but')
@@ -365,7 +331,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     const broken = /UID FETCH (?:\S*\b2\b.*HEADER|3 .*PEEK\[\])/
     await using proxy = await openProxy(dovecot.port, broken)
     const { mailbox, failures } = {
-      mailbox: toMailbox(proxy.through(dovecot.url), () => {}),
+      mailbox: toMailbox(proxy.through(dovecot.url)),
       failures: new Map(),
     }
     const cursors = createMailboxCursors(host.store.run)

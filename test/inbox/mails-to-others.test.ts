@@ -3,12 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
-import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
+import { createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { createDatabase } from '../harness/postgres.ts'
 import { receive } from '../harness/received-letter.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { createAnswers } from '../../packages/frontdesk/src/inquiries/sql/answers.ts'
@@ -45,20 +43,11 @@ function expectGone(folder: string): void {
   expect(found).toEqual([])
 }
 
-async function openDesk(engine: 'SQLite' | 'PostgreSQL'): Promise<TestInbox> {
-  if (engine === 'SQLite') return createTestInbox()
-  await using stack = new AsyncDisposableStack()
-  const { url } = stack.use(await createDatabase())
-  const inbox = stack.use(await createTestInbox({}, {}, () => postgresStore({ url })))
-  const ends = stack.move()
-  return { ...inbox, [Symbol.asyncDispose]: () => ends.disposeAsync() }
-}
-
 describe.each(['SQLite', 'PostgreSQL'] as const)(
   'a mail in another person’s inquiry, on %s',
   (engine) => {
     it('is shown, handed out and erased by the address of its sender', async () => {
-      await using inbox = await openDesk(engine)
+      await using inbox = await createTestInbox({}, {}, engine)
       const { work } = inbox.parts
       await inbox.store.append(createSubmission({ id: 'one', email: grace }))
       await fill(work.letters)
@@ -89,7 +78,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
 
     // Of no one: it was on no person's page, and stayed.
     it('with several senders is shown, handed out and erased by each', async () => {
-      await using inbox = await openDesk(engine)
+      await using inbox = await createTestInbox({}, {}, engine)
       const { letters, otherMail, persons, erasures } = inbox.parts.work
       const eve = 'eve@x.example'
       const header = `From: Carl <${from}>, "Eve" <Eve@x.example>\r\nSubject: Of both\r\n\r\n`
@@ -129,7 +118,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
     })
 
     it('is erased again in a restored store', async () => {
-      await using inbox = await openDesk(engine)
+      await using inbox = await createTestInbox({}, {}, engine)
       const { run } = inbox.parts.host.store
       const { letters, persons, erasures } = inbox.parts.work
       await inbox.store.append(createSubmission({ id: 'one', email: grace }))

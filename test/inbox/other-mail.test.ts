@@ -1,10 +1,6 @@
 /** Mail that belongs to no inquiry, from Dovecot to its page, and its erasure, on both engines. */
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
-import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
 import { parseLetter } from '../../packages/inbox/src/letters/parse-letter.ts'
-import { startMailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
 import { createMailId } from '../../packages/inbox/src/secrets.ts'
 import { patterns } from '../../packages/inbox/src/paths.ts'
 import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
@@ -14,9 +10,9 @@ import {
   startDovecot,
   type Dovecot,
 } from '../harness/dovecot.ts'
-import { createTestInbox, type TestInbox } from '../harness/inbox.ts'
+import { createTestInbox, type Engine, type TestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { readCursor, readMailbox, toMailbox } from '../harness/mailbox-reader.ts'
 import { receive } from '../harness/received-letter.ts'
 
 const obstacle = findDovecotObstacle()
@@ -35,44 +31,17 @@ interface Desk extends AsyncDisposable {
   readTo(uid: number): Promise<void>
 }
 
-async function open(engine: 'SQLite' | 'PostgreSQL', otherMail = true): Promise<Desk> {
+async function open(engine: Engine, otherMail = true): Promise<Desk> {
   await using stack = new AsyncDisposableStack()
   const dovecot = stack.use(await startDovecot())
-  const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
-  const openStore = url === undefined ? undefined : () => postgresStore({ url })
-  const inbox = stack.use(await createTestInbox({ otherMail }, {}, openStore))
-  const parsed = parseMailboxUrl(dovecot.url)
-  if (!parsed.ok) throw new Error(parsed.message)
-  const { host, key, work } = inbox.parts
-  const reach = async (): Promise<number> => {
-    const [[row] = []] = await host.store.run.again({
-      text: 'SELECT uid FROM inbox_mailbox WHERE uid_validity > 0',
-    })
-    return Number(row?.['uid'] ?? -1)
-  }
+  const inbox = stack.use(await createTestInbox({ otherMail }, {}, engine))
   const ends = stack.move()
   return {
     inbox,
     dovecot,
     async readTo(uid) {
-      const reader = startMailboxReader({
-        ...work,
-        mailbox: {
-          ...parsed.mailbox,
-          folder: 'INBOX',
-          addresses: [DOVECOT_USER],
-          proveDaily: false,
-          tell: () => {},
-          tellOfTest: () => {},
-        },
-        run: host.store.run,
-        key,
-        log: host.log,
-        random: (bytes) => randomBytes(bytes),
-        now: () => Date.now(),
-        onStored: () => {},
-      })
-      await expect.poll(reach, { timeout: 10_000 }).toBe(uid)
+      const reader = readMailbox(inbox.parts, toMailbox(dovecot.url))
+      await expect.poll(() => readCursor(inbox.parts), { timeout: 10_000 }).toBe(uid)
       await reader.stop()
     },
     [Symbol.asyncDispose]: () => ends.disposeAsync(),
@@ -265,11 +234,7 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('the list of other mail, on %s', (engine) => {
   async function openList() {
-    await using stack = new AsyncDisposableStack()
-    const url = engine === 'PostgreSQL' ? stack.use(await createDatabase()).url : undefined
-    const openStore = url === undefined ? undefined : () => postgresStore({ url })
-    const inbox = stack.use(await createTestInbox({ otherMail: true }, {}, openStore))
-    const ends = stack.move()
+    const inbox = await createTestInbox({ otherMail: true }, {}, engine)
     const { otherMail } = inbox.parts.work
     return {
       inbox,
@@ -278,7 +243,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the list of other mail, on %s'
         const bytes = Buffer.from(toMail(subject, subject, 'From: Carl@xn--mller-kva.example'))
         await otherMail.add(await parseLetter(bytes, { addresses: [] }), at, { text: along })
       },
-      [Symbol.asyncDispose]: () => ends.disposeAsync(),
+      [Symbol.asyncDispose]: () => inbox[Symbol.asyncDispose](),
     }
   }
 

@@ -3,28 +3,21 @@
  */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { invite } from '../../packages/inbox/src/invite.ts'
 import { addAuthenticator, suggestNothing } from './authenticator.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { createTestInbox, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { fillWithSamples } from './samples.ts'
-import { createDatabase, type PostgresDatabase } from '../harness/postgres.ts'
 
-let database: PostgresDatabase
 let inbox: TestInbox
 let owner: Visitor
 
 beforeAll(async () => {
-  database = await createDatabase()
-  inbox = await createTestInbox({}, {}, () => postgresStore({ url: database.url }))
+  inbox = await createTestInbox({}, {}, 'PostgreSQL')
   await inbox.listen()
   ;({ owner } = await fillWithSamples(inbox))
 })
-afterAll(async () => {
-  await inbox[Symbol.asyncDispose]()
-  await database[Symbol.asyncDispose]()
-})
+afterAll(() => inbox[Symbol.asyncDispose]())
 
 async function openPage(
   visitor: Visitor | undefined,

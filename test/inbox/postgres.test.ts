@@ -49,9 +49,8 @@ describe('the inbox on PostgreSQL', () => {
 
   it('lets people in by link and by code, limits tries, and ends sessions', async () => {
     await using database = await server.createDatabase()
-    await using inbox = await createTestInbox({ mailCodes: true }, {}, () =>
-      postgresStore({ url: database.url }),
-    )
+    const store = postgresStore({ url: database.url })
+    await using inbox = await createTestInbox({ mailCodes: true }, {}, store)
     const owner = await inbox.signIn('owner')
     await inbox.signIn('agent')
     const ada = inbox.visit()
@@ -105,7 +104,7 @@ describe('the inbox on PostgreSQL', () => {
 
   it('says so while the store is away, keeps what was typed, and takes it afterwards', async () => {
     await using database = await server.createDatabase()
-    await using inbox = await createTestInbox({}, {}, () => postgresStore({ url: database.url }))
+    await using inbox = await createTestInbox({}, {}, postgresStore({ url: database.url }))
     await inbox.store.append(createSubmission({ id: 'one' }))
     const ada = await inbox.signIn('agent')
     await server.stop('fast')
@@ -127,7 +126,7 @@ describe('the inbox on PostgreSQL', () => {
 
   it('sends a form again by itself in a browser, once, when the store is back', async () => {
     await using database = await server.createDatabase()
-    await using inbox = await createTestInbox({}, {}, () => postgresStore({ url: database.url }))
+    await using inbox = await createTestInbox({}, {}, postgresStore({ url: database.url }))
     await inbox.listen()
     await inbox.store.append(createSubmission({ id: 'one' }))
     const ada = await inbox.signIn('agent')

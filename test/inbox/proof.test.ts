@@ -5,11 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
-import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
 import { parseMailAddress } from '../../packages/frontdesk/src/mail/mailers/index.ts'
-import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
 import { toInboxMail } from '../../packages/frontdesk/src/service/inbox-program.ts'
-import { startMailboxReader } from '../../packages/inbox/src/mailbox/reader.ts'
 import { proveMail } from '../../packages/inbox/src/proof/prove.ts'
 import { watchTestMails } from '../../packages/inbox/src/proof/watch.ts'
 import {
@@ -18,8 +15,9 @@ import {
   startDovecot,
   type Dovecot,
 } from '../harness/dovecot.ts'
-import { createTestInbox, inboxMail, type TestInbox } from '../harness/inbox.ts'
+import { createTestInbox, inboxMail, toAnswerForm, type TestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { readMailbox, toMailbox } from '../harness/mailbox-reader.ts'
 import { createCertificate } from '../harness/certificate.ts'
 import { findPostfixObstacle, startPostfix } from '../harness/postfix.ts'
 import { mailTo, start } from '../harness/operated-service.ts'
@@ -52,17 +50,13 @@ async function open(
   const dovecot = stack.use(await startDovecot())
   const sink = stack.use(await smtpSink())
   const told: (readonly [number | undefined, string | undefined])[] = []
-  const parsed = parseMailboxUrl(dovecot.url)
   const port = (await toPort?.(sink, stack)) ?? sink.port
   const server = parseMailAddress(`smtp://127.0.0.1:${port}?tls=off`)
-  if (!parsed.ok || !server.ok) throw new Error('The addresses are wrong.')
-  const mailbox: InboxMailbox = {
-    ...parsed.mailbox,
-    addresses: [DOVECOT_USER],
+  if (!server.ok) throw new Error('The address is wrong.')
+  const mailbox = toMailbox(dovecot.url, {
     proveDaily,
-    tell: () => {},
     tellOfTest: (...standing) => void told.push(standing),
-  }
+  })
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const mail = toInboxMail({ route: server.route, settings }, log)
   const inbox = stack.use(await createTestInbox({}, { mail, mailbox }))
@@ -83,21 +77,8 @@ async function open(
 }
 
 function read({ inbox: { parts } }: Desk) {
-  const { host, work, key } = parts
-  if (!host.mailbox) throw new Error('There is no mailbox.')
-  return startMailboxReader({
-    mailbox: host.mailbox,
-    run: host.store.run,
-    key,
-    letters: work.letters,
-    otherMail: work.otherMail,
-    erasures: work.erasures,
-    proofs: work.proofs,
-    log: host.log,
-    random: (bytes) => randomBytes(bytes),
-    now: () => Date.now(),
-    onStored: () => {},
-  })
+  if (!parts.host.mailbox) throw new Error('There is no mailbox.')
+  return readMailbox(parts, parts.host.mailbox)
 }
 
 /** Sends test mails, and delivers those accepted. */
@@ -113,9 +94,7 @@ async function prove(desk: Desk, mails = 2) {
 async function answer({ inbox }: Desk, id: string) {
   const ada = await inbox.signIn('agent', 'ada@example.com')
   const page = await ada.get(`/inquiries/${id}/answer`)
-  const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
-  const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text: 'Yes.' }
-  await ada.post(`/inquiries/${id}/answer`, form)
+  await ada.post(`/inquiries/${id}/answer`, toAnswerForm(page, 'Yes.'))
   const letter = (await inbox.parts.work.answering.list([id])).at(-1)?.letter
   return { ada, letter }
 }

@@ -1,14 +1,14 @@
 /** Copies of answers in the folder of sent mail, in a real Dovecot. */
 import { describe, expect, it } from 'vitest'
 import { claimOne, handOver } from '../../packages/frontdesk/src/mail/handing-over.ts'
-import { parseMailboxUrl } from '../../packages/frontdesk/src/mail/mailbox.ts'
 import { parseMailAddress } from '../../packages/frontdesk/src/mail/mailers/index.ts'
 import { filesSentMail } from '../../packages/frontdesk/src/mail/sent-folder.ts'
 import { toInboxMail } from '../../packages/frontdesk/src/service/inbox-program.ts'
 import { fileSentAnswers } from '../../packages/inbox/src/mailbox/sent-folder.ts'
-import { DOVECOT_USER, findDovecotObstacle, startDovecot } from '../harness/dovecot.ts'
-import { createTestInbox, inboxMail } from '../harness/inbox.ts'
+import { findDovecotObstacle, startDovecot } from '../harness/dovecot.ts'
+import { createTestInbox, inboxMail, toAnswerForm } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
+import { toMailbox } from '../harness/mailbox-reader.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
 const obstacle = findDovecotObstacle()
@@ -17,9 +17,8 @@ async function open(parameter = '', server?: string) {
   await using stack = new AsyncDisposableStack()
   const dovecot = stack.use(await startDovecot())
   const sink = stack.use(await smtpSink())
-  const parsed = parseMailboxUrl(`${dovecot.url}${parameter}`)
   const way = parseMailAddress(`smtp://127.0.0.1:${sink.port}?tls=off`)
-  if (!parsed.ok || !way.ok) throw new Error('The addresses are wrong.')
+  if (!way.ok) throw new Error('The address is wrong.')
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const route = { ...way.route, ...(server !== undefined && { server }) }
   const inbox = stack.use(
@@ -27,13 +26,7 @@ async function open(parameter = '', server?: string) {
       {},
       {
         mail: toInboxMail({ route, settings: inboxMail }, log),
-        mailbox: {
-          ...parsed.mailbox,
-          addresses: [DOVECOT_USER],
-          proveDaily: false,
-          tell: () => {},
-          tellOfTest: () => {},
-        },
+        mailbox: toMailbox(dovecot.url + parameter),
       },
     ),
   )
@@ -48,9 +41,7 @@ async function open(parameter = '', server?: string) {
     /** Writes an answer. */
     async answer(text: string) {
       const page = await ada.get('/inquiries/one/answer')
-      const [version, notes, nonce] = ['version', 'notes', 'nonce'].map(page.field)
-      const form = { version: version ?? '', notes: notes ?? '', nonce: nonce ?? '', text }
-      await ada.follow(await ada.post('/inquiries/one/answer', form))
+      await ada.follow(await ada.post('/inquiries/one/answer', toAnswerForm(page, text)))
     },
     /** Sends waiting mail, like the delivery loop. */
     async deliver() {

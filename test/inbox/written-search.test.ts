@@ -1,6 +1,7 @@
 /** Search in what was written after the form, from the list of the inbox. */
 import { describe, expect, it } from 'vitest'
-import { openAnsweringDesk, toAnswerForm } from '../harness/answering-desk.ts'
+import { openAnsweringDesk } from '../harness/answering-desk.ts'
+import { toAnswerForm } from '../harness/inbox.ts'
 import { receive } from '../harness/received-letter.ts'
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('a search, on %s', (engine) => {

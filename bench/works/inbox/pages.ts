@@ -16,7 +16,7 @@ export async function openPages(store: InquiryStore, now: number): Promise<Pages
   const { createTestInbox } = await import('../../../test/harness/inbox.ts')
   const { toPersonPath } = await import('../../../packages/inbox/src/person/person-path.ts')
   const nothing = async (): Promise<void> => {}
-  const inbox = await createTestInbox({}, {}, () => ({ ...store, open: nothing, close: nothing }))
+  const inbox = await createTestInbox({}, {}, { ...store, open: nothing, close: nothing })
   const owner = await inbox.signIn('owner')
   const [newest] = await store.list({ limit: 1 })
   const since = new Date(now - WEEK_MS).toISOString().slice(0, 10)
