@@ -356,7 +356,7 @@ export const de: Texts = {
       beside: () =>
         'Mit Ihrer Nachricht speichern wir den Zeitpunkt des Eingangs und eine zufällige Nummer zum Wiederfinden. Wenn jemand von uns sie übernimmt, beantwortet oder abschließt, speichern wir auch, wer das wann getan hat. Korrigieren Sie die Adresse, speichern wir beide Nachrichten und dass sie zusammengehören.',
       inbox: () =>
-        'Dazu speichern wir unsere Notizen, unsere Antworten und Ihre Antworten darauf, außerdem ein Protokoll, wer von uns die Nachricht wann gelesen, geändert oder gelöscht hat.',
+        'Wir speichern auch unsere Notizen, unsere Antworten und Ihre Antworten darauf sowie ein Protokoll, wer von uns die Nachricht wann gelesen, geändert oder gelöscht hat.',
       checked: () => 'Wir speichern auch das Ergebnis der Prüfung auf automatisierte Nachrichten.',
       page: () =>
         'Wir speichern auch den Pfad der Seite, von der aus Sie das Formular gesendet haben.',

@@ -405,7 +405,7 @@ export const en = {
         'With your message we store when it came in, and a random number to find it by. When one of us takes it on, answers it or closes it, we also store who and when. When you correct the address, we store both messages, and that they belong together.',
       /** Where people answer in the web inbox. */
       inbox: (): string =>
-        'We also store our notes, our answers and your replies with it, and a record of who of us read, changed or deleted it, and when.',
+        'We also store our notes, our answers and your replies, and a record of who of us read, changed or deleted your message, and when.',
       /** Where there is a bot check. */
       checked: (): string => 'We also store the result of the check against automated messages.',
       /** Where the page is kept that a form was sent from. */

@@ -334,7 +334,7 @@ export const nl: Texts = {
       beside: () =>
         'Bij uw bericht bewaren we wanneer het is binnengekomen en een willekeurig nummer om het terug te vinden. Als een van ons het oppakt, beantwoordt of afsluit, bewaren we ook wie dat deed en wanneer. Als u het adres corrigeert, bewaren we beide berichten en dat ze bij elkaar horen.',
       inbox: () =>
-        'We bewaren ook onze notities, onze antwoorden en uw reacties, en een logboek van wie van ons het bericht wanneer heeft gelezen, gewijzigd of verwijderd.',
+        'We bewaren ook onze notities, onze antwoorden en uw reacties, en in een logboek wie van ons het bericht heeft gelezen, gewijzigd of verwijderd, en wanneer.',
       checked: () => 'We bewaren ook de uitkomst van de controle op automatische berichten.',
       page: () => 'We bewaren ook het pad van de pagina waarop u het formulier hebt verstuurd.',
       language: () => 'We bewaren ook de taal van de pagina of van uw browser.',
