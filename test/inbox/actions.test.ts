@@ -125,6 +125,24 @@ describe('an action', () => {
     expect((await read(inbox, 'one'))?.handling.assignee).toBe(bobId)
   })
 
+  // A reload took it away.
+  it('can be undone for minutes on its page, also after that was loaded again', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const closed = await ada.post('/inquiries/one/closing', { version: '0' })
+    await ada.follow(closed)
+    expect((await ada.get('/')).text).not.toContain('Closed.')
+    const again = await ada.follow(closed)
+    expect(again.text).toContain('<p>Closed.</p>')
+    await inbox.clock.advance(300_000)
+    expect((await ada.follow(closed)).text).not.toContain('<p>Closed.</p>')
+    const step = again.field('step')
+    await ada.post('/inquiries/undo', { step, back: '/' })
+    expect((await ada.get('/')).text).toContain('Undone.')
+    expect((await ada.get('/')).text).not.toContain('Undone.')
+  })
+
   it('reopened is taken back whole: who answered and when, signed so that it says nothing else', async () => {
     await using inbox = await createTestInbox()
     await append(inbox, { id: 'one' })

@@ -3,7 +3,8 @@ import type { InboxClient } from 'frontdesk/ports'
 import { Hono, type Context } from 'hono'
 import { STRANGER, type Parts } from './parts.ts'
 import { readForm, toForm, type Form } from './request/form.ts'
-import { NO_STORE, toHeaders } from './request/headers.ts'
+import { toHeaders } from './request/headers.ts'
+import { isFor, toShown } from './request/notice.ts'
 import { comesFromElsewhere, isOwnRequest } from './request/origin.ts'
 import { may } from './rights.ts'
 import { createToken } from './secrets.ts'
@@ -38,7 +39,7 @@ export function createApp(parts: Parts): InboxApp {
   hono.use('*', async (c, next) => {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', NO_STORE)
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   hono.onError((error, c) => {
     const isStore = error.name === 'StoreError'
@@ -109,13 +110,15 @@ async function findSignedIn(
   req: InboxRequest,
   watching: boolean,
 ): Promise<UserRequest | undefined> {
+  const { here, now } = req
   const token = parts.cookies.readSession(req.c.req.raw)
   const session = token === undefined ? undefined : await parts.sessions.find(token, watching)
   const account = session && (await parts.accounts.find(session.accountId))
   if (!session || !account) return undefined
-  const notice = watching ? undefined : session.notice
-  // Shown once, by the next page.
-  if (notice && req.c.req.method === 'GET') await parts.sessions.say(session.id, undefined)
+  const said = watching ? undefined : session.notice
+  const notice = said && isFor(said, here, now) ? said : undefined
+  const isFirst = notice && !notice.shown && req.c.req.method === 'GET'
+  if (isFirst) await parts.sessions.say(session.id, toShown(notice, here, now))
   return {
     ...req,
     account,

@@ -30,7 +30,7 @@ export interface UserRequest extends InboxRequest {
   readonly session: Session
   /** Whether the navigation has the page of other mail. */
   readonly hasOtherMail: boolean
-  /** The message that this page shows once. */
+  /** The message that this page shows. */
   readonly notice: Notice | undefined
   /** Sets the message for the next page. `keepsUndo`: not instead of one that offers Undo. */
   say(notice: Notice, keepsUndo?: boolean): Promise<void>
@@ -44,7 +44,7 @@ interface RouteBase {
 }
 
 /** Changes only the reader's own marks. */
-export interface OpenPage extends RouteBase {
+interface OpenPage extends RouteBase {
   readonly method: 'GET'
   readonly right: 'anyone'
   answer(req: InboxRequest): Answer

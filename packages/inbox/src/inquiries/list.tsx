@@ -83,8 +83,7 @@ function NewOnes(props: {
   readonly parts: Parts
 }): JSX.Element {
   const { query, newest, parts } = props
-  const { search } = new URL(toListPath(query), 'http://inbox.invalid')
-  const params = new URLSearchParams(search)
+  const { searchParams: params } = new URL(toListPath(query), 'http://inbox.invalid')
   params.set('after', `${newest?.receivedAt ?? 0}.${newest?.id ?? '-'}`)
   return (
     <p

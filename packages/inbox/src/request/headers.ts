@@ -42,6 +42,3 @@ export function toHeaders(secure: boolean, hasPush: boolean): Readonly<Record<st
     ...(secure && { 'Strict-Transport-Security': HSTS }),
   }
 }
-
-/** On everything except assets, whose addresses contain their version. */
-export const NO_STORE = 'no-store'

@@ -46,7 +46,7 @@ export interface Sessions {
   endOne(accountId: string, id: string): Promise<boolean>
   /** All of an account except one. */
   endOthers(accountId: string, exceptId?: string): Promise<number>
-  /** For the next page. `keepsUndo`: not instead of a notice that offers Undo. */
+  /** For the next page. `keepsUndo`: not instead of one that offers Undo and was not shown yet. */
   say(id: string, notice: Notice | undefined, keepsUndo?: boolean): Promise<void>
 }
 
@@ -142,9 +142,10 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
       return rows.length
     },
     async say(id, notice, keepsUndo = false) {
+      const isOther = `coalesce(notice, '') NOT LIKE '%"action":{%' OR notice LIKE '%"shown":{%'`
       await run.again({
-        text: `UPDATE inbox_session SET notice = :notice WHERE id = :id
-          ${keepsUndo ? `AND coalesce(notice, '') NOT LIKE '%"action":{%'` : ''}`,
+        text: `UPDATE inbox_session SET notice = :notice
+          WHERE id = :id ${keepsUndo ? `AND (${isOther})` : ''}`,
         values: { id, notice: notice ? JSON.stringify(notice) : null },
       })
     },

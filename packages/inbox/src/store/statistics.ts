@@ -57,20 +57,17 @@ export function createStatistics(
   store: Pick<InboxStore, 'run' | 'count'>,
   now: () => number,
 ): Statistics {
-  let kept: readonly Kept[] = []
+  let kept: Kept | undefined
   return {
     read(bounds) {
       const name = bounds.join()
-      kept = kept.filter(({ until }) => until > now())
-      const known = kept.find((one) => one.bounds === name)
-      if (known) return known.figures
-      const figures = count(store, bounds)
-      const one = { bounds: name, until: now() + KEPT_MS, figures }
-      kept = [...kept, one]
-      figures.catch(() => {
-        kept = kept.filter((other) => other !== one)
+      if (kept?.bounds === name && kept.until > now()) return kept.figures
+      const one = { bounds: name, until: now() + KEPT_MS, figures: count(store, bounds) }
+      kept = one
+      one.figures.catch(() => {
+        if (kept === one) kept = undefined
       })
-      return figures
+      return one.figures
     },
   }
 }
