@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { policies } from '../../packages/frontdesk/src/contract/policies.ts'
 import type { Limiters } from '../../packages/frontdesk/src/contact/limits/index.ts'
 import { scriptedVerifier } from '../harness/bot.ts'
+import { post } from '../harness/form-request.ts'
 import { createDesk, goodForm } from '../harness/frontdesk.ts'
 import { reaches } from '../harness/reach.ts'
 
@@ -15,14 +16,6 @@ const browser = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': 'document',
 }
-const post = (
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-): RequestInit => ({
-  method: 'POST',
-  body: new URLSearchParams(fields),
-  headers,
-})
 const isPage = ({ headers }: Response): boolean =>
   headers.get('content-type') === 'text/html; charset=utf-8'
 

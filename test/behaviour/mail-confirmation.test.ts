@@ -10,11 +10,11 @@ import { CONFIRMATIONS_AN_HOUR } from '../../packages/frontdesk/src/inquiries/in
 import { composeConfirmation } from '../../packages/frontdesk/src/mail/confirmation.ts'
 import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { postmark } from '../../packages/frontdesk/src/mail/mailers/postmark.ts'
-import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { warnOfSettings } from '../../packages/frontdesk/src/service/start-warnings.ts'
 import { obtainToken, quickAltcha } from '../harness/altcha.ts'
 import { goodForm } from '../harness/frontdesk.ts'
 import { exampleSite } from '../harness/example-site.ts'
+import { send as sendMail, toEndpoint } from '../harness/mail-attempt.ts'
 import { recordingLog } from '../harness/log.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { findFreePort, runService, type RunningService } from '../harness/run-service.ts'
@@ -269,15 +269,7 @@ describe('composeConfirmation', () => {
   it('is refused with what to do where a mail server wants a return path', async () => {
     await using picky = await smtpSink()
     picky.answer('mail', '550 5.1.7 Bad sender')
-    const endpoint = {
-      host: '127.0.0.1',
-      port: picky.port,
-      security: 'off',
-      auth: undefined,
-    } as const
-    const mailer = createSmtpMailer({ endpoint })
-    const outcome = await mailer.send(toMessage(undefined))
-    mailer.close()
+    const outcome = await sendMail({ endpoint: toEndpoint(picky.port) }, toMessage(undefined))
     expect(outcome).toMatchObject({
       class: 'configuration',
       explanation: expect.stringMatching(/empty return path .*mail\.confirm/),

@@ -1,13 +1,14 @@
 /** Every way in which a mail server can fail, and the consequence. */
 import { describe, expect, it } from 'vitest'
 import type { FailureClass } from '../../packages/frontdesk/src/mail/mailer.ts'
-import { composeInquiry } from '../../packages/frontdesk/src/mail/inquiry-mail.ts'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
-import { createInquiry } from '../harness/inquiry.ts'
 import { findFreePort } from '../harness/run-service.ts'
 import { smtpScript, type ScriptStage } from '../harness/smtp-script.ts'
 import { smtpSink, type SmtpStage } from '../harness/smtp-server.ts'
-import { ADDRESSED, failure, hasty, mail, send, toEndpoint } from '../harness/mail-attempt.ts'
+import { exampleMessage, failure, send, toEndpoint } from '../harness/mail-attempt.ts'
+
+/** Short deadlines, for a server that falls silent at some point. */
+const hasty = { connect: 5000, greeting: 1000, silence: 1500, send: 10_000 }
 
 describe('a mail server that refuses', () => {
   it.each<[SmtpStage, string, FailureClass, RegExp]>([
@@ -53,11 +54,7 @@ describe('a mail server that refuses', () => {
 
   it('with 552 means the mail when it speaks of size, else the mailbox', async () => {
     await using server = await smtpSink({ maxBytes: 1000 })
-    const message = composeInquiry(
-      createInquiry({ message: 'large '.repeat(500) }),
-      ADDRESSED,
-      mail,
-    )
+    const message = { ...exampleMessage, text: 'large '.repeat(500) }
     const outcome = await send({ endpoint: toEndpoint(server.port) }, message)
     expect(outcome).toMatchObject({ kind: 'failure', class: 'message' })
     expect(outcome).toHaveProperty('explanation', expect.stringMatching(/larger than/))
@@ -107,28 +104,26 @@ describe('a mail server that breaks the session', () => {
 })
 
 describe('a pool of connections', () => {
-  const message = composeInquiry(createInquiry(), ADDRESSED, mail)
-
   it('is usable after mails that were given up at their deadline', async () => {
     const steps: { dot?: 'hang' } = { dot: 'hang' }
     await using server = await smtpScript(steps)
     const endpoint = toEndpoint(server.port)
     const patience = { ...hasty, silence: 60_000, send: 2000 }
     const mailer = createSmtpMailer({ endpoint, timeouts: patience, connections: 2 })
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => mailer.send(message)))
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => mailer.send(exampleMessage)))
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill('failure'))
     delete steps.dot
-    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+    expect(await mailer.send(exampleMessage)).toMatchObject({ kind: 'sent' })
     mailer.close()
   })
 
   it('does not spend an attempt on a connection that the server ended meanwhile', async () => {
     const first = await smtpSink()
     const mailer = createSmtpMailer({ endpoint: toEndpoint(first.port) })
-    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+    expect(await mailer.send(exampleMessage)).toMatchObject({ kind: 'sent' })
     await first[Symbol.asyncDispose]()
     await using second = await smtpSink({ port: first.port })
-    expect(await mailer.send(message)).toMatchObject({ kind: 'sent' })
+    expect(await mailer.send(exampleMessage)).toMatchObject({ kind: 'sent' })
     expect(second.mails).toHaveLength(1)
     mailer.close()
   })
@@ -136,7 +131,7 @@ describe('a pool of connections', () => {
   it('carries many mails over few connections', async () => {
     await using server = await smtpSink()
     const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port) })
-    await Promise.all(Array.from({ length: 40 }, () => mailer.send(message)))
+    await Promise.all(Array.from({ length: 40 }, () => mailer.send(exampleMessage)))
     expect(server.mails).toHaveLength(40)
     expect(server.connections).toBeLessThanOrEqual(4)
     mailer.close()

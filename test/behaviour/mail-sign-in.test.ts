@@ -7,6 +7,7 @@ import {
   parseGrant,
   type TokenGrant,
 } from '../../packages/frontdesk/src/mail/mailers/smtp/tokens.ts'
+import type { SmtpEndpoint } from '../../packages/frontdesk/src/mail/mailers/smtp/url.ts'
 import { startMailApi, type ApiReply } from '../harness/mail-api.ts'
 import { runHosted } from '../harness/command-host.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -19,7 +20,7 @@ import {
   microsoftError,
   microsoftTokens,
 } from './token-server.ts'
-import { exampleMessage as message } from '../harness/mail-message.ts'
+import { exampleMessage as message, toEndpoint } from '../harness/mail-attempt.ts'
 
 const userName = MICROSOFT.mailbox.replace('@', '%40')
 
@@ -41,15 +42,15 @@ function toGrant(parameters: string, secret: string): TokenGrant {
   return parsed.grant
 }
 
-const toEndpoint = (port: number, grant: TokenGrant) =>
-  ({ host: '127.0.0.1', port, security: 'off', auth: { user: MICROSOFT.mailbox, grant } }) as const
+const signingIn = (port: number, grant: TokenGrant): SmtpEndpoint =>
+  toEndpoint(port, { auth: { user: MICROSOFT.mailbox, grant } })
 
 describe.each(ways)('signing in with a token: %s', (_, like, createTokens, parameters, secret) => {
   it('asks for a token on each connection, and for no more', async () => {
     const tokens = createTokens()
     await using api = await startMailApi(tokens)
     await using server = await smtpSink({ tokens: { like, isGood: tokens.isGood } })
-    const endpoint = toEndpoint(server.port, toGrant(parameters(api.url), secret))
+    const endpoint = signingIn(server.port, toGrant(parameters(api.url), secret))
     const mailer = createSmtpMailer({ endpoint })
     const outcomes = await Promise.all([1, 2, 3].map(async () => mailer.send(message)))
     mailer.close()
@@ -64,7 +65,7 @@ describe.each(ways)('signing in with a token: %s', (_, like, createTokens, param
     const tokens = createTokens()
     await using api = await startMailApi(tokens)
     await using server = await smtpSink({ tokens: { like, isGood: tokens.isGood } })
-    const endpoint = toEndpoint(server.port, toGrant(parameters(api.url), secret))
+    const endpoint = signingIn(server.port, toGrant(parameters(api.url), secret))
     const mailer = createSmtpMailer({ endpoint })
     expect(await mailer.check()).toEqual({ kind: 'ready' })
     tokens.revoke()
@@ -76,7 +77,7 @@ describe.each(ways)('signing in with a token: %s', (_, like, createTokens, param
     const tokens = createTokens()
     await using api = await startMailApi(tokens)
     await using server = await smtpSink({ tokens: { like, isGood: () => false } })
-    const endpoint = toEndpoint(server.port, toGrant(parameters(api.url), secret))
+    const endpoint = signingIn(server.port, toGrant(parameters(api.url), secret))
     const mailer = createSmtpMailer({ endpoint })
     const outcome = await mailer.send(message)
     mailer.close()
@@ -117,7 +118,7 @@ describe('a token that Exchange Online does not let in', () => {
     await using server = await smtpSink({ tokens: { like: 'exchange', isGood: tokens.isGood } })
     server.answer('auth', reply)
     const grant = toGrant(microsoft(api.url), MICROSOFT.secret)
-    const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, grant) })
+    const mailer = createSmtpMailer({ endpoint: signingIn(server.port, grant) })
     const outcome = await mailer.send(message)
     mailer.close()
     expect(outcome).toMatchObject({
@@ -138,7 +139,7 @@ describe('a token that Exchange Online does not let in', () => {
     await using server = await smtpSink({ tokens: { like: 'gmail', isGood: tokens.isGood } })
     server.answer('auth', '534 5.7.14 Please log in via your web browser')
     const grant = toGrant(google(api.url), JSON.stringify(GOOGLE.user))
-    const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, grant) })
+    const mailer = createSmtpMailer({ endpoint: signingIn(server.port, grant) })
     const outcome = await mailer.send(message)
     mailer.close()
     expect(outcome).toHaveProperty('explanation', expect.stringMatching(/refused the token/))
@@ -187,7 +188,7 @@ describe('a token', () => {
       )
       await using api = await startMailApi(microsoftTokens(refusal))
       await using server = await smtpSink({ tokens: { like: 'exchange', isGood: () => true } })
-      const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, toGrantAt(api.url)) })
+      const mailer = createSmtpMailer({ endpoint: signingIn(server.port, toGrantAt(api.url)) })
       const outcome = await mailer.send(message)
       expect(outcome).toMatchObject({
         kind: 'failure',
@@ -214,7 +215,7 @@ describe('a token', () => {
     ] as const)('%s', async (_reason, reply: ApiReply) => {
       await using api = await startMailApi(microsoftTokens(reply))
       await using server = await smtpSink({ tokens: { like: 'exchange', isGood: () => true } })
-      const mailer = createSmtpMailer({ endpoint: toEndpoint(server.port, toGrantAt(api.url)) })
+      const mailer = createSmtpMailer({ endpoint: signingIn(server.port, toGrantAt(api.url)) })
       expect(await mailer.send(message)).toMatchObject({ class: 'transient', code: 'ETOKENS' })
       mailer.close()
     })

@@ -1,29 +1,14 @@
 /** `frontdesk inbox delete` and `purge` beside a running service. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { fillInbox } from '../harness/filled-inbox.ts'
+import { fillInbox, readKept } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { runHosted } from '../harness/command-host.ts'
 import type { CommandRun } from '../harness/run-command.ts'
-import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 import { mailTo, post, start } from '../harness/operated-service.ts'
-
-/** The inbox's content, newest first, without a command. */
-function readKept(
-  folder: ScratchFolder,
-): readonly { readonly email: string; readonly state: string }[] {
-  using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
-  return db
-    .prepare(
-      `SELECT email, state FROM inquiry JOIN delivery ON inquiry_id = id
-        ORDER BY inquiry.received_at DESC, id DESC`,
-    )
-    .all()
-    .map(({ email, state }) => ({ email: String(email), state: String(state) }))
-}
 
 describe('frontdesk inbox delete', () => {
   it("deletes all of one visitor's while the service takes more, and leaves no trace of them", async () => {

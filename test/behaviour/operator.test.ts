@@ -6,27 +6,13 @@ import { parseConfig } from '../../packages/frontdesk/src/settings/config-file.t
 import { toInquiryId } from '../../packages/frontdesk/src/inquiries/inquiry-id.ts'
 import { toAttempt } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { failDeliveries, fillInbox } from '../harness/filled-inbox.ts'
+import { failDeliveries, fillInbox, readKept } from '../harness/filled-inbox.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
 import { runHosted } from '../harness/command-host.ts'
-import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 import { retryAfter } from '../contracts/suites/store-outbox-samples.ts'
 import { mailTo, post, start } from '../harness/operated-service.ts'
-
-/** The inbox's content, newest first, without a command. */
-function readKept(
-  folder: ScratchFolder,
-): readonly { readonly email: string; readonly state: string }[] {
-  using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'), { readOnly: true })
-  return db
-    .prepare(
-      `SELECT email, state FROM inquiry JOIN delivery ON inquiry_id = id
-        ORDER BY inquiry.received_at DESC, id DESC`,
-    )
-    .all()
-    .map(({ email, state }) => ({ email: String(email), state: String(state) }))
-}
 
 describe('frontdesk inbox on a database of another version', () => {
   it('says so and leaves it alone: a service of that version may be running on it', async () => {

@@ -20,7 +20,7 @@ async function inspect(era: string, method: string, ...args: readonly string[]):
   )
 }
 
-/** The tests mcp-sdk-v1 and mcp-sdk-v2 check the tools' answers. */
+/** mcp-sdk.test.ts checks the tools' answers. */
 describe.each(['legacy', 'modern'])('the MCP Inspector in the %s era', (era) => {
   it('lists the tools, finds their schemas sound, and never looks for an authorization server (contract 2.4, 5)', async () => {
     using log = recordRequests(desk.port)

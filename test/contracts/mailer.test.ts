@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { describeMailer, type MailServerMood } from './suites/mailer.ts'
+import { toEndpoint } from '../harness/mail-attempt.ts'
 import { smtpScript, type ScriptStage, type ScriptStep } from '../harness/smtp-script.ts'
 
 const moods: Readonly<Record<MailServerMood, Partial<Record<ScriptStage, ScriptStep>>>> = {
@@ -14,15 +15,9 @@ const moods: Readonly<Record<MailServerMood, Partial<Record<ScriptStage, ScriptS
 
 describeMailer({ describe, it }, 'createSmtpMailer', async (mood) => {
   const server = await smtpScript(moods[mood])
-  const endpoint = {
-    host: '127.0.0.1',
-    port: server.port,
-    security: 'off',
-    auth: undefined,
-  } as const
   return {
     mailer: createSmtpMailer({
-      endpoint,
+      endpoint: toEndpoint(server.port),
       // Waits for an answer, however busy the machine.
       ...(mood === 'silent' && { timeouts: { silence: 400, send: 2000 } }),
     }),

@@ -6,6 +6,7 @@ import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import type { MailMessage } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { createSmtpMailer } from '../../packages/frontdesk/src/mail/mailers/smtp/smtp.ts'
 import { createInquiry } from './inquiry.ts'
+import { toEndpoint } from './mail-attempt.ts'
 import { smtpSink, type ReceivedMail, type SmtpSink } from './smtp-server.ts'
 
 export const mailSettings: MailSettings = {
@@ -35,13 +36,7 @@ export function prepareMailDelivery(): MailDelivery {
 
   beforeAll(async () => {
     sink = await smtpSink()
-    const endpoint = {
-      host: '127.0.0.1',
-      port: sink.port,
-      security: 'off',
-      auth: undefined,
-    } as const
-    mailer = createSmtpMailer({ endpoint })
+    mailer = createSmtpMailer({ endpoint: toEndpoint(sink.port) })
   })
 
   afterAll(async () => {

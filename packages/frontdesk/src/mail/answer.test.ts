@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createInquiry } from '../../../../test/harness/inquiry.ts'
-import { mail as settings, send, toEndpoint } from '../../../../test/harness/mail-attempt.ts'
+import { send, toEndpoint } from '../../../../test/harness/mail-attempt.ts'
 import { smtpScript } from '../../../../test/harness/smtp-script.ts'
 import { allTexts } from '../../../../test/harness/texts.ts'
 import type { AnswerLetter } from '../inquiries/answer-letter.ts'
 import { composeAnswer } from './answer.ts'
+
+const settings = {
+  siteName: 'Northwind',
+  from: 'site@northwind.example',
+  to: ['office@northwind.example'],
+  host: 'northwind.example',
+}
 
 const own = { messageId: '<a@northwind.example>', date: 0 }
 

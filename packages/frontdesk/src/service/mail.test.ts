@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSubmission } from '../../../../test/harness/inquiry.ts'
 import { recordingLog } from '../../../../test/harness/log.ts'
+import { toEndpoint } from '../../../../test/harness/mail-attempt.ts'
 import { memoryStore } from '../../../../test/harness/memory-store.ts'
 import { smtpScript } from '../../../../test/harness/smtp-script.ts'
 import { smtpSink } from '../../../../test/harness/smtp-server.ts'
@@ -13,10 +14,7 @@ function toSetup(port: number): MailSetup {
     route: {
       server: `127.0.0.1:${port}`,
       protection: 'unencrypted',
-      open: async () =>
-        createSmtpMailer({
-          endpoint: { host: '127.0.0.1', port, security: 'off', auth: undefined },
-        }),
+      open: async () => createSmtpMailer({ endpoint: toEndpoint(port) }),
     },
     settings: { siteName: 'N', from: 'a@n.example', to: ['b@n.example'], host: 'n.example' },
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runHosted } from '../../../../../test/harness/command-host.ts'
-import { fillInbox } from '../../../../../test/harness/filled-inbox.ts'
+import { fillInbox, runInbox } from '../../../../../test/harness/filled-inbox.ts'
 import { createSubmission } from '../../../../../test/harness/inquiry.ts'
 import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 
@@ -17,8 +16,7 @@ describe('the inquiries of an address', () => {
     )
     await store.append(createSubmission({ id: 'other' }))
     await store.close()
-    const run = (...words: readonly string[]) =>
-      runHosted(['inbox', ...words], { cwd: folder.path })
+    const run = (...words: readonly string[]) => runInbox(folder, ...words)
     const own = ['--email', 'anna@mail.example']
     expect((await run('list', ...own)).stderr).toContain('address, which was corrected: two one')
     const exported = (await run('export', ...own, '--format', 'jsonl')).stdout
@@ -33,8 +31,7 @@ describe('frontdesk inbox purge', () => {
   it('by an age deletes nothing while the clock is far ahead of the store', async () => {
     using folder = scratchFolder()
     await (await fillInbox(folder, [createSubmission({ receivedAt: Date.now() - 9e8 })])).close()
-    const run = (...words: readonly string[]) =>
-      runHosted(['inbox', ...words], { cwd: folder.path })
+    const run = (...words: readonly string[]) => runInbox(folder, ...words)
     const refused = await run('purge', '--older-than', '2d', '--yes')
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toContain('npx frontdesk inbox confirm-clock')

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { failDeliveries, fillInbox } from '../../../../../test/harness/filled-inbox.ts'
+import {
+  failDeliveries,
+  fillInbox,
+  runInbox as inbox,
+} from '../../../../../test/harness/filled-inbox.ts'
 import { createInquiry, createSubmission } from '../../../../../test/harness/inquiry.ts'
 import { runHosted } from '../../../../../test/harness/command-host.ts'
-import type { CommandRun } from '../../../../../test/harness/run-command.ts'
-import { scratchFolder, type ScratchFolder } from '../../../../../test/harness/scratch-folder.ts'
+import { scratchFolder } from '../../../../../test/harness/scratch-folder.ts'
 import { toInquiryId } from '../../inquiries/inquiry-id.ts'
 import { parseWords } from '../words.ts'
 import { listArguments, listInbox } from './list.ts'
-
-const inbox = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
-  runHosted(['inbox', ...words], { cwd: folder.path })
 
 const noon = Date.UTC(2026, 10, 21, 12)
 const ada = { id: 'ada', receivedAt: noon }
@@ -48,7 +48,7 @@ describe('frontdesk inbox list', () => {
     const config = `export default { site: { name: 'A', description: '${'word '.repeat(12)}',
       languages: ['en'], email: 'a@b.example' }, dataDir: 'configured' }`
     writeFileSync(folder.file('frontdesk.config.ts'), config)
-    const look = (words: readonly string[], env = {}): Promise<CommandRun> =>
+    const look = (words: readonly string[], env = {}) =>
       runHosted(['inbox', ...words], { cwd: folder.path, env })
     const variables = { DATA_DIR: 'named' }
     expect((await look([])).stderr).toContain(folder.file('configured/frontdesk.sqlite'))
@@ -111,8 +111,7 @@ describe('frontdesk inbox list', () => {
       createSubmission({ id: 'norway', receivedAt: noon, message: 'Do you ship to Norway?' }),
       createSubmission({ id: 'gauge', receivedAt: noon + 1000, message: 'Our gauge stopped.' }),
     ])
-    const answered = (...words: readonly string[]): Promise<CommandRun> =>
-      inbox(folder, 'answered', ...words)
+    const answered = (...words: readonly string[]) => inbox(folder, 'answered', ...words)
     expect((await answered('norway', '--by', 'Grace')).stdout).toBe(
       '1 inquiry marked as answered by Grace.\n',
     )

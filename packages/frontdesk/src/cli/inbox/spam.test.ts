@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fillInbox } from '../../../../../test/harness/filled-inbox.ts'
+import { fillInbox, runInbox as inbox } from '../../../../../test/harness/filled-inbox.ts'
 import { createSubmission } from '../../../../../test/harness/inquiry.ts'
-import { runHosted } from '../../../../../test/harness/command-host.ts'
-import type { CommandRun } from '../../../../../test/harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../../../../../test/harness/scratch-folder.ts'
-
-const inbox = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
-  runHosted(['inbox', ...words], { cwd: folder.path })
 
 const people = {
   ada: 'ada@example.com',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createApiMailer } from './api-mailer.ts'
 import type { MailApi } from './mail-api.ts'
-import { exampleMessage as message } from '../../../../../../test/harness/mail-message.ts'
+import { exampleMessage as message } from '../../../../../../test/harness/mail-attempt.ts'
 
 const url = 'https://api.example'
 
