@@ -1,71 +1,24 @@
-/** The operations listener reports faults, each of them real. */
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+/** What the operations listener answers. `faults/readiness.test.ts` has what it reports. */
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodForm } from '../harness/frontdesk.ts'
-import { exampleSite } from '../harness/example-site.ts'
-import { listen } from '../harness/loopback.ts'
-import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
-import { openRaw, sendRaw } from '../harness/raw-socket.ts'
 import { runHosted } from '../harness/command-host.ts'
-import type { CommandRun } from '../harness/run-command.ts'
-import { findFreePort, runService, STARTED, type RunningService } from '../harness/run-service.ts'
+import { exampleSite } from '../harness/example-site.ts'
+import { goodForm } from '../harness/frontdesk.ts'
+import { listen } from '../harness/loopback.ts'
+import {
+  askHealth,
+  becomes,
+  postForm,
+  readChecks,
+  ready,
+  startOperated,
+  type Operated,
+} from '../harness/operations-listener.ts'
+import { openRaw, sendRaw } from '../harness/raw-socket.ts'
+import { findFreePort } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
-
-type Env = Readonly<Record<string, string>>
-
-interface Operated extends AsyncDisposable {
-  readonly service: RunningService
-  readonly url: string
-  readonly operations: string
-  readonly env: Env
-}
-
-async function start(folder: ScratchFolder, over: Env = {}): Promise<Operated> {
-  const [port, operationsPort] = [await findFreePort(), await findFreePort()]
-  const env = { PORT: String(port), OPERATIONS_PORT: String(operationsPort), ...over }
-  const service = runService({ cwd: folder.path, env })
-  await service.until(STARTED)
-  return {
-    service,
-    url: `http://127.0.0.1:${port}`,
-    operations: `http://127.0.0.1:${operationsPort}`,
-    env,
-    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
-  }
-}
-
-async function read(operated: Operated, path = '/readyz'): Promise<unknown> {
-  const response = await fetch(operated.operations + path)
-  const { state, checks } = await response.json()
-  const found = checks.map((check: { name: string; state: string }) => [check.name, check.state])
-  return { status: response.status, state, ...Object.fromEntries(found) }
-}
-
-const askHealth = (folder: ScratchFolder, { env }: Operated): Promise<CommandRun> =>
-  runHosted(['health'], { cwd: folder.path, env })
-
-const post = async ({ url }: Operated): Promise<number> =>
-  (await fetch(`${url}/api/v1/contact`, { method: 'POST', body: new URLSearchParams(goodForm) }))
-    .status
-
-const ready = {
-  status: 200,
-  state: 'ok',
-  serving: 'ok',
-  store: 'ok',
-  'bot-check': 'ok',
-  mail: 'ok',
-}
-const storeFails = { ...ready, status: 503, state: 'failing', store: 'failing' }
-
-/** Results are cached for two seconds. */
-async function becomes(operated: Operated, expected: unknown, path?: string): Promise<void> {
-  await expect.poll(() => read(operated, path), { interval: 300 }).toEqual(expected)
-}
 
 describe('the operations listener', () => {
   let folder: ScratchFolder
@@ -73,7 +26,7 @@ describe('the operations listener', () => {
 
   beforeAll(async () => {
     folder = scratchFolder()
-    operated = await start(folder)
+    operated = await startOperated(folder)
   })
 
   afterAll(async () => {
@@ -82,10 +35,10 @@ describe('the operations listener', () => {
   })
 
   it('says that the process lives and that it is ready, nothing of it stored anywhere', async () => {
-    expect(await read(operated, '/healthz')).toEqual({ status: 200, state: 'ok' })
-    expect(await read(operated)).toEqual(ready)
+    expect(await readChecks(operated, '/healthz')).toEqual({ status: 200, state: 'ok' })
+    expect(await readChecks(operated)).toEqual(ready)
     for (const name of ['serving', 'store', 'bot-check', 'mail']) {
-      expect(await read(operated, `/readyz/${name}`)).toEqual({
+      expect(await readChecks(operated, `/readyz/${name}`)).toEqual({
         status: 200,
         state: 'ok',
         [name]: 'ok',
@@ -116,7 +69,7 @@ describe('the operations listener', () => {
   // A web page whose own name pointed to this machine (DNS rebinding) read the service's state.
   it('answers by address and by names without a dot, and no name of the Web', async () => {
     using folder = scratchFolder()
-    await using operated = await start(folder)
+    await using operated = await startOperated(folder)
     const port = Number(new URL(operated.operations).port)
     const ask = async (host: string): Promise<string> => {
       const text = await sendRaw(
@@ -144,56 +97,6 @@ describe('the operations listener', () => {
     expect((await fetch(`${operated.operations}/readyz`)).status).toBe(200)
     expect(await remaining()).toBe(before)
   })
-
-  it('fails while another process keeps the database locked, and not after', async () => {
-    const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
-    holder.exec('BEGIN IMMEDIATE')
-    await becomes(operated, storeFails)
-    await becomes(operated, { status: 503, state: 'failing', store: 'failing' }, '/readyz/store')
-    expect(await read(operated, '/healthz')).toMatchObject({ status: 200 })
-    expect(await post(operated)).toBe(500)
-    await expect
-      .poll(() => askHealth(folder, operated), { interval: 300 })
-      .toMatchObject({
-        code: 1,
-        stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process is writing/),
-      })
-    holder.exec('ROLLBACK')
-    holder.close()
-    await becomes(operated, ready)
-    const stdout =
-      'serving    ok\nstore      ok\nbot-check  ok\nmail       ok: Mail is off: inquiries wait in the inbox.\n'
-    expect(await askHealth(folder, operated)).toEqual({ code: 0, stdout, stderr: '' })
-    expect(await post(operated)).toBe(200)
-  })
-
-  it('fails while the disk is full, and not after', async () => {
-    const { size } = statSync(folder.file('data/frontdesk.sqlite-wal'))
-    const limit = (bytes: string): void =>
-      void execFileSync('prlimit', [
-        '--pid',
-        String(operated.service.child.pid),
-        `--fsize=${bytes}`,
-      ])
-    limit(`${Math.min(size, 4096)}:unlimited`)
-    await becomes(operated, storeFails)
-    expect(await post(operated)).toBe(500)
-    limit('unlimited:unlimited')
-    await becomes(operated, ready)
-    expect(await post(operated)).toBe(200)
-  })
-
-  it('fails while its files are gone, and not after', async () => {
-    expect(await post(operated)).toBe(200)
-    const moved = readdirSync(folder.file('data'))
-    mkdirSync(folder.file('aside'))
-    for (const name of moved) renameSync(folder.file(`data/${name}`), folder.file(`aside/${name}`))
-    await becomes(operated, storeFails)
-    expect(await post(operated)).toBe(500)
-    for (const name of moved) renameSync(folder.file(`aside/${name}`), folder.file(`data/${name}`))
-    await becomes(operated, ready)
-    expect(await post(operated)).toBe(200)
-  })
 })
 
 describe('the operations listener and mail', () => {
@@ -201,15 +104,15 @@ describe('the operations listener and mail', () => {
     await using sink = await smtpSink()
     sink.answer('rcpt', '550 5.1.1 <office@northwind.example>: No such user')
     using folder = scratchFolder()
-    await using operated = await start(folder, {
+    await using operated = await startOperated(folder, {
       SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
       MAIL_FROM: 'site@northwind.example',
       MAIL_TO: 'office@northwind.example',
     })
     await becomes(operated, ready)
-    expect(await post(operated)).toBe(200)
+    expect(await postForm(operated)).toBe(200)
     await becomes(operated, { ...ready, state: 'warning', mail: 'warning' })
-    expect(await read(operated, '/readyz/mail')).toEqual({
+    expect(await readChecks(operated, '/readyz/mail')).toEqual({
       status: 503,
       state: 'warning',
       mail: 'warning',
@@ -231,18 +134,18 @@ describe('the operations listener at the end', () => {
     using folder = scratchFolder()
     const config = { site: exampleSite, connections: { drainSeconds: 2 } }
     writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
-    await using operated = await start(folder)
+    await using operated = await startOperated(folder)
     const busy = openRaw(Number(new URL(operated.url).port))
     busy.socket.write('POST /api/v1/contact HTTP/1.1\r\nHost: a\r\n')
     operated.service.child.kill('SIGTERM')
     await operated.service.until('service.stopping')
-    expect(await read(operated)).toEqual({
+    expect(await readChecks(operated)).toEqual({
       ...ready,
       status: 503,
       state: 'failing',
       serving: 'failing',
     })
-    expect(await read(operated, '/healthz')).toMatchObject({ status: 200 })
+    expect(await readChecks(operated, '/healthz')).toMatchObject({ status: 200 })
     // While draining, the public port still accepts connections.
     expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
     busy.socket.destroy()
@@ -251,36 +154,6 @@ describe('the operations listener at the end', () => {
       code: 1,
       stderr: expect.stringContaining('Nothing answers at http://127.0.0.1'),
     })
-  })
-})
-
-describe('the operations listener of a service on PostgreSQL', () => {
-  let server: PostgresServer
-
-  beforeAll(async () => {
-    server = await startPostgres({ survives: 'power-cut' })
-  })
-
-  afterAll(() => server[Symbol.asyncDispose]())
-
-  it('fails while the database is frozen or stopped, and not after', async () => {
-    await using database = await server.createDatabase()
-    using folder = scratchFolder()
-    await using operated = await start(folder, { DATABASE_URL: database.url })
-    await becomes(operated, ready)
-    await server.stop('fast')
-    await becomes(operated, storeFails)
-    expect(await post(operated)).toBe(500)
-    await server.start()
-    await becomes(operated, ready)
-    server.freeze()
-    try {
-      await becomes(operated, storeFails)
-    } finally {
-      server.thaw()
-    }
-    await becomes(operated, ready)
-    expect(await post(operated)).toBe(200)
   })
 })
 

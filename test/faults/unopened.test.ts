@@ -6,7 +6,7 @@ import { goodForm } from '../harness/frontdesk.ts'
 import { builtEnv } from '../harness/run-command.ts'
 import { findFreePort, runService } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
-import { toBoatsConfig } from './boats-config.ts'
+import { toBoatsConfig } from '../mounts/boats-config.ts'
 
 const program = fileURLToPath(new URL('./unopened-site.ts', import.meta.url))
 

@@ -1,6 +1,6 @@
 /** A test program: a site that exits by its own signal handler. */
 import { createServer, type RequestListener } from 'node:http'
-import { mount, openFrontdesk } from './built.ts'
+import { mount, openFrontdesk } from '../mounts/built.ts'
 
 const isOpening = process.env['OPENING'] === 'yes'
 if (!isOpening) await openFrontdesk()

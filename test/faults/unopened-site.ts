@@ -1,6 +1,6 @@
 /** A test program: a site on Node's server whose Frontdesk may not open. */
 import { createServer } from 'node:http'
-import { mount, openFrontdesk } from './built.ts'
+import { mount, openFrontdesk } from '../mounts/built.ts'
 
 const handle = mount(openFrontdesk, (_request, response) => response.end('the site'))
 const server = createServer(handle)

@@ -1,0 +1,112 @@
+/** The operations listener reports faults, each of them real. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  askHealth,
+  becomes,
+  postForm,
+  readChecks,
+  ready,
+  startOperated,
+  storeFails,
+  type Operated,
+} from '../harness/operations-listener.ts'
+import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
+import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+
+describe('the operations listener', () => {
+  let folder: ScratchFolder
+  let operated: Operated
+
+  beforeAll(async () => {
+    folder = scratchFolder()
+    operated = await startOperated(folder)
+  })
+
+  afterAll(async () => {
+    await operated[Symbol.asyncDispose]()
+    folder[Symbol.dispose]()
+  })
+
+  it('fails while another process keeps the database locked, and not after', async () => {
+    const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    holder.exec('BEGIN IMMEDIATE')
+    await becomes(operated, storeFails)
+    await becomes(operated, { status: 503, state: 'failing', store: 'failing' }, '/readyz/store')
+    expect(await readChecks(operated, '/healthz')).toMatchObject({ status: 200 })
+    expect(await postForm(operated)).toBe(500)
+    await expect
+      .poll(() => askHealth(folder, operated), { interval: 300 })
+      .toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process is writing/),
+      })
+    holder.exec('ROLLBACK')
+    holder.close()
+    await becomes(operated, ready)
+    const stdout =
+      'serving    ok\nstore      ok\nbot-check  ok\nmail       ok: Mail is off: inquiries wait in the inbox.\n'
+    expect(await askHealth(folder, operated)).toEqual({ code: 0, stdout, stderr: '' })
+    expect(await postForm(operated)).toBe(200)
+  })
+
+  it('fails while the disk is full, and not after', async () => {
+    const { size } = statSync(folder.file('data/frontdesk.sqlite-wal'))
+    const limit = (bytes: string): void =>
+      void execFileSync('prlimit', [
+        '--pid',
+        String(operated.service.child.pid),
+        `--fsize=${bytes}`,
+      ])
+    limit(`${Math.min(size, 4096)}:unlimited`)
+    await becomes(operated, storeFails)
+    expect(await postForm(operated)).toBe(500)
+    limit('unlimited:unlimited')
+    await becomes(operated, ready)
+    expect(await postForm(operated)).toBe(200)
+  })
+
+  it('fails while its files are gone, and not after', async () => {
+    expect(await postForm(operated)).toBe(200)
+    const moved = readdirSync(folder.file('data'))
+    mkdirSync(folder.file('aside'))
+    for (const name of moved) renameSync(folder.file(`data/${name}`), folder.file(`aside/${name}`))
+    await becomes(operated, storeFails)
+    expect(await postForm(operated)).toBe(500)
+    for (const name of moved) renameSync(folder.file(`aside/${name}`), folder.file(`data/${name}`))
+    await becomes(operated, ready)
+    expect(await postForm(operated)).toBe(200)
+  })
+})
+
+describe('the operations listener of a service on PostgreSQL', () => {
+  let server: PostgresServer
+
+  beforeAll(async () => {
+    server = await startPostgres({ survives: 'power-cut' })
+  })
+
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  it('fails while the database is frozen or stopped, and not after', async () => {
+    await using database = await server.createDatabase()
+    using folder = scratchFolder()
+    await using operated = await startOperated(folder, { DATABASE_URL: database.url })
+    await becomes(operated, ready)
+    await server.stop('fast')
+    await becomes(operated, storeFails)
+    expect(await postForm(operated)).toBe(500)
+    await server.start()
+    await becomes(operated, ready)
+    server.freeze()
+    try {
+      await becomes(operated, storeFails)
+    } finally {
+      server.thaw()
+    }
+    await becomes(operated, ready)
+    expect(await postForm(operated)).toBe(200)
+  })
+})
