@@ -144,6 +144,40 @@ describe('frontdesk status', () => {
     expect(stdout).toMatch(/waiting after \d+ attempts?, next in \d+ \w+: 450/)
   })
 
+  it('tells that an answer waits, once that is for 15 minutes', async () => {
+    using folder = scratchFolder()
+    const id = toInquiryId(Date.now())
+    const store = await fillInbox(folder, [createSubmission({ id })])
+    for (const own of await store.claim(createClaim())) {
+      await store.settle(toAttempt(own), { kind: 'sent', reply: '250 OK' })
+    }
+    await store.close()
+    using db = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    const write = db.prepare(
+      `INSERT OR REPLACE INTO delivery (inquiry_id, part, purpose, received_at, state, attempts,
+         next_at, nonce, letter, code, error)
+       VALUES (?, 1, 'answer', ?, 'pending', 1, ?, 'n', '{}', '535 5.7.8', 'Wrong password.')`,
+    )
+    const read = async (minutes: number, ...words: readonly string[]) => {
+      const now = Date.now()
+      write.run(id, now - minutes * 60_000, now + 600_000)
+      return runHosted(['status', ...words], { cwd: folder.path, env: mailTo(25) })
+    }
+    const early = await read(14)
+    expect(early.stdout).not.toContain('Answers')
+    expect(early.stdout).not.toContain('Mail is delayed')
+    const { stdout, code } = await read(16)
+    expect(code).toBe(2)
+    expect(stdout).toMatch(/^Answers +1 given up, returned, or waiting for 15 minutes$/m)
+    expect(stdout).toMatch(/^Oldest .*\n +waiting after 1 attempt, next in .*: 535 5\.7\.8, Wrong/m)
+    expect(stdout).toContain('- Mail is delayed: the oldest mail has waited for 16 min.')
+    expect(JSON.parse((await read(16, '--json')).stdout)).toMatchObject({
+      ok: false,
+      undeliveredAnswers: 1,
+      oldest: { id, state: 'pending', code: '535 5.7.8' },
+    })
+  })
+
   it('cannot tell without an inbox, and creates none', async () => {
     using folder = scratchFolder()
     const { code, stderr } = await runHosted(['status'], { cwd: folder.path })

@@ -1,8 +1,11 @@
 /** Failures of answers and replies, on both engines. */
 import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { ALARM_AGE_MS } from '../../packages/frontdesk/src/inquiries/outbox.ts'
+import { createBacklogAlarm } from '../../packages/frontdesk/src/mail/backlog-alarm.ts'
 import { openAnsweringDesk, type AnsweringDesk } from '../harness/answering-desk.ts'
 import { toAnswerForm } from '../harness/inbox.ts'
+import { recordingLog } from '../harness/log.ts'
 import { receive } from '../harness/received-letter.ts'
 
 const GRACE = 'grace@navy.example'
@@ -51,6 +54,45 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer on %s', (engine) => 
     await expect.poll(async () => (await find())?.mail.state).toBe('sent')
     await desk.pass(7_200_000)
     await desk.read(GRACE, 1)
+  })
+
+  it('that has waited for 15 minutes is told in the list and as stuck mail, until it is mailed', async () => {
+    await using desk = await open()
+    const { store, parts } = desk.inbox
+    await desk.append({ id: 'one', email: GRACE })
+    await expect.poll(() => store.count({ ids: ['one'], state: 'sent' })).toBe(1)
+    desk.sink.answer('mail', '451 4.3.0 Try again later')
+    const { find } = await answer(desk, 'one', 'Yes.')
+    const log = recordingLog()
+    const alarm = createBacklogAlarm(log)
+    const read = async () => {
+      alarm.observe(await store.standing(), Date.now())
+      return {
+        marked: (await desk.ada.get('/')).text.includes('title="Mail waiting"'),
+        found: (await desk.ada.get('/?unmailed=1')).text.includes('href="/inquiries/one"'),
+        listed: await parts.work.answering.listUndelivered(),
+        told: log.entries.map(({ event }) => event),
+      }
+    }
+    const untold = { marked: false, found: false, listed: [], told: [] }
+    expect(await read()).toStrictEqual(untold)
+    await desk.pass(ALARM_AGE_MS - 60_000)
+    await expect.poll(async () => (await find())?.mail.attempts).toBe(1)
+    expect(await read()).toStrictEqual(untold)
+    await desk.pass(60_000)
+    const told = { marked: true, found: true, listed: ['one'], told: ['mail.stuck'] }
+    expect(await read()).toStrictEqual(told)
+    // Who closes the inquiry relies on the answer.
+    const version = (await desk.ada.get('/inquiries/one')).field('version')
+    await desk.ada.post('/inquiries/one/closing', { version })
+    expect(await read()).toStrictEqual(told)
+    // A newer answer does not hide it.
+    await answer(desk, 'one', 'Yes, indeed.')
+    expect(await read()).toStrictEqual(told)
+    desk.sink.answer('mail', undefined)
+    await desk.pass(3_600_000)
+    await desk.read(GRACE, 2)
+    await expect.poll(read).toStrictEqual({ ...untold, told: ['mail.stuck', 'mail.recovered'] })
   })
 
   it('is either taken back or mailed, however late Undo comes', async () => {

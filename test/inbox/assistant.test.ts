@@ -142,7 +142,7 @@ describe('frontdesk inbox mcp', () => {
     )
     const status = async (...words: readonly string[]) =>
       (await runHosted(['status', ...words], { cwd: folder.path, env })).stdout
-    expect(await status()).toMatch(/^Answers +1 given up or returned$/m)
+    expect(await status()).toMatch(/^Answers +1 given up, returned, or waiting for 15 minutes$/m)
     expect(JSON.parse(await status('--json'))).toMatchObject({ undeliveredAnswers: 1 })
     expect([...marked.matchAll(/"kind": "(.*)"/g)].map(([, kind]) => kind)).toEqual([
       'reply',

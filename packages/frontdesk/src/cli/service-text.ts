@@ -32,11 +32,7 @@ export interface HeardServices {
 
 /** `isOver`: whether the reporting process is known to have ended. */
 export function toHeardServices(
-  {
-    postings,
-    dangers,
-    refusesWrites = false,
-  }: Pick<HeartbeatsState, 'postings' | 'dangers' | 'refusesWrites'>,
+  { postings, dangers, refusesWrites = false }: Omit<HeartbeatsState, 'time'>,
   isOver: (condition: Condition) => boolean = (condition) => readLife(condition) === 'ended',
 ): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {

@@ -62,9 +62,12 @@ export interface Answers {
   readThread(inquiryId: string): Promise<readonly ThreadMail[]>
   /** Which conversations mails with these Message-IDs belong to: notifications, confirmations, answers. */
   findMailed(messageIds: readonly string[]): Promise<readonly MailedTo[]>
-  /** Those of these inquiries whose newest answer was given up or came back. */
-  findUndelivered(inquiryIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** All such inquiries that are not closed. */
+  /**
+   * Those of these inquiries with an answer that has waited for {@link ALARM_AGE_MS} or longer
+   * (`pending`), or whose newest answer was given up or came back (`failed`).
+   */
+  findUndelivered(inquiryIds: readonly string[]): Promise<ReadonlyMap<string, 'pending' | 'failed'>>
+  /** All such inquiries; a closed one only while its answer waits. */
   listUndelivered(): Promise<readonly string[]>
   /**
    * Marks mails to the report's recipient as returned, each once: statements for the transaction

@@ -147,8 +147,8 @@ export interface OutboxStanding {
   readonly held: number
   readonly sent: number
   /**
-   * The oldest pending inquiry with the reason; without one, the oldest failed. A failed one must
-   * not hide that mail is stuck.
+   * The oldest pending inquiry or answer with the reason; without one, the oldest failed inquiry. A
+   * failed one must not hide that mail is stuck.
    */
   readonly oldest: DeliveryStanding | undefined
   /** When the oldest held one came; undefined without one. */
@@ -173,6 +173,9 @@ export interface FoundInquiries {
   readonly inquiryId: string
 }
 
+/** Milliseconds after which mail that still waits is reported: greylisting takes less. */
+export const ALARM_AGE_MS: number = 15 * 60_000
+
 /** Most waiting inquiries to check; the oldest is reported anyway. */
 export const WAITING_LOOKED_AT = 1000
 
@@ -182,7 +185,7 @@ export const UNREADABLE = 'unreadable'
 /** State of one inquiry's delivery. */
 export interface DeliveryStanding {
   readonly inquiryId: string
-  /** Epoch milliseconds, like every time here. */
+  /** When the inquiry came or the answer was written: epoch milliseconds, like every time here. */
   readonly receivedAt: number
   /** Recipient; undefined where not decided yet, or not stored. */
   readonly recipient: string | undefined

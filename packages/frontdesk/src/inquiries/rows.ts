@@ -30,8 +30,8 @@ export const handlingColumns: string = `i.answered_at, i.answered_by, i.version,
 export const CORRECTED_BY = `(SELECT c.id FROM inquiry c WHERE c.corrects = i.id
     ORDER BY c.received_at DESC, c.id DESC LIMIT 1) AS corrected_by`
 
-/** Columns that `toDeliveryStanding` reads; tables `delivery` as `d`, `inquiry` as `i`. */
-export const deliveryColumns = `d.inquiry_id, i.received_at, d.recipient, d.state, d.attempts, d.next_at,
+/** Columns that `toDeliveryStanding` reads; table `delivery` as `d`. */
+export const deliveryColumns = `d.inquiry_id, d.received_at, d.recipient, d.state, d.attempts, d.next_at,
   d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce, d.purpose`
 
 /** Columns that `toClaimedDelivery` reads beside `inquiryColumns`; `now` is the store's clock. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryBench, failure, sent, START } from '../../../../test/harness/delivery-bench.ts'
-import { ALARM_AGE_MS } from './backlog-alarm.ts'
+import { ALARM_AGE_MS } from '../inquiries/outbox.ts'
 import { WATCH_MS } from './delivery.ts'
 
 const MINUTE = 60_000

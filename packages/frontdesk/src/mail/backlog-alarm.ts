@@ -1,15 +1,12 @@
 import type { Log } from '../log.ts'
-import type { OutboxStanding } from '../inquiries/outbox.ts'
-
-/** Age of the oldest unsent inquiry at which the operator is warned, in milliseconds. */
-export const ALARM_AGE_MS: number = 15 * 60_000
+import { ALARM_AGE_MS, type OutboxStanding } from '../inquiries/outbox.ts'
 
 /** Warns once when mail is stuck, and reports once when it flows again. */
 export interface BacklogAlarm {
   observe(standing: OutboxStanding, now: number): void
 }
 
-/** `stuck`: the oldest inquiry has waited for {@link ALARM_AGE_MS} or longer. */
+/** `stuck`: the oldest mail has waited for {@link ALARM_AGE_MS} or longer. */
 export type Backlog = 'stuck' | 'flowing'
 
 /** `tell` is called for each change. */

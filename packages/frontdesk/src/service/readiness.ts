@@ -2,7 +2,8 @@
  * Checks on request whether visitors should be sent here: the answers of the operations listener.
  */
 
-import { ALARM_AGE_MS, type Backlog } from '../mail/backlog-alarm.ts'
+import { ALARM_AGE_MS } from '../inquiries/outbox.ts'
+import type { Backlog } from '../mail/backlog-alarm.ts'
 import { toErrorText } from '../log.ts'
 import { withinPatience } from './health/store-checks.ts'
 
@@ -44,7 +45,7 @@ export interface ReadinessOptions {
 export interface Readiness {
   /** Gets the service's next state. */
   turn(state: ServingState): void
-  /** Gets whether inquiries have waited too long for their mail. */
+  /** Gets whether mail has waited too long. */
   backlog(state: Backlog): void
   /** Resolves soon even if the store hangs, and never rejects. */
   read(): Promise<readonly Check[]>
@@ -113,4 +114,4 @@ const serving: Readonly<Record<ServingState, Pick<Check, 'state' | 'detail'>>> =
 
 const MAIL_OFF = 'Mail is off: inquiries wait in the inbox.'
 
-const STUCK = `An inquiry has waited for its mail for ${ALARM_AGE_MS / 60_000} minutes or longer; it is kept. To see why: npx frontdesk mail test`
+const STUCK = `Mail of an inquiry or an answer has waited for ${ALARM_AGE_MS / 60_000} minutes or longer; it is kept. To see why: npx frontdesk mail test`

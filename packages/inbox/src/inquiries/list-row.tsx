@@ -14,17 +14,18 @@ interface ListRowProps {
   readonly req: UserRequest
   readonly people: People
   readonly isUnread: boolean
-  /** The newest answer was given up or came back. */
-  readonly isUndelivered: boolean
+  /** Of an answer that waits for too long, was given up or came back. */
+  readonly undelivered: 'pending' | 'failed' | undefined
   /** Whether it has a checkbox, to be changed with others. */
   readonly mayChange: boolean
 }
 
 export function ListRow(props: ListRowProps): JSX.Element {
-  const { entry, req, people, isUnread, isUndelivered, mayChange } = props
+  const { entry, req, people, isUnread, undelivered, mayChange } = props
   const { texts } = req
   const { inquiry, handling, delivery } = entry
   const name = toVisitorName(entry)
+  const mail = delivery.state === 'failed' ? 'failed' : (undelivered ?? delivery.state)
   return (
     <li class={isUnread ? 'unread' : undefined}>
       {mayChange && (
@@ -56,7 +57,7 @@ export function ListRow(props: ListRowProps): JSX.Element {
           <Avatar name={people.toName(handling.assignee)} />
         )}
         <StateMark state={handling.state} texts={texts} />
-        <MailMark state={isUndelivered ? 'failed' : delivery.state} texts={texts} />
+        <MailMark state={mail} texts={texts} />
       </p>
       <ShortMoment at={inquiry.receivedAt} req={req} />
     </li>

@@ -51,7 +51,7 @@ async function renderList(parts: Parts, req: UserRequest): Promise<Response> {
     <ListRow
       {...{ entry, req, people, mayChange }}
       isUnread={!seen.has(entry.inquiry.id)}
-      isUndelivered={undelivered.has(entry.inquiry.id)}
+      undelivered={undelivered.get(entry.inquiry.id)}
     />
   ))
   const last = entries.at(-1)?.inquiry

@@ -38,11 +38,7 @@ export function createAnswering(options: AnsweringOptions): AnsweringStore {
   const toDraftKey = ({ inquiryId, letter }: Answering) =>
     ({ inquiryId, accountId: letter.by, kind: 'answer' }) as const
   return {
-    list: answers.list,
-    find: answers.find,
-    readThread: answers.readThread,
-    findUndelivered: answers.findUndelivered,
-    listUndelivered: answers.listUndelivered,
+    ...answers,
     async send(answering, version, by) {
       const { inquiryId: id, letter } = answering
       const outcome = await store.handling.change(

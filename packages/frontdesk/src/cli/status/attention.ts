@@ -1,6 +1,5 @@
 /** Problems that need attention, from the store's and the services' reports. */
-import { ALARM_AGE_MS } from '../../mail/backlog-alarm.ts'
-import { UNREADABLE, type OutboxStanding } from '../../inquiries/outbox.ts'
+import { ALARM_AGE_MS, UNREADABLE, type OutboxStanding } from '../../inquiries/outbox.ts'
 import type { MailStanding } from '../delivery-text.ts'
 import type { Fault } from '../../settings/fault.ts'
 import { toDurationText } from '../moments.ts'
@@ -8,7 +7,7 @@ import { findServiceTroubles, toRoundsTrouble, type HeardServices } from '../ser
 
 export interface Status {
   readonly standing: OutboxStanding
-  /** Open inquiries whose newest answer did not reach the visitor. Default: none. */
+  /** Inquiries with an answer that did not reach the visitor. Default: none. */
   readonly undelivered?: number | undefined
   /** Held inquiries that no mailed list has named. */
   readonly untold: number
@@ -59,8 +58,7 @@ export function findAttention({
   now,
 }: Status): readonly string[] {
   const { failed, oldest, newest = now, partlyGivenUp, unanswered } = standing
-  const waiting = oldest?.state === 'pending' && mail === 'on' ? oldest : undefined
-  const waited = waiting ? now - waiting.receivedAt : 0
+  const waited = oldest?.state === 'pending' && mail === 'on' ? now - oldest.receivedAt : 0
   const isUnreadable = damage !== undefined || oldest?.code === UNREADABLE
   const found = [
     ...(damage === undefined ? [] : [damage]),
@@ -71,7 +69,7 @@ export function findAttention({
     ...toBackupAttention(backup, now),
     ...(waited > ALARM_AGE_MS
       ? [
-          `Mail is delayed: the oldest inquiry has waited for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
+          `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
         ]
       : []),
     ...(unanswered && mail === 'on'

@@ -1,8 +1,9 @@
 /** The output of `frontdesk status`, for people and as JSON. */
+import { ALARM_AGE_MS } from '../../inquiries/outbox.ts'
 import { toCountsText, toDeliveryText } from '../delivery-text.ts'
 import { toLines } from '../columns.ts'
 import { toDeliveryJson } from '../inbox/json.ts'
-import { toDurationText, toTimeText } from '../moments.ts'
+import { toDurationText, toIso, toTimeText } from '../moments.ts'
 import { toPrintable } from '../printable.ts'
 import { toServiceText, type HeardServices } from '../service-text.ts'
 import type { BackupStanding, Status } from './attention.ts'
@@ -15,7 +16,14 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
     ['Inquiries', place],
     ...toServiceRows(services),
     ['Counts', toCountsText(standing, now)],
-    ...(undelivered > 0 ? [['Answers', `${undelivered} given up or returned`]] : []),
+    ...(undelivered > 0
+      ? [
+          [
+            'Answers',
+            `${undelivered} given up, returned, or waiting for ${ALARM_AGE_MS / 60_000} minutes`,
+          ],
+        ]
+      : []),
     ...(backup ? [['Backup', toBackupText(backup, now)]] : []),
     ['Mail', mailTo === undefined ? toMailOff(status) : toPrintable(mailTo)],
     ...(arrivedAt === undefined ? [] : [['Arrived', `a test mail, ${toTimeText(arrivedAt)} UTC`]]),
@@ -23,7 +31,7 @@ export function renderStatus(status: Status, attention: readonly string[]): stri
       ? [
           [
             oldest.state === 'failed' ? 'Given up' : 'Oldest',
-            `${oldest.inquiryId}, received ${toTimeText(oldest.receivedAt)} UTC`,
+            `${oldest.inquiryId}, from ${toTimeText(oldest.receivedAt)} UTC`,
           ],
           ['', toDeliveryText(oldest, mail, now)],
         ]
@@ -55,8 +63,7 @@ function toMailOff({ services, standing, mayMail = false }: Status): string {
 }
 
 function toBackupJson({ newestAt, fault }: BackupStanding): string {
-  if (fault !== undefined) return 'unknown'
-  return newestAt === undefined ? 'none' : new Date(newestAt).toISOString()
+  return fault === undefined ? (toIso(newestAt) ?? 'none') : 'unknown'
 }
 
 type Row = readonly string[]
@@ -98,8 +105,8 @@ export function toStatusJson(
       ...toDeliveryJson(oldest),
     },
     backup: backup && toBackupJson(backup),
-    arrived: arrivedAt === undefined ? undefined : new Date(arrivedAt).toISOString(),
-    oldestHeld: oldestHeld === undefined ? undefined : new Date(oldestHeld).toISOString(),
+    arrived: toIso(arrivedAt),
+    oldestHeld: toIso(oldestHeld),
     attention,
   }
 }

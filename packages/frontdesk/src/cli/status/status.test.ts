@@ -236,11 +236,11 @@ describe('renderStatus', () => {
       'Service    https://www.example.com, bot check altcha, process 4711 on web-1, last seen 3 s ago',
       'Counts     30 mailed, 1 waiting, 0 given up, 0 held in quarantine',
       'Mail       to office@example.com',
-      'Oldest     01a1fd42-7dd2-770f-9520-adb8e38904fd, received 2026-11-21 11:40:00 UTC',
+      'Oldest     01a1fd42-7dd2-770f-9520-adb8e38904fd, from 2026-11-21 11:40:00 UTC',
       String.raw`           waiting after 4 attempts, next in 90 s: 451 4.3.0, The server\u{1b}[2J is temporarily busy.`,
       '',
       'Needs attention:',
-      '  - Mail is delayed: the oldest inquiry has waited for 20 min. To see why: npx frontdesk mail test',
+      '  - Mail is delayed: the oldest mail has waited for 20 min. To see why: npx frontdesk mail test',
     ])
   })
 

@@ -2,41 +2,43 @@
 import { HELD_MS, type Answer, type Answers, type Bounce } from '../answers.ts'
 import type { Applies } from '../handling.ts'
 import { deliveryColumns, toDeliveryStanding, toLetter, type Row } from '../rows.ts'
+import { ALARM_AGE_MS } from '../outbox.ts'
 import { RAISED } from './inbox-changes.ts'
-import type { Run } from './run.ts'
+import { toPending } from './outbox.ts'
+import type { Query, Run } from './run.ts'
 import { createValues } from './values.ts'
 
 /** No attempt was made, and none may be made yet. */
 const IS_HELD = `inquiry_id = :held_id AND nonce = :held_nonce AND state = 'pending' AND attempts = 0
   AND next_at > :now`
 
+/** An answer that has waited for too long. */
+const IS_WAITING = `${toPending('answer')} AND received_at <= :now - ${ALARM_AGE_MS}`
+
 /** An inquiry's newest answer that was given up, or returned after the mail server took it. */
 const IS_UNDELIVERED = `a.purpose = 'answer' AND (a.state = 'failed' OR a.bounce IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM delivery n WHERE n.inquiry_id = a.inquiry_id
                      AND n.purpose = 'answer' AND n.part > a.part)`
 
-const LISTED = `SELECT ${deliveryColumns}, d.letter, d.nonce, d.message_id, d.server_id,
-    d.received_at AS written_at FROM delivery d JOIN inquiry i ON i.id = d.inquiry_id
-  WHERE d.purpose = 'answer'`
+const LISTED = `SELECT ${deliveryColumns}, d.letter, d.nonce, d.message_id, d.server_id
+  FROM delivery d WHERE d.purpose = 'answer'`
 
 /** Undefined for mail to the company that is not assigned yet. */
 const RECIPIENT = `CASE purpose WHEN 'inquiry' THEN recipient
   ELSE (SELECT i.email FROM inquiry i WHERE i.id = delivery.inquiry_id) END`
 
 export function createAnswers(run: Run): Answers {
+  const read = async (condition: string, values: Query['values'] = {}) => {
+    const text = `${LISTED} AND ${condition} ORDER BY d.received_at, d.part`
+    const [rows = []] = await run.again({ text, values })
+    return rows.flatMap(toAnswer)
+  }
   return {
-    async list(inquiryIds) {
+    list(inquiryIds) {
       const values = createValues()
-      const ids = values.placeAll(inquiryIds)
-      const text = `${LISTED} AND d.inquiry_id IN ${ids} ORDER BY d.received_at, d.part`
-      const [rows = []] = await run.again({ text, values: values.all })
-      return rows.flatMap(toAnswer)
+      return read(`d.inquiry_id IN ${values.placeAll(inquiryIds)}`, values.all)
     },
-    async find(nonce) {
-      const text = `${LISTED} AND d.nonce = :nonce`
-      const [rows = []] = await run.again({ text, values: { nonce } })
-      return rows.flatMap(toAnswer)[0]
-    },
+    find: async (nonce) => (await read('d.nonce = :nonce', { nonce }))[0],
     async readThread(id) {
       const [rows = []] = await run.again({
         text: `SELECT CASE WHEN server_id LIKE '<%@%>' THEN server_id ELSE message_id END AS name,
@@ -76,16 +78,18 @@ export function createAnswers(run: Run): Answers {
     async findUndelivered(inquiryIds) {
       const values = createValues()
       const [rows = []] = await run.again({
-        text: `SELECT inquiry_id AS id FROM delivery a
-          WHERE inquiry_id IN ${values.placeAll(inquiryIds)} AND ${IS_UNDELIVERED}`,
+        text: `SELECT inquiry_id AS id, ${IS_WAITING} AS waits FROM delivery a
+          WHERE inquiry_id IN ${values.placeAll(inquiryIds)} AND (${IS_WAITING} OR ${IS_UNDELIVERED})
+          ORDER BY part`,
         values: values.all,
       })
-      return new Set(rows.map(({ id }) => String(id)))
+      return new Map(rows.map(({ id, waits }) => [String(id), waits ? 'pending' : 'failed']))
     },
     async listUndelivered() {
       const [rows = []] = await run.again({
         text: `SELECT i.id FROM delivery a JOIN inquiry i ON i.id = a.inquiry_id
-          WHERE i.closed_at IS NULL AND ${IS_UNDELIVERED}`,
+          WHERE i.closed_at IS NULL AND ${IS_UNDELIVERED}
+          UNION SELECT inquiry_id FROM delivery WHERE ${IS_WAITING}`,
       })
       return rows.map(({ id }) => String(id))
     },
@@ -164,14 +168,15 @@ function toReturned({ inquiryId, messageIds, recipients }: Bounce): Applies {
 function toAnswer(row: Row): readonly Answer[] {
   const letter = toLetter(row)
   if (!letter) return []
+  const mail = toDeliveryStanding(row)
   return [
     {
       inquiryId: String(row['inquiry_id']),
       nonce: String(row['nonce']),
       messageId: String(row['message_id']),
       letter,
-      writtenAt: Number(row['written_at']),
-      mail: toDeliveryStanding(row),
+      writtenAt: mail.receivedAt,
+      mail,
       serverId: row['server_id'] === null ? undefined : String(row['server_id']),
     },
   ]

@@ -1,11 +1,6 @@
 /** Statements for the state of the outbox, which read few rows at any size. */
 import { SPAM } from '../inbox.ts'
-import {
-  MOST_UNANSWERED,
-  WAITING_LOOKED_AT,
-  type DeliveryState,
-  type OutboxStanding,
-} from '../outbox.ts'
+import { MOST_UNANSWERED, WAITING_LOOKED_AT, type OutboxStanding } from '../outbox.ts'
 import { deliveryColumns, toDeliveryStanding, toFoundInquiries, toTime, type Row } from '../rows.ts'
 import { OWN_DELIVERY, type Dialect } from './filter.ts'
 import { toPending } from './outbox.ts'
@@ -20,10 +15,10 @@ export interface StandingQueries {
   readonly unanswered: string
 }
 
-/** The oldest of a state. */
-export function toOldest(state: DeliveryState, condition = 'TRUE'): string {
-  return `SELECT * FROM (SELECT ${deliveryColumns} FROM delivery d JOIN inquiry i ON ${OWN_DELIVERY}
-    WHERE d.state = '${state}' AND ${condition} ORDER BY d.received_at, d.inquiry_id LIMIT 1) AS oldest_${state}`
+/** The oldest mail of a condition that has an index. */
+function toOldest(name: string, condition: string): string {
+  return `SELECT * FROM (SELECT ${deliveryColumns} FROM delivery d WHERE ${condition}
+    ORDER BY received_at, inquiry_id LIMIT 1) AS ${name}`
 }
 
 export function toStandingQueries({ join }: Dialect): StandingQueries {
@@ -33,9 +28,13 @@ export function toStandingQueries({ join }: Dialect): StandingQueries {
       SELECT state, n FROM tally UNION ALL
       SELECT 'held', -count(*) FROM inquiry i ${join} delivery d ON ${OWN_DELIVERY}
        WHERE i.quarantine = '${SPAM}' AND d.state = 'held') AS counted GROUP BY state`,
-    // The oldest pending one, else the oldest failed.
-    oldest: `${toOldest('pending')} UNION ALL ${toOldest('failed')} LIMIT 1`,
-    oldestHeld: toOldest('held', `i.quarantine IS DISTINCT FROM '${SPAM}'`),
+    // Without the table of inquiries, where a page may be damaged.
+    oldest: `SELECT * FROM (${toOldest('inquiries', "part = 0 AND state = 'pending'")}
+      UNION ALL ${toOldest('answers', toPending('answer'))} ORDER BY received_at LIMIT 1) AS waiting
+      UNION ALL ${toOldest('failures', "part = 0 AND state = 'failed'")} LIMIT 1`,
+    oldestHeld: `SELECT d.received_at FROM delivery d JOIN inquiry i ON ${OWN_DELIVERY}
+      WHERE d.state = 'held' AND i.quarantine IS DISTINCT FROM '${SPAM}'
+      ORDER BY d.received_at, d.inquiry_id LIMIT 1`,
     // The last entry of an index; no row without inquiries.
     newest: 'SELECT received_at FROM inquiry ORDER BY received_at DESC, id DESC LIMIT 1',
     // The first join reads an index's first entries, the second uses the key.

@@ -17,7 +17,7 @@ import {
   toSettling,
   toTooFar,
 } from '../sql/outbox.ts'
-import { toOldest, toOutboxStanding, toStandingQueries } from '../sql/delivery-counts.ts'
+import { toOutboxStanding, toStandingQueries } from '../sql/delivery-counts.ts'
 import { sqliteDialect } from '../sql/sqlite-dialect.ts'
 import { isDamage, readDueKeys } from './damage.ts'
 import type { DatabaseCalls } from './protocol.ts'
@@ -119,18 +119,6 @@ export function createSqliteOutbox(
     report({ kind: 'unreadable', inquiry: key.inquiryId, message: UNREADABLE_WORDS })
   }
 
-  const readOldestReadable = (): readonly Row[] => {
-    const readable = `d.code IS NOT '${UNREADABLE}'`
-    try {
-      return all(
-        `${toOldest('pending', readable)} UNION ALL ${toOldest('failed', readable)} LIMIT 1`,
-      )
-    } catch (error) {
-      if (!isDamage(error)) throw error
-      return []
-    }
-  }
-
   return {
     claim(request, now) {
       try {
@@ -157,7 +145,7 @@ export function createSqliteOutbox(
           return all(standing[name])
         } catch (error) {
           if (!isDamage(error)) throw error
-          return name === 'oldest' ? readOldestReadable() : []
+          return []
         }
       }),
   }
