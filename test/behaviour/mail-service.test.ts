@@ -84,8 +84,10 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
 
   it('mails each of several recipients by itself, and tells who has it', async () => {
     using folder = scratchFolder()
-    const fullMailboxes = new Set(['full@northwind.example'])
-    await using sink = await smtpSink({ fullMailboxes })
+    const full = new Set(['full@northwind.example'])
+    await using sink = await smtpSink({
+      refuse: (recipient) => (full.has(recipient) ? '452 4.2.2 Mailbox full' : undefined),
+    })
     const port = await findFreePort()
     const MAIL_TO = 'office@northwind.example, full@northwind.example, desk@northwind.example'
     const env = { ...toEnv(port, sink.port), MAIL_TO }
@@ -115,7 +117,7 @@ describe('a service with SMTP_URL, MAIL_FROM and MAIL_TO', () => {
     expect(await run('inbox', 'show', id)).toMatch(
       /Mail +office@northwind\.example: sent .*\n +full@northwind\.example: waiting after \d attempts?, .*452 4\.2\.2/,
     )
-    fullMailboxes.clear()
+    full.clear()
     // A success makes waiting mails due.
     expect(await post(port, { message: 'Another' })).toBe(200)
     await sink.arrived(5)

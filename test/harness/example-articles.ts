@@ -2,6 +2,7 @@ import { highlight } from '../../packages/frontdesk/src/company/articles/body/hi
 import { parseCollection } from '../../packages/frontdesk/src/company/articles/collection.ts'
 import { renderArticleFault } from '../../packages/frontdesk/src/company/articles/fault.ts'
 import type { FileBook } from '../../packages/frontdesk/src/company/articles/files/file.ts'
+import type { ArticleSource } from '../../packages/frontdesk/src/company/articles/parse.ts'
 import type { Article } from '../../packages/frontdesk/src/index.ts'
 import { png } from './pictures.ts'
 
@@ -74,11 +75,15 @@ Salz frisst. Siehe [den anderen Artikel](/articles/reading-a-tide-gauge).
   },
 ]
 
-/** One article in each language, one of them published elsewhere first. */
-export const exampleArticles: readonly Article[] = readArticles()
-
-function readArticles(): readonly Article[] {
-  const outcome = parseCollection(sources, { language: 'en', files, highlight })
+/** Throws for sources with a fault. */
+export function parseArticles(
+  from: readonly ArticleSource[],
+  options: Partial<Parameters<typeof parseCollection>[1]> = {},
+): readonly Article[] {
+  const outcome = parseCollection(from, { language: 'en', ...options })
   if (!outcome.ok) throw new Error(outcome.faults.map(renderArticleFault).join('\n'))
   return outcome.articles
 }
+
+/** One article in each language, one of them published elsewhere first. */
+export const exampleArticles: readonly Article[] = parseArticles(sources, { files, highlight })

@@ -9,11 +9,6 @@ import type { ServedDesk } from './frontdesk.ts'
 /** A browser's Accept header for pages. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-/** The page at a path, as a browser gets it. */
-function readPage(desk: ServedDesk, path: string): Promise<string> {
-  return answer(desk, path)
-}
-
 /** The answer to a form of `path` sent without script. */
 export function sendForm(desk: ServedDesk, path: string, fields: FormData): Promise<string> {
   const referer = `${desk.url}${path}`
@@ -71,7 +66,7 @@ export async function showInPlace(page: Page, html: string): Promise<void> {
 
 /** Opens a path: in place, unless another site is open or the page has scripts. */
 export async function visit(page: Page, desk: ServedDesk, path: string): Promise<void> {
-  const html = await readPage(desk, path)
+  const html = await answer(desk, path)
   const isOpen = page.url().startsWith(`${desk.url}/`)
   if (isOpen && !/<script[^>]* src=/.test(html)) await showInPlace(page, html)
   else await page.goto(`${desk.url}${path}`)

@@ -43,23 +43,14 @@ export function mailTo(port: number): Env {
 export const readStatus = (folder: ScratchFolder): Promise<CommandRun> =>
   runHosted(['status', '--data-dir', folder.file('data')], { cwd: folder.path })
 
-/**
- * Waits until the service's report contains a trouble with these words, or none without words. Then
- * runs `frontdesk status` once.
- */
+/** Waits until the service's report contains a trouble with these words, or none without words. */
 export async function untilTold(folder: ScratchFolder, words?: RegExp): Promise<void> {
   const isTold = (): boolean => {
-    const [, word = ''] = /troubles\\":(\[.*)/s.exec(readWord(folder)) ?? []
+    const reports = findReports(folder).map((path) => readFileSync(path, 'utf8'))
+    const [, word = ''] = /troubles\\":(\[.*)/s.exec(reports.join('')) ?? []
     return words ? words.test(word) : word.startsWith('[]')
   }
   await expect.poll(isTold).toBe(true)
-}
-
-/** Empty while nothing is written. */
-function readWord(folder: ScratchFolder): string {
-  return findReports(folder)
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('')
 }
 
 /** The files with the services' reports. */

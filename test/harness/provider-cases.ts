@@ -21,6 +21,8 @@ export interface ProviderCase {
   /** A question as documented. */
   readonly question: Readonly<Record<string, unknown>>
   readonly body: (question: Question) => unknown
+  /** Its body. */
+  readonly asked: Readonly<Record<string, unknown>>
   readonly good: unknown
   readonly verdicts: readonly (readonly [what: string, answer: unknown, reason: string])[]
   readonly operator: readonly (readonly [what: string, answer: unknown, status: number])[]
@@ -75,6 +77,11 @@ export const providerCases: readonly ProviderCase[] = [
       turnstile({ siteKey, secret, verifyUrl: `${url}/turnstile/v0/siteverify`, ...options }),
     question: { method: 'POST', path: '/turnstile/v0/siteverify', headers: formHeaders },
     body: toForm,
+    asked: {
+      secret,
+      response: 'the-token',
+      idempotency_key: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
     good: { ...classic, 'error-codes': [], action: 'contact', cdata: '' },
     verdicts: [
       ['another host', { ...classic, hostname: 'evil.example' }, 'foreign-token'],
@@ -91,6 +98,7 @@ export const providerCases: readonly ProviderCase[] = [
       hcaptcha({ siteKey, secret, verifyUrl: `${url}/siteverify`, ...options }),
     question: { method: 'POST', path: '/siteverify', headers: formHeaders },
     body: toForm,
+    asked: { secret, response: 'the-token', sitekey: siteKey },
     good: { ...classic, score: 0.1, score_reason: [] },
     verdicts: [
       ['another host', { ...classic, hostname: 'evil.example' }, 'foreign-token'],
@@ -107,6 +115,7 @@ export const providerCases: readonly ProviderCase[] = [
       recaptchaV2({ siteKey, secret, verifyUrl: `${url}/recaptcha/api/siteverify`, ...options }),
     question: { method: 'POST', path: '/recaptcha/api/siteverify', headers: formHeaders },
     body: toForm,
+    asked: { secret, response: 'the-token' },
     good: classic,
     verdicts: [
       ['another host', { ...classic, hostname: 'evil.example' }, 'foreign-token'],
@@ -121,6 +130,7 @@ export const providerCases: readonly ProviderCase[] = [
       recaptchaV3({ siteKey, secret, verifyUrl: `${url}/recaptcha/api/siteverify`, ...options }),
     question: { method: 'POST', path: '/recaptcha/api/siteverify', headers: formHeaders },
     body: toForm,
+    asked: { secret, response: 'the-token' },
     good: { ...classic, score: 0.5, action: 'contact' },
     verdicts: [
       ['a low score', { ...classic, score: 0.4, action: 'contact' }, 'rejected'],
@@ -151,6 +161,7 @@ export const providerCases: readonly ProviderCase[] = [
       }),
     },
     body: toJson,
+    asked: { event: { token: 'the-token', siteKey, expectedAction: 'contact' } },
     good: assessment,
     verdicts: [
       ['a wrong token', invalid('MALFORMED'), 'malformed'],
@@ -194,6 +205,7 @@ export const providerCases: readonly ProviderCase[] = [
       headers: expect.objectContaining({ 'content-type': 'application/json', 'x-api-key': secret }),
     },
     body: toJson,
+    asked: { response: 'the-token', sitekey: siteKey },
     good: frc,
     verdicts: [
       ['an old token', frcError('response_timeout'), 'expired'],
@@ -211,19 +223,3 @@ export const providerCases: readonly ProviderCase[] = [
     ],
   },
 ]
-
-/** The body of the question, by verifier. */
-export const questionBodies: Readonly<Record<string, unknown>> = {
-  turnstile: {
-    secret,
-    response: 'the-token',
-    idempotency_key: expect.stringMatching(/^[\da-f-]{36}$/),
-  },
-  hcaptcha: { secret, response: 'the-token', sitekey: siteKey },
-  'recaptcha-v2': { secret, response: 'the-token' },
-  'recaptcha-v3': { secret, response: 'the-token' },
-  'recaptcha-enterprise': {
-    event: { token: 'the-token', siteKey, expectedAction: 'contact' },
-  },
-  'friendly-captcha': { response: 'the-token', sitekey: siteKey },
-}

@@ -1,8 +1,9 @@
 /** Runs a `frontdesk` command in a process of its own. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { hashSource } from '../../scripts/source-hash.js'
@@ -44,18 +45,27 @@ export const builtEnv: { readonly BUILD: string; readonly NODE_COMPILE_CACHE: st
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
 }
 
-/** Without the test's environment. */
-export async function runCommand(
+/** Starts Node with these words, without the test's environment. */
+export function startNode(
   words: readonly string[],
-  { cwd, env = {}, program = checkout, within }: CommandOptions,
-): Promise<CommandRun> {
-  const own = [process.execPath, '--conditions=frontdesk-source', program, ...words]
+  { cwd, env = {}, within }: CommandOptions,
+): ChildProcessByStdio<null, Readable, Readable> {
+  const own = [process.execPath, ...words]
   const [command = '', ...rest] = within === undefined ? own : ['sh', '-c', within, ...own]
-  const child = spawn(command, rest, {
+  return spawn(command, rest, {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Runs a command to its end. */
+export async function runCommand(
+  words: readonly string[],
+  options: CommandOptions,
+): Promise<CommandRun> {
+  const { program = checkout } = options
+  const child = startNode(['--conditions=frontdesk-source', program, ...words], options)
   const [stdout, stderr] = await Promise.all([
     buffer(child.stdout),
     buffer(child.stderr),

@@ -1,9 +1,9 @@
 /** Runs the real command as a service. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { checkout } from './run-command.ts'
+import { checkout, startNode, type CommandOptions } from './run-command.ts'
 
 /** Shows the example company on a public address. */
 export const asExample: readonly string[] = [
@@ -24,27 +24,14 @@ export interface RunningService extends AsyncDisposable {
   until(text: string): Promise<void>
 }
 
-export interface ServiceRun {
-  readonly cwd: string
-  readonly env?: Readonly<Record<string, string>>
+export interface ServiceRun extends CommandOptions {
   /** Arguments after `start`. */
   readonly args?: readonly string[]
-  /** A program in place of `npm start`'s. */
-  readonly program?: string
-  /** A shell command that sets limits and then executes its arguments. */
-  readonly within?: string
 }
 
 /** Runs `frontdesk start` in a folder, without the test's environment. */
-export function runService(run: ServiceRun): RunningService {
-  const { cwd, env = {}, args = [], program, within } = run
-  const words = [process.execPath, program ?? checkout, 'start', ...args]
-  const [command = '', ...rest] = within === undefined ? words : ['sh', '-c', within, ...words]
-  const child = spawn(command, rest, {
-    cwd,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export function runService({ args = [], ...options }: ServiceRun): RunningService {
+  const child = startNode([options.program ?? checkout, 'start', ...args], options)
   let stdout = ''
   let stderr = ''
   let check = (): void => {}

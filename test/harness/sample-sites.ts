@@ -3,15 +3,8 @@
  * whose facts try to break every format, and the smallest possible.
  */
 import { dirname, join } from 'node:path'
-import { parseCollection } from '../../packages/frontdesk/src/company/articles/collection.ts'
-import { renderArticleFault } from '../../packages/frontdesk/src/company/articles/fault.ts'
 import type { ArticleSource } from '../../packages/frontdesk/src/company/articles/parse.ts'
-import {
-  none,
-  type Article,
-  type FrontdeskOptions,
-  type SiteFacts,
-} from '../../packages/frontdesk/src/index.ts'
+import { none, type FrontdeskOptions, type SiteFacts } from '../../packages/frontdesk/src/index.ts'
 import { parseConfig } from '../../packages/frontdesk/src/settings/config-file.ts'
 import { readArticleFolder } from '../../packages/frontdesk/src/service/articles/folder.ts'
 import {
@@ -19,6 +12,7 @@ import {
   loadConfigFile,
 } from '../../packages/frontdesk/src/settings/load/config-file.ts'
 import { quickAltcha } from './altcha.ts'
+import { parseArticles } from './example-articles.ts'
 
 /** Every option except address and store. */
 type SampleOptions = Omit<FrontdeskOptions, 'baseUrl' | 'store'>
@@ -185,7 +179,7 @@ canonical: https://journal.example/rtl_(1)?a=1&b=*2*
 
 const hostileCompany: SampleOptions = {
   site: hostileSite,
-  articles: parse(hostileSources),
+  articles: parseArticles(hostileSources),
   contact: { successMessage: `Thanks *a lot* <b> & "more" \\ 'ever'` },
   security: { contact: ['mailto:security@example.com'], expires: '2099-01-01' },
   robots: { search: false, aiInput: false, aiTrain: true },
@@ -209,9 +203,3 @@ export const sampleSites: readonly SampleSite[] = [
   { name: 'a company of hostile facts', options: hostileCompany },
   { name: 'the least that the config allows', options: leastCompany },
 ]
-
-function parse(sources: readonly ArticleSource[]): readonly Article[] {
-  const outcome = parseCollection(sources, { language: 'en' })
-  if (!outcome.ok) throw new Error(outcome.faults.map(renderArticleFault).join('\n'))
-  return outcome.articles
-}

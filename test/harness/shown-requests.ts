@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 /** A curl command in a document, parsed. */
 export interface ShownRequest {
   readonly url: string
@@ -6,44 +8,33 @@ export interface ShownRequest {
 
 /** Reads the curl commands of a Markdown text, as a shell would. */
 export function parseShownRequests(markdown: string): readonly ShownRequest[] {
-  return [...markdown.matchAll(/```bash\n(curl [^`]*)```/g)].map(([, command = '']) => {
-    const words = toWords(command)
-    const [, ...rest] = words
-    const headers: Record<string, string> = {}
-    const form = new URLSearchParams()
-    let url = ''
-    let raw: string | undefined
-    for (let at = 0; at < rest.length; at += 1) {
-      const word = rest[at] ?? ''
-      const value = rest[at + 1] ?? ''
-      switch (word) {
-        case '--silent':
-        case '--show-error':
-          break
-        case '--header': {
-          const colon = value.indexOf(': ')
-          headers[value.slice(0, colon)] = value.slice(colon + 2)
-          at += 1
-          break
-        }
-        case '--data-raw':
-          raw = value
-          at += 1
-          break
-        case '--data-urlencode': {
-          const equals = value.indexOf('=')
-          form.append(value.slice(0, equals), value.slice(equals + 1))
-          at += 1
-          break
-        }
-        default:
-          if (word.startsWith('-')) throw new Error(`This reader does not know ${word}.`)
-          url = word
-      }
-    }
+  return [...markdown.matchAll(/```bash\ncurl ([^`]*)```/g)].map(([, words = '']) => {
+    const { values, positionals } = parseArgs({
+      args: [...toWords(words)],
+      options,
+      allowPositionals: true,
+    })
+    const { header = [], 'data-urlencode': fields = [], 'data-raw': raw } = values
+    const headers = Object.fromEntries(header.map((line) => splitAt(line, ': ')))
+    const form = new URLSearchParams(fields.map((field) => splitAt(field, '=')))
     const body = raw ?? (form.size > 0 ? form : undefined)
+    const url = positionals.at(-1) ?? ''
     return { url, init: body === undefined ? { headers } : { method: 'POST', headers, body } }
   })
+}
+
+/** It throws for any other. */
+const options = {
+  silent: { type: 'boolean' },
+  'show-error': { type: 'boolean' },
+  header: { type: 'string', multiple: true },
+  'data-raw': { type: 'string' },
+  'data-urlencode': { type: 'string', multiple: true },
+} as const
+
+function splitAt(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return [text.slice(0, at), text.slice(at + mark.length)]
 }
 
 /** Splits a command by the shell's quoting rules. */

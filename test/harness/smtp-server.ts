@@ -30,8 +30,6 @@ export interface SmtpSink extends AsyncDisposable {
   readonly mails: readonly ReceivedMail[]
   /** Connections so far. */
   readonly connections: number
-  /** Recipients rejected as unknown. */
-  readonly refused: number
   /** Answers this stage so, for example `550 5.1.1 No such user`; undefined accepts again. */
   answer(stage: SmtpStage, reply: string | undefined): void
   /** Delays the answer to the end of a message, in milliseconds. */
@@ -60,10 +58,8 @@ export interface SmtpSinkOptions {
   readonly maxBytes?: number
   /** Default: any free port. */
   readonly port?: number
-  /** Full mailboxes. Default: none. */
-  readonly fullMailboxes?: ReadonlySet<string>
-  /** Unknown addresses. Default: none. */
-  readonly deaf?: ReadonlySet<string>
+  /** A refusal of this recipient. Default: none. */
+  refuse?(recipient: string): string | undefined
 }
 
 export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
@@ -73,7 +69,6 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
   const waiting = new Set<() => void>()
   let connections = 0
   let received = 0
-  let refused = 0
   let delayMs = 0
   const refusal = (stage: SmtpStage): Error | undefined => toRefusal(answers.get(stage))
   const server = new SMTPServer({
@@ -110,12 +105,7 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
     },
     onMailFrom: (_address, _session, done) => done(refusal('mail')),
     onRcptTo({ address }, _session, done) {
-      const isFull = options.fullMailboxes?.has(address) ?? false
-      if (options.deaf?.has(address.toLowerCase())) {
-        refused += 1
-        return done(toRefusal('550 5.1.1 No such user'))
-      }
-      done(isFull ? toRefusal('452 4.2.2 Mailbox full') : refusal('rcpt'))
+      done(toRefusal(options.refuse?.(address)) ?? refusal('rcpt'))
     },
     onData: (stream, session, done) => void take(stream, session, done),
   })
@@ -165,9 +155,6 @@ export async function smtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink>
     mails,
     get connections() {
       return connections
-    },
-    get refused() {
-      return refused
     },
     answer(stage, reply) {
       if (reply === undefined) answers.delete(stage)
