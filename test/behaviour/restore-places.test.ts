@@ -4,6 +4,7 @@ import {
   chmodSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -47,6 +48,23 @@ describe('frontdesk restore', () => {
     const aside = folder.file('data/frontdesk-gone-replaced')
     const marker = JSON.stringify({ state: 'restoring', aside })
     writeFileSync(folder.file('data/.frontdesk.sqlite.json'), marker)
+    expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)
+  })
+
+  it('goes on after one that was killed when it had moved the files, as every command says', async () => {
+    using folder = scratchFolder('disk')
+    await fillAndBackUp(folder)
+    const aside = folder.file('data/frontdesk-gone-replaced')
+    mkdirSync(aside)
+    renameSync(
+      folder.file('data/frontdesk.sqlite'),
+      folder.file('data/frontdesk-gone-replaced/frontdesk.sqlite'),
+    )
+    const marker = JSON.stringify({ state: 'restoring', aside })
+    writeFileSync(folder.file('data/.frontdesk.sqlite.json'), marker)
+    expect((await run(folder, 'inbox')).stderr).toMatch(
+      /a restore did not end.*Run it again: npx frontdesk restore BACKUP --data-dir /,
+    )
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/^1 inquiry restored/)
   })
 

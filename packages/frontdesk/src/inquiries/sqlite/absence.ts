@@ -11,10 +11,13 @@ export function isLogThere(path: string): boolean {
   return LOG_SUFFIXES.some((suffix) => statSync(`${path}${suffix}`, { throwIfNoEntry: false }))
 }
 
-/** The message where there is no file. */
-export function toMissingCause(path: string, restoring: boolean): string {
-  if (restoring) return `a restore was begun and did not end (${toMarkerPath(path)})`
-  return `the file is gone, though there was one before (${toMarkerPath(path)})`
+/** The error where there is no file. */
+export function toMissing(path: string, restoring: boolean): FoundFault {
+  const marker = toMarkerPath(path)
+  const again = 'Run it again: npx frontdesk restore BACKUP. No restart is needed.'
+  return restoring
+    ? new FoundFault('missing', `a restore did not end (${marker})`, again)
+    : new FoundFault('missing', `the file is gone, though there was one before (${marker})`)
 }
 
 /** The message for an empty file. */

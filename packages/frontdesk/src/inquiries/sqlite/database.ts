@@ -1,7 +1,7 @@
 /** One connection to the database file. Synchronous: lives on its own thread. */
 import { renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { isLogThere, requireLogSafe, toEmptiedCause, toMissingCause } from './absence.ts'
+import { isLogThere, requireLogSafe, toEmptiedCause, toMissing } from './absence.ts'
 import {
   beginCheckpointCount,
   isMarkedAsCopy,
@@ -57,7 +57,7 @@ export function openDatabase(
   const hasLog = access === 'write' && isLogThere(path)
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined
   if (!isThere && (marker || known || hasLog)) {
-    throw new FoundFault('missing', toMissingCause(path, marker?.state === 'restoring'))
+    throw toMissing(path, marker?.state === 'restoring')
   }
   if (!isThere && access === 'write') createFile(path)
   const opened = statSync(path)
