@@ -228,6 +228,7 @@ describe('a note', () => {
     expect((await reader.post(at, { version: '0', text: 'No' })).status).toBe(403)
     expect((await ada.post(at, { version: '0', text: 'Call <her>' })).status).toBe(303)
     expect((await ada.get('/inquiries/one')).text).toContain('Call &lt;her&gt;')
+    expect((await ada.post(at, { version: '0', text: 'x'.repeat(262_144) })).status).toBe(413)
     await inbox.store.answer({ ids: ['one'] }, 'Bob')
     const stale = await ada.post(at, { version: '0', text: 'Two "words"' })
     expect(stale.status).toBe(409)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { patterns } from '../../packages/inbox/src/paths.ts'
+import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import { createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 
@@ -45,6 +47,29 @@ describe("a person's page", () => {
     expect(await inbox.store.count({})).toBe(0)
     const log = join(inbox.parts.host.folder, 'frontdesk.sqlite-wal')
     await expect.poll(() => readFileSync(log).includes('Holunder')).toBe(false)
+  })
+})
+
+describe('a draft', () => {
+  // It was counted and handed out as a colleague's note.
+  it('is shown, handed out and erased as what it is', async () => {
+    await using inbox = await createTestInbox()
+    const email = 'ada@lovelace.example'
+    await inbox.store.append(createSubmission({ id: 'one', email }))
+    const owner = await inbox.signIn('owner', 'ada@example.com')
+    await owner.post('/inquiries/one/notes', { version: '0', text: 'She rang.' })
+    await owner.post('/inquiries/one/draft?kind=answer', { text: 'Dear Ada, perhaps' })
+    const page = await owner.follow(await owner.post('/person', { email }))
+    expect(page.text).toContain('<dt>Notes of colleagues</dt><dd dir="auto">1</dd>')
+    expect(page.text).toContain('<dt>Drafts</dt><dd dir="auto">1</dd>')
+    const exported = toPersonPath(inbox.parts, email, patterns.personExport)
+    const { inquiries } = JSON.parse((await owner.get(`${exported}&as=json`)).text)
+    expect(inquiries).toMatchObject([
+      { notes: [{ text: 'She rang.' }], drafts: [{ text: 'Dear Ada, perhaps' }] },
+    ])
+    expect((await owner.get(exported)).text).toMatch(/She rang.*<h3>Drafts<.*Dear Ada, perhaps/)
+    await owner.post('/person/erasure', { email })
+    expect(await inbox.parts.work.drafts.list(['one'])).toEqual([])
   })
 })
 

@@ -267,7 +267,8 @@ describe.each([
     const found = await persons.read(email)
     expect(found.inquiries.map(({ inquiry }) => inquiry.id)).toEqual(['two', 'one'])
     expect(found).toMatchObject({
-      notes: [{ text: 'Rang.' }, { inquiryId: 'two', text: 'Ring ag' }],
+      notes: [{ text: 'Rang.' }],
+      drafts: [{ inquiryId: 'two', text: 'Ring ag' }],
       record: [{ action: 'close', actor: 'ada' }],
       blocks: [{ value: email }],
     })
@@ -279,7 +280,12 @@ describe.each([
       otherMail: 0,
       blocks: 1,
     })
-    expect(await persons.read(email)).toMatchObject({ inquiries: [], notes: [], blocks: [] })
+    expect(await persons.read(email)).toMatchObject({
+      inquiries: [],
+      notes: [],
+      drafts: [],
+      blocks: [],
+    })
     expect(await store.count({})).toBe(1)
   })
 

@@ -8,6 +8,7 @@ import { patterns } from '../paths.ts'
 import { render } from '../render.ts'
 import { get, seeOther, type Route, type UserRequest } from '../route.ts'
 import { isLetterOf, type ReceivedLetter } from '../store/letters.ts'
+import type { Note } from '../store/notes.ts'
 import type { PersonData } from '../store/persons.ts'
 import { OtherMailList } from '../other-mail/other-mail.tsx'
 import { Document } from '../views/document.tsx'
@@ -33,37 +34,34 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
  * somebody else are left out for the same reason (GDPR Art. 15(4)).
  */
 function toJson({ c, now, company }: UserRequest, person: PersonData): Response {
-  const { address, inquiries, notes, answers, letters, record, blocks } = person
-  const { mailsToOthers, otherMail } = person
+  const { address, inquiries, record, blocks, mailsToOthers, otherMail } = person
   const data = {
     company: company.name,
     address,
     exportedAt: new Date(now).toISOString(),
-    inquiries: inquiries.map(({ inquiry, handling, answered, delivery, confirmation }) => ({
-      sent: inquiry,
-      receivedAt: new Date(inquiry.receivedAt).toISOString(),
-      state: handling.state,
-      topic: handling.topic,
-      answeredAt: answered && new Date(answered.at).toISOString(),
-      mail: delivery.state,
-      confirmation: confirmation?.state,
-      notes: notes
-        .filter(({ inquiryId }) => inquiryId === inquiry.id)
-        .map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
-      answers: answers
-        .filter(({ inquiryId }) => inquiryId === inquiry.id)
-        .map(({ writtenAt, letter, mail }) => ({
+    inquiries: inquiries.map(({ inquiry, handling, answered, delivery, confirmation }) => {
+      const { notes, drafts, answers, letters } = toOwn(person, inquiry.id)
+      return {
+        sent: inquiry,
+        receivedAt: new Date(inquiry.receivedAt).toISOString(),
+        state: handling.state,
+        topic: handling.topic,
+        answeredAt: answered && new Date(answered.at).toISOString(),
+        mail: delivery.state,
+        confirmation: confirmation?.state,
+        notes: notes.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+        drafts: drafts.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+        answers: answers.map(({ writtenAt, letter, mail }) => ({
           at: new Date(writtenAt).toISOString(),
           text: letter.text,
           mail: mail.state,
         })),
-      replies: letters
-        .filter((one) => one.inquiryId === inquiry.id && isLetterOf(one, address))
-        .map(toMail),
-      record: record
-        .filter(({ object }) => object === inquiry.id)
-        .map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
-    })),
+        replies: letters.map(toMail),
+        record: record
+          .filter(({ object }) => object === inquiry.id)
+          .map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
+      }
+    }),
     mailsToOthers: mailsToOthers.map(toMail),
     otherMail: otherMail.map(({ at, from, subject }) => ({
       at: new Date(at).toISOString(),
@@ -79,6 +77,18 @@ function toJson({ c, now, company }: UserRequest, person: PersonData): Response 
   })
 }
 
+/** What belongs to one inquiry. */
+function toOwn({ address, ...person }: PersonData, id: string) {
+  const own = <Kept extends { readonly inquiryId: string }>(all: readonly Kept[]) =>
+    all.filter(({ inquiryId }) => inquiryId === id)
+  return {
+    notes: own(person.notes),
+    drafts: own(person.drafts),
+    answers: own(person.answers),
+    letters: own(person.letters).filter((one) => isLetterOf(one, address)),
+  }
+}
+
 function toMail({ at, letter }: ReceivedLetter): object {
   return {
     at: new Date(at).toISOString(),
@@ -87,6 +97,10 @@ function toMail({ at, letter }: ReceivedLetter): object {
     text: letter.text,
     attachments: letter.attachments,
   }
+}
+
+function toText({ at, letter }: ReceivedLetter): Pick<Note, 'at' | 'text'> {
+  return { at, text: [letter.from?.address, letter.text].filter(Boolean).join(' ') }
 }
 
 function renderReadable(req: UserRequest, person: PersonData): Promise<Response> {
@@ -108,7 +122,7 @@ function renderReadable(req: UserRequest, person: PersonData): Promise<Response>
         ))}
         {mailsToOthers.length > 0 && (
           <Panel title={words.mailsToOthers}>
-            <Mails letters={mailsToOthers} req={req} />
+            <Texts all={mailsToOthers.map(toText)} req={req} />
           </Panel>
         )}
         {otherMail.length > 0 && (
@@ -130,11 +144,8 @@ interface SheetProps {
 function Sheet({ req, entry, person }: SheetProps): JSX.Element {
   const { inquiry: words, states, mail } = req.texts
   const { inquiry, handling, answered, delivery } = entry
-  const notes = person.notes.filter(({ inquiryId }) => inquiryId === inquiry.id)
-  const letters = person.letters.filter(
-    (one) => one.inquiryId === inquiry.id && isLetterOf(one, person.address),
-  )
-  const answers = person.answers.filter(({ inquiryId }) => inquiryId === inquiry.id)
+  const { notes, drafts, answers, letters } = toOwn(person, inquiry.id)
+  const sent = answers.map(({ writtenAt, letter }) => ({ at: writtenAt, text: letter.text }))
   return (
     <Panel title={<Moment at={inquiry.receivedAt} req={req} />}>
       <Facts
@@ -157,34 +168,28 @@ function Sheet({ req, entry, person }: SheetProps): JSX.Element {
       <p class="sent-text" dir="auto">
         {inquiry.message}
       </p>
-      {answers.length > 0 && <h3>{req.texts.answer.answers}</h3>}
-      {answers.map(({ writtenAt, letter }) => (
-        <p class="sent-text" dir="auto">
-          <Moment at={writtenAt} req={req} /> {letter.text}
-        </p>
-      ))}
-      {letters.length > 0 && <h3>{req.texts.letter.letters}</h3>}
-      <Mails {...{ letters, req }} />
-      {notes.length > 0 && <h3>{words.notes}</h3>}
-      {notes.map(({ at, text }) => (
-        <p class="sent-text" dir="auto">
-          <Moment at={at} req={req} /> {text}
-        </p>
-      ))}
+      <Texts title={req.texts.answer.answers} all={sent} req={req} />
+      <Texts title={req.texts.letter.letters} all={letters.map(toText)} req={req} />
+      <Texts title={words.notes} all={notes} req={req} />
+      <Texts title={req.texts.person.drafts} all={drafts} req={req} />
     </Panel>
   )
 }
 
-function Mails(props: {
-  readonly letters: readonly ReceivedLetter[]
+/** Nothing where there is nothing. */
+function Texts(props: {
+  readonly title?: string
+  readonly all: readonly Pick<Note, 'at' | 'text'>[]
   readonly req: UserRequest
-}): JSX.Element {
-  const { letters, req } = props
+}): JSX.Element | null {
+  const { title, all, req } = props
+  if (all.length === 0) return null
   return (
     <>
-      {letters.map(({ at, letter }) => (
+      {title !== undefined && <h3>{title}</h3>}
+      {all.map(({ at, text }) => (
         <p class="sent-text" dir="auto">
-          <Moment at={at} req={req} /> {letter.from?.address} {letter.text}
+          <Moment at={at} req={req} /> {text}
         </p>
       ))}
     </>

@@ -71,7 +71,7 @@ interface FoundProps {
 
 function Found({ parts, req, person }: FoundProps): JSX.Element {
   const { person: words, layout } = req.texts
-  const { address, inquiries, notes, answers, letters, record, blocks } = person
+  const { address, inquiries, notes, drafts, answers, letters, record, blocks } = person
   const { mailsToOthers, otherMail } = person
   const isNothing = inquiries.length + mailsToOthers.length + otherMail.length + blocks.length === 0
   const none = isEmail(address) ? words.nothing(address) : req.texts.people.badEmail
@@ -99,6 +99,7 @@ function Found({ parts, req, person }: FoundProps): JSX.Element {
               [words.mailsToOthers, mailsToOthers.length > 0 && String(mailsToOthers.length)],
               [layout.otherMail, otherMail.length > 0 && String(otherMail.length)],
               [words.notes, String(notes.length)],
+              [words.drafts, drafts.length > 0 && String(drafts.length)],
               [words.record, String(record.length)],
               [words.blocks, blocks.length > 0 && String(blocks.length)],
             ]}

@@ -20,9 +20,6 @@ export async function readForm(request: Request): Promise<FormOutcome> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
     return { ok: false, status: 415 }
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) {
-    return { ok: false, status: 413 }
-  }
   const bytes = await readBytes(request)
   if (!bytes) return { ok: false, status: 413 }
   return { ok: true, form: toForm([...new URLSearchParams(new TextDecoder().decode(bytes))]) }
@@ -30,8 +27,6 @@ export async function readForm(request: Request): Promise<FormOutcome> {
 
 /** Undefined where it is too large. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
-  // The server enforces a declared length.
-  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of request.body ?? []) {

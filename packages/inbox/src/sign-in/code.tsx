@@ -121,7 +121,6 @@ function renderEntry(
           label={code.label}
           fault={fault && code[fault]}
           autocomplete="one-time-code"
-          inputmode="text"
           maxlength={20}
           autofocus
         />

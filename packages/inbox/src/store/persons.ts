@@ -21,8 +21,9 @@ export interface PersonData {
   readonly address: string
   /** Newest first. */
   readonly inquiries: readonly InboxEntry[]
-  /** Including drafts. */
   readonly notes: readonly Note[]
+  /** Of notes and answers that were not added or sent. */
+  readonly drafts: readonly Note[]
   readonly answers: readonly Answer[]
   /** Mails that came in for these inquiries. */
   readonly letters: readonly ReceivedLetter[]
@@ -132,10 +133,8 @@ export function createPersons(options: PersonsOptions): Persons {
       return {
         address,
         inquiries,
-        notes: [
-          ...(await readEach(ids, (some) => notes.list(some))),
-          ...(await readEach(ids, (some) => drafts.list(some))),
-        ],
+        notes: await readEach(ids, (some) => notes.list(some)),
+        drafts: await readEach(ids, (some) => drafts.list(some)),
         answers: await readEach(ids, (some) => answers.list(some)),
         letters: await readEach(ids, (some) => letters.list(some)),
         mailsToOthers: (await letters.listFrom(address)).filter(

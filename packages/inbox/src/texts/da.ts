@@ -485,6 +485,7 @@ export const da: Texts = {
     more: (shown) => `De ${shown} nyeste vises. En eksport indeholder alle.`,
     kept: 'Hvad der gemmes',
     notes: 'Kollegers noter',
+    drafts: 'Kladder',
     record: 'Linjer i loggen',
     mailsToOthers: 'Mails til andres henvendelser',
     blocks: 'På blokeringslisten',

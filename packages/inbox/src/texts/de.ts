@@ -498,6 +498,7 @@ export const de: Texts = {
     more: (shown) => `Gezeigt werden die neuesten ${shown}. Ein Export enthält alle.`,
     kept: 'Was gespeichert ist',
     notes: 'Notizen des Teams',
+    drafts: 'Entwürfe',
     record: 'Einträge im Protokoll',
     mailsToOthers: 'Mails zu Anfragen anderer',
     blocks: 'Auf der Sperrliste',

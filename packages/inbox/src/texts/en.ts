@@ -477,6 +477,7 @@ export const en = {
     more: (shown: number): string => `The newest ${shown} are shown. An export has all.`,
     kept: 'What is kept',
     notes: 'Notes of colleagues',
+    drafts: 'Drafts',
     record: 'Entries of the record',
     mailsToOthers: 'Mails to inquiries of others',
     blocks: 'On the block list',

@@ -488,6 +488,7 @@ export const es: Texts = {
     more: (shown) => `Se muestran las ${shown} más recientes. La exportación las tiene todas.`,
     kept: 'Lo que se guarda',
     notes: 'Notas de compañeros',
+    drafts: 'Borradores',
     record: 'Entradas del registro',
     mailsToOthers: 'Correos a consultas de otras personas',
     blocks: 'En la lista de bloqueo',

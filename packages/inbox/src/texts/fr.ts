@@ -495,6 +495,7 @@ export const fr: Texts = {
     more: (shown) => `Les ${shown} plus récentes sont affichées. Un export les contient toutes.`,
     kept: 'Ce qui est conservé',
     notes: 'Notes de collègues',
+    drafts: 'Brouillons',
     record: 'Entrées du journal',
     mailsToOthers: 'Messages pour les demandes d’autres personnes',
     blocks: 'Sur la liste de blocage',

@@ -489,6 +489,7 @@ export const it: Texts = {
     more: (shown) => `Si vedono le ${shown} più recenti. L’esportazione le ha tutte.`,
     kept: 'Che cosa è conservato',
     notes: 'Note dei colleghi',
+    drafts: 'Bozze',
     record: 'Voci del registro',
     mailsToOthers: 'Messaggi per richieste di altre persone',
     blocks: 'Nell’elenco dei blocchi',

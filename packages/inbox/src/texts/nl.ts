@@ -489,6 +489,7 @@ export const nl: Texts = {
     more: (shown) => `De ${shown} nieuwste worden getoond. Een export bevat alle aanvragen.`,
     kept: 'Wat wordt bewaard',
     notes: 'Notities van collega’s',
+    drafts: 'Concepten',
     record: 'Regels in het logboek',
     mailsToOthers: 'Mails bij aanvragen van anderen',
     blocks: 'Op de blokkeerlijst',

@@ -483,6 +483,7 @@ export const no: Texts = {
     more: (shown) => `De ${shown} nyeste vises. En eksport inneholder alle.`,
     kept: 'Hva som er lagret',
     notes: 'Notater fra kolleger',
+    drafts: 'Utkast',
     record: 'Linjer i loggen',
     mailsToOthers: 'E-post til andres henvendelser',
     blocks: 'På blokkeringslisten',

@@ -487,6 +487,7 @@ export const pl: Texts = {
     more: (shown) => `Pokazano najnowsze: ${shown}. Eksport zawiera wszystkie.`,
     kept: 'Co jest przechowywane',
     notes: 'Notatki zespołu',
+    drafts: 'Wersje robocze',
     record: 'Wpisy w dzienniku',
     mailsToOthers: 'Wiadomości do zapytań innych osób',
     blocks: 'Na liście blokad',

@@ -487,6 +487,7 @@ export const pt: Texts = {
     more: (shown) => `São mostrados os ${shown} mais recentes. A exportação contém todos.`,
     kept: 'O que se guarda',
     notes: 'Notas de colegas',
+    drafts: 'Rascunhos',
     record: 'Entradas do registo',
     mailsToOthers: 'Mensagens para pedidos de outras pessoas',
     blocks: 'Na lista de bloqueio',

@@ -483,6 +483,7 @@ export const sv: Texts = {
     more: (shown) => `De ${shown} nyaste visas. En export innehåller alla.`,
     kept: 'Vad som sparas',
     notes: 'Kollegors anteckningar',
+    drafts: 'Utkast',
     record: 'Rader i loggen',
     mailsToOthers: 'Mejl till andras förfrågningar',
     blocks: 'På blockeringslistan',

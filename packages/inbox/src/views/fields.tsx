@@ -13,7 +13,6 @@ interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email'
   readonly required?: boolean
   readonly autocomplete?: string
-  readonly inputmode?: 'text'
   readonly maxlength?: number
   readonly autofocus?: boolean
 }
