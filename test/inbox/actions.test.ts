@@ -84,7 +84,7 @@ describe('an action', () => {
       expect(given.status).toBe(303)
       const stale = await ada.post(at, send)
       expect([stale.status, stale.field('version')]).toEqual([409, String(Number(version) + 1)])
-      expect(stale.text).toContain('<strong>bob</strong> gave it to bob')
+      expect(stale.text).toContain('<strong>bob</strong> took it ')
       expect(toSeen(await read(inbox, 'one'))).toEqual(toSeen(before))
       const anyway = await ada.post(at, { ...fields, version: stale.field('version') })
       expect(anyway.status).toBe(303)
@@ -279,6 +279,18 @@ describe('spam', () => {
     }
     expect(await undo('three', 'address')).toEqual([['domain', 'spam.example']])
     expect(await undo('two', 'domain')).toEqual([['domain', 'spam.example']])
+  })
+})
+
+describe('the page of spam', () => {
+  it('says that there may be more than it shows', async () => {
+    await using inbox = await createTestInbox()
+    const ids = Array.from({ length: 21 }, (_, at) => ({ id: `i-${at}`, email: 'a@spam.example' }))
+    await append(inbox, ...ids.slice(0, 20))
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    expect((await ada.get('/inquiries/i-0/spam')).text).not.toContain('there may be older')
+    await append(inbox, ...ids.slice(20))
+    expect((await ada.get('/inquiries/i-0/spam')).text).toContain('there may be older ones')
   })
 })
 

@@ -111,7 +111,14 @@ describe('the list', () => {
     expect((await ada.get('/?language=pl')).text).toMatch(
       /<option value="pl" selected="">\s*Polish</,
     )
-    expect((await ada.get('/?q=%22%3E%3Cb%3E')).text).toContain('value="&quot;&gt;&lt;b&gt;"')
+    // The link to what a colleague who left had showed "Anyone".
+    await inbox.signIn('owner')
+    await inbox.parts.accounts.disable(adaId, inbox.clock.now())
+    const bob = await inbox.signIn('agent', 'bob@example.com')
+    expect((await bob.get(`/?who=${adaId}`)).text).toContain(
+      `<option value="${adaId}" selected="">ada</option>`,
+    )
+    expect((await bob.get('/?q=%22%3E%3Cb%3E')).text).toContain('value="&quot;&gt;&lt;b&gt;"')
   })
 })
 

@@ -28,11 +28,9 @@ import { tryAgain } from './store/schema.ts'
 import { toProofText } from './store/record-proof-text.ts'
 import { ERASURES_LOST, startUpkeep } from './store/upkeep.ts'
 
-const random = (bytes: number): Uint8Array => randomBytes(bytes)
-
 /** Prepares the inbox. The service listens and passes each request to `fetch`. */
 export const startInbox: StartInbox = async (host) => {
-  const parts = await createParts(host, random)
+  const parts = await createParts(host, randomBytes)
   const { work, settings, now } = parts
   const { mailbox, log, store, tell } = host
   const { recordDays } = settings
@@ -71,7 +69,7 @@ export const inviteToInbox: InviteToInbox = async (host, { email, role: word, ac
   const role = parseRole(word)
   if (!role) return { ok: false, message: `--role takes ${roles.join(', ')}.` }
   if (!isEmail(email)) return { ok: false, message: `"${email}" is not one e-mail address.` }
-  const parts = await createParts(host, random)
+  const parts = await createParts(host, randomBytes)
   const { url, mailed } = await invite(parts, { email, role, actor })
   return { ok: true, url, mailed }
 }
@@ -81,7 +79,7 @@ export const verifyInboxRecord: VerifyInboxRecord = async (host, texts) => {
   const anchors = texts.map(parseAnchor)
   const wrong = texts.find((_, index) => !anchors[index])
   if (wrong !== undefined) return { ok: false, message: `"${wrong}" is no anchor, such as 12:…` }
-  const { work } = await createParts(host, random)
+  const { work } = await createParts(host, randomBytes)
   await work.record.chain()
   const proof = await work.prove(anchors.filter((anchor) => anchor !== undefined))
   return { ok: true, ...toProofText(proof) }
@@ -89,10 +87,9 @@ export const verifyInboxRecord: VerifyInboxRecord = async (host, texts) => {
 
 /** `frontdesk inbox delete`: prevents that a restored backup brings the inquiries back. */
 export const noteErased: NoteErased = async (host, subjects) => {
-  const { work } = await createParts(host, random)
-  await (
-    await work.erasures.note(subjects)
-  )()
+  const { work } = await createParts(host, randomBytes)
+  const settle = await work.erasures.note(subjects)
+  await settle()
   for (const { kind, name } of subjects) {
     const object = kind === 'inquiry' && { object: name }
     await work.record.add({ actor: 'command', action: 'erase', ...object })
@@ -101,14 +98,14 @@ export const noteErased: NoteErased = async (host, subjects) => {
 
 /** `frontdesk restore`: before the restored database is in its place. */
 export const eraseAgain: EraseAgain = async (host) => {
-  const { work } = await createParts(host, random)
+  const { work } = await createParts(host, randomBytes)
   const { inquiries, isLost } = await work.erasures.eraseAgain()
   return `Erased again by the web inbox: ${inquiries}.${isLost ? ` ${ERASURES_LOST}` : ''}`
 }
 
 /** `frontdesk inbox mcp`: MCP on standard input and output, as one account. */
 export const serveAssistant: ServeAssistant = async (host, email) => {
-  const parts = await createParts(host, random)
+  const parts = await createParts(host, randomBytes)
   const people = (await parts.accounts.list()).map(({ account }) => account)
   const active = people.filter(({ disabledAt }) => disabledAt === undefined)
   const wanted = email === undefined ? undefined : foldEmail(email)
@@ -125,7 +122,7 @@ export const serveAssistant: ServeAssistant = async (host, email) => {
 /** `frontdesk mail prove`: whether mail to the company arrives in its mailbox. */
 export const proveMail: ProveMail = async (host, progress) => {
   const { proveMail: prove } = await import('./proof/prove.ts')
-  return prove(await createParts(host, random), progress)
+  return prove(await createParts(host, randomBytes), progress)
 }
 
 /** `frontdesk inbox show` and `export`: mails that came in for inquiries. */
@@ -141,7 +138,7 @@ export const listMailsFrom: ListMailsFrom = (run, address) =>
 
 /** `frontdesk inbox delete` of an address. */
 export const eraseMailsFrom: EraseMailsFrom = async (host, address) => {
-  const { work } = await createParts(host, random)
+  const { work } = await createParts(host, randomBytes)
   const { mailsToOthers, otherMail } = await work.persons.eraseMails(address, 'command')
   return mailsToOthers + otherMail
 }

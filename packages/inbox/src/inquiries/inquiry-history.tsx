@@ -132,9 +132,10 @@ export function Acts({ record, people, req }: RecordListProps): JSX.Element | nu
 }
 
 export function toActText(entry: RecordEntry, people: People, texts: Texts): string {
-  const { action, detail } = entry
+  const { actor, action, detail } = entry
   const { acts } = texts.inquiry
   const text = toWord(action, acts)
   if (action !== 'assign') return text
+  if (detail === actor) return acts.take
   return detail === '' ? acts.unassign : `${text} ${people.toName(detail)}`
 }

@@ -5,7 +5,7 @@ import { patterns } from '../paths.ts'
 import type { Texts } from '../texts/en.ts'
 import { SelectField, TextField } from '../views/fields.tsx'
 import { isFiltered, toListPath, type ListQuery } from './list-query.ts'
-import { toLanguageName, toPersonName, type People } from './names.ts'
+import { toLanguageName, type People } from './names.ts'
 import { ButtonLink } from '../views/button-link.tsx'
 
 interface ViewsProps {
@@ -75,7 +75,7 @@ export function Filters({ query, texts, company, people }: FiltersProps): JSX.El
               ['', words.anyone],
               ['me', words.me],
               ['none', words.noOne],
-              ...people.active.map((account) => [account.id, toPersonName(account)] as const),
+              ...people.all.map((account) => [account.id, people.toName(account.id)] as const),
             ]}
           />
           <TextField name="topic" label={words.topic} value={query.topic} required={false} />

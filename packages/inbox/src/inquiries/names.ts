@@ -8,7 +8,8 @@ import type { Texts } from '../texts/en.ts'
 
 /** The accounts with their names. */
 export interface People {
-  /** Accounts that are not disabled. */
+  readonly all: readonly Account[]
+  /** Those that are not disabled. */
   readonly active: readonly Account[]
   /** Name of an `actor` in the record. */
   toName(actor: string): string
@@ -33,6 +34,7 @@ export async function readPeople(parts: Parts, { inquiry: words }: Texts): Promi
     return actor === MAILBOX ? words.mailbox : (all.get(actor) ?? words.formerColleague)
   }
   return {
+    all: accounts,
     active: accounts.filter(({ disabledAt }) => disabledAt === undefined),
     toName: (actor) => toName(names, actor),
     toFullName: (actor) => toName(fullNames, actor),

@@ -96,6 +96,7 @@ async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Pr
         </form>
         <Panel title={words.others}>
           {others.length === 0 ? <p>{words.noOthers}</p> : <OtherList others={others} req={req} />}
+          {found.length > MOST_OTHERS && <p class="muted">{words.more}</p>}
         </Panel>
       </div>
     </Layout>,

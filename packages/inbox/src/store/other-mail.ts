@@ -1,5 +1,5 @@
 /** Headers of mail that belongs to no inquiry: of the newest mails, for a month. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Query, Run } from 'frontdesk/ports'
 import { foldSender } from '../letters/conversation.ts'
 import type { Letter } from '../letters/letter.ts'
@@ -89,8 +89,7 @@ export async function listOtherMailFrom(run: Run, email: string): Promise<readon
 
 /** Of a mail and its copies; some programs use a Message-ID again for another mail. */
 function toId({ messageId, from, subject, date }: Letter): string {
-  const text = JSON.stringify([messageId, from, subject, date])
-  return createHash('sha256').update(text).digest('base64url')
+  return hash('sha256', JSON.stringify([messageId, from, subject, date]), 'base64url')
 }
 
 function toMail(row: StoredRow): OtherMail {

@@ -316,6 +316,7 @@ export const da: Texts = {
       'automatic-mail': 'modtog en automatisk mail',
       read: 'læste henvendelsen',
       assign: 'tildelte henvendelsen til',
+      take: 'overtog henvendelsen',
       unassign: 'fjernede tildelingen',
       answer: 'markerede henvendelsen som besvaret',
       restore: 'fortrød den seneste ændring',
@@ -551,6 +552,7 @@ export const da: Texts = {
     domain: (value) => `Alt fra ${value} og dets subdomæner`,
     others: 'Andre henvendelser, som det ville gælde',
     noOthers: 'Ingen.',
+    more: 'De nyeste vises; der kan være ældre.',
     mark: 'Markér som spam',
   },
   erasure: {

@@ -326,6 +326,7 @@ export const de: Texts = {
       'automatic-mail': 'hat eine automatische Mail empfangen',
       read: 'hat die Anfrage gelesen',
       assign: 'übergab die Anfrage an',
+      take: 'hat die Anfrage übernommen',
       unassign: 'hat die Zuweisung aufgehoben',
       answer: 'hat die Anfrage als beantwortet markiert',
       restore: 'hat die letzte Änderung zurückgenommen',
@@ -564,6 +565,7 @@ export const de: Texts = {
     domain: (value) => `Alles von ${value} und allen Subdomains`,
     others: 'Andere Anfragen, für die das gelten würde',
     noOthers: 'Keine.',
+    more: 'Die neuesten werden gezeigt; es kann ältere geben.',
     mark: 'Als Spam markieren',
   },
   erasure: {

@@ -301,6 +301,7 @@ export const en = {
       'automatic-mail': 'received an automatic mail',
       read: 'read it',
       assign: 'gave it to',
+      take: 'took it',
       unassign: 'removed the assignment',
       answer: 'marked it as answered',
       restore: 'undid the last change',
@@ -543,6 +544,7 @@ export const en = {
     domain: (value: string) => `Everything from ${value} and its subdomains`,
     others: 'Other inquiries that this would match',
     noOthers: 'None.',
+    more: 'The newest are shown; there may be older ones.',
     mark: 'Mark as spam',
   },
   erasure: {

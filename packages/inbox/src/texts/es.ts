@@ -319,6 +319,7 @@ export const es: Texts = {
       'automatic-mail': 'recibió un correo automático',
       read: 'leyó la consulta',
       assign: 'asignó la consulta a',
+      take: 'se hizo cargo de la consulta',
       unassign: 'quitó la asignación',
       answer: 'marcó la consulta como respondida',
       restore: 'deshizo el último cambio',
@@ -553,6 +554,7 @@ export const es: Texts = {
     domain: (value) => `Todo lo de ${value} y sus subdominios`,
     others: 'Otras consultas a las que afectaría',
     noOthers: 'Ninguna.',
+    more: 'Se muestran las más recientes; puede haber anteriores.',
     mark: 'Marcar como spam',
   },
   erasure: {

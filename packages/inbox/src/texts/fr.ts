@@ -324,6 +324,7 @@ export const fr: Texts = {
       'automatic-mail': 'a reçu un message automatique',
       read: 'a lu la demande',
       assign: 'a confié la demande à',
+      take: 'a pris en charge la demande',
       unassign: 'a retiré l’attribution',
       answer: 'a marqué la demande comme traitée',
       restore: 'a annulé la dernière modification',
@@ -561,6 +562,7 @@ export const fr: Texts = {
     domain: (value) => `Tout ce qui vient de ${value} et de ses sous-domaines`,
     others: 'Autres demandes concernées',
     noOthers: 'Aucune.',
+    more: 'Les plus récentes sont affichées ; il peut y en avoir de plus anciennes.',
     mark: 'Marquer comme spam',
   },
   erasure: {

@@ -319,6 +319,7 @@ export const it: Texts = {
       'automatic-mail': 'ha ricevuto un messaggio automatico',
       read: 'ha letto la richiesta',
       assign: 'ha affidato la richiesta a',
+      take: 'ha preso in carico la richiesta',
       unassign: 'ha tolto l’assegnazione',
       answer: 'ha segnato la richiesta come evasa',
       restore: 'ha annullato l’ultima modifica',
@@ -555,6 +556,7 @@ export const it: Texts = {
     domain: (value) => `Tutto da ${value} e dai suoi sottodomini`,
     others: 'Altre richieste interessate',
     noOthers: 'Nessuna.',
+    more: 'Sono mostrate le più recenti; possono essercene di precedenti.',
     mark: 'Segna come spam',
   },
   erasure: {

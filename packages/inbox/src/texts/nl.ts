@@ -319,6 +319,7 @@ export const nl: Texts = {
       'automatic-mail': 'ontving een automatische mail',
       read: 'las de aanvraag',
       assign: 'wees de aanvraag toe aan',
+      take: 'nam de aanvraag over',
       unassign: 'verwijderde de toewijzing',
       answer: 'markeerde de aanvraag als beantwoord',
       restore: 'maakte de laatste wijziging ongedaan',
@@ -554,6 +555,7 @@ export const nl: Texts = {
     domain: (value) => `Alles van ${value} en zijn subdomeinen`,
     others: 'Andere aanvragen waarvoor dit zou gelden',
     noOthers: 'Geen.',
+    more: 'De nieuwste worden getoond; er kunnen oudere zijn.',
     mark: 'Markeren als spam',
   },
   erasure: {

@@ -316,6 +316,7 @@ export const no: Texts = {
       'automatic-mail': 'mottok en automatisk e-post',
       read: 'leste henvendelsen',
       assign: 'tildelte henvendelsen til',
+      take: 'overtok henvendelsen',
       unassign: 'fjernet tildelingen',
       answer: 'merket henvendelsen som besvart',
       restore: 'angret den siste endringen',
@@ -549,6 +550,7 @@ export const no: Texts = {
     domain: (value) => `Alt fra ${value} og underdomenene`,
     others: 'Andre henvendelser som det ville gjelde',
     noOthers: 'Ingen.',
+    more: 'De nyeste vises; det kan finnes eldre.',
     mark: 'Merk som søppelpost',
   },
   erasure: {

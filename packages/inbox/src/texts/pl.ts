@@ -318,6 +318,7 @@ export const pl: Texts = {
       'automatic-mail': 'odebrała wiadomość automatyczną',
       read: '– przeczytanie zapytania',
       assign: '– przekazanie zapytania:',
+      take: '– przejęcie zapytania',
       unassign: '– usunięcie przydziału',
       answer: '– oznaczenie zapytania jako załatwione',
       restore: '– cofnięcie ostatniej zmiany',
@@ -551,6 +552,7 @@ export const pl: Texts = {
     domain: (value) => `Wszystko z ${value} i jej poddomen`,
     others: 'Inne zapytania, których by to dotyczyło',
     noOthers: 'Brak.',
+    more: 'Pokazano najnowsze; mogą istnieć starsze.',
     mark: 'Oznacz jako spam',
   },
   erasure: {

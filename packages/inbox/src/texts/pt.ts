@@ -318,6 +318,7 @@ export const pt: Texts = {
       'automatic-mail': 'recebeu uma mensagem automática',
       read: 'leu o pedido',
       assign: 'atribuiu o pedido a',
+      take: 'assumiu o pedido',
       unassign: 'retirou a atribuição',
       answer: 'marcou o pedido como respondido',
       restore: 'desfez a última alteração',
@@ -551,6 +552,7 @@ export const pt: Texts = {
     domain: (value) => `Tudo de ${value} e dos seus subdomínios`,
     others: 'Outros pedidos abrangidos',
     noOthers: 'Nenhum.',
+    more: 'São mostrados os mais recentes; pode haver mais antigos.',
     mark: 'Marcar como spam',
   },
   erasure: {

@@ -315,6 +315,7 @@ export const sv: Texts = {
       'automatic-mail': 'tog emot ett automatiskt mejl',
       read: 'läste förfrågan',
       assign: 'tilldelade förfrågan till',
+      take: 'tog hand om förfrågan',
       unassign: 'tog bort tilldelningen',
       answer: 'markerade förfrågan som besvarad',
       restore: 'ångrade den senaste ändringen',
@@ -548,6 +549,7 @@ export const sv: Texts = {
     domain: (value) => `Allt från ${value} och dess underdomäner`,
     others: 'Andra förfrågningar som det skulle gälla',
     noOthers: 'Inga.',
+    more: 'De nyaste visas; det kan finnas äldre.',
     mark: 'Markera som skräppost',
   },
   erasure: {
