@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestInbox, type Seen, type TestInbox, type Visitor } from '../harness/inbox.ts'
 import { findFreePort } from '../harness/run-service.ts'
 
@@ -143,20 +143,13 @@ describe('signing in by OpenID Connect', () => {
     expect((await lin.get('/person/erasure')).location).toBe('/person')
   })
 
-  it('goes on after the provider rotated its keys, within a minute', async () => {
+  // The first one failed if the keys had been looked up within a minute.
+  it('works at the first sign-in after the provider rotated its keys', async () => {
     await signIn(inbox.visit(), 'ada')
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const key = { ...(await exportJWK(privateKey)), kid: 'rotated', alg: 'RS256', use: 'sig' }
     provider = createProvider({ keys: [key] })
-    const early = await signIn(inbox.visit(), 'ada')
-    expect([early.status, early.location]).toEqual([403, undefined])
-    expect(early.text).toContain('The provider did not let you in')
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-    try {
-      expect((await signIn(inbox.visit(), 'ada')).status).toBe(303)
-    } finally {
-      vi.useRealTimers()
-    }
+    expect((await signIn(inbox.visit(), 'ada')).status).toBe(303)
   })
 
   it('refuses those who were not invited, and addresses that were not verified', async () => {

@@ -98,7 +98,7 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
       },
     )
   }
-  /** The provider's metadata, loaded once. */
+  /** Loaded once: strangers may ask for it. */
   const configure = (): Promise<Configuration> => {
     known ??= load().catch((error: unknown) => {
       known = undefined
@@ -139,8 +139,10 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
       if (!tickets.check(ticket, 'openid', hashToken(visit), back)) return undefined
       const { nonce, verifier } = toSecrets(state)
       try {
+        // Not the one in use: a key made since is looked up at once, which the library does not.
+        const provider = await load()
         const tokens = await client.authorizationCodeGrant(
-          await configure(),
+          provider,
           // The configured address: a request cannot change where it was sent.
           new URL(redirect + new URL(c.req.url).search),
           {
@@ -156,7 +158,7 @@ function createProvider(parts: Parts, openId: NonNullable<Parts['settings']['ope
         // Most providers return the address only on request.
         const { email, email_verified: isVerified } =
           claims['email'] === undefined
-            ? await client.fetchUserInfo(await configure(), tokens.access_token, subject)
+            ? await client.fetchUserInfo(provider, tokens.access_token, subject)
             : claims
         const verifiedEmail = isVerified === true && typeof email === 'string' ? email : undefined
         const provenAt = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : 0
