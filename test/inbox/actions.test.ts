@@ -282,6 +282,24 @@ describe('spam', () => {
   })
 })
 
+describe('mail that waits', () => {
+  // Only mail that was given up had the button.
+  it('can be sent again at once after an attempt that failed', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    expect((await ada.get('/inquiries/one')).text).not.toContain('Send mail again')
+    await inbox.store.claim(createClaim({ limit: 1 }))
+    const key = { inquiryId: 'one', part: 0, attempt: 1 }
+    await inbox.store.settle(key, { kind: 'retry', afterMs: 600_000, code: '451', error: 'Later' })
+    expect((await ada.get('/inquiries/one')).text).toContain('action="/inquiries/one/retry"')
+    expect(await inbox.store.claim(createClaim())).toEqual([])
+    const sent = await ada.follow(await ada.post('/inquiries/one/retry', { version: '0' }))
+    expect(sent.text).toContain('The mail goes out again now.')
+    expect(await inbox.store.claim(createClaim())).toMatchObject([{ attempt: 2 }])
+  })
+})
+
 describe('the page of spam', () => {
   it('says that there may be more than it shows', async () => {
     await using inbox = await createTestInbox()

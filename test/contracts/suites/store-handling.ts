@@ -7,6 +7,7 @@ import type {
 import type { InboxEntry, InboxQuery } from '../../../packages/frontdesk/src/inquiries/inbox.ts'
 import type { Run } from '../../../packages/frontdesk/src/inquiries/sql/run.ts'
 import type { InquiryStore } from '../../../packages/frontdesk/src/inquiries/store.ts'
+import { toAttempt } from '../../../packages/frontdesk/src/inquiries/outbox.ts'
 import { createClaim, createSubmission } from '../../harness/inquiry.ts'
 import { expect } from './expect.ts'
 import type { TestRunner } from './runner.ts'
@@ -124,6 +125,36 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
             delivery: { state: 'pending' },
             handling: { state: 'open', version: 1 },
           })
+        }),
+      ),
+    )
+
+    it(
+      'makes mail due at once that failed once and waits, but none that is being sent',
+      withStore((store, place) =>
+        withHandling(store, async ({ handling }) => {
+          await place.setTime(2000)
+          for (const id of ['one', 'two']) await store.append(createSubmission({ id }))
+          const [first] = await store.claim(createClaim({ limit: 1 }))
+          if (!first) throw new Error('Nothing is due.')
+          const among = ['sales@halden.example', 'ada@halden.example']
+          await store.assign(toAttempt(first), among)
+          const claimed = await store.claim(createClaim({ leaseMs: 60_000 }))
+          const retry = { kind: 'retry', afterMs: 3_600_000, code: '451', error: 'no' } as const
+          const copies = claimed.filter(({ inquiry }) => inquiry.id === first.inquiry.id)
+          expect(copies).toHaveLength(2)
+          await store.settle(toAttempt(copies[0] ?? first), retry)
+          const { id } = first.inquiry
+          const toNext = async () =>
+            (await read(store, id))?.copies.map(({ nextAt, attempts }) => [nextAt, attempts])
+          const before = await toNext()
+          expect(before?.[0]).toStrictEqual([3_602_000, 1])
+          await place.setTime(3000)
+          await handling.change({ id, version: 0 }, { kind: 'retry' })
+          // The other one is being sent just now.
+          expect(await toNext()).toStrictEqual([[3000, 1], before?.[1]])
+          const again = await store.claim(createClaim())
+          expect(again.map(({ part, attempt }) => [part, attempt])).toStrictEqual([[1, 2]])
         }),
       ),
     )

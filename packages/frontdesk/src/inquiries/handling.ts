@@ -50,7 +50,7 @@ export interface SeenInquiry {
  * - `close`; `reopen` also removes the mark of an answer.
  * - `restore`: closed and answered as before one of these three.
  * - `spam`: waiting mail is held. `release`: out of quarantine, held mail is due at once.
- * - `retry`: failed mail is due at once.
+ * - `retry`: mail that failed, even once, is due at once.
  * - `erase`: deletes it with everything that belongs to it.
  */
 export type HandlingChange =

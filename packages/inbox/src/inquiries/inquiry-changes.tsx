@@ -35,7 +35,9 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
   const id = { id: inquiry.id }
   const isDone = handling.closedAt !== undefined || answered !== undefined
   const mails = [delivery, ...copies, ...answers.map(({ mail }) => mail)]
-  const hasFailed = mails.some(({ state }) => state === 'failed')
+  const hasFailed = mails.some(
+    ({ state, attempts }) => state === 'failed' || (state === 'pending' && attempts > 0),
+  )
   const button = (
     isShown: boolean,
     pattern: `/inquiries/:id/${string}`,

@@ -147,6 +147,8 @@ function toWritten(change: HandlingChange): Written {
         mail: [
           `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND ${IS_COPY}`,
           `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND (part = 0 OR purpose = 'answer')`,
+          `UPDATE delivery SET next_at = :now WHERE state = 'pending' AND attempts > 0
+              AND copies = 0 AND purpose <> 'confirmation' AND coalesce(lease_until, 0) <= :now`,
         ],
       }
     case 'erase':
