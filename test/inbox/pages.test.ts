@@ -217,6 +217,31 @@ describe('two people at once', () => {
     await page.getByText('Sent it again, by post').waitFor()
     await page.context().close()
   })
+
+  it('read it of several at once, and Undo of the others is there after a reload', async () => {
+    const page = await openPage(await inbox.signIn('agent', 'third@example.com'))
+    const ids = ['several-1', 'several-2']
+    for (const id of ids) await inbox.store.append(createSubmission({ id, lastName: id }))
+    await page.goto(inbox.url)
+    for (const id of ids) await page.getByLabel(`Choose Ada ${id}`).check()
+    const other = await inbox.signIn('agent', 'second@example.com')
+    await other.post('/inquiries/several-1/notes', { version: '0', text: 'She rang.' })
+    await other.post('/inquiries/several-1/answered', { version: '0' })
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await page.getByText('second marked it as answered').waitFor()
+    await page.getByText('Closed. 1 inquiry.').waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'All inquiries' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').waitFor()
+    await page.goto(`${inbox.url}/inquiries/several-2`)
+    await other.post('/inquiries/several-2/notes', { version: '2', text: 'Do not close this.' })
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await page.getByText('Do not close this.').waitFor()
+    expect(await readViolations(page)).toEqual([])
+    await page.context().close()
+  })
 })
 
 describe('keys', () => {
