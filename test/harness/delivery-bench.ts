@@ -1,11 +1,12 @@
 /** The delivery loop with an outbox in memory, a scripted mail server and a manual clock. */
 import { afterEach } from 'vitest'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
-import { createInquiry } from './inquiry.ts'
+import { createSubmission } from './inquiry.ts'
 import { recordingLog, type RecordingLog } from './log.ts'
-import { memoryOutbox, type MemoryOutbox } from './memory-outbox.ts'
+import { memoryStore, type MemoryStore } from './memory-store.ts'
 import type { Confirmation } from '../../packages/frontdesk/src/inquiries/intake.ts'
 import type { Inquiry } from '../../packages/frontdesk/src/inquiries/inquiry.ts'
+import type { DeliveryStanding } from '../../packages/frontdesk/src/inquiries/outbox.ts'
 import { createDelivery, type Delivery } from '../../packages/frontdesk/src/mail/delivery.ts'
 import type { MailSettings } from '../../packages/frontdesk/src/mail/message.ts'
 import type {
@@ -28,13 +29,15 @@ export function failure(kind: FailureClass, code = '451 4.3.0'): SendFailure {
 
 export interface DeliveryBench {
   readonly clock: FakeClock
-  readonly outbox: MemoryOutbox
+  readonly outbox: MemoryStore
   readonly log: RecordingLog
   readonly delivery: Delivery
   readonly sends: readonly { readonly message: MailMessage; readonly at: number }[]
   /** The mail server's answer from now on. */
   answer: (message: MailMessage) => SendOutcome | Promise<SendOutcome>
   add(changes?: Partial<Inquiry>, confirmation?: Confirmation): Inquiry
+  /** The mail to the inquiry's visitor. */
+  told(id: string): Promise<DeliveryStanding | undefined>
   /** Outcomes reported to the watch over mail. */
   readonly heard: readonly ('sent' | 'failed')[]
   events(): readonly string[]
@@ -44,7 +47,7 @@ const started: Delivery[] = []
 
 export function deliveryBench(workers = 1, mail: Partial<MailSettings> = {}): DeliveryBench {
   const clock = fakeClock(START)
-  const outbox = memoryOutbox(() => clock.now())
+  const outbox = memoryStore(() => clock.now())
   const log = recordingLog()
   const sends: { readonly message: MailMessage; readonly at: number }[] = []
   const mailer: Mailer = {
@@ -76,9 +79,12 @@ export function deliveryBench(workers = 1, mail: Partial<MailSettings> = {}): De
     answer: () => sent,
     heard,
     add(changes, confirmation) {
-      const inquiry = createInquiry({ receivedAt: clock.now(), ...changes })
-      outbox.add(inquiry, confirmation)
-      return inquiry
+      const submission = createSubmission({ receivedAt: clock.now(), ...changes }, { confirmation })
+      void outbox.append(submission)
+      return submission.inquiry
+    },
+    async told(id) {
+      return (await outbox.list({ ids: [id], limit: 1 }))[0]?.confirmation
     },
     events: () => log.entries.map(({ event }) => event),
   }

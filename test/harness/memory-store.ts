@@ -15,7 +15,7 @@ import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.
 export interface MemoryStore extends InquiryStore {
   /** In the order of arrival. */
   readonly inquiries: readonly Inquiry[]
-  /** Every later append rejects with this error; undefined repairs the store. */
+  /** Every later call of a form or of the delivery loop rejects; undefined repairs the store. */
   failWith(error: Error | undefined): void
   /** The inquiry's own mail. */
   row(id: string): DeliveryStanding & { readonly unanswered: number }
@@ -31,6 +31,10 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
   db.function('unixepoch', { varargs: true }, () => (now() + 0.5) / 1000)
   const store = d1(toBinding(db))
   let failure: Error | undefined
+  const failing =
+    <A extends readonly unknown[], T>(call: (...given: A) => Promise<T>) =>
+    (...given: A): Promise<T> =>
+      failure ? Promise.reject(failure) : call(...given)
   return {
     ...store,
     get inquiries() {
@@ -45,7 +49,12 @@ export function memoryStore(now: () => number = Date.now): MemoryStore {
       if (!row) throw new Error(`no delivery ${id}`)
       return { ...toDeliveryStanding(row), unanswered: Number(row['unanswered']) }
     },
-    append: (submission) => (failure ? Promise.reject(failure) : store.append(submission)),
+    append: failing(store.append),
+    claim: failing(store.claim),
+    settle: failing(store.settle),
+    assign: failing(store.assign),
+    retryWaiting: failing(store.retryWaiting),
+    standing: failing(store.standing),
   }
 }
 

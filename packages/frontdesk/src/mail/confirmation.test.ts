@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryBench, failure, sent, START } from '../../../../test/harness/delivery-bench.ts'
 import { fakeClock } from '../../../../test/harness/fake-clock.ts'
-import { createInquiry } from '../../../../test/harness/inquiry.ts'
+import { createSubmission } from '../../../../test/harness/inquiry.ts'
 import { recordingLog } from '../../../../test/harness/log.ts'
-import { memoryOutbox } from '../../../../test/harness/memory-outbox.ts'
+import { memoryStore } from '../../../../test/harness/memory-store.ts'
 import { POLL_MS, WATCH_MS } from './delivery.ts'
 import type { MailMessage } from './mailer.ts'
 import { deliverRound } from './round.ts'
@@ -25,7 +25,7 @@ describe('a confirmation', () => {
       'ada@example.com',
       'b@n.example',
     ])
-    const told = await bench.outbox.told(id)
+    const told = await bench.told(id)
     expect(told).toMatchObject({ state: 'sent', recipient: 'ada@example.com' })
     expect(bench.events().toSorted()).toEqual(['confirmation.sent', 'mail.sent'])
   })
@@ -54,7 +54,7 @@ describe('a confirmation', () => {
     }
     // Twice in the first minute, then once each time.
     expect(bench.sends.filter(({ message }) => isToVisitor(message))).toHaveLength(7)
-    expect(await bench.outbox.told(id)).toMatchObject({ state: 'failed', code: '451 4.3.0' })
+    expect(await bench.told(id)).toMatchObject({ state: 'failed', code: '451 4.3.0' })
     expect(bench.heard).toEqual(['sent'])
     expect(new Set(bench.events())).toEqual(
       new Set(['mail.sent', 'confirmation.delayed', 'confirmation.failed']),
@@ -76,7 +76,7 @@ describe('a confirmation', () => {
     bench.delivery.start()
     await bench.clock.advance(10 * MINUTE)
     expect(bench.sends).toHaveLength(2)
-    const told = await bench.outbox.told(id)
+    const told = await bench.told(id)
     expect([told?.state, told?.bounce?.reason]).toEqual(['failed', reason])
   })
 
@@ -86,7 +86,7 @@ describe('a confirmation', () => {
     bench.delivery.start()
     await bench.clock.advance(POLL_MS)
     expect(bench.sends.filter(({ message }) => isToVisitor(message))).toEqual([])
-    expect(await bench.outbox.told(id)).toMatchObject({ state: 'failed', code: 'EDOUBT' })
+    expect(await bench.told(id)).toMatchObject({ state: 'failed', code: 'EDOUBT' })
   })
 
   it('that would come a day late is not sent, and none is where they are switched off', async () => {
@@ -96,20 +96,20 @@ describe('a confirmation', () => {
     late.delivery.start()
     await late.clock.advance(POLL_MS)
     expect(late.sends.filter(({ message }) => isToVisitor(message))).toEqual([])
-    expect(await late.outbox.told(id)).toMatchObject({ state: 'failed', code: 'ELATE' })
+    expect(await late.told(id)).toMatchObject({ state: 'failed', code: 'ELATE' })
     const off = deliveryBench()
     const waiting = off.add({}, asked)
     off.delivery.start()
     await off.clock.advance(10 * MINUTE)
     expect(off.sends).toHaveLength(1)
-    expect(await off.outbox.told(waiting.id)).toMatchObject({ state: 'pending', attempts: 0 })
+    expect(await off.told(waiting.id)).toMatchObject({ state: 'pending', attempts: 0 })
   })
 
   it('goes out in a round, too, and does not count in it', async () => {
     const clock = fakeClock(0)
-    const outbox = memoryOutbox(() => clock.now())
+    const outbox = memoryStore(() => clock.now())
     const sends: string[] = []
-    outbox.add(createInquiry({ receivedAt: 0 }), asked)
+    await outbox.append(createSubmission({ receivedAt: 0 }, { confirmation: asked }))
     const report = await deliverRound({
       outbox,
       mailer: {

@@ -116,14 +116,14 @@ describe('an outbox that fails', () => {
     const bench = deliveryBench()
     const { id } = bench.add()
     bench.answer = () => {
-      bench.outbox.broken = new Error('The disk is full.')
+      bench.outbox.failWith(new Error('The disk is full.'))
       return sent
     }
     bench.delivery.start()
     await bench.clock.advance(5 * MINUTE)
     expect(bench.sends).toHaveLength(1)
     expect(bench.events().filter((event) => event === 'mail.outbox-unavailable')).toHaveLength(1)
-    bench.outbox.broken = undefined
+    bench.outbox.failWith(undefined)
     await bench.clock.advance(LEASE_MS)
     expect(bench.outbox.row(id).state).toBe('sent')
     expect(bench.sends).toHaveLength(1)
