@@ -63,12 +63,6 @@ describe('the agent skills index', () => {
       })
     }
   })
-
-  it('is not repeated at the address of older clients', async () => {
-    const response = await createDesk().fetch('/.well-known/skills/index.json')
-    expect(response.status).toBe(404)
-    expect(response.headers.get('content-type')).toBe('application/problem+json')
-  })
 })
 
 describe.each(skills)('SKILL.md of $name', ({ name }) => {

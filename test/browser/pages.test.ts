@@ -1,37 +1,26 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCollection } from '../../packages/frontdesk/src/company/articles/collection.ts'
-import { toPages } from '../../packages/frontdesk/src/site/pages/index.ts'
-import { toMarkdownPath } from '../../packages/frontdesk/src/company/prose/markdown-path.ts'
 import type { Article } from '../../packages/frontdesk/src/index.ts'
 import { colourRules, readViolations } from '../harness/axe.ts'
 import { sharedBrowser } from '../harness/browser.ts'
+import { parseArticles } from '../harness/example-articles.ts'
 import { exampleSite } from '../harness/example-site.ts'
-import { exampleSiteData } from '../harness/example-site-data.ts'
 import { serveDesk, type ServedDesk } from '../harness/frontdesk.ts'
-import { allowParsing, visit } from '../harness/in-place.ts'
+import { visit } from '../harness/in-place.ts'
 import { keptPage } from '../harness/kept-page.ts'
 import { pageKinds } from './page-kinds.ts'
 
 const tricky = ((): readonly Article[] => {
   const toText = (language: string, body: string): string =>
     `---\ntitle: Alike\nsummary: The aneroid barometer in the hall was made in 1930, and it still works.\nauthors: [Wilma North]\npublished: 2026-01-02\nlanguage: ${language}\n---\n\n${body}`
-  const outcome = parseCollection(
-    [
-      { file: 'plain.md', text: toText('en', 'A barometer measures the pressure of the air.') },
-      { file: 'rtl.md', text: toText('he', 'ברומטר מודד את לחץ האוויר.') },
-      {
-        file: 'prices.md',
-        text: toText(
-          'en',
-          '| a | b | c | d |\n|---|:--|:-:|--:|\n| plain | left | center | right |',
-        ),
-      },
-    ],
-    { language: 'en' },
-  )
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults))
-  return outcome.articles
+  return parseArticles([
+    { file: 'plain.md', text: toText('en', 'A barometer measures the pressure of the air.') },
+    { file: 'rtl.md', text: toText('he', 'ברומטר מודד את לחץ האוויר.') },
+    {
+      file: 'prices.md',
+      text: toText('en', '| a | b | c | d |\n|---|:--|:-:|--:|\n| plain | left | center | right |'),
+    },
+  ])
 })()
 
 const phone = { width: 390, height: 844 }
@@ -42,8 +31,6 @@ const looks = [
   // Only colours differ between schemes.
   { width: 1280, colorScheme: 'dark', rules: colourRules },
 ] as const
-
-const published = toPages(exampleSiteData()).map(({ path }) => path)
 
 let desk: ServedDesk
 let browser: Browser
@@ -89,27 +76,6 @@ describe.each([...pageKinds, '/nothing'])('%s', (path) => {
       )
       expect({ width, faults, overflow }).toEqual({ width, faults: [], overflow: 0 })
     }
-  })
-})
-
-describe.each(published)('%s as Markdown', (path) => {
-  it('holds every heading, cell, term, item and code of the HTML', async () => {
-    const [html, markdown] = await Promise.all(
-      [path, toMarkdownPath(path)].map(async (one) => (await fetch(`${desk.url}${one}`)).text()),
-    )
-    await allowParsing(page)
-    const texts = await page.evaluate(
-      (text) =>
-        [
-          ...new DOMParser()
-            .parseFromString(text, 'text/html')
-            .querySelectorAll('main :is(h1, h2, h3, th, td, dt, dd, li > a, li > p, pre, p.lead)'),
-        ].map(({ textContent }) => textContent.trim()),
-      html ?? '',
-    )
-    const plain = toPlainText(markdown ?? '')
-    expect(texts.length).toBeGreaterThan(5)
-    expect(texts.filter((text) => !plain.includes(toPlainText(text)))).toEqual([])
   })
 })
 
@@ -180,14 +146,6 @@ describe('the keyboard', () => {
     }
   })
 })
-
-/** Markdown or text without marks and white space. */
-function toPlainText(markdown: string): string {
-  return markdown
-    .replaceAll(/\]\([^)]*\)/g, ']')
-    .replaceAll(/\\(?=[^\w\s])/g, '')
-    .replaceAll(/[`*[\]\s]/g, '')
-}
 
 describe('an article', () => {
   let reader: Page

@@ -103,12 +103,10 @@ describe('the tool server card', () => {
     },
   )
 
-  it.each(['/.well-known/mcp.json', '/.well-known/mcp/server-cards.json'])(
-    'is not at %s, which answers a JSON problem',
-    async (path) => {
-      const response = await createDesk().fetch(path, { headers: { accept: 'text/html' } })
-      expect(response.status).toBe(404)
-      expect(response.headers.get('content-type')).toBe('application/problem+json')
-    },
-  )
+  it('is not at the address of a list, which answers a JSON problem', async () => {
+    const path = '/.well-known/mcp/server-cards.json'
+    const response = await createDesk().fetch(path, { headers: { accept: 'text/html' } })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+  })
 })

@@ -51,22 +51,6 @@ describe('the snippets', () => {
     expect(outcomes.size).toBe(globSync('examples/snippets/*.config.ts').length)
   })
 
-  it('stand in every document that has TypeScript, as their files show them', () => {
-    const documents = globSync(['*.md', 'docs/**/*.md'])
-    const blocks = documents
-      .map((path) => readFileSync(path, 'utf8'))
-      .filter((text) => !text.startsWith('<!-- Made from '))
-      .map((text) => ({
-        text,
-        made: renderSnippets(text, (file) => toShown(readFileSync(file, 'utf8'), file)),
-      }))
-    expect(
-      blocks.filter(({ text, made }) => made.text !== text || made.orphans.length > 0),
-    ).toEqual([])
-    const printed = new Set(blocks.flatMap(({ made }) => made.sources))
-    expect(globSync('examples/snippets/*.ts').filter((path) => !printed.has(path))).toEqual([])
-  })
-
   it('leave no file for deployment untold', () => {
     const guide = ['deploy', 'inbox-sign-in']
       .map((name) => readFileSync(`docs/guides/${name}.md`, 'utf8'))
