@@ -138,6 +138,36 @@ describe('a service with an inbox', () => {
     expect(stdout).toContain('a restored backup may bring erased inquiries back')
   })
 
+  it('tells frontdesk status that another instance or a command has another key, and goes on', async () => {
+    using folder = scratchFolder()
+    const [port, inboxPort] = [await findFreePort(), await findFreePort()]
+    const toEnv = (key: string) => ({ INBOX_PORT: String(inboxPort), INBOX_KEY: key.repeat(32) })
+    const start = async (key: string) => {
+      const service = runService({
+        cwd: folder.path,
+        env: { PORT: String(port), ...toEnv(key) },
+      })
+      await service.until(STARTED)
+      return service
+    }
+    const words = ['inbox', 'invite', 'ada@example.com', '--role', 'owner']
+    {
+      await using _service = await start('a')
+      expect(await runHosted(words, { cwd: folder.path, env: toEnv('a') })).toMatchObject({
+        code: 0,
+      })
+    }
+    {
+      await using _service = await start('a')
+      await untilTold(folder)
+    }
+    await using service = await start('b')
+    await untilTold(folder, /written with another key .* the same key, as INBOX_KEY/)
+    expect((service.stdout + service.stderr).match(/inbox\.other-key/g)).toHaveLength(1)
+    expect(await post(port)).toBe(200)
+    expect((await fetch(`http://localhost:${inboxPort}/sign-in`)).status).toBe(200)
+  })
+
   it('refuses settings that cannot work, each by its name', async () => {
     using folder = scratchFolder()
     const start = (env: Readonly<Record<string, string>>): Promise<number | null> =>

@@ -41,10 +41,9 @@ export const startInbox: StartInbox = async (host) => {
   }
   const upkeep = await startUpkeep({ work, log, tell, recordDays, now, watch })
   // After what was erased is erased again: nothing is stored for it.
-  const program = mailbox && (await import('./mailbox/reader.ts'))
   const reader =
     mailbox &&
-    program?.startMailboxReader({
+    (await import('./mailbox/reader.ts')).startMailboxReader({
       ...parts,
       ...work,
       mailbox,

@@ -2,7 +2,7 @@
 import type { InboxCompany, InboxHost, InboxMail, InboxSettings } from 'frontdesk/ports'
 import { createAssets, type Assets } from './assets.ts'
 import { createCookies, type Cookies } from './request/cookies.ts'
-import { toText, type Random } from './secrets.ts'
+import { createToken, type Random } from './secrets.ts'
 import { createAccounts, type Accounts } from './store/accounts.ts'
 import { createCodes, type Codes } from './store/codes.ts'
 import { createInvitations, type Invitations } from './store/invitations.ts'
@@ -49,11 +49,11 @@ export interface Parts {
 }
 
 export async function createParts(host: InboxHost, random: Random): Promise<Parts> {
-  const { settings, company, mail, log } = host
+  const { settings, company, mail, log, now } = host
   const { run } = host.store
-  const now = (): number => host.now()
   await prepareSchema(run)
-  const key = await keepKey(host, random)
+  // Signs tickets and hashes: the first instance makes it, and all share it through the store.
+  const key = await host.store.keep('inbox.key', createToken(random))
   const { protocol, hostname } = new URL(settings.baseUrl)
   const surroundings = { random, now }
   const work = createWork(host, random)
@@ -95,9 +95,4 @@ export async function createParts(host: InboxHost, random: Random): Promise<Part
       await Promise.all(underWay)
     },
   }
-}
-
-/** Signs tickets and hashes: the first instance makes it, and all share it through the store. */
-function keepKey({ store }: InboxHost, random: Random): Promise<string> {
-  return store.keep('inbox.key', toText(random(32)))
 }

@@ -16,18 +16,13 @@ import { createToken, type Random } from '../secrets.ts'
 /** The key of record and erasures; made at first use. */
 export function keepOwnKey(folder: string, random: Random): string {
   const path = join(folder, 'inbox.key')
-  const kept = readIfThere(path)
-  if (kept !== undefined) return kept.trim()
-  const key = createToken(random)
   try {
-    write(path, `${key}\n`, 'wx')
+    write(path, `${createToken(random)}\n`, 'wx')
   } catch (error) {
-    // Another process made it at the same moment.
-    const made = readIfThere(path)
-    if (made === undefined) throw error
-    return made.trim()
+    // It is there, perhaps since a moment ago.
+    if (readIfThere(path) === undefined) throw error
   }
-  return key
+  return readFileSync(path, 'utf8').trim()
 }
 
 /** Undefined where the file does not exist. */

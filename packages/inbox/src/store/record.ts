@@ -38,6 +38,8 @@ export interface RecordKeeper {
   list(query: RecordQuery): Promise<readonly ChainedEntry[]>
   /** The last place, to be kept elsewhere as an anchor. */
   readHead(): Promise<ChainPoint>
+  /** Whether the newest entry was written with another key, as by an instance that has its own. */
+  hasOtherKey(): Promise<boolean>
   /** The place from which entries are kept; undefined where its signature is not ours. */
   readStart(): Promise<ChainPoint | undefined>
   /** In order. */
@@ -80,11 +82,11 @@ export function createRecord(options: RecordOptions): RecordKeeper {
     return mac === toStartMac(key, start, Number(at)) ? start : undefined
   }
 
-  const readLast = async (): Promise<ChainPoint | undefined> => {
+  const readLast = async (): Promise<ChainedEntry | undefined> => {
     const [[row] = []] = await run.again({
-      text: 'SELECT seq, hash FROM inbox_record ORDER BY seq DESC LIMIT 1',
+      text: 'SELECT * FROM inbox_record ORDER BY seq DESC LIMIT 1',
     })
-    return row && { seq: readNumber(row, 'seq'), hash: readText(row, 'hash') }
+    return row && toChainedEntry(row)
   }
 
   const readHead = async (): Promise<ChainPoint> =>
@@ -189,6 +191,10 @@ export function createRecord(options: RecordOptions): RecordKeeper {
       return rows.map(toChainedEntry)
     },
     readHead,
+    async hasOtherKey() {
+      const last = await readLast()
+      return last !== undefined && last.mac !== toMac(key, last)
+    },
     readStart,
     async readAfter(seq, limit) {
       const [rows = []] = await run.again({

@@ -26,11 +26,24 @@ const LOOK_MS = 60_000
 export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   const { work, log, now, tell } = options
   let daily = -Infinity
-  let isLost = await eraseAgain(options)
+  /** Remedies of what was found since the start: told until a restart. */
+  const found = new Set<string>()
+  const report = (event: string, remedy: string): void => {
+    log.error(event, { remedy })
+    found.add(remedy)
+  }
+  const check = async (): Promise<void> => {
+    const { inquiries, isLost } = await work.erasures.eraseAgain()
+    if (inquiries > 0) log.warn('inbox.erased-again', { inquiries })
+    if (isLost) report('inbox.erasures-lost', ERASURES_LOST)
+    if (found.has(OTHER_KEY) || !(await work.record.hasOtherKey())) return
+    report('inbox.other-key', OTHER_KEY)
+  }
+  await check()
   const look = async (): Promise<void> => {
     try {
-      isLost = (await eraseAgain(options)) || isLost
-      tell(isLost ? ERASURES_LOST : undefined)
+      await check()
+      tell([...found].join(' ') || undefined)
       await options.watch()
       if (now() - daily < DAY_MS) return
       daily = now()
@@ -41,7 +54,8 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
       log.info('inbox.record', { anchor: toAnchorText(await work.record.readHead()) })
     } catch (error) {
       log.warn('inbox.upkeep-failed', { reason: String(error) })
-      if (!isStoreError(error)) tell(`The inbox cannot do its regular work: ${String(error)}`)
+      if (error instanceof Error && error.name === 'StoreError') return
+      tell(`The inbox cannot do its regular work: ${String(error)}`)
     }
   }
   let looking = look()
@@ -56,17 +70,8 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   }
 }
 
-function isStoreError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'StoreError'
-}
-
-/** Whether the list was lost: told once by the store. */
-async function eraseAgain({ work, log }: UpkeepOptions): Promise<boolean> {
-  const { inquiries, isLost } = await work.erasures.eraseAgain()
-  if (inquiries > 0) log.warn('inbox.erased-again', { inquiries })
-  if (isLost) log.error('inbox.erasures-lost', { remedy: ERASURES_LOST })
-  return isLost
-}
+const OTHER_KEY =
+  'The newest entry of the record was written with another key than the one of this inbox, so the record no longer proves itself. Give all instances and commands the same key, as INBOX_KEY or as the file inbox.key in their data folders, and restart them.'
 
 export const ERASURES_LOST =
   'The list of erased inquiries (inbox.erased, in the data folder) is missing, damaged, too old or of another key (inbox.key beside it, or INBOX_KEY), so a restored backup may bring erased inquiries back. Put list and key back if you have a copy, and restart; otherwise erase those inquiries again.'
