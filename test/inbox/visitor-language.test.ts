@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
+import { obtainToken } from '../harness/altcha.ts'
 import { toAnswerForm } from '../harness/inbox.ts'
 import { exampleSite } from '../harness/example-site.ts'
 import { goodForm } from '../harness/frontdesk.ts'
@@ -11,17 +12,21 @@ import { findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
-async function start(folder: ScratchFolder, env: Readonly<Record<string, string>>) {
-  writeFileSync(
-    folder.file('frontdesk.config.mjs'),
-    `export default ${JSON.stringify({ site: exampleSite })}`,
-  )
+const site = JSON.stringify(exampleSite)
+
+async function start(
+  folder: ScratchFolder,
+  env: Readonly<Record<string, string>>,
+  config = `export default { site: ${site} }`,
+) {
+  writeFileSync(folder.file('frontdesk.config.ts'), config)
   const port = await findFreePort()
   const service = runService({ cwd: folder.path, env: { PORT: String(port), ...env } })
   await service.until(STARTED)
   const origin = `http://localhost:${port}`
   return {
     service,
+    origin,
     readPrivacy: async () => (await fetch(`${origin}/de/privacy`)).text(),
     /** As a browser without script sends the form of a page. */
     async send(page: string, asked: string): Promise<unknown> {
@@ -86,6 +91,34 @@ it('keeps the language of the form where there is an inbox, and answers in it', 
   const preview = await ask(`${path}/answer/preview`, form)
   expect(preview.text).toContain(`Re: ${exampleSite.name}: Ihre Nachricht`)
   expect(preview.text).toMatch(/Ada Lovelace schrieb am .*:/)
+})
+
+it('confirms and answers in one language where only the browser names one', async () => {
+  using folder = scratchFolder()
+  await using sink = await smtpSink()
+  const env = { INBOX_PORT: String(await findFreePort()), ...mailTo(sink.port) }
+  const config = `import { altcha } from 'frontdesk'
+    export default {
+      site: ${site},
+      mail: { confirm: true },
+      verifier: altcha({ secret: 'a secret of thirty-two characters', cost: 2, guesses: [1, 5] }),
+    }`
+  const { service, origin } = await start(folder, env, config)
+  await using _service = service
+  const altcha = await obtainToken((path) => fetch(`${origin}${path}`))
+  const body = new URLSearchParams({ ...goodForm, altcha })
+  const headers = { 'accept-language': 'de-AT,de;q=0.9' }
+  const { status } = await fetch(`${origin}/api/contact`, { method: 'POST', headers, body })
+  expect(status).toBe(200)
+  await sink.arrived(2)
+  const subject = `${exampleSite.name}: Ihre Nachricht`
+  const mails = await Promise.all(sink.mails.map((mail) => mail.parse()))
+  expect(mails.map((mail) => mail.subject)).toContain(`${subject} ist angekommen`)
+  const [link = ''] = /http:\/\/localhost:\d+\/invitation\/[\w-]{43}/.exec(service.stdout) ?? []
+  const ask = await signIn(link)
+  const [, path = ''] = /href="(\/inquiries\/[\w-]+)"/.exec((await ask('/')).text) ?? []
+  const form = { ...toAnswerForm(await ask(`${path}/answer`), 'Ja.'), do: 'preview' }
+  expect((await ask(`${path}/answer/preview`, form)).text).toContain(`Re: ${subject}`)
 })
 
 it('keeps no language without an inbox and a rule', async () => {

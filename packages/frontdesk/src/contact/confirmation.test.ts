@@ -17,8 +17,11 @@ describe('createConfirmation', () => {
     expect(ask(passed, new Headers())).toEqual({ address: 'ada@example.com' })
   })
 
-  it('speaks what the form speaks', () => {
-    expect(ask(passed, new Headers({ 'content-language': 'de' }))?.language).toBe('de')
+  it('speaks what answers speak, else what the form speaks', () => {
+    const headers = new Headers({ 'content-language': 'de' })
+    expect(ask(passed, headers)?.language).toBe('de')
+    expect(ask({ ...passed, language: 'de-AT' }, headers)?.language).toBe('de-AT')
+    expect(ask({ ...passed, language: 'fr' }, new Headers())?.language).toBe('fr')
   })
 })
 

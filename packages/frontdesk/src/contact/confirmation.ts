@@ -9,14 +9,14 @@ export type AskConfirmation = (inquiry: Inquiry, headers: Headers) => Submission
 
 /**
  * Confirms only forms that passed a bot check: otherwise an attacker could have any number of
- * strangers mailed. Looks for spam here, even where the setting for it is off.
+ * strangers mailed. Looks for spam here, even where the setting for it is off. The language is the
+ * inquiry's, as for answers; where that is not stored, the form's.
  */
 export function createConfirmation(findFormLanguage: FindFormLanguage): AskConfirmation {
   return (inquiry, headers): Confirmation | undefined => {
-    const { verification, quarantine, email } = inquiry
+    const { verification, quarantine, email, language = findFormLanguage(headers) } = inquiry
     if (verification !== 'passed' || quarantine !== undefined) return undefined
     if (findSuspicion(inquiry) !== undefined) return undefined
-    const language = findFormLanguage(headers)
     return { address: toAddressKey(email), ...(language !== undefined && { language }) }
   }
 }
