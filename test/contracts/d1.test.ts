@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { D1Binding } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
 import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
 import { createClaim, createSubmission } from '../harness/inquiry.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 import { bundleIsolate, compatibilityDate, toModules } from '../isolate/bundle.ts'
 import { collectD1Tests } from '../isolate/d1-suite.ts'
-import { memoryFolder } from '../isolate/memory-folder.ts'
 
-const folder = memoryFolder()
+const folder = scratchFolder()
 let isolate: Miniflare
 
 beforeAll(async () => {
@@ -36,13 +36,15 @@ const nowhere: D1Binding = {
 }
 
 describe('d1 in a workerd isolate', () => {
-  it.each(collectD1Tests(nowhere).map(({ path }, index) => [path.join(' > '), index]))(
-    '%s',
-    async (_, index) => {
-      const answer = await isolate.dispatchFetch(`http://suite.example/run/${index}`)
-      expect([answer.status, await answer.text()]).toEqual([204, ''])
-    },
-  )
+  it.each(
+    collectD1Tests(nowhere).map(({ name, groups }, index) => [
+      [...groups, name].join(' > '),
+      index,
+    ]),
+  )('%s', async (_, index) => {
+    const answer = await isolate.dispatchFetch(`http://suite.example/run/${index}`)
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
 })
 
 /** From inside workerd: each statement from here takes longer than all of them there. */

@@ -8,11 +8,11 @@ import { describeStore } from './suites/store.ts'
 describeStore({ describe, it }, 'sqliteStore', () => {
   const folder = scratchFolder()
   const path = folder.file('data/frontdesk.sqlite')
-  const { now, set } = settableTime()
+  const { now, setTime } = settableTime()
   return {
     create: () => sqliteStore({ path, now, spawn: spawnKept }),
     durable: true,
-    setTime: set,
+    setTime,
     remove: async () => folder[Symbol.dispose](),
   }
 })

@@ -2,11 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { MailMessage, SendOutcome } from '../../packages/frontdesk/src/mail/mailer.ts'
 import type { InquiryStore } from '../../packages/frontdesk/src/inquiries/store.ts'
 import { describeMailer } from './suites/mailer.ts'
-import type { TestRunner } from './suites/runner.ts'
+import { findFailures, type TestRunner } from './suites/runner.ts'
 import { describeStore } from './suites/store.ts'
 import { describeVerifier } from './suites/verifier.ts'
 import type { BotVerifier } from '../../packages/frontdesk/src/contact/bot-checks/verifier.ts'
-import { findFailures } from '../harness/find-failures.ts'
 import { memoryStore } from '../harness/memory-store.ts'
 import { settableTime } from '../harness/settable-time.ts'
 
@@ -24,12 +23,12 @@ const storeFailures = (
       it: (name, run) => [FIELDS, NOBODY, VALUES].includes(name) && it(name, run),
     }
     describeStore(asked, 'a wrong store', () => {
-      const { now, set } = settableTime()
+      const { now, setTime } = settableTime()
       const create = (): InquiryStore => {
         const store = memoryStore(now)
         return { ...store, ...spoil(store) }
       }
-      return { create, durable: false, setTime: set, async remove() {} }
+      return { create, durable: false, setTime, async remove() {} }
     })
   })
 

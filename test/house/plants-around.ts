@@ -27,11 +27,11 @@ export const CHOSEN: string = `import { createInquiryStore } from '../packages/f
 /** Runs the stores' test suite on the planted one. */
 export const STORE_SUITES: string = `import { memoryStore } from '../packages/frontdesk/src/inquiries/sqlite/memory.ts'
       import { describeStore } from '../test/contracts/suites/store.ts'
-      import { findFailures } from '../test/harness/find-failures.ts'
+      import { findFailures } from '../test/contracts/suites/runner.ts'
       import { settableTime } from '../test/harness/settable-time.ts'
       export default await findFailures((runner) =>
         describeStore(runner, 'the planted store', () => {
-          const { now, set: setTime } = settableTime()
+          const { now, setTime } = settableTime()
           return { create: () => memoryStore(now), durable: false, setTime, async remove() {} }
         }))`
 

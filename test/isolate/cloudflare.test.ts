@@ -8,10 +8,10 @@ import {
 import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { goodForm } from '../harness/frontdesk.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 import type { ApiReply, MailApiDouble } from '../harness/mail-api.ts'
 import { resendApi, resendError } from '../harness/mail-services/resend.ts'
 import { bundleIsolate } from './bundle.ts'
-import { memoryFolder } from './memory-folder.ts'
 import { example, solveForm, startIsolateSite, type IsolateSite } from './site.ts'
 
 /** Largest bundle of a site with its store and mailer, in bytes after gzip (decision 7: isolate). */
@@ -25,7 +25,7 @@ const taking = resendApi()
 let refusal: ApiReply | undefined
 const mailApi: MailApiDouble = { answer: (call) => refusal ?? taking.answer(call) }
 
-const folder = memoryFolder()
+const folder = scratchFolder()
 let site: IsolateSite
 
 beforeAll(async () => {

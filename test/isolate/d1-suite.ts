@@ -2,10 +2,9 @@
 import { d1 } from '../../packages/frontdesk/src/inquiries/d1/store.ts'
 import type { D1Binding } from '../../packages/frontdesk/src/inquiries/d1/binding.ts'
 import { createSubmission } from '../harness/inquiry.ts'
-import type { TestRunner } from '../contracts/suites/runner.ts'
+import { collectTests, type CollectedTest, type TestRunner } from '../contracts/suites/runner.ts'
 import { describeStore } from '../contracts/suites/store.ts'
 import { settableTime } from '../harness/settable-time.ts'
-import { collectTests, runTest, type CollectedTest } from './suite-runner.ts'
 
 /** Databases by name. */
 type Env = Readonly<Record<string, D1Binding>>
@@ -18,11 +17,11 @@ export function collectD1Tests(binding: D1Binding): readonly CollectedTest[] {
       it: (name, run) => name.includes('once there are many') || it(name, run),
     }
     describeStore(short, 'd1', () => {
-      const { now, set } = settableTime()
+      const { now, setTime } = settableTime()
       return {
         create: () => d1(binding, { now }),
         durable: true,
-        setTime: set,
+        setTime,
         remove: () => empty(binding),
       }
     })
@@ -55,6 +54,17 @@ async function open(binding: D1Binding): Promise<Response> {
   return new Response(null, { status: 204 })
 }
 
+/** Answers `/run/<number>`: 204 if the test passes, else 500 with the error. */
+async function runTest(tests: readonly CollectedTest[], pathname: string): Promise<Response> {
+  const test = tests[Number(pathname.split('/').at(-1))]
+  try {
+    await test?.run()
+    return new Response(null, { status: test ? 204 : 404 })
+  } catch (error) {
+    return new Response(error instanceof Error ? error.stack : String(error), { status: 500 })
+  }
+}
+
 const worker = {
   fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
@@ -62,7 +72,7 @@ const worker = {
     if (!database) return Promise.resolve(new Response(null, { status: 404 }))
     if (pathname === '/start') return startMany(database, Number(searchParams.get('stores')))
     if (pathname === '/open') return open(database)
-    return runTest(collectD1Tests(database), request.url)
+    return runTest(collectD1Tests(database), pathname)
   },
 }
 

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { listen, type LoopbackServer } from '../harness/loopback.ts'
+import { listBrought } from './installation.ts'
 
 interface Manifest {
   readonly name: string
@@ -69,15 +70,12 @@ async function readPacked(tarball: string): Promise<Published> {
 }
 
 function readInstalled(): readonly Published[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  return Object.entries<{ dev?: boolean; link?: boolean }>(packages)
-    .filter(([place, { dev, link }]) => place.startsWith('node_modules/') && !dev && !link)
-    .map(([place]) => ({
-      manifest: JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')),
-      async readTarball() {
-        const names = ['--exclude=./node_modules', '--transform=s,^\\.,package,', '.']
-        const words = ['-cf', '-', '-I', 'gzip -1', '-C', join(root, place), ...names]
-        return (await run('tar', words, options)).stdout
-      },
-    }))
+  return listBrought().map((place) => ({
+    manifest: JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')),
+    async readTarball() {
+      const names = ['--exclude=./node_modules', '--transform=s,^\\.,package,', '.']
+      const words = ['-cf', '-', '-I', 'gzip -1', '-C', join(root, place), ...names]
+      return (await run('tar', words, options)).stdout
+    },
+  }))
 }
