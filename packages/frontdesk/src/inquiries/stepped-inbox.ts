@@ -177,8 +177,10 @@ function toParts(query: InboxQuery): readonly InboxQuery[] | undefined {
   if (!handling || others.ids !== undefined) return undefined
   if (isOfAnyState(handling)) {
     const { spam, ...rest } = others
+    // Most are closed: once these fill a page, of the others only newer ones are read.
+    const all = [...new Set<HandlingState>(['closed', ...handlingStates])]
     // The state says whether it is spam.
-    const states = handlingStates.filter((state) => spam !== (state !== 'spam'))
+    const states = all.filter((state) => spam !== (state !== 'spam'))
     const toHandled = (state: HandlingState) => ({ ...rest, handling: { ...handling, state } })
     return states.map(toHandled)
   }

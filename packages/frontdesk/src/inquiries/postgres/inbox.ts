@@ -1,12 +1,17 @@
-import type { Inbox } from '../inbox.ts'
+import { MAX_LISTED, type Inbox } from '../inbox.ts'
 import { createSqlInbox } from '../sql/inbox.ts'
 import { createInboxChanges } from '../sql/inbox-changes.ts'
 import type { Run } from '../sql/run.ts'
+import { OWN_DELIVERY } from '../sql/filter.ts'
 import { findTimeIndex } from '../sql/handling-filter.ts'
 import { createSteppedInbox } from '../stepped-inbox.ts'
 import { postgresDialect } from './dialect.ts'
 import type { PostgresSearch } from './search.ts'
 import type { TallyFolding } from './tally.ts'
+
+/** Nearly all mail of the quarantined is held: each of ten thousand would be looked up for none. */
+const FIND_MAILED = `SELECT id FROM inquiry WHERE quarantine IS NOT NULL
+  EXCEPT SELECT inquiry_id FROM delivery WHERE part = 0 AND state = 'held' LIMIT ${MAX_LISTED + 1}`
 
 export function createPostgresInbox(run: Run, search: PostgresSearch, tally: TallyFolding): Inbox {
   const changes = createInboxChanges(run, postgresDialect)
@@ -18,8 +23,12 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
   }
 
   const engine = createSqlInbox(run, postgresDialect)
+  // A page looks up the mail of one inquiry after another, a count reads all of it.
+  const mailByState = (): string => `delivery d ON ${OWN_DELIVERY}`
+  const { count } = createSqlInbox(run, { ...postgresDialect, mailByState })
   const inbox = createSteppedInbox({
     ...engine,
+    count,
     // Only a search goes in steps: others read one index, and no form waits for it.
     findWindow: async (before, filter) =>
       filter.words || filter.email || !findTimeIndex(filter)
@@ -35,6 +44,15 @@ export function createPostgresInbox(run: Run, search: PostgresSearch, tally: Tal
 
   return {
     ...inbox,
+    async list(query, watch) {
+      const { quarantined, handling, state, ids } = query
+      const isQuarantined = quarantined || handling?.state === 'held'
+      const isMailed = handling?.unmailed || (state ?? 'held') !== 'held'
+      if (ids || !isQuarantined || !isMailed) return inbox.list(query, watch)
+      const [mailed = []] = await run.again({ text: FIND_MAILED })
+      if (mailed.length > MAX_LISTED) return inbox.list(query, watch)
+      return inbox.list({ ...query, ids: mailed.map(({ id }) => String(id)) }, watch)
+    },
     retry: (filter, also) => noted(changes.retry(filter, also)),
     markSpam: (filter) => noted(changes.markSpam(filter)),
     release: (filter) => noted(changes.release(filter)),

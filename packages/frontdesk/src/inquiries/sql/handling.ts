@@ -35,6 +35,7 @@ export function createHandling(
     async change({ id, version }, change, along = () => []) {
       const { set, isSo, value, mail = [] } = toWritten(change)
       const values = { id, version, ...(value !== undefined && { value }) }
+      const verb = set === undefined ? 'DELETE FROM inquiry' : `UPDATE inquiry SET ${set}${RAISED}`
       const isSeen = `id = :id AND version = :version AND NOT (${isSo})`
       const applies: Applies = {
         text: `EXISTS (SELECT 1 FROM inquiry WHERE ${isSeen.replaceAll(/:(id|version|value)\b/g, ':changed_$1')})`,
@@ -57,12 +58,7 @@ export function createHandling(
           text: `${text} AND inquiry_id = :changed_id AND ${applies.text}`,
           values: applies.values,
         })),
-        set === undefined
-          ? { text: `DELETE FROM inquiry WHERE ${isSeen} RETURNING version`, values }
-          : {
-              text: `UPDATE inquiry SET ${set}${RAISED} WHERE ${isSeen} RETURNING version`,
-              values,
-            },
+        { text: `${verb} WHERE ${isSeen} RETURNING version`, values },
       )
       const [changed] = others.at(-1) ?? []
       if (changed) {
@@ -76,10 +72,9 @@ export function createHandling(
     },
     async countStates(most) {
       const all = await run.again(...handlingStates.map((state) => toCount(state, most)))
-      const counts: Partial<Record<HandlingState, number>> = {}
-      for (const [at, state] of handlingStates.entries())
-        counts[state] = Number(all[at]?.[0]?.['n'])
-      return { open: 0, held: 0, answered: 0, closed: 0, spam: 0, ...counts }
+      const counts = all.map(([row]) => Number(row?.['n']))
+      const [open = 0, held = 0, answered = 0, closed = 0, spam = 0] = counts
+      return { open, held, answered, closed, spam }
     },
     prepare,
   }

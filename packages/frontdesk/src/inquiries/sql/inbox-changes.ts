@@ -2,7 +2,7 @@
 import { SPAM, type Inbox, type InboxFilter } from '../inbox.ts'
 import { IS_COPY } from '../rows.ts'
 import { JOINED, toConditions, type Dialect } from './filter.ts'
-import type { Query, QueryValue, Run } from './run.ts'
+import type { Query, Run } from './run.ts'
 import { createValues, type Values } from './values.ts'
 
 export type InboxChanges = Pick<Inbox, 'retry' | 'markSpam' | 'release' | 'answer'>
@@ -55,28 +55,18 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
       const over = `IN ('failed', '${also ?? 'failed'}')`
       const isOverOf = `(d.state ${over} OR EXISTS (
         SELECT 1 FROM delivery m WHERE m.inquiry_id = i.id AND m.state ${over} AND m.purpose = 'inquiry'))`
-      const toAgain = (condition: string): Query =>
-        toQuery(
-          filter,
-          (fits) =>
-            `UPDATE delivery SET ${AGAIN} WHERE ${STATE} ${over} AND ${condition}
-                AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${fits})`,
-        )
-      const [counted = []] = await once(
-        toQuery(
-          filter,
-          (fits) => `SELECT count(*) AS n FROM ${JOINED} WHERE ${fits} AND ${isOverOf}`,
-        ),
-        toQuery(
-          filter,
-          (fits) => `UPDATE inquiry SET ${RAISED} WHERE id IN (
-            SELECT i.id FROM ${JOINED} WHERE ${fits} AND ${isOverOf})`,
-        ),
+      const toAgain = (condition: string) => (fits: string) =>
+        `UPDATE delivery SET ${AGAIN} WHERE ${STATE} ${over} AND ${condition}
+          AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${fits})`
+      const toRaise = (fits: string): string => `UPDATE inquiry SET ${RAISED} WHERE id IN (
+        SELECT i.id FROM ${JOINED} WHERE ${fits} AND ${isOverOf}) RETURNING id`
+      const [raised = []] = await once(
+        toQuery(filter, toRaise),
         // Mails to several recipients first: the state of the inquiry follows from them.
-        toAgain(IS_COPY),
-        toAgain('part = 0'),
+        toQuery(filter, toAgain(IS_COPY)),
+        toQuery(filter, toAgain('part = 0')),
       )
-      return Number(counted[0]?.['n'])
+      return raised.length
     },
     markSpam: (filter) =>
       changeChosen(filter, `i.quarantine IS DISTINCT FROM '${SPAM}'`, [
@@ -90,19 +80,12 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
         `${UNHOLDING} AND ${dialect.isAmong('inquiry_id', ':ids')}`,
       ]),
     async answer(filter, by) {
-      const toChange = (time: string, name: QueryValue, before: string): Query =>
-        toQuery(
-          filter,
-          (
-            fits,
-            { place },
-          ) => `UPDATE inquiry SET answered_at = ${time}, answered_by = ${place(name)}, ${RAISED}
-            WHERE answered_at IS ${before}
-              AND id IN (SELECT i.id FROM ${JOINED} WHERE ${fits}) RETURNING id`,
-        )
-      const [rows = []] = await once(
-        by === undefined ? toChange('NULL', null, 'NOT NULL') : toChange(':now', by, 'NULL'),
-      )
+      const [time, before] = by === undefined ? ['NULL', 'NOT NULL'] : [':now', 'NULL']
+      const toText = (fits: string, { place }: Values): string =>
+        `UPDATE inquiry SET answered_at = ${time}, answered_by = ${place(by ?? null)}, ${RAISED}
+          WHERE answered_at IS ${before}
+            AND id IN (SELECT i.id FROM ${JOINED} WHERE ${fits}) RETURNING id`
+      const [rows = []] = await once(toQuery(filter, toText))
       return rows.length
     },
   }
