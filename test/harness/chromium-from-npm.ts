@@ -1,10 +1,10 @@
 /** The Chromium inside `@sparticuz/chromium`, unpacked beside the installed packages. */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { makeOnce } from './made-once.ts'
 
 export interface UnpackedChromium {
   readonly path: string
@@ -18,34 +18,18 @@ const run = promisify(execFile)
 /** Unpacks it once for each version of the package. */
 export async function unpackChromium(): Promise<UnpackedChromium> {
   const entry = import.meta.resolve('@sparticuz/chromium')
-  const version = await readVersion(new URL('../package.json', entry))
+  const { version } = JSON.parse(await readFile(new URL('../package.json', entry), 'utf8'))
   const cache = fileURLToPath(new URL('../../../.cache/frontdesk/', entry))
   const folder = join(cache, `chromium-${version}`)
-  if (!existsSync(folder)) await unpackInto(folder, cache, entry)
+  await makeOnce(folder, async (draft) => {
+    await mkdir(draft)
+    await runUnpacker(entry, draft)
+    await writeFile(join(draft, 'fonts.conf'), renderFontConfig(join(folder, 'fonts', 'fonts')))
+  })
   return {
     path: join(folder, 'chromium'),
     env: { FONTCONFIG_FILE: join(folder, 'fonts.conf') },
     libraries: join(folder, 'al2023', 'lib'),
-  }
-}
-
-async function readVersion(manifest: URL): Promise<string> {
-  const version = /"version": "([\w.-]+)"/.exec(await readFile(manifest, 'utf8'))?.[1]
-  if (version === undefined) throw new Error(`${manifest} names no version.`)
-  return version
-}
-
-/** Test files run at the same time: each unpacks, and the first to rename wins. */
-async function unpackInto(folder: string, cache: string, entry: string): Promise<void> {
-  await mkdir(cache, { recursive: true })
-  const staging = await mkdtemp(join(cache, 'staging-'))
-  try {
-    await runUnpacker(entry, staging)
-    await writeFile(join(staging, 'fonts.conf'), renderFontConfig(join(folder, 'fonts', 'fonts')))
-    await rename(staging, folder)
-  } catch (error) {
-    await rm(staging, { recursive: true, force: true })
-    if (!existsSync(folder)) throw error
   }
 }
 

@@ -1,6 +1,6 @@
 /** Finds a Chromium for tests, on any machine. */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { unpackChromium } from './chromium-from-npm.ts'
 
@@ -52,16 +52,7 @@ function installed(): readonly string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return folders
     .flatMap((folder) => COMMANDS.map((command) => join(folder, command)))
-    .filter(isExecutable)
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+    .filter((path) => existsSync(path))
 }
 
 /** Why it does not start; undefined if it does. */

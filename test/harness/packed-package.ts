@@ -1,11 +1,19 @@
 /** The packages, packed as for a registry. */
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { madeOnce } from './made-once.ts'
+import { makeOnce } from './made-once.ts'
 import { copyRepository } from './repository-copy.ts'
 import { uncollected } from './run-tool.ts'
 
@@ -23,7 +31,11 @@ interface Packed {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+const cache = join(root, '.cache/made')
 const run = promisify(execFile)
+
+/** Milliseconds that tarballs are kept; a change asks for another name. */
+const KEPT_MS = 86_400_000
 
 /** V8 caches compiled modules by path, and these paths are used once. */
 const env = { ...process.env, ...uncollected, NODE_DISABLE_COMPILE_CACHE: '1' }
@@ -36,7 +48,8 @@ const ASIDE = /^(?:test|bench|site|examples\/(?!company-site|cloudflare))\//
  * the checkout's `dist`, and documents change while npm packs.
  */
 export async function packPackages(): Promise<PackedPackages> {
-  const made = await madeOnce(`packed-${hashTree()}`, async (draft) => {
+  const made = join(cache, `packed-${hashTree()}`)
+  await makeOnce(made, async (draft) => {
     using copy = copyRepository()
     await run('npm', ['run', 'build'], { cwd: copy.path, env })
     mkdirSync(draft)
@@ -49,11 +62,20 @@ export async function packPackages(): Promise<PackedPackages> {
       }
       renameSync(join(draft, filename), join(draft, `${folder}.tgz`))
     }
+    removeOld()
   })
   return {
     frontdesk: join(made, 'frontdesk.tgz'),
     audit: join(made, 'audit.tgz'),
     inbox: join(made, 'inbox.tgz'),
+  }
+}
+
+function removeOld(): void {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
+    if (Date.now() - mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }
 }
 

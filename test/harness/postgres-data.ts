@@ -3,18 +3,11 @@
  * server.
  */
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeOnce } from './made-once.ts'
 import type { ScratchFolder } from './scratch-folder.ts'
 
 export const PASSWORD = 'a secret of the tests'
@@ -40,27 +33,30 @@ export interface DataFolder {
 }
 
 /** Path of the data. `initdb` takes a second, the copy a tenth. */
-export function layOutData(place: DataFolder): string {
-  const { folder, programs, environment, user } = place
-  const data = folder.file('data')
-  const kept = findKept(programs, environment)
-  if (existsSync(kept)) {
-    execFileSync('cp', ['-R', kept, data])
-    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data])
-    chmodSync(data, 0o700)
-    return data
+export async function layOutData({ folder, ...place }: DataFolder): Promise<string> {
+  const { programs, environment, user } = place
+  const own = (path: string): void => {
+    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, path])
   }
-  mkdirSync(data, { mode: 0o700 })
-  if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, data])
-  writeFileSync(folder.file('password'), PASSWORD)
-  const places = [`--pgdata=${data}`, `--pwfile=${folder.file('password')}`]
-  execFileSync(join(programs, 'initdb'), [...FLAGS, ...places], {
-    ...user,
-    env: environment,
-    cwd: folder.path,
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const kept = findKept(programs, environment)
+  await makeOnce(kept, (draft) => {
+    const first = folder.file('first')
+    mkdirSync(first, { mode: 0o700 })
+    own(first)
+    writeFileSync(folder.file('password'), PASSWORD)
+    const places = [`--pgdata=${first}`, `--pwfile=${folder.file('password')}`]
+    execFileSync(join(programs, 'initdb'), [...FLAGS, ...places], {
+      ...user,
+      env: environment,
+      cwd: folder.path,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    execFileSync('cp', ['-R', first, draft])
   })
-  keep(data, kept)
+  const data = folder.file('data')
+  execFileSync('cp', ['-R', kept, data])
+  own(data)
+  chmodSync(data, 0o700)
   return data
 }
 
@@ -71,17 +67,4 @@ function findKept(programs: string, environment: DataFolder['environment']): str
   const version = execFileSync(join(programs, 'initdb'), ['--version'], { env: environment })
   const made = createHash('sha256').update(JSON.stringify([String(version), FLAGS, PASSWORD]))
   return join(cache, `postgres-${made.digest('hex').slice(0, 16)}`)
-}
-
-/** Servers start at the same time: each creates one, and the first to rename wins. */
-function keep(data: string, kept: string): void {
-  mkdirSync(join(kept, '..'), { recursive: true })
-  const staging = mkdtempSync(`${kept}.`)
-  try {
-    execFileSync('cp', ['-R', `${data}/.`, staging])
-    renameSync(staging, kept)
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true })
-    if (!existsSync(kept)) throw error
-  }
 }

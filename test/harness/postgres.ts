@@ -84,7 +84,7 @@ export async function startPostgres({
   const port = await findFreePort()
   const data = standbyOf
     ? copyForStandby(standbyOf, folder.file('data'))
-    : layOutData({ folder, programs, environment, user })
+    : await layOutData({ folder, programs, environment, user })
 
   let keeper: ChildProcess | undefined
   const start = async (): Promise<void> => {

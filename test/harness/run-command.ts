@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { hashSource } from '../../scripts/source-hash.js'
+import { makeOnce } from './made-once.ts'
 
 export interface CommandRun {
   /** Null when a signal ended it. */
@@ -30,12 +31,13 @@ export const npmScript: string = fileURLToPath(
 )
 
 /** The existing build of the source, without that check. */
-export const checkout: string = findBuild()
+export const checkout: string = await findBuild()
 
-function findBuild(): string {
+async function findBuild(): Promise<string> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const build = join(root, 'packages/frontdesk/.cache', hashSource(root), 'main.js')
-  if (!existsSync(build)) execFileSync(process.execPath, [npmScript, '--version'])
+  const folder = join(root, 'packages/frontdesk/.cache', hashSource(root))
+  await makeOnce(folder, () => void execFileSync(process.execPath, [npmScript, '--version']))
+  const build = join(folder, 'main.js')
   return existsSync(build) ? build : npmScript
 }
 
