@@ -51,7 +51,7 @@ export async function packPackages(): Promise<PackedPackages> {
   const made = join(cache, `packed-${hashTree()}`)
   await makeOnce(made, async (draft) => {
     using copy = copyRepository()
-    await run('npm', ['run', 'build'], { cwd: copy.path, env })
+    await run(process.execPath, ['--run', 'build'], { cwd: copy.path, env })
     mkdirSync(draft)
     const words = ['pack', '--json', '--workspaces', '--pack-destination', draft]
     const { stdout } = await run('npm', words, { cwd: copy.path, env })

@@ -36,7 +36,7 @@ export function copyRepository(): RepositoryCopy {
 }
 
 /** Links installed packages; this repository's own packages are the copy's. */
-export function linkPackages(copy: string): void {
+function linkPackages(copy: string): void {
   const own = ['frontdesk', 'frontdesk-audit', 'frontdesk-inbox']
   mkdirSync(join(copy, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules'))) {

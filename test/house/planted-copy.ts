@@ -1,32 +1,16 @@
 /** A copy of this repository in which a test follows a recipe. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { linkPackages } from '../harness/repository-copy.ts'
+import { copyRepository, type RepositoryCopy } from '../harness/repository-copy.ts'
 import { uncollected } from '../harness/run-tool.ts'
-import { scratchFolder } from '../harness/scratch-folder.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Files that the recipes change, and those that check them. */
-const copied = [
-  'packages/frontdesk/src',
-  'packages/frontdesk/package.json',
-  'packages/audit',
-  'packages/inbox',
-  'scripts',
-  'docs/reference',
-  'README.md',
-  'package.json',
-  ...readdirSync(repository).filter((name) => /^tsconfig\..*json$|^tsconfig\.json$/.test(name)),
-]
-
-export interface PlantedCopy extends Disposable {
+export interface PlantedCopy extends RepositoryCopy {
   /** Replaces a text that occurs exactly once. */
   edit(path: string, from: string, to: string): void
-  write(path: string, text: string): void
-  read(path: string): string
   /** `npm run settings` without npm, which takes longer than the script. */
   settle(): void
   /** Runs a program in the copy; throws its output if it fails. */
@@ -38,17 +22,11 @@ export interface PlantedCopy extends Disposable {
 }
 
 export function plantedCopy(): PlantedCopy {
-  const folder = scratchFolder()
-  for (const name of copied) cpSync(join(repository, name), folder.file(name), { recursive: true })
-  linkPackages(folder.path)
-  const read = (path: string): string => readFileSync(folder.file(path), 'utf8')
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(folder.file(path)), { recursive: true })
-    writeFileSync(folder.file(path), text)
-  }
+  const copy = copyRepository()
+  const { path: root, read, write } = copy
   const start = (program: string, words: readonly string[]): SpawnSyncReturns<string> =>
     spawnSync(program, words, {
-      cwd: folder.path,
+      cwd: root,
       encoding: 'utf8',
       env: {
         ...process.env,
@@ -64,8 +42,7 @@ export function plantedCopy(): PlantedCopy {
     throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}${stderr}`)
   }
   return {
-    read,
-    write,
+    ...copy,
     run,
     settle() {
       const { settings }: Record<string, string> = JSON.parse(read('package.json')).scripts
@@ -84,12 +61,11 @@ export function plantedCopy(): PlantedCopy {
       return stdout + stderr
     },
     changed: (below) =>
-      readdirSync(folder.file(below), { recursive: true, withFileTypes: true })
+      readdirSync(join(root, below), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(folder.path.length + 1))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
         .filter((path) => !isSame(path, read(path)))
         .toSorted(),
-    [Symbol.dispose]: () => folder[Symbol.dispose](),
   }
 }
 
