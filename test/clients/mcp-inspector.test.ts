@@ -13,7 +13,7 @@ afterAll(() => desk[Symbol.asyncDispose]())
 /** Runs the Inspector's command line with its own home folder, where it stores notes. */
 async function inspect(era: string, method: string, ...args: readonly string[]): Promise<ToolRun> {
   using home = scratchFolder()
-  return runTool(
+  return await runTool(
     import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
     ['--cli', `${desk.url}/api/mcp`, '--protocol-era', era, '--method', method, ...args],
     { env: { HOME: home.path } },
