@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { ImapFlow, type FetchMessageObject, type FetchQueryObject } from 'imapflow'
+import { expect } from 'vitest'
 import { findFreePort } from './run-service.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { startProgram } from './server-program.ts'
@@ -36,7 +37,8 @@ export interface Dovecot extends AsyncDisposable {
   readMails(folder: string): Promise<readonly string[]>
   /** Recreates the mailbox, which changes its UIDVALIDITY. */
   remake(): Promise<void>
-  setPassword(password: string): void
+  /** Resolves when it is the one that lets in. */
+  setPassword(password: string): Promise<void>
 }
 
 /** Why Dovecot cannot start here; undefined if it can. */
@@ -51,7 +53,7 @@ export async function startDovecot(): Promise<Dovecot> {
   const port = await findFreePort()
   const mailbox = folder.file(`mail/${DOVECOT_USER}`)
   let password = 'geheim'
-  const setPassword = (next: string): void => {
+  const writePassword = (next: string): void => {
     password = next
     writeFileSync(folder.file('users'), `${DOVECOT_USER}:{PLAIN}${next}\n`, { mode: 0o644 })
   }
@@ -59,7 +61,7 @@ export async function startDovecot(): Promise<Dovecot> {
   chmodSync(folder.path, 0o755)
   for (const name of ['base', 'state']) mkdirSync(folder.file(name), { mode: 0o755 })
   makeOpenFolder(folder.file('mail'))
-  setPassword(password)
+  writePassword(password)
   writeFileSync(folder.file('dovecot.conf'), toConfiguration(folder.path, port))
 
   const command = [COMMAND, '-F', '-c', folder.file('dovecot.conf')]
@@ -133,7 +135,11 @@ export async function startDovecot(): Promise<Dovecot> {
         rmSync(folder.file('mail'), { recursive: true })
         makeOpenFolder(folder.file('mail'))
       }),
-    setPassword,
+    async setPassword(next) {
+      writePassword(next)
+      // Dovecot reads the file again in its own time.
+      await expect.poll(() => connect(async () => true).catch(() => false)).toBe(true)
+    },
     async [Symbol.asyncDispose]() {
       await program.stop('SIGKILL')
       folder[Symbol.dispose]()

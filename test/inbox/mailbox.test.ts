@@ -392,7 +392,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
   it('are not read with a wrong password: it is said once, and over when it is right', async () => {
     await using desk = await open('SQLite')
     const { dovecot, inbox } = desk
-    dovecot.setPassword('another')
+    await dovecot.setPassword('another')
     const reader = desk.read()
     await expect
       .poll(() => desk.told.at(-1))
@@ -400,7 +400,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
     expect(inbox.events.filter((event) => event.startsWith('mailbox.unreadable'))).toHaveLength(1)
     expect(inbox.events.join('\n')).not.toContain('geheim')
     await reader.stop()
-    dovecot.setPassword('geheim')
+    await dovecot.setPassword('geheim')
     desk.read()
     await expect.poll(() => desk.told.at(-1)).toBeUndefined()
   })

@@ -256,7 +256,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
       message: expect.stringContaining('The mail server did not take it.'),
     })
     await using other = await open()
-    other.dovecot.setPassword('another')
+    await other.dovecot.setPassword('another')
     // A running service has the lease, and waits longer and longer.
     const reader = read(other)
     const holder = { text: "SELECT holder FROM inbox_mailbox WHERE holder <> ''" }
