@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { createApp, type InboxApp } from '../../packages/inbox/src/app.tsx'
 import { invite } from '../../packages/inbox/src/invite.ts'
 import { createParts, type Parts } from '../../packages/inbox/src/parts.ts'
+import { patterns } from '../../packages/inbox/src/paths.ts'
+import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import type { Role } from '../../packages/inbox/src/rights.ts'
 import { postgresStore } from '../../packages/frontdesk/src/inquiries/postgres/store.ts'
 import { sqliteStore, toDatabasePath } from '../../packages/frontdesk/src/inquiries/sqlite/store.ts'
@@ -13,6 +15,7 @@ import type {
   InboxLetter,
   InboxSettings,
 } from '../../packages/frontdesk/src/ports.ts'
+import { toKeptAddress } from '../../packages/frontdesk/src/ports.ts'
 import type { Log } from '../../packages/frontdesk/src/log.ts'
 import type { MailRoute } from '../../packages/frontdesk/src/mail/mailer.ts'
 import { serve } from '../../packages/frontdesk/src/server/serve.ts'
@@ -195,6 +198,16 @@ async function createStore(
     return sqliteStore({ path: toDatabasePath(folder.path), spawn: spawnKept })
   }
   return postgresStore({ url: stack.use(await createDatabase()).url })
+}
+
+/** The values of the form that erases a person. */
+export async function askErasure(
+  { parts }: TestInbox,
+  owner: Visitor,
+  email: string,
+): Promise<Record<'email' | 'extent', string>> {
+  const page = await owner.get(toPersonPath(parts, toKeptAddress(email), patterns.personErasure))
+  return { email: page.field('email'), extent: page.field('extent') }
 }
 
 /** The values of the form of an answer. */

@@ -188,6 +188,14 @@ describe('a note', () => {
     expect((await ada.post('/inquiries/one/closing', shown)).status).toBe(409)
     const anyway = await ada.post('/inquiries/one/closing', { ...shown, notes: '2' })
     expect([anyway.status, (await read(inbox, 'one'))?.handling.state]).toEqual([303, 'closed'])
+    const owner = await inbox.signIn('owner')
+    for (const path of ['/inquiries/one/spam', '/inquiries/one/erasure']) {
+      const asking = await owner.get(path)
+      await bob.post('/inquiries/one/notes', { version: '1', text: `Not by ${path}` })
+      const fields = { version: asking.field('version'), notes: asking.field('notes') }
+      const answer = await owner.post(path, fields)
+      expect([answer.status, answer.text.includes(`Not by ${path}`)]).toEqual([409, true])
+    }
   })
 
   // A double click ended in an error page: both requests looked for the note before either stored it.
@@ -278,7 +286,27 @@ describe('spam', () => {
       return listBlocks()
     }
     expect(await undo('three', 'address')).toEqual([['domain', 'spam.example']])
+    const record = await inbox.parts.work.record.list({ object: 'three', limit: 9 })
+    expect(record.map(({ action }) => action)).toContain('unblock')
     expect(await undo('two', 'domain')).toEqual([['domain', 'spam.example']])
+  })
+
+  // Undo took back a colleague's mark of the same inquiry, and their block of the same sender.
+  it('is a conflict where a colleague marked it before; Undo keeps a block that both asked for', async () => {
+    await using inbox = await createTestInbox()
+    await append(inbox, ...['one', 'two'].map((id) => ({ id, email: 'eve@spam.example' })))
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const bob = await inbox.signIn('agent', 'bob@example.com')
+    const mark = { version: '0', notes: '0', block: 'address' }
+    await bob.post('/inquiries/one/spam', mark)
+    const late = await ada.post('/inquiries/one/spam', mark)
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('<strong>bob</strong> marked it as spam')
+    await ada.post('/inquiries/two/spam', mark)
+    const step = (await bob.get('/inquiries/one')).field('step')
+    await bob.post('/inquiries/undo', { step, back: '/' })
+    const blocks = await inbox.store.createBlockList?.().list()
+    expect(blocks).toMatchObject([{ value: 'eve@spam.example' }])
   })
 })
 

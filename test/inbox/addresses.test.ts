@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { patterns } from '../../packages/inbox/src/paths.ts'
 import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
-import { createTestInbox } from '../harness/inbox.ts'
+import { askErasure, createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 
 describe("a person's page", () => {
@@ -42,7 +42,7 @@ describe("a person's page", () => {
       await owner.get('/person/export?of=forged'),
     ]
     expect(empty.map(({ location }) => location)).toEqual(['/person', '/person', '/person'])
-    const form = { email: 'JOERG@BÜCHER.example' }
+    const form = await askErasure(inbox, owner, 'JOERG@BÜCHER.example')
     await owner.post('/person/erasure', form)
     expect(await inbox.store.count({})).toBe(0)
     const log = join(inbox.parts.host.folder, 'frontdesk.sqlite-wal')
@@ -68,7 +68,13 @@ describe('a draft', () => {
       { notes: [{ text: 'She rang.' }], drafts: [{ text: 'Dear Ada, perhaps' }] },
     ])
     expect((await owner.get(exported)).text).toMatch(/She rang.*<h3>Drafts<.*Dear Ada, perhaps/)
-    await owner.post('/person/erasure', { email })
+    const form = await askErasure(inbox, owner, email)
+    // A colleague's reason to wait was erased with the rest.
+    await owner.post('/inquiries/one/notes', { version: '0', text: 'A dispute: keep it.' })
+    const asked = await owner.post('/person/erasure', form)
+    expect([asked.status, await inbox.store.count({})]).toEqual([409, 1])
+    await owner.post('/person/erasure', { email, extent: asked.field('extent') })
+    expect(await inbox.store.count({})).toBe(0)
     expect(await inbox.parts.work.drafts.list(['one'])).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { patterns } from '../../packages/inbox/src/paths.ts'
 import { toPersonPath } from '../../packages/inbox/src/person/person-path.ts'
 import type { KeptLetter } from '../../packages/inbox/src/store/letters.ts'
 import { openAnsweringDesk as open } from '../harness/answering-desk.ts'
-import { toAnswerForm } from '../harness/inbox.ts'
+import { askErasure, toAnswerForm } from '../harness/inbox.ts'
 import { readHeaderNames } from '../harness/mail-delivery.ts'
 
 const visitor = 'grace@navy.example'
@@ -202,7 +202,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       { text: 'Hello', mail: 'failed' },
       { text: 'Waiting', mail: 'pending' },
     ])
-    expect((await owner.post('/person/erasure', { email: visitor })).status).toBe(303)
+    const form = await askErasure(inbox, owner, visitor)
+    expect((await owner.post('/person/erasure', form)).status).toBe(303)
     await desk.pass()
     for (const table of ['delivery', 'inbox_draft']) {
       const [rows] = (await inbox.store.run?.once({ text: `SELECT * FROM ${table}` })) ?? []

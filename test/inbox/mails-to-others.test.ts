@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
-import { createTestInbox } from '../harness/inbox.ts'
+import { askErasure, createTestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { receive } from '../harness/received-letter.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
@@ -66,7 +66,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
       }
       const asked = await owner.get(toPersonPath(inbox.parts, carl, patterns.personErasure))
       expect(asked.text).toContain('Mails to inquiries of others: 1')
-      const erased = await owner.follow(await owner.post('/person/erasure', { email: carl }))
+      const erased = await owner.follow(
+        await owner.post('/person/erasure', await askErasure(inbox, owner, carl)),
+      )
       expect(erased.text).toContain('Mails to inquiries of others: 1.')
       expect(erased.text).toContain('Nothing is kept about')
       const kept = await owner.get('/inquiries/one')

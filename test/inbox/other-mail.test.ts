@@ -10,7 +10,7 @@ import {
   startDovecot,
   type Dovecot,
 } from '../harness/dovecot.ts'
-import { createTestInbox, type Engine, type TestInbox } from '../harness/inbox.ts'
+import { askErasure, createTestInbox, type Engine, type TestInbox } from '../harness/inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { readCursor, readMailbox, toMailbox } from '../harness/mailbox-reader.ts'
 import { receive } from '../harness/received-letter.ts'
@@ -138,7 +138,9 @@ describe.skipIf(obstacle)(`mail of no inquiry${obstacle ? `: ${obstacle}` : ''}`
       expect((await owner.get(exported)).text).toContain('An &lt;b&gt;offer')
       const asked = await owner.get(toPersonPath(inbox.parts, carl, patterns.personErasure))
       expect(asked.text).toContain('Other mail: 1')
-      const erased = await owner.follow(await owner.post('/person/erasure', { email: carl }))
+      const erased = await owner.follow(
+        await owner.post('/person/erasure', await askErasure(inbox, owner, carl)),
+      )
       expect(erased.text).toContain('Other mail: 1.')
       expect(erased.text).toContain('Nothing is kept about')
       const left = (await reader.get(patterns.otherMail)).text

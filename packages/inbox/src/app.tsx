@@ -125,6 +125,6 @@ async function findSignedIn(
     session,
     hasOtherMail: parts.work.otherMail.isKept,
     notice,
-    say: (next, keepsUndo) => parts.sessions.say(session.id, next, keepsUndo),
+    say: (next) => parts.sessions.say(session.id, next),
   }
 }

@@ -32,8 +32,8 @@ export interface UserRequest extends InboxRequest {
   readonly hasOtherMail: boolean
   /** The message that this page shows. */
   readonly notice: Notice | undefined
-  /** Sets the message for the next page. `keepsUndo`: not instead of one that offers Undo. */
-  say(notice: Notice, keepsUndo?: boolean): Promise<void>
+  /** Sets the message for the next page. */
+  say(notice: Notice): Promise<void>
 }
 
 type Answer = Response | Promise<Response>

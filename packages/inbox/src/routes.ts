@@ -10,8 +10,6 @@ import { pushRoutes } from './push/push-routes.tsx'
 import { figureRoutes } from './figures/figures.tsx'
 import { listPageRoutes } from './inquiries/list.tsx'
 import { pulseRoutes } from './inquiries/pulse.ts'
-import { presenceRoutes } from './inquiries/presence.ts'
-import { draftRoutes } from './inquiries/draft.ts'
 import { actionRoutes } from './inquiries/actions.ts'
 import { noteRoutes } from './inquiries/note.ts'
 import { spamRoutes } from './inquiries/spam.tsx'
@@ -24,13 +22,12 @@ import { personErasureRoutes } from './person/person-erasure.tsx'
 import { personExportRoutes } from './person/person-export.tsx'
 import { recordRoutes } from './record/record-page.tsx'
 import { otherMailRoutes } from './other-mail/other-mail.tsx'
-import { shortcutRoutes } from './settings/shortcuts.ts'
 import { signatureRoutes } from './settings/signature.tsx'
 import { snippetRoutes } from './settings/snippets.tsx'
 import { accountRoutes } from './settings/account.tsx'
 import { passkeyRoutes } from './settings/passkeys.tsx'
 import { peopleRoutes } from './settings/people.tsx'
-import { sessionRoutes } from './settings/sessions.ts'
+import { ownAccountRoutes } from './settings/own-account.ts'
 import { codeRoutes } from './sign-in/code.tsx'
 import { confirmRoutes } from './sign-in/confirm.tsx'
 import { invitationRoutes } from './sign-in/invitation.tsx'
@@ -39,7 +36,6 @@ import { passkeySignInRoutes } from './sign-in/passkey.ts'
 import { proxyRoutes } from './sign-in/proxy.ts'
 import { signInPage } from './sign-in/page.tsx'
 import { welcomeRoutes } from './sign-in/welcome.tsx'
-import { signOutRoutes } from './sign-in/sign-out.ts'
 
 /** In the order of matching. */
 export function listRoutes(parts: Parts): readonly Route[] {
@@ -51,9 +47,7 @@ export function listRoutes(parts: Parts): readonly Route[] {
     undoRoutes,
     inquiryRoutes,
     actionRoutes,
-    presenceRoutes,
     noteRoutes,
-    draftRoutes,
     composeRoutes,
     sendingRoutes,
     takingBackRoutes,
@@ -74,14 +68,12 @@ export function listRoutes(parts: Parts): readonly Route[] {
     invitationRoutes,
     welcomeRoutes,
     confirmRoutes,
-    signOutRoutes,
     accountRoutes,
     snippetRoutes,
-    shortcutRoutes,
     signatureRoutes,
     passkeyRoutes,
     pushRoutes,
-    sessionRoutes,
+    ownAccountRoutes,
     peopleRoutes,
   ].flatMap((make) => make(parts))
 }

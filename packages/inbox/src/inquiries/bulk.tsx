@@ -1,5 +1,5 @@
 /** Changes several inquiries that were selected in the list. */
-import type { ChangeOutcome, HandlingChange, SeenInquiry } from 'frontdesk/ports'
+import type { HandlingChange, SeenInquiry } from 'frontdesk/ports'
 import type { Parts } from '../parts.ts'
 import type { Form } from '../request/form.ts'
 import { parseBack, patterns } from '../paths.ts'
@@ -7,7 +7,7 @@ import { post, seeOther, tell, type Route } from '../route.ts'
 import type { Account } from '../store/accounts.ts'
 import { ButtonLink } from '../views/button-link.tsx'
 import { toAnswer, toAssignment } from './actions.ts'
-import { isRepeated, readStale, renderStale } from './conflict.tsx'
+import { isLate, isRepeated, readStale, renderStale } from './conflict.tsx'
 import { toUndoAction, toUndoStep } from './undo-step.ts'
 
 /** Most inquiries at once: more than a page shows. */
@@ -27,25 +27,26 @@ export function bulkRoutes(parts: Parts): readonly Route[] {
       const ids = seen.map(({ id }) => id)
       const before = await parts.host.store.list({ ids, limit: MOST })
       const made = await parts.work.changes.apply(change, seen, account.id)
-      const having = (wanted: string): readonly ChangeOutcome[] =>
-        made.filter(({ outcome }) => outcome === wanted)
-      const done = having('done')
-      const gone = having('gone').length
-      const steps = done.flatMap(({ id, version }) => {
-        const entry = before.find(({ inquiry }) => inquiry.id === id)
-        return (entry && toUndoStep(entry, change, version, parts.key)) ?? []
+      const all = made.flatMap((its, at) => {
+        const [one, entry] = [seen[at], before.find(({ inquiry }) => inquiry.id === its.id)]
+        return one && entry ? { ...one, entry, made: its, isLate: isLate(its, one, entry) } : []
       })
+      const done = all.filter((its) => its.made.outcome === 'done' && !its.isLate)
+      const gone = made.filter(({ outcome }) => outcome === 'gone').length
+      const steps = done.flatMap(
+        ({ entry, made: { version } }) => toUndoStep(entry, change, version, parts.key) ?? [],
+      )
       const said = [
         ...(done.length > 0 ? [words.done[change.kind], words.counted(done.length)] : []),
         ...(gone > 0 ? [words.gone(gone)] : []),
       ]
       const notice = { text: said.join(' '), ...toUndoAction(steps, back, texts) }
-      // Of a double click, the second form finds nothing to do.
-      if (said.length > 0) await req.say(notice, steps.length === 0)
-      const missed = seen.filter((_, at) => made[at]?.outcome === 'stale')
-      const stale = (await readStale(parts, missed)).filter(
-        ({ changes }) => !isRepeated(changes, account.id, change.kind),
-      )
+      if (said.length > 0) await req.say(notice)
+      const late = all.filter((its) => its.isLate)
+      const stale = (await readStale(parts, late)).filter(({ entry: { inquiry }, changes }) => {
+        const its = late.find(({ id }) => id === inquiry.id)
+        return its && !isRepeated(changes, account.id, change.kind, its.made)
+      })
       if (stale.length === 0) return seeOther(c, back)
       const toList = <ButtonLink path={back} label={texts.inquiry.back} />
       const now = said.length > 0 ? { ...req, notice } : req

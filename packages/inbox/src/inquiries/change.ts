@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import type { Form } from '../request/form.ts'
 import { post, seeOther, tell, type UserRequest, type Action } from '../route.ts'
-import { isRepeated, readStale, renderConflict } from './conflict.tsx'
+import { isLate, isRepeated, readStale, renderConflict } from './conflict.tsx'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { readNewNotes, readVersion } from './seen-version.ts'
@@ -37,9 +37,10 @@ export function toInquiryAction(parts: Parts, action: InquiryAction): Action {
     if (isNoted) return renderConflict(parts, req, form, change.kind)
     const [made] = await parts.work.changes.apply(change, [seen], account.id)
     if (!made || made.outcome === 'gone') return renderGone(req, form)
-    if (made.outcome === 'stale') {
+    // Done by a colleague before: no change, and nothing that their Undo may take back.
+    if (isLate(made, seen, entry)) {
       const [stale] = await readStale(parts, [seen])
-      return stale && isRepeated(stale.changes, account.id, change.kind)
+      return stale && isRepeated(stale.changes, account.id, change.kind, made)
         ? seeOther(c, page)
         : renderConflict(parts, req, form, change.kind)
     }
@@ -49,8 +50,7 @@ export function toInquiryAction(parts: Parts, action: InquiryAction): Action {
       text: [texts.changes.done[change.kind], more?.text].filter(Boolean).join(' '),
       ...toUndoAction(step === undefined ? [] : [step], page, texts),
     }
-    // Of a double click, the second form finds nothing to do.
-    await req.say(notice, made.version === entry.handling.version)
+    await req.say(notice)
     return seeOther(c, change.kind === 'erase' ? patterns.home : page)
   })
 }

@@ -1,5 +1,5 @@
 /** The answer to a form whose inquiries other people changed meanwhile: who changed what. */
-import type { InboxEntry, SeenInquiry } from 'frontdesk/ports'
+import type { ChangeOutcome, InboxEntry, SeenInquiry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { parseBack, patterns, toPath } from '../paths.ts'
@@ -21,7 +21,7 @@ import { readNewNotes, readVersion, toSeenFields } from './seen-version.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Entries of the record that do not raise the version. */
-const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block', 'automatic-mail'])
+const SILENT: ReadonlySet<string> = new Set(['read', 'note', 'block', 'unblock', 'automatic-mail'])
 
 /** An inquiry that was not changed. */
 interface Stale {
@@ -126,8 +126,20 @@ export async function readChanges(
   return record.filter(({ action }) => !SILENT.has(action)).slice(0, since)
 }
 
-/** One's own form again, such as by a double click. Another assignment is another change. */
-export function isRepeated(changes: readonly RecordEntry[], by: string, kind: string): boolean {
-  const isSame = changes.every(({ actor, action }) => actor === by && action === kind)
-  return isSame && changes.length > 0 && kind !== 'assign'
+/** Whether it was changed since it was shown, even to what is asked for now. */
+export function isLate(made: ChangeOutcome, seen: SeenInquiry, { handling }: InboxEntry): boolean {
+  const isSame = made.version === handling.version && made.version !== seen.version
+  return made.outcome === 'stale' || (made.outcome === 'done' && isSame)
+}
+
+/** One's own form again, such as by a double click. */
+export function isRepeated(
+  changes: readonly RecordEntry[],
+  by: string,
+  kind: string,
+  { outcome }: ChangeOutcome,
+): boolean {
+  if (changes.length === 0 || changes.some(({ actor }) => actor !== by)) return false
+  // Another assignment is another change.
+  return outcome === 'done' || (kind !== 'assign' && changes.every(({ action }) => action === kind))
 }

@@ -1,24 +1,36 @@
 /** Erases an inquiry, after a page that says what is deleted and what stays. */
-import type { InboxEntry } from 'frontdesk/ports'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
+import type { Form } from '../request/form.ts'
 import { get, type Route, type UserRequest } from '../route.ts'
 import { HiddenFields } from '../views/action-button.tsx'
+import { ButtonLink } from '../views/button-link.tsx'
 import { Layout } from '../views/layout.tsx'
 import { toInquiryAction } from './change.ts'
 import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { toVisitorName } from './names.ts'
 import { Panel } from './panel.tsx'
-import { ButtonLink } from '../views/button-link.tsx'
+import { toSeenFields } from './seen-version.ts'
 
 export function erasureRoutes(parts: Parts): readonly Route[] {
   return [
     get(patterns.erasure, { right: 'care-for-data', fresh: true }, async (req) => {
       const entry = await findEntry(parts, req)
-      return entry ? renderErasure(req, entry) : renderGone(req)
+      if (!entry) return renderGone(req)
+      const { erasure: words } = req.texts
+      const { id } = entry.inquiry
+      return renderErasure(req, {
+        title: words.title,
+        up: { path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) },
+        lead: words.of(toVisitorName(entry)),
+        goes: words.goesList,
+        stays: words.staysList,
+        path: toPath(patterns.erasure, { id }),
+        fields: toSeenFields(entry, await parts.work.notes.list([id])),
+        erase: words.erase,
+      })
     }),
     toInquiryAction(parts, {
       path: patterns.erasure,
@@ -28,42 +40,46 @@ export function erasureRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-function renderErasure(req: UserRequest, entry: InboxEntry): Promise<Response> {
+type Points = Readonly<Record<string, string>>
+
+interface Erasure {
+  readonly title: string
+  /** The page of what is erased. */
+  readonly up: { readonly path: string; readonly label: string }
+  readonly lead: string
+  readonly goes: Points
+  readonly stays: Points
+  readonly path: string
+  readonly fields: Form['entries']
+  /** On the button. */
+  readonly erase: string
+}
+
+/** Asks before anything is erased. */
+export function renderErasure(req: UserRequest, page: Erasure, status?: 409): Promise<Response> {
   const { erasure: words } = req.texts
-  const { id } = entry.inquiry
+  const { title, up, lead, goes, stays, path, fields, erase } = page
   return render(
     req.c,
-    <Layout
-      req={req}
-      title={words.title}
-      up={{ path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) }}
-    >
+    <Layout req={req} title={title} up={up}>
       <div class="narrow">
-        <p>{words.of(toVisitorName(entry))}</p>
-        <Points title={words.goes} points={words.goesList} />
-        <Points title={words.stays} points={words.staysList} />
-        <form method="post" action={toPath(patterns.erasure, { id })} class="actions">
-          <HiddenFields fields={[['version', String(entry.handling.version)]]} />
-          <button class="button danger">{words.erase}</button>
-          <ButtonLink path={toPath(patterns.inquiry, { id })} label={words.cancel} />
+        <p>{lead}</p>
+        {[[words.goes, goes] as const, [words.stays, stays] as const].map(([heading, points]) => (
+          <Panel title={heading}>
+            <ul>
+              {Object.values(points).map((point) => (
+                <li>{point}</li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+        <form method="post" action={path} class="actions">
+          <HiddenFields fields={fields} />
+          <button class="button danger">{erase}</button>
+          <ButtonLink path={up.path} label={words.cancel} />
         </form>
       </div>
     </Layout>,
-  )
-}
-
-/** A heading and a list. */
-export function Points(props: {
-  readonly title: string
-  readonly points: Readonly<Record<string, string>>
-}): JSX.Element {
-  return (
-    <Panel title={props.title}>
-      <ul>
-        {Object.values(props.points).map((point) => (
-          <li>{point}</li>
-        ))}
-      </ul>
-    </Panel>
+    status,
   )
 }

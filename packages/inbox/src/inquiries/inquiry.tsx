@@ -18,7 +18,7 @@ import { Deliveries } from './inquiry-deliveries.tsx'
 import { Known, Sent, Standing } from './inquiry-facts.tsx'
 import { NoteList, Others, RecordList } from './inquiry-history.tsx'
 import { readPeople, toVisitorName, type People } from './names.ts'
-import { toPresentText } from './presence.ts'
+import { toPresentText } from './pulse.ts'
 import { toSeenFields } from './seen-version.ts'
 import { StateMark } from './state-mark.tsx'
 

@@ -1,4 +1,4 @@
-/** Adds a note. */
+/** Adds a note, and saves a text while a person writes it. */
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { post, tell, type Route } from '../route.ts'
@@ -44,6 +44,15 @@ export function noteRoutes(parts: Parts): readonly Route[] {
       if (!isAdded) return renderGone(req, form)
       await drafts.keep({ accountId: account.id, inquiryId: id, kind: 'note' }, '')
       return noted()
+    }),
+    post(patterns.draft, 'handle', async ({ c, account }, form) => {
+      const key = {
+        accountId: account.id,
+        inquiryId: c.req.param('id') ?? '',
+        kind: c.req.query('kind') === 'answer' ? 'answer' : 'note',
+      } as const
+      await drafts.keep(key, form.text('text'))
+      return c.body(null, 204)
     }),
   ]
 }

@@ -1,12 +1,17 @@
-/** Tells an open list how many inquiries have come since. */
+/**
+ * What open pages ask regularly: how many inquiries have come since, and who else has this one open.
+ */
 import { createHash } from 'node:crypto'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { get, type Route } from '../route.ts'
+import type { Texts } from '../texts/en.ts'
 import { parseListQuery, parsePosition, toInboxQuery } from './list-query.ts'
+import { readPeople, type People } from './names.ts'
 import { readNewer } from './newer.ts'
 
 export function pulseRoutes(parts: Parts): readonly Route[] {
+  const { attention } = parts.work
   return [
     get(
       patterns.pulse,
@@ -23,5 +28,21 @@ export function pulseRoutes(parts: Parts): readonly Route[] {
         return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
       },
     ),
+    get(patterns.inquiryPulse, { right: 'read', watching: true }, async ({ c, account, texts }) => {
+      const id = c.req.param('id') ?? ''
+      await attention.stay(account.id, id)
+      const [present, people] = await Promise.all([
+        attention.readPresent(account.id, id),
+        readPeople(parts, texts),
+      ])
+      return c.json({ text: toPresentText(present, people, texts) })
+    }),
   ]
+}
+
+/** Empty where no one else has. */
+export function toPresentText(ids: readonly string[], people: People, texts: Texts): string {
+  if (ids.length === 0) return ''
+  const names = new Intl.ListFormat(texts.language).format(ids.map(people.toName))
+  return texts.inquiry.present(names)
 }

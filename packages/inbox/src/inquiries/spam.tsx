@@ -12,6 +12,7 @@ import { renderGone } from './gone.tsx'
 import { OtherList } from './inquiry-history.tsx'
 import { toVisitorName } from './names.ts'
 import { Panel } from './panel.tsx'
+import { toSeenFields } from './seen-version.ts'
 import { ButtonLink } from '../views/button-link.tsx'
 
 /** Most inquiries of the same domain on the page. */
@@ -48,16 +49,34 @@ function toBlocks({ inquiry: { email } }: InboxEntry): readonly Block[] {
   return [parseKind('address', email), parseKind('domain', domain)].flatMap((block) => block ?? [])
 }
 
-/** Takes back what marking as spam added to the block list. */
-export async function unblock({ host: { store } }: Parts, id: string, kind: string): Promise<void> {
-  const [entry] = await store.list({ ids: [id], limit: 1 })
-  const block = entry && toBlocks(entry).find((one) => one.kind === kind)
-  if (block) await store.createBlockList?.().remove(block)
+/** Takes back what marking as spam added to the block list, unless another mark asked for it. */
+export async function unblock(
+  parts: Parts,
+  actor: string,
+  id: string,
+  kind: string,
+): Promise<void> {
+  const { host, work } = parts
+  const record = await work.record.list({ limit: 100 })
+  const ids = record.filter(({ action }) => action === 'block').map(({ object }) => object)
+  const entries = await host.store.list({ ids: [id, ...ids], limit: 100 })
+  const own = entries.find(({ inquiry }) => inquiry.id === id)
+  const block = own && toBlocks(own).find((one) => one.kind === kind)
+  const isAsked = entries.some(
+    (entry) =>
+      entry !== own &&
+      entry.handling.state === 'spam' &&
+      toBlocks(entry).some((one) => one.kind === kind && one.value === block?.value),
+  )
+  if (!block || isAsked) return
+  await host.store.createBlockList?.().remove(block)
+  await parts.record({ actor, action: 'unblock', object: id, detail: kind })
 }
 
 async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Promise<Response> {
   const { spam: words } = req.texts
   const { id, email } = entry.inquiry
+  const notes = await parts.work.notes.list([id])
   const domain = email.slice(email.lastIndexOf('@'))
   const found = await parts.host.store.list({ words: [domain], limit: MOST_OTHERS + 1 })
   const others = found.filter(
@@ -79,7 +98,7 @@ async function renderSpam(parts: Parts, req: UserRequest, entry: InboxEntry): Pr
       <div class="narrow">
         <p>{words.lead}</p>
         <form method="post" action={toPath(patterns.spam, { id })} class="change-form">
-          <HiddenFields fields={[['version', String(entry.handling.version)]]} />
+          <HiddenFields fields={toSeenFields(entry, notes)} />
           <fieldset>
             <legend>{words.block}</legend>
             {choices.map(([value, label]) => (

@@ -19,7 +19,8 @@ export function undoRoutes(parts: Parts): readonly Route[] {
         const [made] = step
           ? await parts.work.changes.apply(step.change, [step.seen], req.account.id)
           : []
-        if (step?.block && made?.outcome === 'done') await unblock(parts, step.seen.id, step.block)
+        if (step?.block && made?.outcome === 'done')
+          await unblock(parts, req.account.id, step.seen.id, step.block)
         if (step && made?.outcome === 'stale') missed.push(step.seen)
         isWhole &&= made?.outcome === 'done'
       }

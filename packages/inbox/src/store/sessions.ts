@@ -46,8 +46,8 @@ export interface Sessions {
   endOne(accountId: string, id: string): Promise<boolean>
   /** All of an account except one. */
   endOthers(accountId: string, exceptId?: string): Promise<number>
-  /** For the next page. `keepsUndo`: not instead of one that offers Undo and was not shown yet. */
-  say(id: string, notice: Notice | undefined, keepsUndo?: boolean): Promise<void>
+  /** For the next page. */
+  say(id: string, notice: Notice | undefined): Promise<void>
 }
 
 /** The sign-in that starts a session. */
@@ -141,11 +141,9 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
       })
       return rows.length
     },
-    async say(id, notice, keepsUndo = false) {
-      const isOther = `coalesce(notice, '') NOT LIKE '%"action":{%' OR notice LIKE '%"shown":{%'`
+    async say(id, notice) {
       await run.again({
-        text: `UPDATE inbox_session SET notice = :notice
-          WHERE id = :id ${keepsUndo ? `AND (${isOther})` : ''}`,
+        text: 'UPDATE inbox_session SET notice = :notice WHERE id = :id',
         values: { id, notice: notice ? JSON.stringify(notice) : null },
       })
     },

@@ -330,6 +330,7 @@ export const da: Texts = {
       send: 'sendte et svar',
       unsend: 'tog et svar tilbage',
       block: 'blokerede afsenderen',
+      unblock: 'ophævede blokeringen af afsenderen',
       erase: 'slettede henvendelsen',
       'person-read': 'slog en persons data op',
       'person-exported': 'eksporterede en persons data',

@@ -340,6 +340,7 @@ export const de: Texts = {
       send: 'hat eine Antwort gesendet',
       unsend: 'hat eine Antwort zurückgenommen',
       block: 'hat den Absender gesperrt',
+      unblock: 'hat den Absender entsperrt',
       erase: 'hat die Anfrage gelöscht',
       'person-read': 'hat die Daten einer Person nachgesehen',
       'person-exported': 'hat die Daten einer Person exportiert',

@@ -315,6 +315,7 @@ export const en = {
       send: 'sent an answer',
       unsend: 'took an answer back',
       block: 'blocked the sender',
+      unblock: 'unblocked the sender',
       erase: 'erased it',
       'person-read': 'looked up a person’s data',
       'person-exported': 'exported a person’s data',

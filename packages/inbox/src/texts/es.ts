@@ -333,6 +333,7 @@ export const es: Texts = {
       send: 'envió una respuesta',
       unsend: 'retiró una respuesta',
       block: 'bloqueó al remitente',
+      unblock: 'desbloqueó al remitente',
       erase: 'borró la consulta',
       'person-read': 'consultó los datos de una persona',
       'person-exported': 'exportó los datos de una persona',

@@ -338,6 +338,7 @@ export const fr: Texts = {
       send: 'a envoyé une réponse',
       unsend: 'a annulé l’envoi d’une réponse',
       block: 'a bloqué l’expéditeur',
+      unblock: 'a débloqué l’expéditeur',
       erase: 'a effacé la demande',
       'person-read': 'a consulté les données d’une personne',
       'person-exported': 'a exporté les données d’une personne',

@@ -333,6 +333,7 @@ export const it: Texts = {
       send: 'ha inviato una risposta',
       unsend: 'ha ritirato una risposta',
       block: 'ha bloccato il mittente',
+      unblock: 'ha sbloccato il mittente',
       erase: 'ha cancellato la richiesta',
       'person-read': 'ha consultato i dati di una persona',
       'person-exported': 'ha esportato i dati di una persona',

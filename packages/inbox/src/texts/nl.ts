@@ -333,6 +333,7 @@ export const nl: Texts = {
       send: 'verstuurde een antwoord',
       unsend: 'nam een antwoord terug',
       block: 'blokkeerde de afzender',
+      unblock: 'deblokkeerde de afzender',
       erase: 'wiste de aanvraag',
       'person-read': 'bekeek de gegevens van een persoon',
       'person-exported': 'exporteerde de gegevens van een persoon',

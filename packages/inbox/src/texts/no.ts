@@ -330,6 +330,7 @@ export const no: Texts = {
       send: 'sendte et svar',
       unsend: 'tok et svar tilbake',
       block: 'blokkerte avsenderen',
+      unblock: 'opphevet blokkeringen av avsenderen',
       erase: 'slettet henvendelsen',
       'person-read': 'slo opp opplysningene om en person',
       'person-exported': 'eksporterte opplysningene om en person',

@@ -332,6 +332,7 @@ export const pl: Texts = {
       send: '– wysłanie odpowiedzi',
       unsend: '– wycofanie odpowiedzi',
       block: '– zablokowanie nadawcy',
+      unblock: '– odblokowanie nadawcy',
       erase: '– usunięcie zapytania',
       'person-read': '– wgląd w dane osoby',
       'person-exported': '– eksport danych osoby',

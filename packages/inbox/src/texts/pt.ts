@@ -332,6 +332,7 @@ export const pt: Texts = {
       send: 'enviou uma resposta',
       unsend: 'retirou uma resposta',
       block: 'bloqueou o remetente',
+      unblock: 'desbloqueou o remetente',
       erase: 'apagou o pedido',
       'person-read': 'consultou os dados de uma pessoa',
       'person-exported': 'exportou os dados de uma pessoa',

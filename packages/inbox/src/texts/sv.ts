@@ -329,6 +329,7 @@ export const sv: Texts = {
       send: 'skickade ett svar',
       unsend: 'tog tillbaka ett svar',
       block: 'blockerade avsändaren',
+      unblock: 'hävde blockeringen av avsändaren',
       erase: 'raderade förfrågan',
       'person-read': 'slog upp en persons uppgifter',
       'person-exported': 'exporterade en persons uppgifter',
