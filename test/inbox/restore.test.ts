@@ -62,6 +62,9 @@ describe('a restore of the inbox', () => {
       await store.append(createSubmission({ id: 'gone', email: 'zoe@example.com' }))
       await store.append(createSubmission({ id: 'kept' }))
       await record.add({ actor: 'ada', action: 'read', object: 'kept' })
+      for (const value of ['zoe@example.com', 'eve@example.com']) {
+        await store.createBlockList?.().add({ kind: 'address', value })
+      }
       expect(backUpInbox(path, backup, new Date())).toMatchObject({ ok: true, inquiries: 2 })
       await notes.add({ inquiryId: 'kept', accountId: 'ada', text: 'After the backup.' })
       const answers = createAnswers(store.run)
@@ -91,6 +94,7 @@ describe('a restore of the inbox', () => {
     expect(await store.count({})).toBe(2)
     expect(await erasures.eraseAgain()).toEqual({ inquiries: 1, isLost: false })
     expect(await store.list({ limit: 5 })).toMatchObject([{ inquiry: { id: 'kept' } }])
+    expect(await store.createBlockList?.().list()).toMatchObject([{ value: 'eve@example.com' }])
     expect(await erasures.eraseAgain()).toEqual({ inquiries: 0, isLost: false })
     expect(await notes.list(['kept'])).toMatchObject([{ text: 'After the backup.' }])
     expect(await record.list({ limit: 5 })).toMatchObject([

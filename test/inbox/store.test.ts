@@ -278,7 +278,6 @@ describe.each([
       inquiries: 2,
       mailsToOthers: 0,
       otherMail: 0,
-      blocks: 1,
     })
     expect(await persons.read(email)).toMatchObject({
       inquiries: [],

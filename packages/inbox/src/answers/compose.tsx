@@ -40,6 +40,7 @@ export function composeRoutes(parts: Parts): readonly Route[] {
         notes: (await notes.list([id])).length,
         nonce: createToken(parts.random),
       }
+      await parts.record({ actor: req.account.id, action: 'read', object: id })
       return renderCompose(parts, req, entry, form)
     }),
     post(patterns.answerPreview, 'handle', async (req, form) => {

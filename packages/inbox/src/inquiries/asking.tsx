@@ -10,6 +10,7 @@ import { findEntry } from './find-entry.ts'
 import { renderGone } from './gone.tsx'
 import { Sent } from './inquiry-facts.tsx'
 import { toLabel } from './labels.ts'
+import { toSeenFields } from './seen-version.ts'
 
 const asked = { answer: patterns.answered, assign: patterns.assignment, release: patterns.release }
 
@@ -36,7 +37,7 @@ async function renderAsking(parts: Parts, req: UserRequest, kind: Asked): Promis
           label={label}
           kind="main"
           fields={[
-            ['version', String(entry.handling.version)],
+            ...toSeenFields(entry, await parts.work.notes.list([id])),
             ...(kind === 'assign' ? [['to', req.account.id] as const] : []),
           ]}
         />

@@ -60,14 +60,11 @@ export async function unblock(
   const record = await work.record.list({ limit: 100 })
   const ids = record.filter(({ action }) => action === 'block').map(({ object }) => object)
   const entries = await host.store.list({ ids: [id, ...ids], limit: 100 })
+  const toBlock = (entry: InboxEntry) => toBlocks(entry).find((one) => one.kind === kind)
   const own = entries.find(({ inquiry }) => inquiry.id === id)
-  const block = own && toBlocks(own).find((one) => one.kind === kind)
-  const isAsked = entries.some(
-    (entry) =>
-      entry !== own &&
-      entry.handling.state === 'spam' &&
-      toBlocks(entry).some((one) => one.kind === kind && one.value === block?.value),
-  )
+  const block = own && toBlock(own)
+  const marked = entries.filter((entry) => entry !== own && entry.handling.state === 'spam')
+  const isAsked = marked.some((entry) => toBlock(entry)?.value === block?.value)
   if (!block || isAsked) return
   await host.store.createBlockList?.().remove(block)
   await parts.record({ actor, action: 'unblock', object: id, detail: kind })

@@ -44,7 +44,7 @@ interface ErasedAgain {
 }
 
 export interface ErasuresOptions {
-  readonly store: Pick<InboxStore, 'run' | 'remove' | 'forget'>
+  readonly store: Pick<InboxStore, 'run' | 'remove' | 'forget' | 'createBlockList'>
   readonly folder: string
   readonly key: string
   readonly random: Random
@@ -191,6 +191,11 @@ export function createErasures(options: ErasuresOptions): Erasures {
     if (hasAddresses) {
       await removeMails('inbox_letter', "sender <> 'reply'", erased)
       await removeMails('inbox_other_mail', 'TRUE', erased)
+      const blocks = store.createBlockList?.()
+      for (const block of (await blocks?.list()) ?? []) {
+        const at = erased.get(toHash({ kind: 'address', name: block.value })) ?? -1
+        if (block.kind === 'address' && block.addedAt <= at) await blocks?.remove(block)
+      }
     }
     return removed
   }

@@ -44,7 +44,6 @@ interface ErasedMails {
 
 interface ErasedPerson extends ErasedMails {
   readonly inquiries: number
-  readonly blocks: number
 }
 
 export interface Persons {
@@ -150,7 +149,6 @@ export function createPersons(options: PersonsOptions): Persons {
       return all.filter((other) => other.inquiry.id !== inquiry.id).slice(0, limit)
     },
     async erase(address, actor) {
-      const blockList = store.createBlockList?.()
       const settles = [await erasures.note([{ kind: 'address', name: address }])]
       let inquiries = 0
       const linked = (await listLinked(store, address)).map(({ inquiry }) => inquiry.id)
@@ -168,10 +166,9 @@ export function createPersons(options: PersonsOptions): Persons {
       }
       const mails = await eraseMails(address, actor)
       for (const settle of settles) await settle()
-      const blocks = await listBlocks(address)
-      for (const block of blocks) await blockList?.remove(block)
+      for (const block of await listBlocks(address)) await store.createBlockList?.().remove(block)
       await record.add({ actor, action: 'person-erased', detail: String(inquiries) })
-      return { inquiries, ...mails, blocks: blocks.length }
+      return { inquiries, ...mails }
     },
   }
 }

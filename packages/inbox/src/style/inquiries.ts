@@ -108,7 +108,7 @@ fieldset{border:1px solid var(--line);border-radius:var(--radius);margin:0 0 1re
 .acts{font-size:.875rem}
 .acts>li{padding:.2rem 0}
 .change-form{margin:0 0 1.5rem}
-.choice{display:flex;gap:.6rem;font-weight:400;padding:.3rem 0;margin:0}
+.choice{display:flex;gap:.6rem;font-weight:400;padding:.3rem 0;margin:0;overflow-wrap:anywhere}
 .choice input{flex:none;margin-top:.15rem}
 legend{font-weight:550;padding:0 .35rem}
 `
