@@ -67,7 +67,12 @@ describe('a draft', () => {
     expect(inquiries).toMatchObject([
       { notes: [{ text: 'She rang.' }], drafts: [{ text: 'Dear Ada, perhaps' }] },
     ])
-    expect((await owner.get(exported)).text).toMatch(/She rang.*<h3>Drafts<.*Dear Ada, perhaps/)
+    expect((await owner.get(exported)).text).toMatch(
+      /She rang.*<h3>Drafts<.*Dear Ada, perhaps.*<h3>Entries of the record<.*added a note/,
+    )
+    await inbox.store.createBlockList?.().add({ kind: 'address', value: email })
+    expect((await owner.get(exported)).text).toContain('<p>On the block list</p>')
+    expect((await owner.get('/inquiries/one/erasure')).text).toContain('<li>On the block list</li>')
     const form = await askErasure(inbox, owner, email)
     // A colleague's reason to wait was erased with the rest.
     await owner.post('/inquiries/one/notes', { version: '0', text: 'A dispute: keep it.' })

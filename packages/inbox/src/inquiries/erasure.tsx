@@ -13,6 +13,7 @@ import { renderGone } from './gone.tsx'
 import { toVisitorName } from './names.ts'
 import { Panel } from './panel.tsx'
 import { toSeenFields } from './seen-version.ts'
+import { isBlocked } from './spam.tsx'
 
 export function erasureRoutes(parts: Parts): readonly Route[] {
   return [
@@ -21,12 +22,13 @@ export function erasureRoutes(parts: Parts): readonly Route[] {
       if (!entry) return renderGone(req)
       const { erasure: words } = req.texts
       const { id } = entry.inquiry
+      const blocked = (await isBlocked(parts, entry)) && { blocks: req.texts.person.blocks }
       return renderErasure(req, {
         title: words.title,
         up: { path: toPath(patterns.inquiry, { id }), label: toVisitorName(entry) },
         lead: words.of(toVisitorName(entry)),
         goes: words.goesList,
-        stays: words.staysList,
+        stays: { ...words.staysList, ...blocked },
         path: toPath(patterns.erasure, { id }),
         fields: toSeenFields(entry, await parts.work.notes.list([id])),
         erase: words.erase,

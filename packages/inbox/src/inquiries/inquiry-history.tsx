@@ -131,11 +131,11 @@ export function Acts({ record, people, req }: RecordListProps): JSX.Element | nu
   )
 }
 
-export function toActText(entry: RecordEntry, people: People, texts: Texts): string {
+export function toActText(entry: RecordEntry, who: Pick<People, 'toName'>, texts: Texts): string {
   const { actor, action, detail } = entry
   const { acts } = texts.inquiry
   const text = toWord(action, acts)
   if (action !== 'assign') return text
   if (detail === actor) return acts.take
-  return detail === '' ? acts.unassign : `${text} ${people.toName(detail)}`
+  return detail === '' ? acts.unassign : `${text} ${who.toName(detail)}`
 }

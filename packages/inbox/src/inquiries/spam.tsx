@@ -43,6 +43,13 @@ export function spamRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
+/** Whether the sender is on the block list. */
+export async function isBlocked({ host: { store } }: Parts, entry: InboxEntry): Promise<boolean> {
+  const list = (await store.createBlockList?.().list()) ?? []
+  const own = toBlocks(entry)
+  return list.some((one) => own.some(({ kind, value }) => one.kind === kind && one.value === value))
+}
+
 /** The sender and the sender's domain, the narrower one first. */
 function toBlocks({ inquiry: { email } }: InboxEntry): readonly Block[] {
   const domain = email.slice(email.lastIndexOf('@') + 1)

@@ -1,6 +1,7 @@
 /** Hands out everything about a person, as a file for programs or as a page to print. */
 import type { InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { toActText } from '../inquiries/inquiry-history.tsx'
 import { toVisitorName } from '../inquiries/names.ts'
 import { Facts, Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
@@ -34,13 +35,13 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
  * somebody else are left out for the same reason (GDPR Art. 15(4)).
  */
 function toJson({ c, now, company }: UserRequest, person: PersonData): Response {
-  const { address, inquiries, record, blocks, mailsToOthers, otherMail } = person
+  const { address, inquiries, blocks, mailsToOthers, otherMail } = person
   const data = {
     company: company.name,
     address,
     exportedAt: new Date(now).toISOString(),
     inquiries: inquiries.map(({ inquiry, handling, answered, delivery, confirmation }) => {
-      const { notes, drafts, answers, letters } = toOwn(person, inquiry.id)
+      const { notes, drafts, answers, letters, record } = toOwn(person, inquiry.id)
       return {
         sent: inquiry,
         receivedAt: new Date(inquiry.receivedAt).toISOString(),
@@ -57,9 +58,7 @@ function toJson({ c, now, company }: UserRequest, person: PersonData): Response 
           mail: mail.state,
         })),
         replies: letters.map(toMail),
-        record: record
-          .filter(({ object }) => object === inquiry.id)
-          .map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
+        record: record.map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
       }
     }),
     mailsToOthers: mailsToOthers.map(toMail),
@@ -86,6 +85,7 @@ function toOwn({ address, ...person }: PersonData, id: string) {
     drafts: own(person.drafts),
     answers: own(person.answers),
     letters: own(person.letters).filter((one) => isLetterOf(one, address)),
+    record: person.record.filter(({ object }) => object === id),
   }
 }
 
@@ -105,7 +105,7 @@ function toText({ at, letter }: ReceivedLetter): Pick<Note, 'at' | 'text'> {
 
 function renderReadable(req: UserRequest, person: PersonData): Promise<Response> {
   const { person: words, layout } = req.texts
-  const { address, inquiries, mailsToOthers, otherMail } = person
+  const { address, inquiries, mailsToOthers, otherMail, blocks } = person
   return render(
     req.c,
     <Document req={req} title={words.exportTitle(address)}>
@@ -114,12 +114,11 @@ function renderReadable(req: UserRequest, person: PersonData): Promise<Response>
         <p>
           {words.exportLead(req.company.name)} <Moment at={req.now} req={req} />
         </p>
-        {inquiries.length + mailsToOthers.length + otherMail.length === 0 && (
+        {blocks.length > 0 && <p>{words.blocks}</p>}
+        {inquiries.length + mailsToOthers.length + otherMail.length + blocks.length === 0 && (
           <p>{words.nothing(address)}</p>
         )}
-        {inquiries.map((entry) => (
-          <Sheet {...{ req, entry, person }} />
-        ))}
+        {inquiries.map((entry) => renderSheet(req, entry, person))}
         {mailsToOthers.length > 0 && (
           <Panel title={words.mailsToOthers}>
             <Texts all={mailsToOthers.map(toText)} req={req} />
@@ -135,16 +134,12 @@ function renderReadable(req: UserRequest, person: PersonData): Promise<Response>
   )
 }
 
-interface SheetProps {
-  readonly req: UserRequest
-  readonly entry: InboxEntry
-  readonly person: PersonData
-}
-
-function Sheet({ req, entry, person }: SheetProps): JSX.Element {
+function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): JSX.Element {
   const { inquiry: words, states, mail } = req.texts
   const { inquiry, handling, answered, delivery } = entry
-  const { notes, drafts, answers, letters } = toOwn(person, inquiry.id)
+  const { notes, drafts, answers, letters, record } = toOwn(person, inquiry.id)
+  const nameless = { toName: () => '…' }
+  const acts = record.map((one) => ({ at: one.at, text: toActText(one, nameless, req.texts) }))
   const sent = answers.map(({ writtenAt, letter }) => ({ at: writtenAt, text: letter.text }))
   return (
     <Panel title={<Moment at={inquiry.receivedAt} req={req} />}>
@@ -172,6 +167,7 @@ function Sheet({ req, entry, person }: SheetProps): JSX.Element {
       <Texts title={req.texts.letter.letters} all={letters.map(toText)} req={req} />
       <Texts title={words.notes} all={notes} req={req} />
       <Texts title={req.texts.person.drafts} all={drafts} req={req} />
+      <Texts title={req.texts.person.record} all={acts} req={req} />
     </Panel>
   )
 }

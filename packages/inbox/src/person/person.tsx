@@ -58,18 +58,12 @@ function renderPerson(
         />
         <button class="button">{words.look}</button>
       </form>
-      {person && <Found {...{ parts, req, person }} />}
+      {person && renderFound(parts, req, person)}
     </Layout>,
   )
 }
 
-interface FoundProps {
-  readonly parts: Parts
-  readonly req: UserRequest
-  readonly person: PersonData
-}
-
-function Found({ parts, req, person }: FoundProps): JSX.Element {
+function renderFound(parts: Parts, req: UserRequest, person: PersonData): JSX.Element {
   const { person: words, layout } = req.texts
   const { address, inquiries, notes, drafts, answers, letters, record, blocks } = person
   const { mailsToOthers, otherMail } = person

@@ -382,7 +382,7 @@ export const da: Texts = {
     otherForm:
       'Ikke sendt endnu: Formularen hører til et andet svar. Din tekst er gemt. Læs den igen, og send den så.',
     impossible: 'Der kan ikke sendes mail til denne adresse herfra.',
-    answers: 'Sendte svar',
+    answers: 'Svar',
   },
   letter: {
     conversation: 'Samtale',

@@ -393,7 +393,7 @@ export const de: Texts = {
     otherForm:
       'Noch nicht gesendet: Dieses Formular gehört zu einer anderen Antwort. Ihr Text ist gespeichert. Lesen Sie ihn noch einmal, und senden Sie ihn dann.',
     impossible: 'An diese Adresse kann von hier keine E-Mail gesendet werden.',
-    answers: 'Gesendete Antworten',
+    answers: 'Antworten',
   },
   letter: {
     conversation: 'Gespräch',

@@ -367,7 +367,7 @@ export const en = {
     otherForm:
       'Not sent yet: this form belongs to another answer. Your text is kept. Read it again, then send it.',
     impossible: 'No mail can be sent to this address from here.',
-    answers: 'Sent answers',
+    answers: 'Answers',
   },
   letter: {
     conversation: 'Conversation',

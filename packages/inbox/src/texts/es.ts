@@ -385,7 +385,7 @@ export const es: Texts = {
     otherForm:
       'Aún no se envió: este formulario es de otra respuesta. Su texto está guardado. Léalo de nuevo y envíelo.',
     impossible: 'Desde aquí no se puede enviar correo a esta dirección.',
-    answers: 'Respuestas enviadas',
+    answers: 'Respuestas',
   },
   letter: {
     conversation: 'Conversación',

@@ -390,7 +390,7 @@ export const fr: Texts = {
     otherForm:
       'Pas encore envoyée : ce formulaire est celui d’une autre réponse. Votre texte est conservé. Relisez-le, puis envoyez-le.',
     impossible: 'Aucun e-mail ne peut partir d’ici vers cette adresse.',
-    answers: 'Réponses envoyées',
+    answers: 'Réponses',
   },
   letter: {
     conversation: 'Conversation',

@@ -385,7 +385,7 @@ export const it: Texts = {
     otherForm:
       'Non ancora inviata: questo modulo è di un’altra risposta. Il testo è conservato. Lo rilegga, poi lo invii.',
     impossible: 'Da qui non si può inviare posta a questo indirizzo.',
-    answers: 'Risposte inviate',
+    answers: 'Risposte',
   },
   letter: {
     conversation: 'Conversazione',

@@ -386,7 +386,7 @@ export const nl: Texts = {
     otherForm:
       'Nog niet verstuurd: dit formulier hoort bij een ander antwoord. Uw tekst is bewaard. Lees hem nog eens, en verstuur hem dan.',
     impossible: 'Vanuit dit postvak kan geen mail naar dit adres worden gestuurd.',
-    answers: 'Verstuurde antwoorden',
+    answers: 'Antwoorden',
   },
   letter: {
     conversation: 'Gesprek',

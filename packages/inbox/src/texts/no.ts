@@ -382,7 +382,7 @@ export const no: Texts = {
     otherForm:
       'Ikke sendt ennå: Skjemaet hører til et annet svar. Teksten er lagret. Les den igjen, og send den så.',
     impossible: 'Herfra kan det ikke sendes e-post til denne adressen.',
-    answers: 'Sendte svar',
+    answers: 'Svar',
   },
   letter: {
     conversation: 'Samtale',

@@ -384,7 +384,7 @@ export const pl: Texts = {
     otherForm:
       'Jeszcze nie wysłano: ten formularz należy do innej odpowiedzi. Tekst jest zachowany. Przeczytaj go jeszcze raz i wyślij.',
     impossible: 'Stąd nie można wysłać poczty na ten adres.',
-    answers: 'Wysłane odpowiedzi',
+    answers: 'Odpowiedzi',
   },
   letter: {
     conversation: 'Rozmowa',

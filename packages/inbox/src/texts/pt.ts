@@ -384,7 +384,7 @@ export const pt: Texts = {
     otherForm:
       'Ainda não enviada: este formulário é de outra resposta. O texto está guardado. Leia-o de novo e envie-o.',
     impossible: 'Daqui não se pode enviar e-mail para este endereço.',
-    answers: 'Respostas enviadas',
+    answers: 'Respostas',
   },
   letter: {
     conversation: 'Conversa',

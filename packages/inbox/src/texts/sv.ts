@@ -381,7 +381,7 @@ export const sv: Texts = {
     otherForm:
       'Inte skickat än: formuläret hör till ett annat svar. Texten är sparad. Läs den igen och skicka den sedan.',
     impossible: 'Härifrån kan ingen e-post skickas till den här adressen.',
-    answers: 'Skickade svar',
+    answers: 'Svar',
   },
   letter: {
     conversation: 'Samtal',
