@@ -1,4 +1,4 @@
-/** What people are told of: replies, and answers that came back. */
+/** Text of a notification of replies and of answers that came back. */
 import type { UntoldMail } from '../store/letters.ts'
 import type { Texts } from '../texts/en.ts'
 

@@ -84,7 +84,7 @@ function findNamed(code: string): readonly string[] {
   return [...named].map(([, segment = '']) => segment)
 }
 
-/** Of documents there is none to list, and of what only the site knows, none that is known. */
+/** Path of a page; undefined for documents and for segments such as `[locale]`. */
 function toPath(segments: readonly string[], isFile: boolean): string | undefined {
   const path = `/${segments.join('/')}`
   if (isFile) return /\.html$|\/$/.test(path) ? path : undefined

@@ -62,7 +62,7 @@ function isAt({ segments, kind }: SiteRoute, path: string): boolean {
 
 const routePaths = /(?:\.(?:get|all|route)\(\s*['"`]\/|@(?:Get|All)\(\s*['"`]\/?)([\w./-]*)['"`]/g
 
-/** What a server's code says: app.get('/about', …) and @Get('about'). Routes made in a loop are told by the host. */
+/** What a server's code says: app.get('/about', …) and @Get('about'). The host reports routes made in a loop. */
 function readRoutes(folder: string): readonly { readonly file: string; readonly path: string }[] {
   return readServerCode(folder).flatMap(({ file, text }) => {
     const paths = [...text.matchAll(routePaths)].map(([, path = '']) => `/${path}`)
