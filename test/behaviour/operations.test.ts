@@ -17,22 +17,17 @@ import {
 } from '../harness/operations-listener.ts'
 import { openRaw, sendRaw } from '../harness/raw-socket.ts'
 import { findFreePort } from '../harness/run-service.ts'
-import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
+import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
 
 describe('the operations listener', () => {
-  let folder: ScratchFolder
   let operated: Operated
 
   beforeAll(async () => {
-    folder = scratchFolder()
-    operated = await startOperated(folder)
+    operated = await startOperated()
   })
 
-  afterAll(async () => {
-    await operated[Symbol.asyncDispose]()
-    folder[Symbol.dispose]()
-  })
+  afterAll(() => operated[Symbol.asyncDispose]())
 
   it('says that the process lives and that it is ready, nothing of it stored anywhere', async () => {
     expect(await readChecks(operated, '/healthz')).toEqual({ status: 200, state: 'ok' })
@@ -68,8 +63,7 @@ describe('the operations listener', () => {
 
   // A web page whose own name pointed to this machine (DNS rebinding) read the service's state.
   it('answers by address and by names without a dot, and no name of the Web', async () => {
-    using folder = scratchFolder()
-    await using operated = await startOperated(folder)
+    await using operated = await startOperated()
     const port = Number(new URL(operated.operations).port)
     const ask = async (host: string): Promise<string> => {
       const text = await sendRaw(
@@ -103,8 +97,7 @@ describe('the operations listener and mail', () => {
   it('warns of a mail server that rejects mail permanently, and stays ready for visitors', async () => {
     await using sink = await smtpSink()
     sink.answer('rcpt', '550 5.1.1 <office@northwind.example>: No such user')
-    using folder = scratchFolder()
-    await using operated = await startOperated(folder, {
+    await using operated = await startOperated({
       SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
       MAIL_FROM: 'site@northwind.example',
       MAIL_TO: 'office@northwind.example',
@@ -131,10 +124,10 @@ describe('the operations listener and mail', () => {
 
 describe('the operations listener at the end', () => {
   it('says from the signal on that visitors should be sent elsewhere, and until the end that it lives', async () => {
-    using folder = scratchFolder()
+    const folder = scratchFolder()
     const config = { site: exampleSite, connections: { drainSeconds: 2 } }
     writeFileSync(folder.file('frontdesk.config.mjs'), `export default ${JSON.stringify(config)}`)
-    await using operated = await startOperated(folder)
+    await using operated = await startOperated({}, folder)
     const busy = openRaw(Number(new URL(operated.url).port))
     busy.socket.write('POST /api/v1/contact HTTP/1.1\r\nHost: a\r\n')
     operated.service.child.kill('SIGTERM')
@@ -150,7 +143,7 @@ describe('the operations listener at the end', () => {
     expect((await fetch(`${operated.url}/llms.txt`)).status).toBe(200)
     busy.socket.destroy()
     expect(await operated.service.exit).toBe(0)
-    expect(await askHealth(folder, operated)).toMatchObject({
+    expect(await askHealth(operated)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Nothing answers at http://127.0.0.1'),
     })

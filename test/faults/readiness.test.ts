@@ -14,31 +14,25 @@ import {
   type Operated,
 } from '../harness/operations-listener.ts'
 import { startPostgres, type PostgresServer } from '../harness/postgres.ts'
-import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 describe('the operations listener', () => {
-  let folder: ScratchFolder
   let operated: Operated
 
   beforeAll(async () => {
-    folder = scratchFolder()
-    operated = await startOperated(folder)
+    operated = await startOperated()
   })
 
-  afterAll(async () => {
-    await operated[Symbol.asyncDispose]()
-    folder[Symbol.dispose]()
-  })
+  afterAll(() => operated[Symbol.asyncDispose]())
 
   it('fails while another process keeps the database locked, and not after', async () => {
-    const holder = new DatabaseSync(folder.file('data/frontdesk.sqlite'))
+    const holder = new DatabaseSync(operated.folder.file('data/frontdesk.sqlite'))
     holder.exec('BEGIN IMMEDIATE')
     await becomes(operated, storeFails)
     await becomes(operated, { status: 503, state: 'failing', store: 'failing' }, '/readyz/store')
     expect(await readChecks(operated, '/healthz')).toMatchObject({ status: 200 })
     expect(await postForm(operated)).toBe(500)
     await expect
-      .poll(() => askHealth(folder, operated), { interval: 300 })
+      .poll(() => askHealth(operated), { interval: 300 })
       .toMatchObject({
         code: 1,
         stdout: expect.stringMatching(/^serving +ok\nstore +failing: .*Another process is writing/),
@@ -48,12 +42,12 @@ describe('the operations listener', () => {
     await becomes(operated, ready)
     const stdout =
       'serving    ok\nstore      ok\nbot-check  ok\nmail       ok: Mail is off: inquiries wait in the inbox.\n'
-    expect(await askHealth(folder, operated)).toEqual({ code: 0, stdout, stderr: '' })
+    expect(await askHealth(operated)).toEqual({ code: 0, stdout, stderr: '' })
     expect(await postForm(operated)).toBe(200)
   })
 
   it('fails while the disk is full, and not after', async () => {
-    const { size } = statSync(folder.file('data/frontdesk.sqlite-wal'))
+    const { size } = statSync(operated.folder.file('data/frontdesk.sqlite-wal'))
     const limit = (bytes: string): void =>
       void execFileSync('prlimit', [
         '--pid',
@@ -70,12 +64,14 @@ describe('the operations listener', () => {
 
   it('fails while its files are gone, and not after', async () => {
     expect(await postForm(operated)).toBe(200)
-    const moved = readdirSync(folder.file('data'))
-    mkdirSync(folder.file('aside'))
-    for (const name of moved) renameSync(folder.file(`data/${name}`), folder.file(`aside/${name}`))
+    const moved = readdirSync(operated.folder.file('data'))
+    mkdirSync(operated.folder.file('aside'))
+    for (const name of moved)
+      renameSync(operated.folder.file(`data/${name}`), operated.folder.file(`aside/${name}`))
     await becomes(operated, storeFails)
     expect(await postForm(operated)).toBe(500)
-    for (const name of moved) renameSync(folder.file(`aside/${name}`), folder.file(`data/${name}`))
+    for (const name of moved)
+      renameSync(operated.folder.file(`aside/${name}`), operated.folder.file(`data/${name}`))
     await becomes(operated, ready)
     expect(await postForm(operated)).toBe(200)
   })
@@ -92,8 +88,7 @@ describe('the operations listener of a service on PostgreSQL', () => {
 
   it('fails while the database is frozen or stopped, and not after', async () => {
     await using database = await server.createDatabase()
-    using folder = scratchFolder()
-    await using operated = await startOperated(folder, { DATABASE_URL: database.url })
+    await using operated = await startOperated({ DATABASE_URL: database.url })
     await becomes(operated, ready)
     await server.stop('fast')
     await becomes(operated, storeFails)

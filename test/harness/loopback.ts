@@ -1,6 +1,6 @@
 /** Test servers on loopback. */
 import { once } from 'node:events'
-import type { Server, Socket } from 'node:net'
+import { connect, type Server, type Socket } from 'node:net'
 
 /** Disposal also closes its connections. */
 export interface LoopbackServer extends AsyncDisposable {
@@ -29,5 +29,18 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<Loopba
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+/** Whether a program listens on this port. */
+export async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }

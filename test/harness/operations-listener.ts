@@ -4,28 +4,37 @@ import { runHosted } from './command-host.ts'
 import { goodForm } from './frontdesk.ts'
 import type { CommandRun } from './run-command.ts'
 import { findFreePort, runService, STARTED, type RunningService } from './run-service.ts'
-import type { ScratchFolder } from './scratch-folder.ts'
+import { scratchFolder, type ScratchFolder } from './scratch-folder.ts'
 
 type Env = Readonly<Record<string, string>>
 
 export interface Operated extends AsyncDisposable {
+  readonly folder: ScratchFolder
   readonly service: RunningService
   readonly url: string
   readonly operations: string
   readonly env: Env
 }
 
-export async function startOperated(folder: ScratchFolder, over: Env = {}): Promise<Operated> {
+/** The folder is removed at the end. */
+export async function startOperated(
+  over: Env = {},
+  folder: ScratchFolder = scratchFolder(),
+): Promise<Operated> {
   const [port, operationsPort] = [await findFreePort(), await findFreePort()]
   const env = { PORT: String(port), OPERATIONS_PORT: String(operationsPort), ...over }
   const service = runService({ cwd: folder.path, env })
   await service.until(STARTED)
   return {
+    folder,
     service,
     url: `http://127.0.0.1:${port}`,
     operations: `http://127.0.0.1:${operationsPort}`,
     env,
-    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
   }
 }
 
@@ -36,7 +45,7 @@ export async function readChecks(operated: Operated, path = '/readyz'): Promise<
   return { status: response.status, state, ...Object.fromEntries(found) }
 }
 
-export const askHealth = (folder: ScratchFolder, { env }: Operated): Promise<CommandRun> =>
+export const askHealth = ({ folder, env }: Operated): Promise<CommandRun> =>
   runHosted(['health'], { cwd: folder.path, env })
 
 export const postForm = async ({ url }: Operated): Promise<number> =>

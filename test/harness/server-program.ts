@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { setTimeout as elapse } from 'node:timers/promises'
+import { accepts } from './loopback.ts'
 
 /** Milliseconds within which it must accept connections, on a busy machine. */
 const START_MS = 60_000
@@ -44,17 +44,5 @@ export async function startProgram(
       child.kill(signal)
       await ended
     },
-  }
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }

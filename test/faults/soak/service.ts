@@ -1,6 +1,5 @@
 /** The real program, to be killed and restarted on the same port and data. */
-import { once } from 'node:events'
-import { connect } from 'node:net'
+import { accepts } from '../../harness/loopback.ts'
 import { runService, type RunningService } from '../../harness/run-service.ts'
 
 export interface ServicePlan {
@@ -27,23 +26,11 @@ export async function startForSoak(plan: ServicePlan): Promise<RunningService> {
     },
   })
   const deadline = Date.now() + START_MS
-  while (!(await listens(plan.port))) {
+  while (!(await accepts(plan.port))) {
     if (Date.now() > deadline || service.child.exitCode !== null) {
       throw new Error(`The service does not start:\n${service.stdout}${service.stderr}`)
     }
     await new Promise((done) => setTimeout(done, 20))
   }
   return service
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }

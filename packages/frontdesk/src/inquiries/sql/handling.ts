@@ -72,9 +72,15 @@ export function createHandling(
     },
     async countStates(most) {
       const all = await run.again(...handlingStates.map((state) => toCount(state, most)))
-      const counts = all.map(([row]) => Number(row?.['n']))
-      const [open = 0, held = 0, answered = 0, closed = 0, spam = 0] = counts
-      return { open, held, answered, closed, spam }
+      const read = (state: HandlingState): number =>
+        Number(all[handlingStates.indexOf(state)]?.[0]?.['n'])
+      return {
+        open: read('open'),
+        held: read('held'),
+        answered: read('answered'),
+        closed: read('closed'),
+        spam: read('spam'),
+      }
     },
     prepare,
   }
