@@ -15,10 +15,10 @@ import { toDefault } from './config-words.ts'
 export function renderReference(): string {
   const parts = [
     '<!-- Made from packages/frontdesk/src/settings/declarations by `npm run settings`: not to be edited. -->',
-    '# Configuration',
-    'Which settings are there? A service reads [the config file](#the-config-file); [environment variables](#environment-variables) take precedence. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). All mistakes are reported at once, unknown keys too, each with what is allowed and what to do.',
+    '# Every setting',
+    'Which settings are there, and what may they be? A service reads [the config file](#the-config-file); [environment variables](#environment-variables) take precedence. A program passes the [options of createFrontdesk](#options-of-createfrontdesk). All mistakes are reported at once, unknown keys too, each with what is allowed and what to do.',
     '## Environment variables',
-    'Variables that are not set are read from files in the working directory, each from the first file that has it: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`, where MODE is `NODE_ENV` or `development`. (In a Vite, Astro or SvelteKit project, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; in a Next.js project, which does replace it, commands warn. `ENV_FILES=off` turns the files off, except those that a framework loads.',
+    'Variables that are not set are read from files in the working directory: `.env.MODE.local`, `.env.local`, `.env.MODE`, `.env`, each from the first file that has it. MODE is `NODE_ENV` or `development`. (In a Vite, Astro or SvelteKit project, `.env.MODE` comes before `.env.local`.) In production, run commands with `NODE_ENV=production`. `$NAME` in a value is not replaced; in a Next.js project, which does replace it, commands warn. `ENV_FILES=off` turns the files off, except those that a framework loads.',
     'An empty variable counts as not set. A secret may be in a file: `SMTP_URL_FILE=/run/secrets/smtp-url`. "every command" means those that need the inquiries or the mail server; a fault in another variable does not block the inbox commands. [Workers](../guides/cloudflare.md) and [functions](../guides/vercel.md) read `ALTCHA_SECRET`, `BASE_URL`, `MAIL_FROM` and `MAIL_TO` of these, functions also `DATABASE_URL`.',
     renderVariables(),
     '## The config file',
@@ -104,9 +104,10 @@ function renderEntry(declaration: Declaration, key: string, level: number): read
 
 function toFacts(declaration: Declaration): string {
   const { required, variable } = declaration
+  const byDefault = toDefault(declaration)
   return [
-    isNameless(declaration) ? '' : `- Type: ${toTypeText(declaration)}`,
-    required ? '- Required' : `- Default: ${toDefault(declaration)}`,
+    !isNameless(declaration) && `- ${required ? 'Required' : 'Type'}: ${toTypeText(declaration)}`,
+    !required && byDefault !== 'none' && `- Default: ${byDefault}`,
     variable && `- Environment: \`${variable.name}\`.${toNotation(variable)}`,
     'example' in declaration &&
       needsExample(toType(declaration)) &&

@@ -11,7 +11,7 @@ export interface Received {
   readonly subject?: string
   readonly automatic?: KeptLetter['automatic']
   readonly report?: Report
-  readonly sender?: 'reply' | 'somebody else'
+  readonly sender?: 'reply' | 'another sender'
   /** Default: `grace@navy.example`. */
   readonly from?: string
   /** Default: only that one. */

@@ -28,7 +28,7 @@ describe('an answer after replies', () => {
     await receive(letters, { ...reply, key: '<r1@visitor.example>', at: now, text, subject })
     // None of these is the visitor's newest.
     await receive(letters, { ...reply, key: '<r2@x.example>', at: now + 1, automatic: 'vacation' })
-    const other = { inquiryId: 'one', sender: 'somebody else' } as const
+    const other = { inquiryId: 'one', sender: 'another sender' } as const
     await receive(letters, { ...other, key: '<r3@x.example>', at: now + 2, text: 'Buy!' })
     const page = await ada.get(at)
     expect(page.text).toContain('And to &lt;Norway&gt;?')

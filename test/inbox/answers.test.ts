@@ -248,7 +248,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
       }
       const received = {
         inquiryId: 'one',
-        sender: 'somebody else',
+        sender: 'another sender',
         senders: [],
         key: `${uid}`,
         contentHash: '',

@@ -119,9 +119,9 @@ describe('frontdesk inbox mcp', () => {
       `INSERT INTO inbox_letter VALUES ('l', ?, 'INBOX', 1, 1, '<r@x>', '', 1795262400000, 'reply', ?, 1, 'grace@navy.example')`,
     ).run(id, JSON.stringify({ ...toKeptLetter({ text }), failedAuthentication: ['dmarc'] }))
     const others = [
-      ['somebody else', toKeptLetter({})],
+      ['another sender', toKeptLetter({})],
       ['reply', toKeptLetter({ automatic: 'vacation' })],
-      ['somebody else', toKeptLetter({ automatic: 'bounce' })],
+      ['another sender', toKeptLetter({ automatic: 'bounce' })],
     ] as const
     for (const [index, [sender, kept]] of others.entries()) {
       db.prepare(
@@ -146,7 +146,7 @@ describe('frontdesk inbox mcp', () => {
     expect(JSON.parse(await status('--json'))).toMatchObject({ undeliveredAnswers: 1 })
     expect([...marked.matchAll(/"kind": "(.*)"/g)].map(([, kind]) => kind)).toEqual([
       'reply',
-      'somebody else',
+      'another sender',
       'automatic',
       'bounce',
     ])
@@ -161,7 +161,7 @@ describe('frontdesk inbox mcp', () => {
       '--- Answer of Ada, sent, came back: 5.1.1 No such user, 2026-11-21 13:00:00 UTC',
       'Within a week.',
       '',
-      '--- Mail of somebody else from grace@navy.example, 2026-11-21 14:00:00 UTC',
+      '--- Mail of another sender from grace@navy.example, 2026-11-21 14:00:00 UTC',
       'Thank you.',
       '',
       '--- Automatic mail from grace@navy.example, 2026-11-21 14:00:00 UTC',
@@ -189,7 +189,7 @@ describe('frontdesk inbox mcp', () => {
           text,
           attachments: ['plan.pdf'],
         },
-        { kind: 'somebody else', failedAuthentication: [] },
+        { kind: 'another sender', failedAuthentication: [] },
         { kind: 'automatic' },
         { kind: 'bounce' },
       ],

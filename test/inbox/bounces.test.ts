@@ -46,7 +46,7 @@ async function openAnswered(engine: 'SQLite' | 'PostgreSQL') {
       }
       const automatic = action === 'failed' ? 'bounce' : 'delay'
       const key = `<b${uid}@mx.example>`
-      const sender = 'somebody else'
+      const sender = 'another sender'
       await receive(work.letters, { inquiryId: 'one', sender, key, automatic, report })
     },
     bounces: async () =>

@@ -58,7 +58,7 @@ async function read({ mail, wished }: LetterCase): Promise<Wished> {
 function expectAll(cases: readonly LetterCase[]): void {
   it.each(cases)('$name', async (one) => {
     const { whose, ...all } = { ...usual, ...one.wished }
-    const belongs = all.belongs === 'reply' || all.belongs === 'somebody else'
+    const belongs = all.belongs === 'reply' || all.belongs === 'another sender'
     expect(await read(one)).toMatchObject({ ...all, ...(belongs && { whose }) })
   })
 }

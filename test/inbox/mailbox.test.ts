@@ -192,7 +192,7 @@ describe.skipIf(obstacle)(`replies, from Dovecot${obstacle ? `: ${obstacle}` : '
       await desk.reaches(5)
       const closed = await desk.page('one')
       expect(closed).toContain('</svg>Closed')
-      expect(closed).toMatch(/zoe@evil\.example[^]*from somebody else[^]*Let me in/)
+      expect(closed).toMatch(/zoe@evil\.example[^]*from another sender[^]*Let me in/)
       expect(closed).toMatch(/automatic mail[^]*Away/)
       await dovecot.append(toMail({ id: 'r2', answers: '<r1@navy.example>', text: 'And where?' }))
       await desk.reaches(6)

@@ -31,7 +31,7 @@ async function fill(letters: Pick<Letters, 'add'>): Promise<void> {
     key: '<2@x>',
     text: 'Carl’s own words.',
     from,
-    sender: 'somebody else',
+    sender: 'another sender',
   })
 }
 
@@ -73,7 +73,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
       expect(erased.text).toContain('Nothing is kept about')
       const kept = await owner.get('/inquiries/one')
       expect([kept.text.includes('Grace here'), kept.text.includes('Carl')]).toEqual([true, false])
-      expect(kept.text).toContain('erased a mail from somebody else')
+      expect(kept.text).toContain('erased a mail from another sender')
       expect(JSON.stringify(await work.record.list({ limit: 9 }))).not.toContain('arl@')
       if (engine === 'SQLite') expectGone(inbox.parts.host.folder)
     })
@@ -87,7 +87,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
       const letter = await parseLetter(Buffer.from(header), { addresses: [] })
       const { senders } = letter
       await inbox.store.append(createSubmission({ id: 'one', email: grace }))
-      const mail = { inquiryId: 'one', key: '<2@x>', sender: 'somebody else', senders } as const
+      const mail = { inquiryId: 'one', key: '<2@x>', sender: 'another sender', senders } as const
       const owner = await inbox.signIn('owner')
       for (const address of [carl, eve]) {
         await receive(letters, { ...mail, text: 'Their own words.' })
@@ -139,7 +139,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)(
       // What came after the erasure stays.
       inbox.clock.advance(1000)
       const at = inbox.clock.now()
-      await receive(letters, { inquiryId: 'one', key: '<3@x>', from, sender: 'somebody else', at })
+      await receive(letters, { inquiryId: 'one', key: '<3@x>', from, sender: 'another sender', at })
       await erasures.eraseAgain()
       expect((await letters.list(['one'])).map(({ key }) => key)).toEqual(['<1@x>', '<3@x>'])
     })

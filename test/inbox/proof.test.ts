@@ -191,7 +191,7 @@ describe.skipIf(obstacle)(`a test mail${obstacle ? `: ${obstacle}` : ''}`, () =>
       ])
     await expect.poll(list).toEqual([
       ['reply', 'By the token'],
-      ['somebody else', 'Of a stranger'],
+      ['another sender', 'Of a stranger'],
     ])
     await reader.stop()
     // The mail server has changed: a refused address is no longer used.

@@ -18,7 +18,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a search, on %s', (engine) => 
     await receive(letters, {
       inquiryId: 'b',
       key: '<2@x>',
-      sender: 'somebody else',
+      sender: 'another sender',
       from: 'zoe@xn--bses-5qa.example',
     })
     const at = '/inquiries/c/answer'

@@ -227,11 +227,11 @@ export type ListMailsFrom = (run: Run, address: string) => Promise<readonly List
 export type EraseMailsFrom = (host: InboxHost, address: string) => Promise<number>
 
 /**
- * - `reply`: from the address in the form; `somebody else`: from another one.
+ * - `reply`: from the address in the form; `another sender`: from another one.
  * - `bounce`, `delay`: a mail server's report on mail that was not delivered, or not yet.
  * - `automatic`: other mail of a program.
  */
-export type LetterKind = 'reply' | 'somebody else' | 'automatic' | 'bounce' | 'delay'
+export type LetterKind = 'reply' | 'another sender' | 'automatic' | 'bounce' | 'delay'
 
 /** A mail that came in for an inquiry. */
 export interface ListedReply {

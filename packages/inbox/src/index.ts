@@ -170,7 +170,7 @@ function toListedOther({ at, from, subject, isAutomatic }: OtherMail): ListedRep
   return {
     inquiryId: '',
     at,
-    kind: isAutomatic ? 'automatic' : 'somebody else',
+    kind: isAutomatic ? 'automatic' : 'another sender',
     from: from?.address,
     failedAuthentication: [],
     subject,

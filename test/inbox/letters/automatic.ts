@@ -28,7 +28,7 @@ const absences = [
   'Odpowiedź automatyczna: Zapytanie',
 ]
 
-const otherSender = { from: 'news@shop.example', belongs: 'somebody else' } as const
+const otherSender = { from: 'news@shop.example', belongs: 'another sender' } as const
 
 export const automaticCases: readonly LetterCase[] = [
   toCase(
@@ -98,7 +98,7 @@ export const automaticCases: readonly LetterCase[] = [
       'Auto-Submitted': 'auto-generated',
     },
     'other',
-    { from: 'info@company.example', belongs: 'somebody else' },
+    { from: 'info@company.example', belongs: 'another sender' },
   ),
   toCase(
     'a person who asks for no absence notices',
@@ -130,7 +130,7 @@ export const automaticCases: readonly LetterCase[] = [
     'a person of a postmaster',
     { From: 'Postmaster <postmaster@visitor.example>' },
     undefined,
-    { from: 'postmaster@visitor.example', belongs: 'somebody else' },
+    { from: 'postmaster@visitor.example', belongs: 'another sender' },
   ),
   toCase('a person with Precedence of another kind', { Precedence: 'first-class' }, undefined),
 ]

@@ -19,7 +19,7 @@ const adas = token(tokenKey, inquiries.ada)
 const none = { 'In-Reply-To': undefined }
 const changed = adas.replace(/\+(.)/, (_, first: string) => `+${first === '0' ? '1' : '0'}`)
 
-const somebody: Wished = { from: 'eve@elsewhere.example', belongs: 'somebody else' }
+const somebody: Wished = { from: 'eve@elsewhere.example', belongs: 'another sender' }
 const fromEve = { From: 'Eve <eve@elsewhere.example>' }
 
 export const belongingCases: readonly LetterCase[] = [
@@ -50,7 +50,7 @@ export const belongingCases: readonly LetterCase[] = [
     'Ada <ada@visitor.example>, Eve <eve@elsewhere.example>',
     '<ada@visitor.example>; <eve@elsewhere.example>',
   ].map((from) =>
-    toCase(`two senders: ${from}`, { From: from }, { from: undefined, belongs: 'somebody else' }),
+    toCase(`two senders: ${from}`, { From: from }, { from: undefined, belongs: 'another sender' }),
   ),
   ...[
     'ada@visitor.example <Ada@visitor.example>',
@@ -117,7 +117,7 @@ export const belongingCases: readonly LetterCase[] = [
   toCase(
     'an id that two senders used, and an id of one conversation further up',
     { 'In-Reply-To': '<twice@visitor.example>', References: '<bobs@visitor.example>' },
-    { belongs: 'somebody else', whose: 'bob' },
+    { belongs: 'another sender', whose: 'bob' },
   ),
   toCase('a mail of a third person with the right id', fromEve, somebody),
   toCase(
@@ -128,10 +128,10 @@ export const belongingCases: readonly LetterCase[] = [
   toCase(
     'a colleague of the visitor',
     { From: 'Bob <bob@visitor.example>' },
-    { from: 'bob@visitor.example', belongs: 'somebody else' },
+    { from: 'bob@visitor.example', belongs: 'another sender' },
   ),
   toCase(
-    'the visitor under a display name of somebody else',
+    'the visitor under a display name of another sender',
     { From: '"bob@visitor.example" <ada@visitor.example>' },
     {},
   ),
@@ -143,19 +143,19 @@ export const belongingCases: readonly LetterCase[] = [
   toCase(
     'two senders in one field',
     { From: 'ada@visitor.example, eve@elsewhere.example' },
-    { from: undefined, belongs: 'somebody else' },
+    { from: undefined, belongs: 'another sender' },
   ),
   toCase(
     'two fields of senders',
     { From: ['ada@visitor.example', 'eve@elsewhere.example'] },
-    { from: undefined, belongs: 'somebody else' },
+    { from: undefined, belongs: 'another sender' },
   ),
   toCase(
     'a group as a sender',
     { From: 'Friends: ada@visitor.example, bob@visitor.example;' },
-    { from: undefined, belongs: 'somebody else' },
+    { from: undefined, belongs: 'another sender' },
   ),
-  toCase('no sender', { From: undefined }, { from: undefined, belongs: 'somebody else' }),
+  toCase('no sender', { From: undefined }, { from: undefined, belongs: 'another sender' }),
   toCase(
     'the visitor as Reply-To and Sender of a third person',
     { ...fromEve, 'Reply-To': 'ada@visitor.example', Sender: 'ada@visitor.example' },
@@ -210,7 +210,7 @@ export const belongingCases: readonly LetterCase[] = [
   toCase(
     'Ticket Trick: a service that answers to the address with a token',
     { ...none, From: 'noreply@service.example', To: adas, Subject: 'Verify your address' },
-    { from: 'noreply@service.example', belongs: 'somebody else' },
+    { from: 'noreply@service.example', belongs: 'another sender' },
   ),
   toCase(
     'a mail with the Message-ID of one that came before: the store compares them',

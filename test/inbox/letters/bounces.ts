@@ -35,7 +35,7 @@ const toAda = { addresses: ['ada@visitor.example'] }
 
 const REPORT = 'report; report-type=delivery-status'
 
-const bounce: Wished = { from: undefined, automatic: 'bounce', belongs: 'somebody else' }
+const bounce: Wished = { from: undefined, automatic: 'bounce', belongs: 'another sender' }
 
 interface Server {
   readonly name: string
@@ -360,7 +360,7 @@ export const bounceCases: readonly LetterCase[] = [
     ),
     wished: {
       from: 'MAILER-DAEMON@mx.example',
-      belongs: 'somebody else',
+      belongs: 'another sender',
       automatic: 'receipt',
       attached: ['', ''],
     },
@@ -388,7 +388,7 @@ export const bounceCases: readonly LetterCase[] = [
     ]),
     wished: {
       from: 'MAILER-DAEMON@mx.example',
-      belongs: 'somebody else',
+      belongs: 'another sender',
       automatic: 'other',
       attached: ['', ''],
       report: { action: 'failed', messageIds: [sent.ada], recipients: [] },
@@ -403,7 +403,7 @@ export const bounceCases: readonly LetterCase[] = [
     ]),
     wished: {
       from: 'MAILER-DAEMON@mx.example',
-      belongs: 'somebody else',
+      belongs: 'another sender',
       automatic: 'other',
       attached: ['', ''],
       report: {
@@ -477,7 +477,7 @@ export const bounceCases: readonly LetterCase[] = [
     ),
     wished: {
       from: 'feedback@provider.example',
-      belongs: 'somebody else',
+      belongs: 'another sender',
       automatic: 'receipt',
       attached: ['', ''],
     },

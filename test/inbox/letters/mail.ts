@@ -14,7 +14,7 @@ export const inquiries = {
 export interface Wished extends Omit<Partial<Letter>, 'from'> {
   /** Address of the sender. */
   readonly from?: string | undefined
-  readonly belongs?: 'reply' | 'somebody else' | 'none' | 'known'
+  readonly belongs?: 'reply' | 'another sender' | 'none' | 'known'
   /** Whose conversation. */
   readonly whose?: 'ada' | 'bob'
   /** The part that stays open, trimmed. */

@@ -6,9 +6,9 @@ export interface DatabaseConfig {
    * PostgreSQL database: `postgres://user:password@host:port/database`. Other hosts than loopback
    * need TLS, unless `?sslmode=disable` follows. Use the variable, because of the password.
    *
-   * It must be the address of one PostgreSQL database on one host; sslmode, if given, is one of
-   * disable, require, verify-full, no-verify, target_session_attrs one of any, read-write, primary.
-   * Environment: `DATABASE_URL`.
+   * It must be the address of one PostgreSQL database on one host; sslmode may be disable, require,
+   * verify-full, no-verify; target_session_attrs any, read-write, primary. Environment:
+   * `DATABASE_URL`.
    *
    * @default SQLite
    *

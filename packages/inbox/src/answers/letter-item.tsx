@@ -76,7 +76,7 @@ export function toSender(from: KeptLetter['from']): string {
 function toKindText(received: ReceivedLetter, words: Texts['letter']): string | undefined {
   const kind = toLetterKind(received)
   if (kind === 'reply') return undefined
-  return kind === 'somebody else' ? words.other : words[kind]
+  return kind === 'another sender' ? words.other : words[kind]
 }
 
 function AttachmentList(props: {

@@ -56,7 +56,7 @@ export type Belonging =
   | { readonly kind: 'known' }
   | {
       /** `reply`: from the address in the form, which does not prove who wrote it. */
-      readonly kind: 'reply' | 'somebody else'
+      readonly kind: 'reply' | 'another sender'
       readonly inquiryId: string
     }
 
@@ -108,7 +108,7 @@ export function toConversation(letter: Letter, clues: Clues, known: Known): Belo
   const first =
     known.byToken ?? all.find(({ isSent }) => isSent) ?? clear?.[0] ?? all.find(isOfSender)
   if (!first) return { kind: 'none' }
-  return { kind: isOfSender(first) ? 'reply' : 'somebody else', inquiryId: first.inquiryId }
+  return { kind: isOfSender(first) ? 'reply' : 'another sender', inquiryId: first.inquiryId }
 }
 
 /** Mails have domains in ASCII form, the store in readable form. */

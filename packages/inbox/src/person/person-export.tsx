@@ -32,7 +32,7 @@ export function personExportRoutes(parts: Parts): readonly Route[] {
 
 /**
  * Contains the roles of the company's people, not their names, which are their own data. Mails of
- * somebody else are left out for the same reason (GDPR Art. 15(4)).
+ * another sender are left out for the same reason (GDPR Art. 15(4)).
  */
 function toJson({ c, now, company }: UserRequest, person: PersonData): Response {
   const { address, inquiries, blocks, mailsToOthers, otherMail } = person

@@ -38,7 +38,7 @@ export interface LetterPlace {
 export interface ReceivedLetter {
   readonly inquiryId: string
   /** `reply`: from the address that the form gave. */
-  readonly sender: 'reply' | 'somebody else'
+  readonly sender: 'reply' | 'another sender'
   /** See {@link Letter.senders}. */
   readonly senders: readonly string[]
   /** Its Message-ID, or the hash where it has none. */
@@ -280,7 +280,7 @@ function toAction(sender: ReceivedLetter['sender'], isOfPerson: boolean) {
 function toReceived(row: StoredRow): ReceivedLetter {
   return {
     inquiryId: readText(row, 'inquiry_id'),
-    sender: readText(row, 'sender') === 'reply' ? 'reply' : 'somebody else',
+    sender: readText(row, 'sender') === 'reply' ? 'reply' : 'another sender',
     senders: readSenders(row),
     key: readText(row, 'message_key'),
     contentHash: readText(row, 'content_hash'),

@@ -312,7 +312,7 @@ export const da: Texts = {
     mailbox: 'Postkassen',
     acts: {
       reply: 'modtog et svar',
-      'mail-of-other': 'modtog en mail fra en anden',
+      'mail-of-other': 'modtog en mail fra en anden afsender',
       'automatic-mail': 'modtog en automatisk mail',
       read: 'læste henvendelsen',
       assign: 'tildelte henvendelsen til',
@@ -335,7 +335,7 @@ export const da: Texts = {
       'person-read': 'slog en persons data op',
       'person-exported': 'eksporterede en persons data',
       'person-erased': 'slettede en persons data',
-      'mail-erased': 'slettede en mail fra en anden',
+      'mail-erased': 'slettede en mail fra en anden afsender',
       'signed-in': 'loggede ind',
       'signed-out': 'loggede ud',
       'sign-in-refused': 'blev afvist ved login',
@@ -387,7 +387,7 @@ export const da: Texts = {
   letter: {
     conversation: 'Samtale',
     letters: 'Modtagne svar',
-    other: 'fra en anden',
+    other: 'fra en anden afsender',
     automatic: 'automatisk mail',
     bounce: 'ikke leveret',
     delay: 'endnu ikke leveret',

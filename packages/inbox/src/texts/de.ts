@@ -322,7 +322,7 @@ export const de: Texts = {
     mailbox: 'Das Postfach',
     acts: {
       reply: 'hat eine Antwort empfangen',
-      'mail-of-other': 'hat eine Mail von jemand anderem empfangen',
+      'mail-of-other': 'hat eine Mail von einem anderen Absender empfangen',
       'automatic-mail': 'hat eine automatische Mail empfangen',
       read: 'hat die Anfrage gelesen',
       assign: 'übergab die Anfrage an',
@@ -345,7 +345,7 @@ export const de: Texts = {
       'person-read': 'hat die Daten einer Person nachgesehen',
       'person-exported': 'hat die Daten einer Person exportiert',
       'person-erased': 'hat die Daten einer Person gelöscht',
-      'mail-erased': 'hat eine Mail von jemand anderem gelöscht',
+      'mail-erased': 'hat eine Mail von einem anderen Absender gelöscht',
       'signed-in': 'hat sich angemeldet',
       'signed-out': 'hat sich abgemeldet',
       'sign-in-refused': 'wurde bei der Anmeldung abgewiesen',
@@ -398,7 +398,7 @@ export const de: Texts = {
   letter: {
     conversation: 'Gespräch',
     letters: 'Empfangene Antworten',
-    other: 'von jemand anderem',
+    other: 'von einem anderen Absender',
     automatic: 'automatische Mail',
     bounce: 'nicht zugestellt',
     delay: 'noch nicht zugestellt',

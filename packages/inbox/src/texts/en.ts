@@ -297,7 +297,7 @@ export const en = {
     mailbox: 'The mailbox',
     acts: {
       reply: 'received a reply',
-      'mail-of-other': 'received a mail from somebody else',
+      'mail-of-other': 'received a mail from another sender',
       'automatic-mail': 'received an automatic mail',
       read: 'read it',
       assign: 'gave it to',
@@ -320,7 +320,7 @@ export const en = {
       'person-read': 'looked up a person’s data',
       'person-exported': 'exported a person’s data',
       'person-erased': 'erased a person’s data',
-      'mail-erased': 'erased a mail from somebody else',
+      'mail-erased': 'erased a mail from another sender',
       'signed-in': 'signed in',
       'signed-out': 'signed out',
       'sign-in-refused': 'was refused at sign-in',
@@ -372,7 +372,7 @@ export const en = {
   letter: {
     conversation: 'Conversation',
     letters: 'Received replies',
-    other: 'from somebody else',
+    other: 'from another sender',
     automatic: 'automatic mail',
     bounce: 'not delivered',
     delay: 'not delivered yet',

@@ -315,7 +315,7 @@ export const es: Texts = {
     mailbox: 'El buzón',
     acts: {
       reply: 'recibió una respuesta',
-      'mail-of-other': 'recibió un correo de otra persona',
+      'mail-of-other': 'recibió un correo de otro remitente',
       'automatic-mail': 'recibió un correo automático',
       read: 'leyó la consulta',
       assign: 'asignó la consulta a',
@@ -338,7 +338,7 @@ export const es: Texts = {
       'person-read': 'consultó los datos de una persona',
       'person-exported': 'exportó los datos de una persona',
       'person-erased': 'borró los datos de una persona',
-      'mail-erased': 'borró un correo de otra persona',
+      'mail-erased': 'borró un correo de otro remitente',
       'signed-in': 'inició sesión',
       'signed-out': 'cerró sesión',
       'sign-in-refused': 'no pudo entrar',
@@ -390,7 +390,7 @@ export const es: Texts = {
   letter: {
     conversation: 'Conversación',
     letters: 'Respuestas recibidas',
-    other: 'de otra persona',
+    other: 'de otro remitente',
     automatic: 'correo automático',
     bounce: 'no entregado',
     delay: 'aún no entregado',

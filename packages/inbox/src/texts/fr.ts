@@ -320,7 +320,7 @@ export const fr: Texts = {
     mailbox: 'La messagerie',
     acts: {
       reply: 'a reçu une réponse',
-      'mail-of-other': 'a reçu un message de quelqu’un d’autre',
+      'mail-of-other': 'a reçu un message d’un autre expéditeur',
       'automatic-mail': 'a reçu un message automatique',
       read: 'a lu la demande',
       assign: 'a confié la demande à',
@@ -343,7 +343,7 @@ export const fr: Texts = {
       'person-read': 'a consulté les données d’une personne',
       'person-exported': 'a exporté les données d’une personne',
       'person-erased': 'a effacé les données d’une personne',
-      'mail-erased': 'a effacé un message de quelqu’un d’autre',
+      'mail-erased': 'a effacé un message d’un autre expéditeur',
       'signed-in': 'a ouvert une session',
       'signed-out': 'a fermé sa session',
       'sign-in-refused': 'n’a pas pu se connecter',
@@ -395,7 +395,7 @@ export const fr: Texts = {
   letter: {
     conversation: 'Conversation',
     letters: 'Réponses reçues',
-    other: 'de quelqu’un d’autre',
+    other: 'd’un autre expéditeur',
     automatic: 'message automatique',
     bounce: 'non remis',
     delay: 'pas encore remis',

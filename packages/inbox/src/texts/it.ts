@@ -315,7 +315,7 @@ export const it: Texts = {
     mailbox: 'La casella di posta',
     acts: {
       reply: 'ha ricevuto una risposta',
-      'mail-of-other': 'ha ricevuto un messaggio di un’altra persona',
+      'mail-of-other': 'ha ricevuto un messaggio da un altro mittente',
       'automatic-mail': 'ha ricevuto un messaggio automatico',
       read: 'ha letto la richiesta',
       assign: 'ha affidato la richiesta a',
@@ -338,7 +338,7 @@ export const it: Texts = {
       'person-read': 'ha consultato i dati di una persona',
       'person-exported': 'ha esportato i dati di una persona',
       'person-erased': 'ha cancellato i dati di una persona',
-      'mail-erased': 'ha cancellato un messaggio di un’altra persona',
+      'mail-erased': 'ha cancellato un messaggio di un altro mittente',
       'signed-in': 'ha effettuato l’accesso',
       'signed-out': 'ha chiuso la sessione',
       'sign-in-refused': 'non ha potuto accedere',
@@ -390,7 +390,7 @@ export const it: Texts = {
   letter: {
     conversation: 'Conversazione',
     letters: 'Risposte ricevute',
-    other: 'da un’altra persona',
+    other: 'da un altro mittente',
     automatic: 'messaggio automatico',
     bounce: 'non consegnato',
     delay: 'non ancora consegnato',

@@ -315,7 +315,7 @@ export const nl: Texts = {
     mailbox: 'De mailbox',
     acts: {
       reply: 'ontving een antwoord',
-      'mail-of-other': 'ontving een mail van iemand anders',
+      'mail-of-other': 'ontving een mail van een andere afzender',
       'automatic-mail': 'ontving een automatische mail',
       read: 'las de aanvraag',
       assign: 'wees de aanvraag toe aan',
@@ -338,7 +338,7 @@ export const nl: Texts = {
       'person-read': 'bekeek de gegevens van een persoon',
       'person-exported': 'exporteerde de gegevens van een persoon',
       'person-erased': 'wiste de gegevens van een persoon',
-      'mail-erased': 'wiste een mail van iemand anders',
+      'mail-erased': 'wiste een mail van een andere afzender',
       'signed-in': 'meldde zich aan',
       'signed-out': 'meldde zich af',
       'sign-in-refused': 'werd geweigerd bij het aanmelden',
@@ -391,7 +391,7 @@ export const nl: Texts = {
   letter: {
     conversation: 'Gesprek',
     letters: 'Ontvangen antwoorden',
-    other: 'van iemand anders',
+    other: 'van een andere afzender',
     automatic: 'automatische mail',
     bounce: 'niet bezorgd',
     delay: 'nog niet bezorgd',

@@ -312,7 +312,7 @@ export const no: Texts = {
     mailbox: 'E-postkassen',
     acts: {
       reply: 'mottok et svar',
-      'mail-of-other': 'mottok en e-post fra noen andre',
+      'mail-of-other': 'mottok en e-post fra en annen avsender',
       'automatic-mail': 'mottok en automatisk e-post',
       read: 'leste henvendelsen',
       assign: 'tildelte henvendelsen til',
@@ -335,7 +335,7 @@ export const no: Texts = {
       'person-read': 'slo opp opplysningene om en person',
       'person-exported': 'eksporterte opplysningene om en person',
       'person-erased': 'slettet opplysningene om en person',
-      'mail-erased': 'slettet en e-post fra noen andre',
+      'mail-erased': 'slettet en e-post fra en annen avsender',
       'signed-in': 'logget inn',
       'signed-out': 'logget ut',
       'sign-in-refused': 'ble avvist ved innlogging',
@@ -387,7 +387,7 @@ export const no: Texts = {
   letter: {
     conversation: 'Samtale',
     letters: 'Mottatte svar',
-    other: 'fra noen andre',
+    other: 'fra en annen avsender',
     automatic: 'automatisk e-post',
     bounce: 'ikke levert',
     delay: 'ikke levert ennå',

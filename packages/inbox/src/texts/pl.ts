@@ -314,7 +314,7 @@ export const pl: Texts = {
     mailbox: 'Skrzynka pocztowa',
     acts: {
       reply: 'odebrała odpowiedź',
-      'mail-of-other': 'odebrała wiadomość od kogoś innego',
+      'mail-of-other': 'odebrała wiadomość od innego nadawcy',
       'automatic-mail': 'odebrała wiadomość automatyczną',
       read: '– przeczytanie zapytania',
       assign: '– przekazanie zapytania:',
@@ -337,7 +337,7 @@ export const pl: Texts = {
       'person-read': '– wgląd w dane osoby',
       'person-exported': '– eksport danych osoby',
       'person-erased': '– usunięcie danych osoby',
-      'mail-erased': '– usunięcie wiadomości od kogoś innego',
+      'mail-erased': '– usunięcie wiadomości od innego nadawcy',
       'signed-in': '– zalogowanie',
       'signed-out': '– wylogowanie',
       'sign-in-refused': '– odmowa logowania',
@@ -389,7 +389,7 @@ export const pl: Texts = {
   letter: {
     conversation: 'Rozmowa',
     letters: 'Otrzymane odpowiedzi',
-    other: 'od kogoś innego',
+    other: 'od innego nadawcy',
     automatic: 'wiadomość automatyczna',
     bounce: 'niedostarczona',
     delay: 'jeszcze niedostarczona',

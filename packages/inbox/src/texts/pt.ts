@@ -314,7 +314,7 @@ export const pt: Texts = {
     mailbox: 'A caixa de correio',
     acts: {
       reply: 'recebeu uma resposta',
-      'mail-of-other': 'recebeu uma mensagem de outra pessoa',
+      'mail-of-other': 'recebeu uma mensagem de outro remetente',
       'automatic-mail': 'recebeu uma mensagem automática',
       read: 'leu o pedido',
       assign: 'atribuiu o pedido a',
@@ -337,7 +337,7 @@ export const pt: Texts = {
       'person-read': 'consultou os dados de uma pessoa',
       'person-exported': 'exportou os dados de uma pessoa',
       'person-erased': 'apagou os dados de uma pessoa',
-      'mail-erased': 'apagou uma mensagem de outra pessoa',
+      'mail-erased': 'apagou uma mensagem de outro remetente',
       'signed-in': 'entrou',
       'signed-out': 'saiu',
       'sign-in-refused': 'não conseguiu entrar',
@@ -389,7 +389,7 @@ export const pt: Texts = {
   letter: {
     conversation: 'Conversa',
     letters: 'Respostas recebidas',
-    other: 'de outra pessoa',
+    other: 'de outro remetente',
     automatic: 'mensagem automática',
     bounce: 'não entregue',
     delay: 'ainda não entregue',

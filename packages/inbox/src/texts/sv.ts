@@ -311,7 +311,7 @@ export const sv: Texts = {
     mailbox: 'E-postlådan',
     acts: {
       reply: 'tog emot ett svar',
-      'mail-of-other': 'tog emot ett mejl från någon annan',
+      'mail-of-other': 'tog emot ett mejl från en annan avsändare',
       'automatic-mail': 'tog emot ett automatiskt mejl',
       read: 'läste förfrågan',
       assign: 'tilldelade förfrågan till',
@@ -334,7 +334,7 @@ export const sv: Texts = {
       'person-read': 'slog upp en persons uppgifter',
       'person-exported': 'exporterade en persons uppgifter',
       'person-erased': 'raderade en persons uppgifter',
-      'mail-erased': 'raderade ett mejl från någon annan',
+      'mail-erased': 'raderade ett mejl från en annan avsändare',
       'signed-in': 'loggade in',
       'signed-out': 'loggade ut',
       'sign-in-refused': 'avvisades vid inloggning',
@@ -386,7 +386,7 @@ export const sv: Texts = {
   letter: {
     conversation: 'Samtal',
     letters: 'Mottagna svar',
-    other: 'från någon annan',
+    other: 'från en annan avsändare',
     automatic: 'automatiskt mejl',
     bounce: 'inte levererat',
     delay: 'ännu inte levererat',

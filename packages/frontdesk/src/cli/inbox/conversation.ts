@@ -85,7 +85,7 @@ export function toTitledAnswers({ answers }: Conversation): readonly Titled[] {
 
 const kinds: Readonly<Record<LetterKind, string>> = {
   reply: 'Reply',
-  'somebody else': 'Mail of somebody else',
+  'another sender': 'Mail of another sender',
   automatic: 'Automatic mail',
   bounce: 'Report of undelivered mail',
   delay: 'Report of delayed mail',

@@ -22,7 +22,7 @@ export const database: Section = {
   keys: {
     url: {
       type: 'string',
-      allowed: `the address of one PostgreSQL database on one host; sslmode, if given, is one of ${sslModes.join(', ')}, target_session_attrs one of ${sessionAttributes.join(', ')}`,
+      allowed: `the address of one PostgreSQL database on one host; sslmode may be ${sslModes.join(', ')}; target_session_attrs ${sessionAttributes.join(', ')}`,
       accepts: isDatabaseUrl,
       about:
         'PostgreSQL database: `postgres://user:password@host:port/database`. Other hosts than loopback need TLS, unless `?sslmode=disable` follows. Use the variable, because of the password.',
