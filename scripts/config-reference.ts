@@ -95,7 +95,7 @@ function renderEntry(declaration: Declaration, key: string, level: number): read
   const heading = `${'#'.repeat(level)} ${key}`
   const facts = toFacts(declaration)
   const inner = Math.min(level + 1, 4)
-  const entry = [heading, declaration.about, facts]
+  const entry = [heading, declaration.about, facts].filter(Boolean)
   if ('items' in declaration)
     return [...entry, ...renderSection(declaration.items, `${key}[].`, inner)]
   if ('keys' in declaration) return [...entry, ...renderSection(declaration, `${key}.`, inner)]
