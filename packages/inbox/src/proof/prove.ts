@@ -17,17 +17,12 @@ const PLUS_MS = 30_000
 /** Milliseconds between two checks of the store. */
 const AGAIN_MS = 250
 
-interface Proof {
-  readonly ok: boolean
-  readonly message: string
-}
-
 /** Reads the mailbox unless a running service does. `arrivalMs`: default five minutes. */
 export async function proveMail(
   parts: Parts,
   progress: (step: string) => void,
   arrivalMs: number = ARRIVAL_MS,
-): Promise<Proof> {
+): Promise<{ readonly ok: boolean; readonly message: string }> {
   const { host, mail } = parts
   if (!mail) return { ok: false, message: 'Mail is off: set SMTP_URL, MAIL_FROM and MAIL_TO.' }
   if (!host.mailbox) {

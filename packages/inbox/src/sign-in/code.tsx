@@ -1,5 +1,6 @@
 /** Signs in with a code by mail, where the company has switched it on. */
 import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { STRANGER, type Parts } from '../parts.ts'
 import { parseBack, patterns } from '../paths.ts'
 import { render } from '../render.ts'
@@ -81,23 +82,17 @@ async function prove(parts: Parts, req: InboxRequest, form: Form): Promise<Accou
   return undefined
 }
 
+const deriveKey = promisify<string, string, number, Buffer>(scrypt)
 let deriving: Promise<unknown> = Promise.resolve()
 
-/** One after another: a flood of codes must leave threads free, on which passkeys are checked. */
+/**
+ * A code below 112 bits is stored like a password (ASVS 6.5.2). One after another: a flood of codes
+ * must leave threads free, on which passkeys are checked.
+ */
 function derive(code: string, salt: string): Promise<string> {
-  const derived = deriving.then(() => deriveNow(code, salt))
+  const derived = deriving.then(async () => toText(await deriveKey(code, salt, 32)))
   deriving = derived.catch(() => {})
   return derived
-}
-
-/** A code below 112 bits is stored like a password (ASVS 6.5.2), derived off the main thread. */
-function deriveNow(code: string, salt: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  scrypt(code, salt, 32, (error, key) => {
-    if (error) reject(error)
-    else resolve(toText(key))
-  })
-  return promise
 }
 
 function renderEntry(

@@ -150,20 +150,13 @@ export function createPersons(options: PersonsOptions): Persons {
     },
     async erase(address, actor) {
       const settles = [await erasures.note([{ kind: 'address', name: address }])]
-      let inquiries = 0
-      const linked = (await listLinked(store, address)).map(({ inquiry }) => inquiry.id)
-      if (linked.length > 0) {
-        settles.push(await erasures.note(linked.map((name) => ({ kind: 'inquiry', name }))))
-        inquiries += await store.remove({ ids: linked }, linked.length + 1)
-      }
-      for (;;) {
-        const some = await store.list({ email: address, limit: AT_ONCE })
-        const ids = some.map(({ inquiry }) => inquiry.id)
-        if (ids.length === 0) break
-        settles.push(await erasures.note(ids.map((name) => ({ kind: 'inquiry', name }))))
+      const ids = (await listAll(address)).map(({ inquiry }) => inquiry.id)
+      const removed = await readEach(ids, async (some) => {
+        settles.push(await erasures.note(some.map((name) => ({ kind: 'inquiry', name }))))
         // One more: fewer than the limit tells the store that it was the last, and it cleans its files.
-        inquiries += await store.remove({ ids }, ids.length + 1)
-      }
+        return [await store.remove({ ids: some }, some.length + 1)]
+      })
+      const inquiries = removed.reduce((sum, count) => sum + count, 0)
       const mails = await eraseMails(address, actor)
       for (const settle of settles) await settle()
       for (const block of await listBlocks(address)) await store.createBlockList?.().remove(block)

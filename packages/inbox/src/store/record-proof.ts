@@ -34,23 +34,13 @@ export async function proveRecord(
   key: string,
   anchors: readonly ChainPoint[],
 ): Promise<RecordProof> {
-  const start = await record.readStart()
-  if (!start) {
-    const nowhere = { seq: 0, hash: '', at: undefined }
-    const cut = anchors.map((anchor) => ({ ...anchor, state: 'cut' }) as const)
-    return {
-      count: 0,
-      sound: nowhere,
-      broken: { seq: 0, why: 'start' },
-      anchors: cut,
-      proven: undefined,
-    }
-  }
-  let sound: RecordProof['sound'] = { ...start, at: undefined }
-  let broken: RecordProof['broken']
+  const kept = await record.readStart()
+  const start = { ...(kept ?? { seq: 0, hash: '' }), at: undefined }
+  let sound: ProvenPoint = start
+  let broken: RecordProof['broken'] = kept ? undefined : { seq: 0, why: 'start' }
   let count = 0
   const wanted = new Set(anchors.map(({ seq }) => seq))
-  const found = new Map([[start.seq, sound]])
+  const found = new Map<number, ProvenPoint>(kept && [[start.seq, start]])
   while (!broken) {
     const entries = await record.readAfter(sound.seq, AT_ONCE)
     for (const entry of entries) {
