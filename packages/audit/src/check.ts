@@ -16,7 +16,7 @@ export interface Check {
   readonly title: string
   /** Its source: a section of the contract, an RFC, a format. */
   readonly section: string
-  /** What to do when it fails. */
+  /** The remedy when it fails. */
   readonly remedy: string
   run(site: Site): Promise<Finding>
 }

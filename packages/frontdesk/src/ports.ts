@@ -66,7 +66,7 @@ export interface InboxHost {
   readonly mailbox: InboxMailbox | undefined
   /** The log of the service: nothing personal. */
   readonly log: Log
-  /** What `status` says of the inbox; undefined: nothing is wrong. */
+  /** Sets the trouble that `status` reports; undefined: none. */
   tell(trouble: string | undefined): void
   /** Calls identity providers. */
   readonly fetch: typeof fetch
@@ -125,7 +125,7 @@ export interface InboxMailbox extends Mailbox {
   readonly addresses: readonly string[]
   /** Whether a test mail goes to it every day. */
   readonly proveDaily: boolean
-  /** What `status` says of it; undefined: nothing is wrong. */
+  /** Sets the trouble that `status` reports; undefined: none. */
   tell(trouble: string | undefined): void
   /** When a test mail was last seen to arrive (epoch milliseconds), and whether one is lost. */
   tellOfTest(arrivedAt: number | undefined, trouble: string | undefined): void
@@ -151,7 +151,7 @@ export interface InboxClient {
   readonly network: string
 }
 
-/** What the package exports. */
+/** The exports of the package. */
 export interface InboxProgram {
   readonly startInbox: StartInbox
   readonly inviteToInbox: InviteToInbox
@@ -207,7 +207,7 @@ export type InboxRecordVerdict =
   | { readonly ok: true; readonly isSound: boolean; readonly text: string }
   | { readonly ok: false; readonly message: string }
 
-/** What the package exports as `serveAssistant`: resolves when standard input ends. */
+/** The type of the export `serveAssistant`: resolves when standard input ends. */
 export type ServeAssistant = (
   host: InboxHost,
   /** Whose assistant it is. Default: the only person who can open the inbox. */

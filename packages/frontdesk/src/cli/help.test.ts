@@ -1,4 +1,4 @@
-/** What the command says of itself. */
+/** The help of the command. */
 import { describe, expect, it } from 'vitest'
 import { runHosted } from '../../../../test/harness/command-host.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
-/** What a command writes to a log in 25 seconds of a clock that the test moves. */
+/** Returns a command's log of 25 seconds, by a clock that the test moves. */
 function runForAWhile(): string {
   const module = JSON.stringify(new URL('progress.ts', import.meta.url).href)
   const program = `

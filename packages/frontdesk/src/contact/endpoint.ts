@@ -139,7 +139,7 @@ export function createContactEndpoint(options: ContactEndpointOptions): Handler 
   }
 }
 
-/** What is unusual about an inquiry, for the log. */
+/** Unusual facts about an inquiry, for the log. */
 function toMarks(outcome: SubmitOutcome): LogFields {
   if (outcome.kind !== 'accepted') return {}
   const { verification, quarantine } = outcome

@@ -65,11 +65,11 @@ export interface SubmitOptions {
   /** `verify` of the bot check, with bounds. */
   readonly verify: BotVerifier['verify']
   readonly verifierContext: VerifierContext
-  /** What happens to forms while the bot check cannot be asked. */
+  /** The treatment of forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
-  /** What is stored of a request beside its form. */
+  /** Reads the stored parts of a request beside its form. */
   readonly surroundings: ReadSurroundings
-  /** What happens to the mail of inquiries that look like spam; `off`: no rules are applied. */
+  /** The mail of inquiries that look like spam; `off`: no rules are applied. */
   readonly quarantine: 'send' | 'hold' | 'off'
   /** By the company's earlier decisions. Default: nothing does. */
   readonly looksLikeSpam?: LooksLikeSpam | undefined

@@ -1,4 +1,4 @@
-/** What a form's request says beside the form, where the site stores it. */
+/** Parts of a form's request beside the form, where the site stores them. */
 import { isLoopback } from '../http/loopback.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
 import type { FindFormLanguage } from './form-language.ts'

@@ -12,7 +12,7 @@ export interface Policy {
   readonly windowSeconds: number
   /** `sliding-log`: never more than the quota in any window; `fixed-window`: from the first hit. */
   readonly algorithm: 'sliding-log' | 'fixed-window'
-  /** What is counted, as a sentence. */
+  /** The counted requests, as a sentence. */
   readonly scope: string
   /** The meaning of one bucket. */
   readonly key: string

@@ -8,7 +8,7 @@ import {
 import type { HeaderSet } from './exchange.ts'
 import { noStoreHeaders, openCorsHeaders, toCommonHeaders } from './headers.ts'
 
-/** What is wrong with one field of a form. */
+/** A mistake in one field of a form. */
 export interface FieldFault {
   readonly field: string
   /** Names the field too, so that it can be shown alone. */

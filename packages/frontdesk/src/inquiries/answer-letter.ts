@@ -1,6 +1,6 @@
 /** The content of an answer, stored with its delivery. */
 
-/** What an answer quotes. */
+/** The quoted mail. */
 export interface QuotedMail {
   /** Epoch milliseconds. */
   readonly at: number

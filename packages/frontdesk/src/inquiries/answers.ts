@@ -42,7 +42,7 @@ interface ThreadMail {
   readonly at: number
 }
 
-/** What a mail server reports of a mail to a visitor or to the company. */
+/** A mail server's report on a mail to a visitor or the company. */
 export interface Bounce {
   readonly inquiryId: string
   /** At least one, as in {@link MailedTo}. */

@@ -3,7 +3,7 @@
 export const blockKinds = ['address', 'domain', 'network', 'word'] as const
 
 /**
- * What an entry matches: the visitor's address, its domain with all subdomains, the network that
+ * Kinds of entries: the visitor's address, its domain with all subdomains, the network that
  * the form came from, or words of the form.
  */
 export type BlockKind = (typeof blockKinds)[number]

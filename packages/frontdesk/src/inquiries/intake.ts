@@ -4,7 +4,7 @@ import type { Inquiry } from './inquiry.ts'
 
 /** A used bot check token: remembered by its hash, so that it cannot be used again. */
 export interface TokenUse {
-  /** What makes the token unique, hashed: lower-case hex, at most 64 characters. */
+  /** Hash of the token's unique part: lower-case hex, at most 64 characters. */
   readonly tokenHash: string
   /** Hash of the form's normalised content: tells a repeat from a replay. */
   readonly contentHash: string
@@ -66,7 +66,7 @@ export const STORE_WAIT_MS = 2800
 /** Milliseconds after which a silent store counts as hanging. */
 export const STORE_SILENT_MS: number = STORE_WAIT_MS + 100
 
-/** What taking inquiries needs of a store. */
+/** The part of a store that takes inquiries. */
 export interface Intake {
   /**
    * Resolves when the inquiry would survive a power cut. Rejects when that cannot be promised, at

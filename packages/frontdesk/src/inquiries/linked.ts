@@ -1,7 +1,7 @@
 /** Inquiries that belong to one person under several addresses: one corrects the address of another. */
 import { MAX_LISTED, type Inbox, type InboxEntry } from './inbox.ts'
 
-/** What belongs to the inquiries of an address, and has another; further corrections included. */
+/** Lists inquiries of other addresses that chains of corrections link to this one's. */
 export async function listLinked(
   inbox: Pick<Inbox, 'list'>,
   email: string,

@@ -16,7 +16,7 @@ export const WINDOW = 1000
 /** Hits of the search index: ids, or row numbers. */
 type Hits = readonly (string | number)[]
 
-/** What the query of one step reads of the inbox. */
+/** The part of the inbox that one step reads. */
 export interface Scope {
   /** Undefined: all within the filter's times. */
   readonly hits?: Hits
@@ -84,7 +84,7 @@ export function createSteppedInbox(engine: ScopedInbox): Pick<Inbox, 'list' | 'c
     if (parts) {
       let newest: readonly InboxEntry[] = []
       for (const part of parts) {
-        // What is older than a full page is not read.
+        // Nothing older than a full page is read.
         const since = newest[limit - 1]?.inquiry.receivedAt ?? filter.since ?? 0
         newest = toNewest([...newest, ...(await listParts({ ...part, since }))], limit)
       }

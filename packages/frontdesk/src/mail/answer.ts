@@ -24,7 +24,7 @@ const MOST_REFERENCES = 20
 /** Put before a subject by mail programs in several languages. */
 const REPLY_PREFIXES = /^(?:\s*(?:re|aw|antw|sv|vs|odp|rif|ref|res|r)(?:\[\d+\])?\s*[:：])+/i
 
-/** What the visitor reads. */
+/** The mail that a visitor gets. */
 export type AnswerMail = Pick<MailMessage, 'from' | 'to' | 'replyTo' | 'subject'> & {
   /** The answer and the signature. */
   readonly body: string
@@ -103,7 +103,7 @@ function toThread(references: readonly string[]): Readonly<Record<string, string
   return { 'In-Reply-To': last, References: named.join(' ') }
 }
 
-/** What it answers: the visitor's newest mail, or the message of the form. */
+/** The text it answers: the visitor's newest mail, or the form's message. */
 function toOriginal(
   { message, receivedAt }: Inquiry,
   { quoted }: AnswerLetter,

@@ -1,4 +1,4 @@
-/** What becomes of an inquiry whose mail fails. */
+/** An inquiry whose mail fails. */
 import { describe, expect, it } from 'vitest'
 import { deliveryBench, failure, sent, START } from '../../../../test/harness/delivery-bench.ts'
 import { POLL_MS } from './delivery.ts'

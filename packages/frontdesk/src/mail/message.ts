@@ -1,4 +1,4 @@
-/** What mails have in common: settings, sender, subject, texts and times. */
+/** Common parts of mails: settings, sender, subject, texts and times. */
 import { readTopic } from '../contract/topic.ts'
 import type { ConfirmationSettings } from './confirmation-settings.ts'
 import { cleanHeaderText } from './header-text.ts'

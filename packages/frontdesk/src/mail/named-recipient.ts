@@ -6,7 +6,7 @@ export function nameRecipient(failure: SendFailure, to: string): SendFailure {
   return { ...failure, explanation: `${toNamed(to)}${failure.explanation}` }
 }
 
-/** Where the recipient is shown beside it. */
+/** For pages with the recipient beside it. */
 export function withoutRecipient(error: string, recipient: string): string {
   const named = toNamed(recipient)
   return error.startsWith(named) ? error.slice(named.length) : error

@@ -1,6 +1,6 @@
 /** A visitor's words in plain text, every line of them marked as theirs. */
 
-/** What readers break a line at. */
+/** Line ends, as readers know them. */
 const LINE = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
 /** Columns of a quoted line: a reader that broke it would leave its rest without the mark. */

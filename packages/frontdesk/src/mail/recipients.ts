@@ -51,7 +51,7 @@ export function toDistinct(addresses: readonly string[]): readonly string[] {
   return addresses.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** What should make a reader careful. */
+/** Marks that make a reader careful. */
 export function toMarks({
   quarantine,
   verification,

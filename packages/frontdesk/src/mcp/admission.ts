@@ -28,7 +28,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 /** Some clients ask for an event stream only, and still read JSON. */
 const ANSWER_TYPES = ['application/json', 'text/event-stream'] as const
 
-/** What clients send. Parsing both takes 0.8 of a call's 36 µs. */
+/** Usual headers of clients. Parsing both takes 0.8 of a call's 36 µs. */
 const USUAL_TYPE = 'application/json'
 const USUAL_ACCEPT = 'application/json, text/event-stream'
 

@@ -2,7 +2,7 @@ import { paths } from '../contract/paths.ts'
 import { toContactPath } from '../site/reachable.ts'
 import type { SiteData } from '../site/site-data.ts'
 
-/** What a client may tell its model about this server when it connects. */
+/** Renders what a client may tell its model about this server. */
 export function renderInstructions(siteData: SiteData): string {
   const { site, baseUrl, tools } = siteData
   const names = tools.map(({ name }) => name).join(' and ')

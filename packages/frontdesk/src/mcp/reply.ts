@@ -20,7 +20,7 @@ export const errorCodes = {
 
 export interface RpcError {
   readonly code: (typeof errorCodes)[keyof typeof errorCodes]
-  /** What is wrong and what to do, in a sentence. */
+  /** The fault and its remedy, in a sentence. */
   readonly message: string
   readonly data?: Readonly<Record<string, unknown>>
 }

@@ -42,7 +42,7 @@ export interface ServeOptions {
 
 export interface Serving {
   readonly port: number
-  /** What this Node lacks, and what is off without it; undefined where nothing is missing. */
+  /** Parts that this Node lacks, and the effect; undefined where nothing is missing. */
   readonly lack: string | undefined
   /**
    * Accepts for another `drainMs` (default 0), each answer its connection's last; then stops

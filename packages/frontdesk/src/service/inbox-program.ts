@@ -21,7 +21,7 @@ import { toPalette } from '../site/theme/palette.ts'
 import type { ConditionWatch } from './health/watch.ts'
 import { loadTexts } from './texts.ts'
 
-/** Where it is missing. */
+/** Shown if it is missing. */
 export const INSTALL_INBOX =
   'The inbox needs a package that is not installed: npm i frontdesk-inbox'
 
@@ -46,7 +46,7 @@ function findInbox(from: string): string | undefined {
   }
 }
 
-/** What only some stores have. */
+/** Parts that only some stores have. */
 type Handled = Pick<InquiryStore, 'handling' | 'run'>
 
 /** Undefined where no inbox is configured, or the store has nothing for it. */

@@ -49,7 +49,7 @@ export function openFrontdesk(options?: OpenOptions): OpeningFrontdesk {
   })
 }
 
-/** Where the program looks: the working directory, then the folder in which it is installed. */
+/** Lists the places to look: the working directory, then the folder in which it is installed. */
 function listConfigFiles(named: string | undefined): readonly string[] {
   if (named !== undefined) return [named]
   return ['.', ...findInstalledIn()].flatMap((folder) =>
@@ -80,7 +80,7 @@ async function loadProgram(): Promise<Program> {
   return program
 }
 
-/** What was said last: a bundler makes several copies of this module, and an attempt may be one of many. */
+/** The last message: bundlers make several copies of this module, and an attempt may be one of many. */
 const toldKey = Symbol.for('frontdesk.failure')
 
 /** Once for each cause. Here, because the program itself may be what cannot be loaded. */

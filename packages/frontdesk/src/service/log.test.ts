@@ -11,7 +11,7 @@ function toArgs(level: string, script: string): readonly string[] {
   return ['--input-type=module', '--eval', text]
 }
 
-/** What a process prints that writes these events and ends. */
+/** Runs a process that writes these events; returns its output. */
 async function printed(level: string, script: string): Promise<readonly Record<string, unknown>[]> {
   const args = toArgs(level, `${script}; await log.end()`)
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 })

@@ -39,7 +39,7 @@ import { createUpkeep } from './upkeep.ts'
 export interface RequestSource {
   /** Resolves when no request is in progress, after `wholeMs` at the latest: draining included. */
   close(wholeMs: number, drainMs: number): Promise<void>
-  /** What this Node lacks, in a sentence; undefined where nothing is missing. */
+  /** Names what this Node lacks; undefined where nothing is missing. */
   readonly lack?: string | undefined
 }
 

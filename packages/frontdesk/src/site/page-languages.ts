@@ -14,7 +14,7 @@ export function inLanguage(siteData: SiteData, texts: Texts): SiteData {
   return { ...siteData, ...toOwnWords({ site, hostPages, navigation }, words), texts, words }
 }
 
-/** Where a page is in a language: `/contact` in the main one, `/de/contact` in another. */
+/** A page's path in a language: `/contact` in the main one, `/de/contact` in another. */
 export function toPathIn(
   path: string,
   texts: Texts,

@@ -1,4 +1,4 @@
-/** What the form of an answer sends. */
+/** Reads the form of an answer. */
 import { readVersion } from '../inquiries/seen-version.ts'
 import type { Parts } from '../parts.ts'
 import type { Form } from '../request/form.ts'

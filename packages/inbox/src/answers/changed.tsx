@@ -1,4 +1,4 @@
-/** What came while an answer was written: changes, notes and answers of others, and mails. */
+/** Changes, notes, answers and mails that came while an answer was written. */
 import type { Answer, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { readChanges } from '../inquiries/conflict.tsx'

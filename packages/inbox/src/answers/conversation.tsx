@@ -1,4 +1,4 @@
-/** What was written by mail after the form: answers from here, and mails that came in. */
+/** Mails after the form: answers from here, and mails that came in. */
 import type { Answer } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { DeliveryFacts } from '../inquiries/inquiry-deliveries.tsx'

@@ -1,4 +1,4 @@
-/** What a mail that came in is, for people, programs and assistants alike. */
+/** The kind of a received mail, for people, programs and assistants. */
 import type { LetterKind } from 'frontdesk/ports'
 import type { ReceivedLetter } from '../store/letters.ts'
 

@@ -16,7 +16,7 @@ import { ButtonLink } from '../views/button-link.tsx'
 interface ChangesProps {
   readonly entry: InboxEntry
   readonly req: UserRequest
-  /** What the page shows: see {@link toSeenFields}. */
+  /** The state that the page shows: see {@link toSeenFields}. */
   readonly seen: Form['entries']
 }
 

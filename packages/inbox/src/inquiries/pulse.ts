@@ -1,5 +1,5 @@
 /**
- * What open pages ask regularly: how many inquiries have come since, and who else has this one open.
+ * Answers what open pages ask regularly: new inquiries since, and who else has this one open.
  */
 import { createHash } from 'node:crypto'
 import type { Parts } from '../parts.ts'

@@ -41,7 +41,7 @@ export interface KnownMail extends Conversation {
   readonly isSent: boolean
 }
 
-/** What the store knows of these ids. */
+/** The store's knowledge of these ids. */
 export interface Known {
   /** The inquiry of the token; undefined if it does not exist. */
   readonly byToken: Conversation | undefined

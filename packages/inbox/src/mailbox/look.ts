@@ -110,7 +110,7 @@ async function readHeads(options: LookOptions, uids: readonly number[]): Promise
   // One byte more than is parsed.
   const bodyParts = isLeftOut ? [] : [{ key: 'HEADER', maxLength: letterLimits.headers + 1 }]
   const query = { uid: true, size: true, internalDate: true, bodyParts }
-  // What fails while the server sends nothing at all is no failure of the mail.
+  // A failure while the server sends nothing at all is not the mail's.
   if (failures.size > 0) await client.fetchAll([...uids], { uid: true }, { uid: true })
   const fetched = client.fetchAll([...uids], query, { uid: true })
   const messages = await fetched.catch(countFailure(options, uids))

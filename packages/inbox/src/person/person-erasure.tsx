@@ -34,7 +34,7 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** How much there is. */
+/** Numbers of each kind. */
 function toExtent({ inquiries, notes, letters, mailsToOthers, otherMail }: PersonData): string {
   return [inquiries, notes, letters, mailsToOthers, otherMail].map((all) => all.length).join(' ')
 }

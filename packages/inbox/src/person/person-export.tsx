@@ -76,7 +76,7 @@ function toJson({ c, now, company }: UserRequest, person: PersonData): Response 
   })
 }
 
-/** What belongs to one inquiry. */
+/** Collects the data of one inquiry. */
 function toOwn({ address, ...person }: PersonData, id: string) {
   const own = <Kept extends { readonly inquiryId: string }>(all: readonly Kept[]) =>
     all.filter(({ inquiryId }) => inquiryId === id)

@@ -24,7 +24,7 @@ export function isFor({ shown }: Notice, path: string, now: number): boolean {
   return !shown || (shown.path === path && now - shown.at < OFFERED_MS)
 }
 
-/** What stays of it: Undo of a change. An answer has its own on its page, while it is held. */
+/** Keeps the Undo of a change. An answer has its own on its page, while it is held. */
 export function toShown(notice: Notice, path: string, at: number): Notice | undefined {
   return notice.action?.path === patterns.undo ? { ...notice, shown: { path, at } } : undefined
 }

@@ -4,7 +4,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 /** Most characters of an answer: ten times an RSA key with its attestation. */
 const MAX_CREDENTIAL = 32_768
 
-/** Which of the two it is, and whether it is whole, the library finds out. */
+/** The library finds out which of the two it is, and whether it is whole. */
 type Credential = AuthenticationResponseJSON & RegistrationResponseJSON
 
 export function parseCredential(text: string): Credential | undefined {

@@ -1,4 +1,4 @@
-/** Who has read an inquiry, and who has it open. */
+/** Records who has read an inquiry and who has it open. */
 import type { Run } from 'frontdesk/ports'
 import { toInList } from './in-list.ts'
 import { readText } from './rows.ts'

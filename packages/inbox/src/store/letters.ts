@@ -7,7 +7,7 @@ import { toInList } from './in-list.ts'
 import type { RecordKeeper } from './record.ts'
 import { readNumber, readOptional, readText, type StoredRow } from './rows.ts'
 
-/** What is kept of a mail; the mailbox has the rest. */
+/** The stored part of a mail; the mailbox has the rest. */
 export interface KeptLetter extends Pick<
   Letter,
   | 'kind'

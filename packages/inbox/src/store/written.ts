@@ -15,7 +15,7 @@ interface Kind {
   /** Column with an index. */
   readonly id: string
   readonly column: string
-  /** What people read of it. */
+  /** Extracts the texts that people read. */
   toTexts(stored: string): readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What pages and mails say, by language. */
+/** Texts of pages and mails, by language. */
 import { da } from './da.ts'
 import { de } from './de.ts'
 import { en, type Texts } from './en.ts'

@@ -10,7 +10,7 @@ function read(text: string): readonly (readonly string[])[] {
   return parse(text, { record_delimiter: '\r\n' })
 }
 
-/** What a spreadsheet runs, also when it drops quotes and white space first. */
+/** Cells that a spreadsheet runs, also after it drops quotes and white space. */
 const live = /^(?:["\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u
 
 describe('toCsvRecord', () => {

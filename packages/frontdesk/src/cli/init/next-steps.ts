@@ -109,7 +109,7 @@ function renderVercel({ name }: Host, configName: string, project: Project): rea
   ]
 }
 
-/** Whose the pages are. */
+/** Says who serves which page. */
 function renderOwners(configName: string, project: Project): readonly string[] {
   const own = project.own.filter(({ isCatchAll }) => !isCatchAll)
   const possible = project.own.filter(({ isCatchAll }) => isCatchAll)

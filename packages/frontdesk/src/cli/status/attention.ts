@@ -17,7 +17,7 @@ export interface Status {
   /** Undefined where the service makes none, as with a database server. */
   readonly backup?: BackupStanding | undefined
   readonly services: HeardServices
-  /** What is missing where no service reports. Default `process`. */
+  /** The part that is missing where no service reports. Default `process`. */
   readonly hosting?: 'process' | 'worker'
   readonly mail: MailStanding
   /** The mail server, in words; undefined where mail is off. */

@@ -11,7 +11,7 @@ import type { Grouping } from './size-text.ts'
  */
 export interface Texts extends Omit<Words<typeof en>, 'direction' | 'grouping'> {
   readonly direction: 'ltr' | 'rtl'
-  /** How long numbers are written: the separator, and the digits from which it is used. */
+  /** Grouping of long numbers: the separator, and the digits from which it is used. */
   readonly grouping: Grouping
 }
 

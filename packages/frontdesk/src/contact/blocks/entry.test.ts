@@ -32,7 +32,7 @@ describe('parseBlock', () => {
   ])('reads %j as %s', (text, read) => {
     const block = parseBlock(text)
     expect(block && toBlockText(block)).toBe(read)
-    // What a listing shows can be typed again.
+    // A listed entry can be typed again.
     expect(block && parseBlock(toBlockText(block))).toEqual(block)
   })
 })

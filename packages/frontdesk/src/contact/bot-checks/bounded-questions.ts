@@ -7,7 +7,7 @@ import { idleClock, type Clock } from '../../clock.ts'
 import { createPlaces } from './places.ts'
 import type { BotVerifier, Verdict } from './verifier.ts'
 
-/** What the provider's answers say about the bot check, for the operator. */
+/** State of the bot check by the provider's answers, for the operator. */
 export type Finding =
   | { readonly kind: 'well' }
   /** No answer came. */

@@ -23,7 +23,7 @@ export interface SiteverifyOptions extends ProviderOptions {
   readonly clientAddress?: 'send' | 'withhold'
 }
 
-/** What differs between the providers. */
+/** Differences between the providers. */
 interface Provider extends Pick<BotVerifier, 'name' | 'field' | 'sources'> {
   readonly widget: string
   readonly verifyUrl: string
@@ -60,7 +60,7 @@ export function createSiteverify(options: SiteverifyOptions, provider: Provider)
   }
 }
 
-/** What an answer must say beside `success`. */
+/** Requirements on an answer beside `success`. */
 interface Expectation {
   readonly hostnames: ReadonlySet<string>
   /** The provider's word for a host that it does not name. */

@@ -31,7 +31,7 @@ export type WidgetSources = {
   readonly [D in 'script-src' | 'style-src' | 'frame-src' | 'connect-src']?: readonly string[]
 }
 
-/** What is remembered of a used token, so that it cannot be used again. */
+/** Identity of a used token, stored so that it cannot be used again. */
 export interface TokenIdentity {
   /** Equal for every spelling of the same token. */
   readonly key: string
@@ -39,7 +39,7 @@ export interface TokenIdentity {
   readonly expiresAt: number
 }
 
-/** What is known about one submission when it is judged. */
+/** The facts about one submission when it is judged. */
 export interface Attempt {
   readonly token: string
   /** Client address, as the limiter sees it. */
@@ -67,7 +67,7 @@ export interface ChallengeRequest {
   readonly uncounted?: true
 }
 
-/** What a verifier gets from its surroundings; unchanged while the service runs. */
+/** Surroundings of a verifier; unchanged while the service runs. */
 export interface VerifierContext {
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number

@@ -22,7 +22,7 @@ function at(address: string): CountedClient {
 
 const WINDOW_MS = policy.windowSeconds * 1000
 
-/** What the policy means, with nothing bounded: the times at which a client was let in. */
+/** The policy without bounds: the times at which a client was let in. */
 function toOracle(window: 'fixed' | 'sliding') {
   const admitted = new Map<string, number[]>()
   return (key: string, now: number): Standing => {

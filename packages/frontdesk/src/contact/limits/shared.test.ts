@@ -99,7 +99,7 @@ describe('sharedLimiter', () => {
 
     for (let count = 0; count < 3; count += 1) await first.limiter.consume(at('192.0.2.7'))
     await second.limiter.consume(at('192.0.2.7'))
-    // What another instance counted is known where the client came last.
+    // Requests counted elsewhere are known where the client came last.
     expect(second.limiter.peek(at('192.0.2.7'))).toMatchObject({ allowed: true, remaining: 26 })
     expect(first.limiter.peek(at('192.0.2.7'))).toMatchObject({ allowed: true, remaining: 27 })
   })

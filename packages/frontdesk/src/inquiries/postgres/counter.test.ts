@@ -19,7 +19,7 @@ async function withCounter(
 describe('createPostgresCounter', () => {
   it('frees a request when it leaves the window, not sooner', () =>
     withCounter({ quota: 2, windowMs: HOUR_MS }, async (counter, { query }) => {
-      /** What was counted so far, that much longer ago. */
+      /** Makes all counted requests that much older. */
       const age = (minutes: number) =>
         query(`UPDATE request_log SET until = until - ${minutes * 60_000},
                       times = ARRAY(SELECT hit - ${minutes * 60_000} FROM unnest(times) AS hit)`)

@@ -121,7 +121,7 @@ describe('postgresStore', () => {
       expect(await store.count({})).toBe(39)
     }))
 
-  // What a visitor wrote behind "Topic:" was too long for the index by topic.
+  // A visitor's text behind "Topic:" was too long for the index by topic.
   it('takes a long line that begins like a topic', () =>
     withStore(async (store) => {
       const line = Array.from({ length: 250 }, () => crypto.randomUUID()).join('')

@@ -53,7 +53,7 @@ export function toSearched(row: string, newline: string): string {
   return `replace(replace(${text}, 'ß', 'ss'), 'ẞ', 'ss')`
 }
 
-/** What a filter gives, and its conditions in SQL. */
+/** A filter's value, and its conditions in SQL. */
 type Condition = readonly [value: unknown, toText: () => string | readonly string[]]
 
 /** Joins the conditions that the filter asks for. */

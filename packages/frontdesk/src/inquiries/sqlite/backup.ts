@@ -85,7 +85,7 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
 /** End of a dated name. */
 const BACKUP = 'backup.sqlite'
 
-/** What follows the name of the inbox, as `toDatedName` makes it. */
+/** The end of a backup's name, as `toDatedName` makes it. */
 const DATED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}(?:-\d+)?-backup\.sqlite$/
 
 function refuse(reason: string): BackupOutcome {

@@ -14,7 +14,7 @@ import { give, readOwner } from './ownership.ts'
 import { copyRows } from './salvage/row-copy.ts'
 import { toErrorText } from '../../log.ts'
 
-/** What happened to the data that only the open connection sees. */
+/** The outcome for data that only the open connection sees. */
 export interface Saving {
   /** `held`: only the connection has it, so it must stay open. */
   readonly state: 'safe' | 'held'

@@ -128,7 +128,7 @@ describe('the search index of a file', () => {
       expect(await search(...words)).toEqual([])
       expect(events).toEqual([WINDOW, 2 * WINDOW, 3 * WINDOW])
     }
-    // What the index knows to be rare, or nowhere, is one step more.
+    // A word that is rare or absent in the index takes one step more.
     expect(await search(secret)).toHaveLength(1)
     expect(events).toEqual([WINDOW, 2 * WINDOW])
     // A page that the newest fill.

@@ -83,7 +83,7 @@ export function createSqliteSearch(db: DatabaseSync, statements: Statements): Sq
   const isThere = (): boolean =>
     get("SELECT 1 FROM sqlite_schema WHERE name = 'search_state'") !== undefined
 
-  /** What is common costs time, since all that have it are gone through, and narrows little. */
+  /** Drops common ones: each row that has them is read, and they narrow little. */
   const keepRare = (grams: readonly string[]): readonly string[] => {
     if (grams.length === 0) return grams
     const samples = all(READ_SAMPLES).map((row) => foldWord(String(row['text'])))

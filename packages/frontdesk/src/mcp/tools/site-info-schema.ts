@@ -15,7 +15,7 @@ const objects = (description: string, properties: Properties, required: readonly
     description,
   }) as const
 
-/** What `site_info` returns. A fact that the company does not state is absent. */
+/** The result of `site_info`. A fact that the company does not state is absent. */
 export const siteInfoSchema: ObjectSchema = {
   type: 'object',
   properties: {

@@ -89,7 +89,7 @@ export function frontdesk(options: AstroIntegrationOptions = {}): AstroIntegrati
   }
 }
 
-/** What keeps requests from Frontdesk, and how to fix it. */
+/** Finds a setting that keeps requests from Frontdesk, and the remedy. */
 function findFault({ base = '/', trailingSlash }: AstroSetup['config']): string | undefined {
   if (base !== '/') return toBaseFault('base', base)
   return trailingSlash === 'always'

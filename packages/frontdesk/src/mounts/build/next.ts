@@ -60,7 +60,7 @@ export function withFrontdesk<Config extends object>(
 /** Checks run in build and development only: in production the sources may be elsewhere. */
 const RUNNING = 'phase-production-server'
 
-/** What keeps requests from Frontdesk, or Frontdesk from answering, and how to fix it. */
+/** Finds a fault that keeps Frontdesk from its requests or answers, and the remedy. */
 function findFault({
   basePath = '',
   trailingSlash,

@@ -1,5 +1,5 @@
 /**
- * Who gives way when all places are taken: a connection of a client that holds more than the
+ * Selects a connection to close when all places are taken: of a client that holds more than the
  * newcomer's.
  */
 import { createWeights } from '../../contact/limits/weights.ts'

@@ -1,4 +1,4 @@
-/** What the answers of the bot check's provider mean for forms, in words. */
+/** Explains what the bot-check provider's answers mean for forms. */
 import type { Finding } from '../../contact/bot-checks/bounded-questions.ts'
 import type { Troubles } from './troubles.ts'
 

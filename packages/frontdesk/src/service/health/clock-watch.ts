@@ -8,7 +8,7 @@ export interface ClockWatch {
   offMs(): number
 }
 
-/** What adjusts a clock in the ordinary way moves it by less, in milliseconds. */
+/** Ordinary adjustments move a clock by less, in milliseconds. */
 const JUMP_MS = 5000
 
 /** Compares the clock that can be set with the one that cannot. */

@@ -27,7 +27,7 @@ export interface ConditionWatchOptions extends Pick<
   readonly facts: Omit<Condition, 'state' | 'troubles'>
   /** Whether another service has certainly ended. */
   readonly hasEnded: (other: Condition) => boolean
-  /** What happens to forms while the bot check cannot be asked. */
+  /** The treatment of forms while the bot check cannot be asked. */
   readonly onOutage: 'refuse' | 'accept'
   readonly clock: Clock
   /** Identifies this run. */

@@ -62,7 +62,7 @@ function isAt({ segments, kind }: SiteRoute, path: string): boolean {
 
 const routePaths = /(?:\.(?:get|all|route)\(\s*['"`]\/|@(?:Get|All)\(\s*['"`]\/?)([\w./-]*)['"`]/g
 
-/** What a server's code says: app.get('/about', …) and @Get('about'). The host reports routes made in a loop. */
+/** Routes in a server's code: app.get('/about', …), @Get('about'). The host reports those made in a loop. */
 function readRoutes(folder: string): readonly { readonly file: string; readonly path: string }[] {
   return readServerCode(folder).flatMap(({ file, text }) => {
     const paths = [...text.matchAll(routePaths)].map(([, path = '']) => `/${path}`)
@@ -70,7 +70,7 @@ function readRoutes(folder: string): readonly { readonly file: string; readonly 
   })
 }
 
-/** What a build or the log says of them, as one text; undefined where there is none. */
+/** Renders them for a build or the log; undefined where there are none. */
 export function tellHiddenFiles(found: readonly HiddenFile[]): string | undefined {
   const toList = (files: readonly HiddenFile[]): string =>
     files.map(({ path, file }) => `${path} (${file})`).join(', ')

@@ -1,4 +1,4 @@
-/** What `serve` lists in a config file that cannot be loaded, from its text. */
+/** Reads `serve` from the text of a config file that cannot be loaded. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isServeName, type ServeName } from '../../site/ownership.ts'

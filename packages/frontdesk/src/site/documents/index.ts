@@ -34,7 +34,7 @@ export const documents: readonly Document[] = [
   securityTxt,
 ]
 
-/** What this site has of them. */
+/** Selects those that this site has. */
 export function toDocuments(siteData: SiteData): readonly Document[] {
   return documents.filter(({ served, path }) => siteData.owns(path) && (served?.(siteData) ?? true))
 }

@@ -10,7 +10,7 @@ import type { SiteData } from '../site-data.ts'
 import { renderForm, type FormMarkup } from './markup.ts'
 import { toFormScriptPath } from './script.ts'
 
-/** What a returned form carries. */
+/** Contents of a returned form. */
 type Returned = Pick<FormMarkup, 'values' | 'faults' | 'remark'> &
   Partial<Pick<FormMarkup, 'action'>>
 

@@ -72,7 +72,7 @@ export function renderHidden(name: string, value = ''): string {
   return value === '' ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">\n`
 }
 
-/** What a visitor wants to know before sending. */
+/** Renders the notes that visitors want before sending. */
 function renderPromises({ text, answerWithin, privacy }: FormMarkup): string {
   const { answerWithin: toSentence, dataUse } = text
   const sentences = [

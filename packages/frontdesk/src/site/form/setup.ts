@@ -1,4 +1,4 @@
-/** What the service passes to the form's script in one language: words and rules. */
+/** Words and rules for the form's script in one language. */
 import { fieldFaultKinds, toFaultDetail } from '../../contract/field-faults.ts'
 import { inquiryFields, type FieldRule } from '../../contract/fields.ts'
 import { paths } from '../../contract/paths.ts'

@@ -11,7 +11,7 @@ import type { ContentSources, Page, Sheet } from './page.ts'
 import { toMarkdownPath } from '../../company/prose/markdown-path.ts'
 
 /**
- * What a page may load: stylesheet and icon, scripts where needed. Tools that run inside a page,
+ * A page may load stylesheet and icon, and scripts where needed. Tools that run inside a page,
  * such as Lighthouse, fetch the site's documents from it.
  */
 const commonSources: ContentSources = {

@@ -31,7 +31,7 @@ export interface Sheet {
   sources?(siteData: SiteData): ContentSources
   /** The page's subject, for search engines (JSON-LD). */
   structuredData?(siteData: SiteData): JsonLd
-  /** Whose page it is. */
+  /** The one it shows. */
   readonly article?: Article
   content(siteData: SiteData): readonly Block[]
 }

@@ -14,7 +14,7 @@ import type { Sheet } from './page.ts'
 import { toExplanation } from './refused-form.ts'
 import { fillSentence } from './sentence.ts'
 
-/** Where people go on. */
+/** Pages to go on from. */
 const ENTRANCES: readonly PageName[] = ['contact', 'home', 'articles']
 
 /** `asked` is the path as it was sent. */

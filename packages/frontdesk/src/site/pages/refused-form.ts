@@ -108,7 +108,7 @@ function toWayBack(lead: string, siteData: SiteData): readonly Block[] {
   ]
 }
 
-/** What happened to the message, and what helps. */
+/** Says where the message is, and what helps. */
 function toLead({ kind, retryAfter }: RefusedForm, text: Texts): string {
   const { detail } = text.problems[problemTexts[kind]]
   if (retryAfter === undefined) return detail

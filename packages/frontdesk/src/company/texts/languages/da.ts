@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in Danish: for the option or setting `texts`. */
+/** Texts in Danish: for the option or setting `texts`. */
 export const da: Texts = {
   language: 'da',
   locale: 'da',

@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in German: for the option or setting `texts`. */
+/** Texts in German: for the option or setting `texts`. */
 export const de: Texts = {
   language: 'de',
   locale: 'de',

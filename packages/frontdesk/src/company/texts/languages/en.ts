@@ -1,7 +1,7 @@
 import type { SizeText } from '../size-text.ts'
 
 /**
- * What people read in English: for the option or setting `texts`. Its shape is that of every language:
+ * Texts in English: for the option or setting `texts`. Its shape is that of every language:
  * `Texts`.
  */
 export const en = {
@@ -86,7 +86,7 @@ export const en = {
     heading: 'Message received',
     home: 'Back to the home page',
   },
-  /** What happens next with a message from `address` that arrived; the company's email address follows. */
+  /** The next step after a message from `address`; the company's email address follows. */
   next: (address: string): string =>
     `We’ll reply to ${address}. If that is not right, or you forgot something, write to`,
   /** For an address that looks mistyped: `address` is what was probably meant. */
@@ -100,7 +100,7 @@ export const en = {
     days === 1
       ? 'We usually answer within one working day.'
       : `We usually answer within ${days} working days.`,
-  /** What becomes of what is sent, in a sentence; a link named `more` follows. */
+  /** The use of the data, in a sentence; a link named `more` follows. */
   dataUse: { text: 'We keep what you send so that we can answer it.', more: 'Privacy' },
   /** The page that answers a form sent without script that was not taken. */
   refused: {
@@ -198,7 +198,7 @@ export const en = {
   retryIn: (duration: string): string => `Please try again in ${duration}.`,
   /** Before the email address. */
   orWrite: 'Or write to',
-  /** What the language calls itself. */
+  /** The language's own name. */
   name: 'English',
   /** January first, as they stand in a date. */
   months: [
@@ -470,7 +470,7 @@ export const en = {
         `You have the right to complain to a data protection authority: ${name}.`,
       authorityUnknown: (): string =>
         'You have the right to complain to a data protection authority, for example the one where you live.',
-      /** What this page cannot know. */
+      /** Facts that this page cannot know. */
       unknown: (): string =>
         'This page only describes what this website does. It does not say what happens to your data elsewhere, for example in our mailbox; please ask us about that.',
       /** The email address follows. */

@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in Spanish: for the option or setting `texts`. */
+/** Texts in Spanish: for the option or setting `texts`. */
 export const es: Texts = {
   language: 'es',
   locale: 'es',

@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in French: for the option or setting `texts`. */
+/** Texts in French: for the option or setting `texts`. */
 export const fr: Texts = {
   language: 'fr',
   locale: 'fr',

@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in Italian: for the option or setting `texts`. */
+/** Texts in Italian: for the option or setting `texts`. */
 export const it: Texts = {
   language: 'it',
   locale: 'it',

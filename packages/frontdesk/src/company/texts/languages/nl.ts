@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in Dutch: for the option or setting `texts`. */
+/** Texts in Dutch: for the option or setting `texts`. */
 export const nl: Texts = {
   language: 'nl',
   locale: 'nl',

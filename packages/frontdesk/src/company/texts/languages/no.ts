@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in Norwegian, bokmål: for the option or setting `texts`. */
+/** Texts in Norwegian, bokmål: for the option or setting `texts`. */
 export const no: Texts = {
   language: 'no',
   locale: 'nb',

@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in Polish: for the option or setting `texts`. */
+/** Texts in Polish: for the option or setting `texts`. */
 export const pl: Texts = {
   language: 'pl',
   locale: 'pl',

@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in Portuguese: for the option or setting `texts`. */
+/** Texts in Portuguese: for the option or setting `texts`. */
 export const pt: Texts = {
   language: 'pt',
   locale: 'pt-PT',

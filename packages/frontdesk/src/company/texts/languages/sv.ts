@@ -1,7 +1,7 @@
 import { contactWords } from '../contact-words.ts'
 import type { Texts } from '../texts.ts'
 
-/** What people read in Swedish: for the option or setting `texts`. */
+/** Texts in Swedish: for the option or setting `texts`. */
 export const sv: Texts = {
   language: 'sv',
   locale: 'sv',

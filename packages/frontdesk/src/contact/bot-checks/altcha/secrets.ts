@@ -1,4 +1,4 @@
-/** Where the secret that signs challenges comes from. */
+/** Finds the secret that signs challenges. */
 import { toHex } from '../../../http/hex.ts'
 import { requireSecret } from '../secret.ts'
 import type { VerifierContext } from '../verifier.ts'

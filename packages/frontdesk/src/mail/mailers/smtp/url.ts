@@ -26,7 +26,7 @@ export type SmtpUrlOutcome =
   | { readonly ok: true; readonly endpoint: SmtpEndpoint }
   | { readonly ok: false; readonly message: string }
 
-/** What differs between the protocols of mail. */
+/** Differences between the protocols of mail. */
 export interface ServerKind {
   /** Of STARTTLS; that of implicit TLS has an `s` behind. */
   readonly scheme: 'smtp' | 'imap'

@@ -140,7 +140,7 @@ async function openRunning<Env extends object>(
   return isolate
 }
 
-/** Whose a path is when opening failed, as far as the configuration can be read. */
+/** Decides on paths when opening failed, as far as the configuration can be read. */
 function readOwnership<Env extends object>(
   { config }: FrontdeskWorkerOptions<Env>,
   env: Env,

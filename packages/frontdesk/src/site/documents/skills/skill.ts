@@ -11,9 +11,9 @@ export interface Skill {
   readonly summary: string
   /** Whether this site offers it. Default: yes. */
   served?(siteData: SiteData): boolean
-  /** What it does and when to use it; 1 to 1024 characters. The index repeats it. */
+  /** Its purpose and use; 1 to 1024 characters. The index repeats it. */
   description(siteData: SiteData): string
-  /** What a person may ask when it helps: 2 to 5 sentences, for catalogues. */
+  /** Questions that it helps with: 2 to 5 sentences, for catalogues. */
   questions(siteData: SiteData): readonly string[]
   /** Markdown below the front matter, starting with a level 1 heading; under 500 lines. */
   body(siteData: SiteData): string
