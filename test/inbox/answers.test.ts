@@ -195,13 +195,27 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an answer from the inbox, on %
     await ada.post(at, toAnswerForm(await ada.get(at), 'Waiting'))
     await ada.post('/inquiries/one/draft?kind=answer', { text: 'Next one' })
     const owner = await inbox.signIn('owner')
-    const json = await owner.get(
-      `${toPersonPath(inbox.parts, visitor, patterns.personExport)}&as=json`,
-    )
-    expect(JSON.parse(json.text).inquiries[0].answers).toMatchObject([
-      { text: 'Hello', mail: 'failed' },
-      { text: 'Waiting', mail: 'pending' },
+    const exported = toPersonPath(inbox.parts, visitor, patterns.personExport)
+    const json = await owner.get(`${exported}&as=json`)
+    const [{ mails, answers }] = JSON.parse(json.text).inquiries
+    expect(mails).toMatchObject([
+      {
+        state: 'pending',
+        attempts: 1,
+        code: '550 5.1.1',
+        error: expect.stringContaining('No such user'),
+      },
     ])
+    expect(answers).toMatchObject([
+      {
+        text: 'Hello',
+        mail: { state: 'failed', attempts: 1, code: '550 5.1.1', error: expect.any(String) },
+      },
+      { text: 'Waiting', mail: { state: 'pending', attempts: 0, nextAt: expect.any(String) } },
+    ])
+    expect((await owner.get(exported)).text).toMatch(
+      /<h3>Mail<.*Mail waiting<.*1 attempt<.*No such user<.*<h3>Answers<.*Mail failed<.*No such user</,
+    )
     const form = await askErasure(inbox, owner, visitor)
     expect((await owner.post('/person/erasure', form)).status).toBe(303)
     await desk.pass()

@@ -28,7 +28,7 @@ interface DeliveryProps {
   readonly req: UserRequest
 }
 
-function Delivery({ mail, title, req }: DeliveryProps): JSX.Element {
+export function Delivery({ mail, title, req }: DeliveryProps): JSX.Element {
   return (
     <>
       <h3>{title}</h3>

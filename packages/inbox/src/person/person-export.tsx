@@ -1,6 +1,7 @@
 /** Hands out everything about a person, as a file for programs or as a page to print. */
-import type { InboxEntry } from 'frontdesk/ports'
+import type { DeliveryStanding, InboxEntry } from 'frontdesk/ports'
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { Delivery } from '../inquiries/inquiry-deliveries.tsx'
 import { toActText } from '../inquiries/inquiry-history.tsx'
 import { toVisitorName } from '../inquiries/names.ts'
 import { Facts, Panel } from '../inquiries/panel.tsx'
@@ -39,31 +40,32 @@ function toJson({ c, now, company }: UserRequest, person: PersonData): Response 
   const data = {
     company: company.name,
     address,
-    exportedAt: new Date(now).toISOString(),
-    inquiries: inquiries.map(({ inquiry, handling, answered, delivery, confirmation }) => {
-      const { notes, drafts, answers, letters, record } = toOwn(person, inquiry.id)
+    exportedAt: toTime(now),
+    inquiries: inquiries.map((entry) => {
+      const { inquiry, handling, answered, confirmation } = entry
+      const { mails, notes, drafts, answers, letters, record } = toOwn(person, entry)
       return {
         sent: inquiry,
-        receivedAt: new Date(inquiry.receivedAt).toISOString(),
+        receivedAt: toTime(inquiry.receivedAt),
         state: handling.state,
         topic: handling.topic,
-        answeredAt: answered && new Date(answered.at).toISOString(),
-        mail: delivery.state,
-        confirmation: confirmation?.state,
-        notes: notes.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
-        drafts: drafts.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+        answeredAt: toTime(answered?.at),
+        mails: mails.map(toDelivery),
+        confirmation: confirmation && toDelivery(confirmation),
+        notes: notes.map(({ at, text }) => ({ at: toTime(at), text })),
+        drafts: drafts.map(({ at, text }) => ({ at: toTime(at), text })),
         answers: answers.map(({ writtenAt, letter, mail }) => ({
-          at: new Date(writtenAt).toISOString(),
+          at: toTime(writtenAt),
           text: letter.text,
-          mail: mail.state,
+          mail: toDelivery(mail),
         })),
         replies: letters.map(toMail),
-        record: record.map(({ at, action }) => ({ at: new Date(at).toISOString(), action })),
+        record: record.map(({ at, action }) => ({ at: toTime(at), action })),
       }
     }),
     mailsToOthers: mailsToOthers.map(toMail),
     otherMail: otherMail.map(({ at, from, subject }) => ({
-      at: new Date(at).toISOString(),
+      at: toTime(at),
       from: from?.address,
       name: from?.name,
       subject,
@@ -76,11 +78,25 @@ function toJson({ c, now, company }: UserRequest, person: PersonData): Response 
   })
 }
 
+function toTime(at: number | undefined): string | undefined {
+  return at === undefined ? undefined : new Date(at).toISOString()
+}
+
+/** Without the recipient, who may be one of the company's people. */
+function toDelivery({ nextAt, sentAt, bounce, ...mail }: DeliveryStanding): object {
+  const { state, attempts, code, error, reply } = mail
+  const bounced = bounce && { at: toTime(bounce.at), reason: bounce.reason }
+  const times = { nextAt: toTime(nextAt), sentAt: toTime(sentAt) }
+  return { state, attempts, ...times, code, error, reply, bounced }
+}
+
 /** Collects the data of one inquiry. */
-function toOwn({ address, ...person }: PersonData, id: string) {
+function toOwn({ address, ...person }: PersonData, { inquiry, copies, delivery }: InboxEntry) {
+  const { id } = inquiry
   const own = <Kept extends { readonly inquiryId: string }>(all: readonly Kept[]) =>
     all.filter(({ inquiryId }) => inquiryId === id)
   return {
+    mails: copies.length > 0 ? copies : [delivery],
     notes: own(person.notes),
     drafts: own(person.drafts),
     answers: own(person.answers),
@@ -91,7 +107,7 @@ function toOwn({ address, ...person }: PersonData, id: string) {
 
 function toMail({ at, letter }: ReceivedLetter): object {
   return {
-    at: new Date(at).toISOString(),
+    at: toTime(at),
     from: letter.from?.address,
     subject: letter.subject,
     text: letter.text,
@@ -135,9 +151,9 @@ function renderReadable(req: UserRequest, person: PersonData): Promise<Response>
 }
 
 function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): JSX.Element {
-  const { inquiry: words, states, mail } = req.texts
-  const { inquiry, handling, answered, delivery } = entry
-  const { notes, drafts, answers, letters, record } = toOwn(person, inquiry.id)
+  const { inquiry: words, answer, states } = req.texts
+  const { inquiry, handling, answered, confirmation } = entry
+  const { mails, notes, drafts, answers, letters, record } = toOwn(person, entry)
   const nameless = { toName: () => '…' }
   const acts = record.map((one) => ({ at: one.at, text: toActText(one, nameless, req.texts) }))
   const sent = answers.map(({ writtenAt, letter }) => ({ at: writtenAt, text: letter.text }))
@@ -156,18 +172,24 @@ function renderSheet(req: UserRequest, entry: InboxEntry, person: PersonData): J
             answered ? words.answeredBy(answered.by) : '',
             answered && <Moment at={answered.at} req={req} />,
           ],
-          [words.delivery, mail[delivery.state]],
         ]}
       />
       <h3>{words.message}</h3>
       <p class="sent-text" dir="auto">
         {inquiry.message}
       </p>
-      <Texts title={req.texts.answer.answers} all={sent} req={req} />
+      <Texts title={answer.answers} all={sent} req={req} />
       <Texts title={req.texts.letter.letters} all={letters.map(toText)} req={req} />
       <Texts title={words.notes} all={notes} req={req} />
       <Texts title={req.texts.person.drafts} all={drafts} req={req} />
       <Texts title={req.texts.person.record} all={acts} req={req} />
+      {mails.map((mail) => (
+        <Delivery title={words.delivery} {...{ mail, req }} />
+      ))}
+      {confirmation && <Delivery title={words.confirmation} mail={confirmation} req={req} />}
+      {answers.map(({ mail }) => (
+        <Delivery title={answer.answers} {...{ mail, req }} />
+      ))}
     </Panel>
   )
 }
