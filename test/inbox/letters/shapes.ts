@@ -52,6 +52,16 @@ const charsets: readonly LetterCase[] = [
   inBytes('EUC-KR', 'euc-kr', 'bec8b3e7', '안녕'),
   inBytes('UTF-8 that is cut', 'utf-8', '4772c3', 'Gr\uFFFD'),
   inBytes('Windows-1252, declared as UTF-8', 'utf-8', '4772fcdf65', 'Gr\uFFFD\uFFFDe'),
+  ...(
+    [
+      ['Windows-1252, without a charset', undefined, '4772fcdf6520803130', 'Grüße €10'],
+      ['UTF-8, without a charset', 'text/plain', '4772c3bcc39f65', 'Grüße'],
+    ] as const
+  ).map(([name, type, bytes, open]) => ({
+    name: `text in ${name}`,
+    mail: toBytes({ 'Content-Type': type }, Buffer.from(bytes, 'hex')),
+    wished: { open },
+  })),
   inBytes('UTF-8, with a charset that is none', 'x-nothing', '4f6b2e', 'Ok.'),
   inBytes('UTF-8 with NUL', 'utf-8', '610062', 'a\uFFFDb'),
   toCase(
@@ -97,8 +107,22 @@ const charsets: readonly LetterCase[] = [
   flowing('text that flows, with spaces that are deleted and stuffed', {
     type: '; delsp=yes',
     body: ' From 41 \n, Main \n  street\n >100 pieces\n',
-    open: 'From 41 \n, Main \n  street\n >100 pieces',
+    open: 'From 41, Main street\n >100 pieces',
   }),
+  flowing('text that flows without its spaces, around an address and quotes', {
+    type: '; delsp=yes',
+    body: 'Look at https://shop.example/ \nscales?id=4 \n> What is \n> it? \nThis  \n one.\n-- \nAda\n',
+    open: 'Look at https://shop.example/scales?id=4 \n> What is \n> it? \nThis one.\n-- \nAda',
+  }),
+  toCase(
+    'text that flows without its spaces, in quoted-printable',
+    {
+      'Content-Type': 'text/plain;\n\tcharset=utf-8;\n\tformat=flowed;\n\tdelsp=yes',
+      'Content-Transfer-Encoding': 'quoted-printable',
+    },
+    'Gr=C3=BC=C3=9Fe=20=20\naus K=C3=B6=\nln=20\n> Wo=\nher?=20\nDort.\n',
+    { open: 'Grüße aus Köln \n> Woher? \nDort.' },
+  ),
   toCase(
     'text without a type',
     {
@@ -134,6 +158,11 @@ const names: readonly LetterCase[] = [
     date: Date.UTC(2026, 10, 23, 9, 30),
   }),
   toCase('a name in raw UTF-8', { From: 'Zoë Müller <ada@visitor.example>' }, 'x', {}),
+  {
+    name: 'a subject in raw Windows-1252',
+    mail: Buffer.from(toMail({ Subject: 'Grüße' }, 'x'), 'latin1'),
+    wished: { subject: 'Grüße', open: 'x' },
+  },
   toCase(
     'a subject with signs that turn the direction',
     { Subject: 'Invoice \u202Efdp.exe\u202C\u0007' },

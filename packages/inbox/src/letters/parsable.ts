@@ -1,7 +1,8 @@
 /**
  * Prepares a mail for the parser: without the content of large attachments, of which only the size is
- * used, and with the lines of its text as they are.
+ * used, and with the lines of its text as their program meant them.
  */
+import { isUtf8 } from 'node:buffer'
 import type { Email } from 'postal-mime'
 
 /** Bytes of a part that stay unchanged. */
@@ -15,6 +16,13 @@ const MOST_LINES = 10_000
 
 /** The parser would join such lines (RFC 3676) across quotes: an answer would become quoted text. */
 const FLOWED = /^(content-type:.*(?:\r?\n[ \t].*)*?\bformat)\s*=\s*"?flowed"?/gim
+
+const DELETES_SPACES = /^content-type:.*(?:\r?\n[ \t].*)*?\bdelsp\s*=\s*"?yes/im
+
+/** A soft line break outside of quotes, which ends in a space (RFC 3676); `-- ` ends no line softly. */
+const SOFT_BREAK = /(?<!^>.*|^--) \r?\n(?!>) ?/gm
+
+const CHARSET = /^content-type:.*(?:\r?\n[ \t].*)*?\bcharset\s*=/im
 
 /** The value of a mail's Content-Type before its parameters. */
 const TYPE = /^(content-type:)((?:[^;\r\n]|\r?\n[ \t])*)/im
@@ -99,28 +107,44 @@ function readHead(part: string): string {
 function toParsablePart(part: string): string {
   const head = readHead(part)
   const body = part.slice(head.length)
-  const kept = head.replace(FLOWED, '$1=fixed')
+  const kept = toUtf8(head.replace(FLOWED, '$1=fixed'))
   const isBase64 = /^content-transfer-encoding:\s*"?base64/im.test(head)
   const isText = !/^content-type:(?!\s*"?text\/(?:plain|html))/im.test(head)
   const isMedia = /^content-type:\s*"?(?:application|audio|image|video)\//im.test(head)
   const isAttached = /^content-disposition:\s*"?attachment/im.test(head)
   const isFile = isAttached || isMedia || (isBase64 && !isText)
-  if (part.length <= SMALL || head === '') return kept + body
-  if (!isFile) return kept + shortenPictures(head, body, isBase64)
+  if (!isFile) return kept + (isText ? toParsableText(head, body, isBase64) : body)
+  if (part.length <= SMALL) return kept + body
   const mark = `${MARK}${isBase64 ? Buffer.from(body, 'base64').length : body.length}`
   return `${kept}${isBase64 ? btoa(mark) : mark}\r\n`
 }
 
-/** Leaves the size of each picture in a page. */
-function shortenPictures(head: string, body: string, isBase64: boolean): string {
-  if (!/^content-type:\s*"?text\/html/im.test(head)) return body
+/** In the same transfer encoding. */
+function toParsableText(head: string, body: string, isBase64: boolean): string {
   const isQuoted = /^content-transfer-encoding:\s*"?quoted-printable/im.test(head)
-  const lines = isQuoted ? body.replaceAll(/=[ \t]*\r?\n/g, '') : body
-  const page = isBase64 ? Buffer.from(body, 'base64').toString('latin1') : lines
-  const short = page.replaceAll(PICTURE, (_all, start: string, _type, content: string) => {
+  const lines = isQuoted
+    ? body.replaceAll(/=[ \t]*\r?\n/g, '').replaceAll(/=20(?=\r?\n)/g, ' ')
+    : body
+  const text = isBase64 ? Buffer.from(body, 'base64').toString('latin1') : lines
+  const isPage = /^content-type:\s*"?text\/html/im.test(head)
+  const short = isPage && body.length > SMALL ? shortenPictures(text) : text
+  const joined = DELETES_SPACES.test(head) ? short.replaceAll(SOFT_BREAK, '') : short
+  const changed = CHARSET.test(head) ? joined : toUtf8(joined)
+  if (changed === text) return body
+  return isBase64 ? `${btoa(changed)}\r\n` : changed
+}
+
+/** Leaves the size of each picture. */
+function shortenPictures(page: string): string {
+  return page.replaceAll(PICTURE, (_all, start: string, _type, content: string) => {
     const mark = `${MARK}${Buffer.from(content, 'base64').length}`
     return `${start}${btoa(mark).replaceAll('=', '')}`
   })
-  if (short === page) return body
-  return isBase64 ? `${btoa(short)}\r\n` : short
+}
+
+/** Old programs name no charset, and mean Windows-1252, which browsers assume, too. */
+function toUtf8(text: string): string {
+  const bytes = Buffer.from(text, 'latin1')
+  if (isUtf8(bytes)) return text
+  return Buffer.from(new TextDecoder('windows-1252').decode(bytes)).toString('latin1')
 }
