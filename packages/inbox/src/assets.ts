@@ -24,14 +24,12 @@ export interface Assets {
 export function createAssets(palette: InboxCompany['palette']): Assets {
   const style = renderStyle(palette)
   const version = hash('sha256', style + inboxScript, 'base64url').slice(0, 12)
-  const script = { type: 'text/javascript; charset=utf-8', body: inboxScript }
+  const toAsset = (name: keyof Assets, type: string, body: string): Asset => {
+    return { path: toPath(patterns[name], { version }), type, body }
+  }
   return {
-    style: {
-      path: toPath(patterns.style, { version }),
-      type: 'text/css; charset=utf-8',
-      body: style,
-    },
-    script: { path: toPath(patterns.script, { version }), ...script },
-    icon: { path: toPath(patterns.icon, { version }), type: 'image/svg+xml', body: ICON },
+    style: toAsset('style', 'text/css; charset=utf-8', style),
+    script: toAsset('script', 'text/javascript; charset=utf-8', inboxScript),
+    icon: toAsset('icon', 'image/svg+xml', ICON),
   }
 }

@@ -23,11 +23,7 @@ export function ComposeForm(props: ComposeFormProps): JSX.Element {
   const { answer: words, inquiry } = req.texts
   const { id, language } = entry.inquiry
   const { text, version, notes, nonce } = form
-  const fields = [
-    ['version', String(version)],
-    ['notes', String(notes)],
-    ['nonce', nonce],
-  ] as const
+  const fields = Object.entries({ version: String(version), notes: String(notes), nonce })
   return (
     <section class="panel">
       <form

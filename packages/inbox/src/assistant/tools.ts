@@ -90,12 +90,7 @@ answer. Only mails of the kind "reply" are from the visitor's address.`,
     if (!entry) return GONE
     const { inquiry } = entry
     const { notes, answering, drafts } = parts.work
-    await parts.record({
-      actor: account.id,
-      action: 'read',
-      object: inquiry.id,
-      detail: 'assistant',
-    })
+    await parts.record(toAction('read', account, inquiry.id))
     const [noted, answers, letters, people, draft = ''] = await Promise.all([
       notes.list([inquiry.id]),
       answering.list([inquiry.id]),
@@ -147,12 +142,7 @@ const note = defineTool({
     const { notes, record } = parts.work
     const isAdded = await notes.add(
       { inquiryId: input.id, accountId: account.id, text: input.text },
-      (applies) => [
-        record.toQuery(
-          { actor: account.id, action: 'note', object: input.id, detail: 'assistant' },
-          applies,
-        ),
-      ],
+      (applies) => [record.toQuery(toAction('note', account, input.id), applies)],
     )
     await record.chain()
     return isAdded ? { facts: { added: true }, words: [] } : GONE
@@ -208,12 +198,7 @@ const draft = defineTool({
       return 'There is another draft: read the inquiry again, and name the draft that yours replaces.'
     }
     await drafts.keep(key, input.text)
-    await parts.record({
-      actor: account.id,
-      action: 'draft',
-      object: input.id,
-      detail: 'assistant',
-    })
+    await parts.record(toAction('draft', account, input.id))
     return { facts: { drafted: true }, words: [] }
   },
 })
@@ -228,6 +213,10 @@ function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
 
 function toStale(now: number | undefined): string {
   return `Somebody changed this inquiry meanwhile; its version is ${now}. Read it again first.`
+}
+
+function toAction(action: 'read' | 'note' | 'draft', { id: actor }: Account, object: string) {
+  return { actor, action, object, detail: 'assistant' }
 }
 
 function toTime(at: number): string {

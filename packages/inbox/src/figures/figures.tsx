@@ -227,18 +227,16 @@ function Checks({ req, figures }: FiguresProps): JSX.Element {
   )
 }
 
-function Mails({ req, figures: { weeks } }: FiguresProps): JSX.Element {
+function Mails({ req, figures: { mails } }: FiguresProps): JSX.Element {
   const { figures: words, mail } = req.texts
-  const sum = (state: keyof typeof mail): number =>
-    weeks.reduce((all, { mails }) => all + mails[state], 0)
   const states = ['sent', 'pending', 'failed', 'held'] as const
-  const failed = sum('failed')
+  const { failed } = mails
   return (
     <Panel title={words.mails} lead={failed === 0 ? words.mailsWell : words.mailsSay(failed)}>
       <BarTable
         caption={words.mails}
         head={[words.what, words.inquiries]}
-        rows={states.map((state) => [mail[state], sum(state)])}
+        rows={states.map((state) => [mail[state], mails[state]])}
       />
     </Panel>
   )

@@ -1,14 +1,14 @@
 /** Files that must not be in the database or its backups; only the inbox's user can read them. */
 import {
+  chownSync,
   closeSync,
-  fchownSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createToken, type Random } from '../secrets.ts'
@@ -48,19 +48,13 @@ export function replaceDurably(path: string, text: string): void {
   syncFolder(dirname(path))
 }
 
-function write(path: string, text: string, flags: 'a' | 'w' | 'wx'): void {
+function write(path: string, text: string, flag: 'a' | 'w' | 'wx'): void {
   // With PostgreSQL nothing else uses the folder.
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const file = openSync(path, flags, 0o600)
-  try {
-    // A command run as root makes it for the service's user.
-    const { uid, gid } = statSync(dirname(path))
-    if (process.getuid?.() === 0) fchownSync(file, uid, gid)
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  writeFileSync(path, text, { flag, mode: 0o600, flush: true })
+  // A command run as root makes it for the service's user.
+  const { uid, gid } = statSync(dirname(path))
+  if (process.getuid?.() === 0) chownSync(path, uid, gid)
 }
 
 function syncFolder(path: string): void {

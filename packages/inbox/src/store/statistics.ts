@@ -17,13 +17,13 @@ interface WeekFigures extends AnswerFigures {
   /** Epoch milliseconds, from the first to before the second. */
   readonly from: number
   readonly to: number
-  readonly mails: Readonly<Record<DeliveryState, number>>
 }
 
 export interface Figures {
   /** Oldest first. */
   readonly weeks: readonly WeekFigures[]
   readonly total: AnswerFigures
+  readonly mails: Readonly<Record<DeliveryState, number>>
   /** By topic; `''`: without one. Most frequent first. */
   readonly topics: ReadonlyMap<string, AnswerFigures>
   /** By the first two letters of the visitor's language; `''`: unknown. Most frequent first. */
@@ -78,6 +78,7 @@ async function count(
 ): Promise<Figures> {
   const weeks: WeekFigures[] = []
   const all = createTally()
+  const mails = { sent: 0, pending: 0, failed: 0, held: 0 }
   const topics = new Map<string, Tally>()
   const languages = new Map<string, Tally>()
   const verification = new Map<string, number>()
@@ -97,19 +98,15 @@ async function count(
       const reason = readOptional(row, 'quarantine', readText)
       if (reason !== undefined) add(quarantine, reason, counted.n)
     }
-    const count = (state: DeliveryState): Promise<number> =>
-      store.count({ state, since: from, until: to })
-    const mails = {
-      sent: await count('sent'),
-      pending: await count('pending'),
-      failed: await count('failed'),
-      held: await count('held'),
+    for (const state of ['sent', 'pending', 'failed', 'held'] as const) {
+      mails[state] += await store.count({ state, since: from, until: to })
     }
-    weeks.push({ from, to, ...week.toFigures(), mails })
+    weeks.push({ from, to, ...week.toFigures() })
   }
   return {
     weeks,
     total: all.toFigures(),
+    mails,
     topics: toSorted(topics),
     languages: toSorted(languages),
     verification,
