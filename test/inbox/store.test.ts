@@ -381,10 +381,11 @@ describe.each([
     const figures = await createStatistics(store, () => time.now).read(bounds)
     expect(figures).toMatchObject({
       weeks: [
-        { inquiries: 4, answered: 4, mails: { pending: 4, held: 0 } },
-        { inquiries: 6, answered: 1, mails: { pending: 5, held: 1 } },
+        { inquiries: 4, answered: 4 },
+        { inquiries: 6, answered: 1 },
       ],
       total: { inquiries: 10, answered: 5 },
+      mails: { sent: 0, pending: 9, failed: 0, held: 1 },
     })
     const { medianMs = 0, mostMs = 0 } = figures.total
     expect(medianMs).toBeGreaterThanOrEqual(WEEK_MS)
