@@ -1,6 +1,6 @@
 /** The common part of all commands: strict words, one message for a failure, exit codes. */
 import { StoreError } from '../inquiries/store-error.ts'
-import { OutputClosed, print, tell } from './output.ts'
+import { OutputClosed, print, tell, toFitting } from './output.ts'
 import { parseWords, type OptionDefinitions, type Words } from './words.ts'
 
 /** Why a command did nothing, or stopped. */
@@ -101,7 +101,8 @@ export function defineCommand<Name extends string>(command: CommandDefinition<Na
 
 async function end(outcome: CommandOutcome): Promise<void> {
   if (!outcome.ok) tell(outcome.message)
-  else if (outcome.text !== '') await print(process.stdout, `${outcome.text}\n`)
+  else if (outcome.text !== '')
+    await print(process.stdout, `${toFitting(outcome.text, process.stdout)}\n`)
   if (outcome.ok && outcome.note !== undefined) tell(outcome.note)
   if (outcome.code !== undefined) process.exitCode = outcome.code
 }

@@ -3,9 +3,7 @@ import { findNearest } from '../http/nearest.ts'
 import { toLines } from './columns.ts'
 import type { FoundCommand } from './command.ts'
 import type { OptionDefinition } from './words.ts'
-
-/** Columns of a terminal. */
-const WIDTH = 80
+import { wrap } from './wrap.ts'
 
 /** A command's meaning, its subcommands and options. */
 export async function renderHelp({
@@ -27,7 +25,7 @@ export async function renderHelp({
     ...(args.length > 0 ? ['[options]'] : []),
   ]
   const lines = [
-    ...wrap(description, WIDTH),
+    description,
     '',
     usage.join(' '),
     ...toSection('Commands', commands),
@@ -36,7 +34,7 @@ export async function renderHelp({
       args.map(([key, option]) => [toOption(key, option), option.description] as const),
     ),
   ]
-  return lines.join('\n')
+  return wrap(lines.join('\n'))
 }
 
 /** The message for an unknown command: the nearest one, and all there are. */
@@ -62,24 +60,9 @@ function toSection(
   rows: readonly (readonly [name: string, about: string])[],
 ): readonly string[] {
   if (rows.length === 0) return []
-  const margin = 4 + Math.max(...rows.map(([name]) => name.length))
-  const lines = rows.flatMap(([name, about]) =>
-    wrap(about, WIDTH - margin).map((line, at) => [at === 0 ? name : '', line]),
-  )
-  return ['', title, ...toLines(lines).map((line) => `  ${line}`)]
+  return ['', title, ...toLines(rows).map((line) => `  ${line}`)]
 }
 
 function toFirstSentence(text: string): string {
   return text.replace(/(?<=\.) [^]*/, '')
-}
-
-/** Lines of at most `width` characters, broken at spaces. */
-function wrap(text: string, width: number): readonly string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1)
-    if (line === undefined || line.length + 1 + word.length > width) lines.push(word)
-    else lines[lines.length - 1] = `${line} ${word}`
-  }
-  return lines
 }

@@ -1,5 +1,6 @@
 /** Standard output, which may be slower than the program, or closed early. */
 import type { Writable } from 'node:stream'
+import { wrap } from './wrap.ts'
 
 /** The reader has closed it, as `| head` does: that is not an error. */
 export class OutputClosed extends Error {
@@ -23,5 +24,13 @@ export function print(output: Writable, text: string): Promise<void> {
 
 /** Writes a message to standard error. */
 export function tell(message: string): void {
-  process.stderr.write(`${message}\n`)
+  process.stderr.write(`${toFitting(message, process.stderr)}\n`)
+}
+
+/** Breaks long lines for a terminal, except JSON, which would no longer be valid. */
+export function toFitting(
+  text: string,
+  { isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
+): string {
+  return isTTY && !/^[[{]/.test(text) ? wrap(text, columns || undefined) : text
 }

@@ -17,6 +17,7 @@ import { tellEnvFiles, warnOfSettings, warnOfVariables } from '../service/start-
 import { renderStart, toStartFields, type Started } from './start-text.ts'
 import { exitOnDefects, stopOnSignals } from '../service/stopping.ts'
 import { defineCommand, refuse, refuseWords, type Command, type CommandOutcome } from './command.ts'
+import { toFitting } from './output.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
 const startArguments = {
@@ -106,7 +107,7 @@ function announce(started: Started, log: ServiceLog): void {
   const { mode } = settings
   if (mode !== 'production' || process.stdout.isTTY) {
     process.stdout.on('error', () => {})
-    process.stdout.write(`${renderStart(started)}\n`)
+    process.stdout.write(`${toFitting(renderStart(started), process.stdout)}\n`)
   } else {
     log.info('service.started', toStartFields(started))
   }

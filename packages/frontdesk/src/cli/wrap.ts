@@ -1,0 +1,30 @@
+/** Breaks long lines for a terminal. */
+import { toTextWidth } from './printable.ts'
+
+/** Columns that are comfortable to read. */
+const MOST = 80
+
+/** Indentation, with the bullet or the title in front of a text. */
+const LEAD = /^ *(?:- |\S.{0,40}? {2,})?/
+
+/** A word with the spaces before it. A command is one word, so that it can be copied whole. */
+const WORD = / *(?:\S*(?:npx|sudo) .*?(?:[.,;:)](?= |$)|$)|\S+)/g
+
+/** Lines of at most 80 columns; a line that goes on is indented like its text. */
+export function wrap(text: string, columns: number = MOST): string {
+  return text
+    .split('\n')
+    .map((line) => wrapLine(line, Math.min(columns, MOST)))
+    .join('\n')
+}
+
+function wrapLine(line: string, most: number): string {
+  const [lead = ''] = LEAD.exec(line) ?? []
+  const lines = ['']
+  for (const [word] of line.slice(lead.length).matchAll(WORD)) {
+    const longer = `${lines.at(-1)}${word}`
+    if (longer === word || lead.length + toTextWidth(longer) <= most) lines.splice(-1, 1, longer)
+    else lines.push(word.trimStart())
+  }
+  return lead + lines.join(`\n${' '.repeat(lead.length)}`)
+}
