@@ -165,7 +165,7 @@ describe('frontdesk status beside a service with SQLite', () => {
     })
     const { service } = await start(folder)
     await using _ = service
-    await service.until('store.unsafe')
+    await service.until('store.unrestored')
     const { stdout } = await readStatus(folder)
     expect(stdout.split(remedy)).toHaveLength(2)
     const words = ['restore', saved, '--data-dir', folder.file('data')]

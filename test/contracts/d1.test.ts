@@ -72,7 +72,9 @@ describe('the tables of d1', () => {
     await expect(d1(binding).append(createSubmission())).rejects.toMatchObject({
       name: 'StoreError',
       fault: 'version',
-      message: expect.stringMatching(/is version 99, and this program's is 1\. Deploy/),
+      message: expect.stringMatching(
+        /is version 99, and this program's is 1\. No inquiries .*are kept\. Deploy/,
+      ),
     })
   })
 

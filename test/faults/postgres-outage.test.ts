@@ -49,7 +49,7 @@ describe('the service on PostgreSQL', () => {
     await using instance = await starting
     const { service } = instance
     expect(await meanwhile).toStrictEqual([200, 500])
-    expect(service.stdout).toContain('Forms are answered with 500: The inquiry store')
+    expect(service.stdout).toContain('\n  The inquiry store')
     expect(service.stdout).toContain('Check DATABASE_URL and whether the server runs')
     expect(service.stdout + service.stderr).not.toMatch(/secret|at .*\.ts:/)
     await goesOn(instance)
@@ -76,7 +76,7 @@ describe('the service on PostgreSQL', () => {
     await using service = runService({ cwd: folder.path, env })
     expect(await service.exit).toBe(1)
     expect(service.stderr).toMatch(
-      /asks for a password, and there is none\. Correct user, password/,
+      /asks for a password, and there is none\. .* 500 .*kept\. Correct user, password/,
     )
   })
 

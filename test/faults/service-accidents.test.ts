@@ -47,7 +47,9 @@ describe('frontdesk status after an accident', () => {
     mkdirSync(folder.file('data'))
     writeFileSync(folder.file('data/frontdesk.sqlite'), '')
     const { code, stderr } = await readStatus(folder)
-    expect(stderr).toMatch(/is empty and not made yet\. An earlier start did not finish/)
+    expect(stderr).toMatch(
+      /is empty and not made yet\. There are no inquiries in it\. An earlier start did not finish/,
+    )
     expect(stderr).not.toContain('version')
     expect(code).toBe(1)
   })
@@ -73,7 +75,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
     await untilTold(folder, /Another process is writing/)
     expect(await readStatus(folder)).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/Forms are answered with 500\..*Another process is writing/s),
+      stdout: expect.stringMatching(/forms are answered with 500.*Another process is writing/s),
     })
     holder.exec('ROLLBACK')
     holder.close()
@@ -96,7 +98,7 @@ describe('frontdesk status beside one service, accident after accident', () => {
       expect(await readStatus(folder)).toMatchObject({
         code: 2,
         stdout: expect.stringMatching(
-          /Forms are answered with 500\..*changed while the service ran/s,
+          /changed while the service ran.*Forms are answered with 500\./s,
         ),
       })
       renameSync(folder.file('aside'), path)
@@ -130,10 +132,12 @@ describe('frontdesk status beside one service, accident after accident', () => {
       renameSync(folder.file(`data/${name}`), folder.file(`aside/${name}`))
     expect(await post(running.port)).toBe(500)
     await untilTold(folder, /moved or/)
-    expect(await readStatus(folder)).toMatchObject({
+    const told = await readStatus(folder)
+    expect(told).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/Service .*process.*Forms are answered with 500\..*moved or/s),
+      stdout: expect.stringMatching(/Service .*process.*moved or.*Forms are answered with 500\./s),
     })
+    expect(told.stdout.match(/^ {2}- /gm)).toHaveLength(1)
     const { stdout } = await runHosted(['status', '--json', '--data-dir', folder.file('data')], {
       cwd: folder.path,
     })

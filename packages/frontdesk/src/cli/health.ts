@@ -10,7 +10,7 @@ import { readMember } from '../http/read-member.ts'
 const DEADLINE_MS = 5000
 
 const NONE =
-  'There is no operations listener. Set OPERATIONS_PORT for the service and for this command, or operations.port in the config file.'
+  'It is unknown whether the service is ready: this command asks its operations port, and none is set. Set OPERATIONS_PORT for the service and for this command, or operations.port in the config file. Without a port: npx frontdesk status'
 
 export const healthCommand: Command = defineCommand({
   name: 'health',

@@ -32,7 +32,7 @@ export interface HeardServices {
 
 /** `isOver`: whether the reporting process is known to have ended. */
 export function toHeardServices(
-  { postings, dangers, refusesWrites = false }: Omit<HeartbeatsState, 'time'>,
+  { postings, dangers, unrestored, refusesWrites = false }: Omit<HeartbeatsState, 'time'>,
   isOver: (condition: Condition) => boolean = (condition) => readLife(condition) === 'ended',
 ): HeardServices {
   const heard = postings.flatMap(({ text, ageMs }) => {
@@ -53,7 +53,7 @@ export function toHeardServices(
     alive: others.filter(isAlive),
     silent: others.filter((one) => !isAlive(one)),
     ended,
-    dangers,
+    dangers: unrestored === undefined ? dangers : [...dangers, unrestored],
     refusesWrites,
   }
 }

@@ -19,6 +19,8 @@ export interface HeartbeatsState {
   readonly time: number | undefined
   /** Settings that make acknowledged inquiries less safe, each with its remedy. */
   readonly dangers: readonly string[]
+  /** Saved copies whose inquiries are not in the inbox, with the remedy. */
+  readonly unrestored?: string | undefined
   /** Whether a running service could not write its heartbeat. */
   readonly refusesWrites?: boolean
 }

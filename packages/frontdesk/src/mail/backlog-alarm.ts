@@ -24,7 +24,7 @@ export function createBacklogAlarm(log: Log, tell?: (backlog: Backlog) => void):
         oldestMinutes: Math.floor((now - oldest.receivedAt) / 60_000),
         attempts: oldest.attempts,
         code: oldest.code,
-        remedy: 'npx frontdesk mail test',
+        remedy: 'Inquiries are kept, and retries continue. To see why: npx frontdesk mail test',
       })
     },
   }

@@ -26,6 +26,7 @@ const OUTAGE = 'The bot-check provider is not responding. To see more: npx front
 const warnings: Readonly<Record<TroubleKind, ((message: string) => Warning) | undefined>> = {
   damage: (message) => ({ name: 'store', message }),
   unsafe: (message) => ({ name: 'store', message }),
+  unrestored: (message) => ({ name: 'store', message }),
   // Not the mail server's words: they may name a person, and this listener has no sign-in.
   mail: () => ({ name: 'mail', message: MAIL_REFUSED }),
   'held-list': () => ({ name: 'mail', message: LIST_MISSING }),

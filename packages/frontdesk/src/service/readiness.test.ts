@@ -62,7 +62,7 @@ describe('createReadiness', () => {
     expect((await readiness.read())[1]).toEqual({
       name: 'store',
       state: 'failing',
-      detail: 'Forms are answered with 500. The disk is full. Free space.',
+      detail: 'The disk is full. Free space.',
     })
     fault = undefined
     advance(FRESH_MS)

@@ -74,8 +74,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     try {
       await withinPatience(askStore())
     } catch (error) {
-      const detail = `Forms are answered with 500. ${toErrorText(error)}`
-      return { name: 'store', state: 'failing', detail }
+      return { name: 'store', state: 'failing', detail: toErrorText(error) }
     }
     return toWarned('store')
   }

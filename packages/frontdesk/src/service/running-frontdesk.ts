@@ -120,10 +120,7 @@ export async function openRunning(
   }
   if (source.lack !== undefined) watch?.raise('node', source.lack)
   if (failure) {
-    log.error('store.unavailable', {
-      reason: failure.message,
-      meanwhile: 'Documents and tools are served; forms are answered with 500.',
-    })
+    log.error('store.unavailable', { reason: failure.message })
     watch?.store.unopened(failure.message)
   } else learned?.prepare()
   await watch?.begin()

@@ -69,7 +69,7 @@ export function findAttention({
     ...toBackupAttention(backup, now),
     ...(waited > ALARM_AGE_MS
       ? [
-          `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. To see why: npx frontdesk mail test`,
+          `Mail is delayed: the oldest mail has waited for ${toDurationText(waited)}. Inquiries are kept, and retries continue. To see why: npx frontdesk mail test`,
         ]
       : []),
     ...(unanswered && mail === 'on'

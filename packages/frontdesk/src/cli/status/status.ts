@@ -126,7 +126,8 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   if (!outcome.ok || outcome.settings.database) return refusal
   const { settings, otherFaults } = outcome
   const wrong = toConfigTroubles(otherFaults)
-  const services = await hearServices(settings)
+  // The message of what cannot be opened names a saved copy itself.
+  const services = { ...(await hearServices(settings)), dangers: [] }
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
@@ -135,8 +136,11 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   }
   const place = await toStorePlace(settings)
   const told = [...wrong, ...findServiceTroubles(services)]
-  const own = refusal.message.replaceAll('\n', ' ')
-  const attention = told.some((trouble) => trouble.includes(own)) ? told : [...told, own]
+  // A service that reports it knows more about the same accident.
+  const isTold = alive
+    .flatMap(({ condition }) => condition.troubles)
+    .some(({ kind }) => kind === 'store')
+  const attention = isTold ? told : [...told, refusal.message.replaceAll('\n', ' ')]
   const text = words.flag('json')
     ? toPrintableJson({ ok: false, place, services: toServicesJson(services), attention })
     : renderLines([['Inquiries', place], ...toServiceRows(services)], attention)

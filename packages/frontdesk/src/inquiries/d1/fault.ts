@@ -1,5 +1,11 @@
 /** Translates D1's errors into texts for the operator. */
-import { DeadlineError, FoundFault, StoreError, type StoreFault } from '../store-error.ts'
+import {
+  DeadlineError,
+  FoundFault,
+  StoreError,
+  toStoreMessage,
+  type StoreFault,
+} from '../store-error.ts'
 import { toErrorText } from '../../log.ts'
 
 /**
@@ -46,9 +52,8 @@ export function readD1Error(error: unknown): StoreError {
 }
 
 export function toD1Error(fault: StoreFault, cause: string): StoreError {
-  const remedy = remedies[fault]
-  const words = `The D1 database cannot be used: ${cause}.`
-  return new StoreError(fault, remedy === undefined ? words : `${words} ${remedy}`)
+  const happened = `The D1 database cannot be used: ${cause}.`
+  return new StoreError(fault, toStoreMessage(fault, happened, remedies[fault]))
 }
 
 function toFault(error: unknown): StoreFault {

@@ -1,5 +1,11 @@
 /** Translates errors of PostgreSQL and the network into texts for the operator. */
-import { DeadlineError, FoundFault, StoreError, type StoreFault } from '../store-error.ts'
+import {
+  DeadlineError,
+  FoundFault,
+  StoreError,
+  toStoreMessage,
+  type StoreFault,
+} from '../store-error.ts'
 import { toErrorText } from '../../log.ts'
 
 /**
@@ -85,7 +91,8 @@ export function toPostgresError(
   cause: string,
   remedy: string = remedies[fault],
 ): StoreError {
-  return new StoreError(fault, `The inquiry store ${place} does not work: ${cause}. ${remedy}`)
+  const happened = `The inquiry store ${place} does not work: ${cause}.`
+  return new StoreError(fault, toStoreMessage(fault, happened, remedy))
 }
 
 /** Makes any error of the driver a store error, without inquiries and passwords in its text. */

@@ -1,7 +1,7 @@
 /** Translates errors of SQLite and the file system into texts for the operator. */
 import { dirname } from 'node:path'
 import { findSaved } from './dated-name.ts'
-import { FoundFault, type StoreFault } from '../store-error.ts'
+import { FoundFault, toStoreMessage, type StoreFault } from '../store-error.ts'
 import { explainForbidden } from './ownership.ts'
 import { toShellWord } from '../shell-word.ts'
 import { toErrorText } from '../../log.ts'
@@ -47,7 +47,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   unmade:
     'An earlier start did not finish, for example on a full disk. The log of the service says why.',
   displaced:
-    'Restore a backup: npx frontdesk restore BACKUP. To continue with what is there now, restart the service.',
+    'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To continue with what is there now, restart the service.',
   away: 'Check the disk and the system log; no restart is needed.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that made it.',
@@ -72,7 +72,8 @@ export function toFailure(
     (_, command, of) =>
       [command, of === 'BACKUP' && saved ? toShellWord(saved) : of, folder].join(' '),
   )
-  return { fault, message: `The inquiry store ${path} does not work: ${cause}. ${advice}` }
+  const happened = `The inquiry store ${path} does not work: ${cause}.`
+  return { fault, message: toStoreMessage(fault, happened, advice) }
 }
 
 /** SQLite's messages name tables and columns, never values: they are safe to log. */

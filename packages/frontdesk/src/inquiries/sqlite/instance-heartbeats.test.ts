@@ -9,7 +9,7 @@ describe('the heartbeats in a data folder', () => {
     const heartbeats = createFileHeartbeats({
       path: folder.file('frontdesk.condition'),
       now: Date.now,
-      findDangers: () => [],
+      findUnrestored: () => undefined,
     })
     await heartbeats.post('one', 'well')
     const path = folder.file('frontdesk.condition-one')

@@ -20,8 +20,8 @@ export interface FileHeartbeatsOptions {
   readonly path: string
   /** Wall clock, epoch milliseconds. */
   readonly now: () => number
-  /** Settings that make acknowledged inquiries less safe, looked up at each call. */
-  readonly findDangers: () => readonly string[]
+  /** For {@link HeartbeatsState.unrestored}, looked up at each call. */
+  readonly findUnrestored: () => string | undefined
 }
 
 /** Size of a file: the longest text with every character escaped. */
@@ -34,7 +34,7 @@ interface Entry {
 }
 
 export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHeartbeats {
-  const { path, now, findDangers } = options
+  const { path, now, findUnrestored } = options
   const toPath = (instance: string): string => `${path}-${instance}`
 
   const read = async (): Promise<HeartbeatsState> => {
@@ -44,7 +44,7 @@ export function createFileHeartbeats(options: FileHeartbeatsOptions): LeavableHe
       .filter((entry) => entry !== undefined)
       .toSorted((a, b) => a.at - b.at)
       .map(({ instance, text, at }) => ({ instance, text, ageMs: time - at }))
-    return { postings, time: undefined, dangers: findDangers() }
+    return { postings, time: undefined, dangers: [], unrestored: findUnrestored() }
   }
 
   return {

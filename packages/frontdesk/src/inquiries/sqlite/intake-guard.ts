@@ -84,7 +84,7 @@ export function createIntakeGuard(
     const isFileInPlace = !isWrittenOver(displaced) && displaced.every((file) => file.path !== path)
     if (displacement && (!displacement.isFileInPlace || isFileInPlace)) return
     const names = displaced.map((file) => `${file.path} was ${file.what}`).join(', ')
-    const what = `its files changed while the service ran (${names}), so no inquiries are accepted`
+    const what = `its files changed while the service ran (${names})`
     displacement = { what, isFileInPlace, saving: save() }
     if (isHeld()) savings.failed()
     const { message } = toFailure(path, 'displaced', what, displacement.saving.remedy)

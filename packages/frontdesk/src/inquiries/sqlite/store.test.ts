@@ -40,7 +40,10 @@ describe('sqliteStore, when an inquiry comes too late', () => {
   it.each<[TimedOutcome, object]>([
     [
       'late',
-      { fault: 'overloaded', message: expect.stringMatching(/took 2.8 s. Its disk hangs, or/) },
+      {
+        fault: 'overloaded',
+        message: expect.stringMatching(/took 2.8 s. .*are kept. Its disk hangs, or/),
+      },
     ],
     [
       'locked-out',
@@ -152,7 +155,7 @@ describe('sqliteStore, on a database of another version', () => {
     await expect(store.open()).rejects.toMatchObject({
       fault: 'version',
       message: expect.stringMatching(
-        /schema is version 999, and this program's is 1\. Run the version/,
+        /schema is version 999, and this program's is 1\. No inquiries .*are kept\. Run the version/,
       ),
     })
     await store.close()

@@ -195,7 +195,7 @@ export function sqliteStore(options: SqliteStoreOptions): InquiryStore {
       createFileHeartbeats({
         path: toHeartbeatsPath(path),
         now,
-        findDangers: () => findUnrestored(path),
+        findUnrestored: () => findUnrestored(path),
       }),
     close() {
       closing ??= appends.idle().then(() => thread.end())
@@ -212,13 +212,11 @@ function toRealPath(path: string): string {
 /**
  * Saved copies, whose inquiries may be nowhere else. Reported, because nothing else points to them.
  */
-function findUnrestored(path: string): readonly string[] {
+function findUnrestored(path: string): string | undefined {
   const [first, ...others] = findSaved(path)
-  if (first === undefined) return []
+  if (first === undefined) return undefined
   const more = others.length > 0 ? ` (and ${others.length} more beside it)` : ''
-  return [
-    `Inquiries saved when the database files disappeared are not in the inbox yet: ${first}${more}. Add them while the service runs: npx frontdesk restore ${first}`,
-  ]
+  return `Inquiries saved when the database files disappeared are not in the inbox yet: ${first}${more}. Add them while the service runs: npx frontdesk restore ${first}`
 }
 
 /** An inquiry that waits for its group's commit. */

@@ -4,7 +4,7 @@ import { parsePosting, toPosting, type Condition } from './condition.ts'
 
 const place = `/srv/${'with-a-long-name/'.repeat(12)}data`
 const command = `npx frontdesk restore ${place}/frontdesk-2026-11-21T19-45-07-268-saved.sqlite`
-const displaced = `Forms are answered with 500. The inquiry store ${place}/frontdesk.sqlite does not work: ${place}/frontdesk.sqlite was moved. Everything acknowledged was saved: ${command}. Put back what was moved away.`
+const displaced = `The inquiry store ${place}/frontdesk.sqlite does not work: ${place}/frontdesk.sqlite was moved. Forms are answered with 500. Everything acknowledged was saved: ${command}. Put back what was moved away.`
 
 function post(messages: readonly string[]): readonly string[] | undefined {
   const condition: Condition = {

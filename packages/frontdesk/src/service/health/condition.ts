@@ -6,6 +6,7 @@ export type TroubleKind =
   | 'store'
   | 'damage'
   | 'unsafe'
+  | 'unrestored'
   | 'mail'
   | 'mailbox'
   | 'lost-mail'

@@ -6,9 +6,6 @@ import { readFailure } from '../../inquiries/sqlite/fault.ts'
 /** Bytes that must be free: an inquiry, its delivery and the log that both go through. */
 const LEAST_FREE_BYTES = 1_048_576
 
-/** So little space is left that a form may not fit; a small one may. */
-export class ScarceRoomError extends Error {}
-
 /** Rejects where nothing can be written, with the cause and its remedy. */
 export async function checkDisk(folder: string): Promise<void> {
   try {
@@ -18,7 +15,7 @@ export async function checkDisk(folder: string): Promise<void> {
   }
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= LEAST_FREE_BYTES) return
-  throw new ScarceRoomError(
-    `The disk of ${folder} has less than 1 MB left. Free space on it; no restart is needed.`,
+  throw new Error(
+    `The disk of ${folder} has less than 1 MB left, so forms may be answered with 500; confirmed inquiries are kept. Free space on it; no restart is needed.`,
   )
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createBench, events, kinds } from '../../../../../test/harness/condition-bench.ts'
-import { ScarceRoomError } from './disk.ts'
 import { PAUSE_MS } from './heartbeat.ts'
 import { WRITE_CHECK_MS } from './store-watch.ts'
 
@@ -12,9 +11,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     await bench.beat()
     expect(kinds(bench)).toEqual([])
     await bench.clock.advance(WRITE_CHECK_MS)
-    expect(bench.said()?.troubles).toMatchObject([
-      { kind: 'store', message: 'Forms are answered with 500. The disk is full.' },
-    ])
+    expect(bench.said()?.troubles).toMatchObject([{ kind: 'store', message: 'The disk is full.' }])
     bench.checkWrite = async () => {}
     await bench.beat()
     expect(kinds(bench)).toEqual([])
@@ -25,12 +22,10 @@ describe('createConditionWatch, of an intake that fails', () => {
     const bench = createBench()
     let writes = 0
     bench.checkWrite = async () => void writes++
-    bench.checkFiles = () => Promise.reject(new ScarceRoomError('No room.'))
+    bench.checkFiles = () => Promise.reject(new Error('No room.'))
     await bench.watch.begin()
     await bench.beat()
-    expect(bench.said()?.troubles).toMatchObject([
-      { kind: 'store', message: 'Forms may be answered with 500. No room.' },
-    ])
+    expect(bench.said()?.troubles).toMatchObject([{ kind: 'store', message: 'No room.' }])
     expect(writes).toBe(0)
     // A small one fits in: the log has its line, and none more.
     bench.watch.intake.kept()
@@ -70,7 +65,7 @@ describe('createConditionWatch, of an intake that fails', () => {
     bench.watch.news({ kind: 'displaced', message: 'Its log was deleted.' })
     await bench.clock.advance(PAUSE_MS)
     expect(bench.said()?.troubles).toMatchObject([
-      { kind: 'store', message: 'Forms are answered with 500. Its log was deleted.' },
+      { kind: 'store', message: 'Its log was deleted.' },
     ])
     await bench.beat()
     expect(kinds(bench)).toEqual(['store'])

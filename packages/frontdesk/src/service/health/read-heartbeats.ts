@@ -1,4 +1,4 @@
-/** Learns from each heartbeat the store's clock, and what makes it unsafe. */
+/** Learns from each heartbeat the store's clock, and what endangers inquiries. */
 import type { Log } from '../../log.ts'
 import type { HeartbeatsState } from '../../inquiries/instance-heartbeats.ts'
 import { CLOCK_REMEDY, isOff, toOffWords } from './clock-watch.ts'
@@ -26,10 +26,15 @@ export function createHeartbeatsReader(
       log.warn('clock.off', { seconds: Math.round(aheadMs / 1000), remedy: CLOCK_REMEDY })
   }
 
-  return ({ time, dangers }) => {
+  const report = (kind: 'unsafe' | 'unrestored', remedy: string): void => {
+    if (remedy === '') troubles.settle(kind)
+    else if (troubles.raise(kind, remedy)) log.warn(`store.${kind}`, { remedy })
+  }
+
+  return ({ time, dangers, unrestored = '' }) => {
     if (time !== undefined) compareClocks(time)
-    const danger = dangers.join(' ')
-    if (danger === '') troubles.settle('unsafe')
-    else if (troubles.raise('unsafe', danger)) log.warn('store.unsafe', { remedy: danger })
+    report('unsafe', dangers.join(' '))
+    // Where the files are gone, that message names the saved copy.
+    report('unrestored', troubles.has('store') ? '' : unrestored)
   }
 }

@@ -4,7 +4,6 @@
  */
 import type { Clock } from '../../clock.ts'
 import { toErrorText, type Log } from '../../log.ts'
-import { ScarceRoomError } from './disk.ts'
 import type { StoreChecks } from './store-checks.ts'
 import type { Troubles } from './troubles.ts'
 
@@ -89,10 +88,7 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
         const checkMs = troubles.has('damage') ? WRITE_CHECK_MS : CHECK_MS
         if (isDue && clock.elapsed() - checkedAt >= checkMs) await lookForDamage()
       } catch (error) {
-        const reason =
-          error instanceof ScarceRoomError
-            ? `Forms may be answered with 500. ${error.message}`
-            : toRefusedForms(toErrorText(error))
+        const reason = toErrorText(error)
         // Otherwise the log would be silent until the next form; logged once.
         if (raise('store', reason) && reason !== logged) log.error('store.failing', { reason })
         logged = reason
@@ -104,21 +100,17 @@ export function createStoreWatch(options: StoreWatchOptions): StoreWatch {
     },
     failed(error) {
       failedAt = clock.elapsed()
-      raise('store', toRefusedForms(toErrorText(error)))
+      raise('store', toErrorText(error))
     },
     unopened(message) {
       isUnopened = true
-      raise('store', toRefusedForms(message))
+      raise('store', message)
     },
     refused(message) {
       refusals += 1
-      raise('store', toRefusedForms(message))
+      raise('store', message)
     },
     works: () => void (failedAt = -Infinity),
     unreadable: (message) => void raise('damage', message),
   }
-}
-
-function toRefusedForms(reason: string): string {
-  return `Forms are answered with 500. ${reason}`
 }

@@ -36,7 +36,10 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     bench.watch.mail.failed({ class: 'configuration', code: '535 5.7.8', explanation: 'No.' })
     await bench.clock.advance(1000)
     expect(bench.said()?.troubles).toMatchObject([
-      { message: expect.stringContaining('535 5.7.8, No. To see more: npx frontdesk mail test') },
+      {
+        message:
+          'The mail server rejected mail permanently: 535 5.7.8, No. Inquiries are kept, and mailed when it works again. To see more: npx frontdesk mail test',
+      },
     ])
     bench.watch.mail.sent()
     await bench.clock.advance(1000)
@@ -87,6 +90,18 @@ describe('createConditionWatch, of all else that goes wrong', () => {
     await bench.beat()
     expect(kinds(bench)).toEqual(['unsafe'])
     expect(events(bench)).toEqual(['store.unsafe'])
+    await bench.watch.stop()
+  })
+
+  it('names a saved copy once: not while the message about the files does', async () => {
+    const bench = createBench()
+    bench.state = { unrestored: 'Restore the copy.' }
+    bench.checkWrite = () => Promise.reject(new Error('Restore the copy.'))
+    await bench.watch.begin()
+    expect(events(bench)).toEqual(['store.unrestored'])
+    bench.watch.news({ kind: 'displaced', message: 'Restore the copy.' })
+    await bench.beat()
+    expect(kinds(bench)).toEqual(['store'])
     await bench.watch.stop()
   })
 

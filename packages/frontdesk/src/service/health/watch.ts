@@ -150,7 +150,10 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
           ? 'The mail server rejected mail permanently'
           : 'The mail server accepts nothing now'
         const what = isSilent ? 'The mail server does not answer' : refused
-        raise('mail', `${what}: ${code}, ${explanation} To see more: npx frontdesk mail test`)
+        raise(
+          'mail',
+          `${what}: ${code}, ${explanation} Inquiries are kept, and mailed when it works again. To see more: npx frontdesk mail test`,
+        )
       },
       listed(at) {
         settle('held-list')
