@@ -43,12 +43,10 @@ describe('the service on a disk that fills up', () => {
     expect(service.stdout).not.toContain('All work')
     const readStatus = (): Promise<CommandRun> =>
       runCommand(['status', '--data-dir', folder.path], { cwd: process.cwd() })
-    await expect
-      .poll(readStatus)
-      .toMatchObject({
-        code: 2,
-        stdout: expect.stringMatching(/forms (are|may be) answered with 500/),
-      })
+    await expect.poll(readStatus).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/forms (are|may be) answered with 500/),
+    })
 
     execFileSync('prlimit', ['--pid', String(service.child.pid), '--fsize=unlimited:unlimited'])
     await expect.poll(send).toBe(200)

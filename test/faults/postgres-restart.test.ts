@@ -35,7 +35,7 @@ describe('the service on PostgreSQL', () => {
     await using instance = await starting
     const { service } = instance
     expect(await meanwhile).toStrictEqual([200, 500])
-    expect(service.stdout).toContain('\n  The inquiry store')
+    expect(service.stdout).toContain('\n  - The inquiry store')
     expect(service.stdout).toContain('Check DATABASE_URL and whether the server runs')
     expect(service.stdout + service.stderr).not.toMatch(/secret|at .*\.ts:/)
     await goesOn(instance)
@@ -93,7 +93,7 @@ describe('the service on PostgreSQL', () => {
     expect(service.stdout).toMatch(
       /store\.unavailable.*it takes no writes\. .* forms are answered with 500 .*\. Point DATABASE_URL/,
     )
-    expect(service.stdout).toContain('\n  The inquiry store')
+    expect(service.stdout).toContain('\n  - The inquiry store')
     const status = await runCommand(['status'], {
       cwd: tmpdir(),
       env: { DATABASE_URL: database.url },

@@ -1,6 +1,6 @@
 /** `frontdesk build`: makes a site's content ahead, for hosts that charge for a program's size. */
 import { resolve } from 'node:path'
-import { toErrorText, type Log } from '../log.ts'
+import { silentLog, toErrorText, type Log } from '../log.ts'
 import { loadConfigFile } from '../settings/load/config-file.ts'
 import { findHidden, prebuildServerlessSite, writePrebuilt } from '../mounts/isolate/build-site.ts'
 import { PREBUILT_FOLDER } from '../mounts/isolate/prebuilt-files.ts'
@@ -45,7 +45,7 @@ export const buildCommand: Command = defineCommand({
         config,
         articles: words.text('articles'),
         env: process.env,
-        log: { info: ignore, warn, error: ignore },
+        log: { ...silentLog, warn },
       })
       await writePrebuilt(site, assets)
       const { baseUrl, resources } = site.index
@@ -58,8 +58,6 @@ export const buildCommand: Command = defineCommand({
     }
   },
 })
-
-function ignore(): void {}
 
 /** A configuration that depends on the environment gets the build's. */
 function toConfig(value: unknown): ServerlessConfig {

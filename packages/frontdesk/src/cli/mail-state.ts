@@ -5,10 +5,11 @@ import type { OpenStore } from './operator-store.ts'
 import type { MailStanding } from './delivery-text.ts'
 import { findSpeaker, toHeardServices, type HeardServices } from './service-text.ts'
 
-type Known = Pick<OpenStore, 'settings'>
-
 /** By a running service's report; without one, by this command's own settings. */
-export function toMailStanding(services: HeardServices, { settings }: Known): MailStanding {
+export function toMailStanding(
+  services: HeardServices,
+  { settings }: Pick<OpenStore, 'settings'>,
+): MailStanding {
   const speaker = findSpeaker(services)
   const isOn = speaker ? speaker.condition.mailServer !== undefined : settings.mail !== undefined
   return isOn ? 'on' : 'off'

@@ -146,12 +146,10 @@ async function tryOpen(
 }
 
 /** The settings by which a command finds the service's data. */
-export interface ReadSettings extends SoundSettings {
+export interface ReadSettings extends Extract<RunSettings, { readonly ok: true }> {
   /** The config file, or where it would be. */
   readonly found: ConfigFile
 }
-
-type SoundSettings = Extract<RunSettings, { readonly ok: true }>
 
 /**
  * Only the way to the inquiries has to be right. `dataDir`: SQLite's folder, which wins over

@@ -28,9 +28,6 @@ export function tell(message: string): void {
 }
 
 /** Breaks long lines for a terminal, except JSON, which would no longer be valid. */
-export function toFitting(
-  text: string,
-  { isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
-): string {
+export function toFitting(text: string, { isTTY, columns }: NodeJS.WriteStream): string {
   return isTTY && !/^[[{]/.test(text) ? wrap(text, columns || undefined) : text
 }

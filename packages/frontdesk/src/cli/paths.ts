@@ -22,13 +22,8 @@ async function printPaths(named: string | undefined, folder: string): Promise<Co
   if (loaded && !loaded.ok) return refuse(loaded.message)
   const { serve, languages } = readNamed(loaded?.value)
   const found = findHiddenFiles(folder, serve ?? [])
-  const told = found.map(tellFile)
-  return {
-    ok: true,
-    text: [...renderTable(serve, languages, found), ...(told.length > 0 ? ['', ...told] : [])].join(
-      '\n',
-    ),
-  }
+  const told = found.length > 0 ? ['', ...found.map(tellFile)] : []
+  return { ok: true, text: [...renderTable(serve, languages, found), ...told].join('\n') }
 }
 
 function tellFile(file: HiddenFile): string {

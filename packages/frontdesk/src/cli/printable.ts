@@ -44,16 +44,8 @@ export function toPrintableLines(text: string): string {
 }
 
 /** JSON that is safe to print: the same value, with more characters escaped. */
-export function toPrintableJson(value: unknown): string {
-  return escapeJson(JSON.stringify(value, undefined, 2))
-}
-
-/** The same in one line. */
-export function toPrintableJsonLine(value: unknown): string {
-  return escapeJson(JSON.stringify(value))
-}
-
-function escapeJson(json: string): string {
+export function toPrintableJson(value: unknown, form: 'lines' | 'line' = 'lines'): string {
+  const json = JSON.stringify(value, undefined, form === 'lines' ? 2 : 0)
   return json.replace(unprintable, (character) =>
     character === '\n' ? character : character.split('').map(toJsonEscape).join(''),
   )

@@ -40,7 +40,7 @@ export function renderStart(started: Started): string {
     ['Proxies', toProxyText(proxies.proxies)],
   ]
   const lines = toLines(rows).map((line) => `  ${line}`)
-  const trouble = storeFault === undefined ? [] : [`  ${storeFault}`, '']
+  const trouble = storeFault === undefined ? [] : [`  - ${storeFault}`, '']
   return ['', `  Frontdesk for ${site.name}`, '', ...lines, '', ...trouble].join('\n')
 }
 

@@ -34,6 +34,13 @@ Mail   off: inquiries wait`
     )
   })
 
+  it('takes a row without a title for more of the one above, and other indented lines for code', () => {
+    const [row, code] = [`${' '.repeat(11)}one two three`, '  const desk = open()']
+    expect(wrap(`${row}\n${code}`, 20)).toBe(
+      `${' '.repeat(11)}one two\n${' '.repeat(11)}three\n${code}`,
+    )
+  })
+
   it('keeps the spaces of lines that fit', () => {
     expect(wrap('ID    NAME   EMAIL\n\n  x')).toBe('ID    NAME   EMAIL\n\n  x')
   })

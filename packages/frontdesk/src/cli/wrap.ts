@@ -4,8 +4,8 @@ import { toTextWidth } from './printable.ts'
 /** Columns that are comfortable to read. */
 const MOST = 80
 
-/** Indentation, with the bullet or the title in front of a text. */
-const LEAD = /^ *(?:- |\S.{0,40}? {2,})?/
+/** The bullet or the title in front of a text, with the spaces around it; or the room of a title. */
+const LEAD = /^ *(?:- |\S.{0,40}? {2,})|^ {11,}/
 
 /** A word with the spaces before it. A command is one word, so that it can be copied whole. */
 const WORD = / *(?:\S*(?:npx|sudo) .*?(?:[.,;:)](?= |$)|$)|\S+)/g
@@ -20,6 +20,8 @@ export function wrap(text: string, columns: number = MOST): string {
 
 function wrapLine(line: string, most: number): string {
   const [lead = ''] = LEAD.exec(line) ?? []
+  // Other indented lines are code to copy.
+  if (lead === '' && line.startsWith(' ')) return line
   const lines = ['']
   for (const [word] of line.slice(lead.length).matchAll(WORD)) {
     const longer = `${lines.at(-1)}${word}`

@@ -62,7 +62,8 @@ function logAttempt(
   const fields = { ...own, class: failure.class, code, explanation }
   if (settlement.kind === 'failed') {
     if (purpose === 'confirmation') return log.info('confirmation.failed', fields)
-    return log.error(`${kind}.failed`, fields)
+    const remedy = `It is kept. To mail it again: npx frontdesk inbox retry ${id}`
+    return log.error(`${kind}.failed`, isInquiry ? { ...fields, remedy } : fields)
   }
   const inMs = settlement.kind === 'retry' ? settlement.afterMs : 0
   return log.warn(`${kind}.delayed`, { ...fields, nextInSeconds: Math.round(inMs / 1000) })

@@ -1,7 +1,10 @@
-/** The meaning of a failure's code. */
+/** The meaning of a failure. */
 import { UNANSWERED } from './mailer.ts'
 
 /** Whether there was no answer: codes that are not a server's begin with `E`. */
 export function isUnanswering({ code, class: kind }: { code: string; class: string }): boolean {
   return kind === 'transient' && code.startsWith('E') && code !== UNANSWERED
 }
+
+/** What a failing mail server means for inquiries, for the operator. */
+export const MAIL_KEPT = 'Inquiries are kept, and mailed when it works again.'

@@ -5,7 +5,7 @@ import type { DigestOptions, DigestListener } from '../mail/digest.ts'
 import type { Delivery, MailListener } from '../mail/delivery.ts'
 import { hourlyLog } from '../mail/hourly-log.ts'
 import type { Mailer, MailerCheck, SendFailure } from '../mail/mailer.ts'
-import { isUnanswering } from '../mail/refusal-code.ts'
+import { isUnanswering, MAIL_KEPT } from '../mail/refusal-code.ts'
 import type { Outbox } from '../inquiries/outbox.ts'
 import { loadTexts } from './texts.ts'
 import type { MailSetup } from '../settings/mail-setup.ts'
@@ -119,7 +119,8 @@ export function startMail({
     if (check.kind === 'failure') {
       const { code, explanation } = check
       watch?.failed(check, 'check')
-      return log.warn('mail.unusable', { server, class: check.class, code, explanation })
+      const fields = { server, class: check.class, code, explanation, meanwhile: MAIL_KEPT }
+      return log.warn('mail.unusable', fields)
     }
     return log.info('mail.ready', { server })
   }

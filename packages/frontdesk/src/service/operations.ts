@@ -13,17 +13,18 @@ const MAIL_REFUSED =
   'The mail server rejects mail or does not answer; inquiries are kept. To see why: npx frontdesk mail test'
 
 const LIST_MISSING =
-  'The weekly list of what is held in quarantine could not be mailed. To see why: npx frontdesk status'
+  'The weekly list of what is held in quarantine could not be mailed; the inquiries are kept. To see why: npx frontdesk status'
 
 const REPLIES_UNREAD = 'The mailbox of replies cannot be read. To see why: npx frontdesk status'
 
 const KEYS =
   'Forms are answered with 500: the keys of the bot check are wrong. To see more: npx frontdesk status'
 
-const OUTAGE = 'The bot-check provider is not responding. To see more: npx frontdesk status'
+const OUTAGE =
+  'The bot-check provider is not responding: forms are answered with 500, or accepted unverified, as contact.onOutage says. To see more: npx frontdesk status'
 
 /** The problems that concern a check. */
-const warnings: Readonly<Record<TroubleKind, ((message: string) => Warning) | undefined>> = {
+const warnings: Partial<Record<TroubleKind, (message: string) => Warning>> = {
   damage: (message) => ({ name: 'store', message }),
   unsafe: (message) => ({ name: 'store', message }),
   unrestored: (message) => ({ name: 'store', message }),
@@ -34,12 +35,6 @@ const warnings: Readonly<Record<TroubleKind, ((message: string) => Warning) | un
   'lost-mail': (message) => ({ name: 'mail', message }),
   'bot-check': () => ({ name: 'bot-check', state: 'failing', message: KEYS }),
   'bot-check-outage': () => ({ name: 'bot-check', message: OUTAGE }),
-  store: undefined,
-  inbox: undefined,
-  clock: undefined,
-  retention: undefined,
-  backup: undefined,
-  node: undefined,
 }
 
 const FOREIGN_HOST =

@@ -2,7 +2,7 @@
 import { parseBlock, toBlockText } from '../../contact/blocks/entry.ts'
 import type { Block, BlockEntry, BlockList } from '../../inquiries/blocks.ts'
 import { toLines } from '../columns.ts'
-import { toTimeText } from '../moments.ts'
+import { toIso, toTimeText } from '../moments.ts'
 import { refuse, refuseWords, type CommandOutcome, type Refusal } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { toPrintable, toPrintableJson } from '../printable.ts'
@@ -102,9 +102,5 @@ function renderBlocks(entries: readonly BlockEntry[]): string {
 }
 
 function toJson({ lastHitAt, addedAt, ...entry }: BlockEntry): object {
-  return {
-    ...entry,
-    ...(lastHitAt !== undefined && { lastHitAt: new Date(lastHitAt).toISOString() }),
-    addedAt: new Date(addedAt).toISOString(),
-  }
+  return { ...entry, lastHitAt: toIso(lastHitAt), addedAt: toIso(addedAt) }
 }

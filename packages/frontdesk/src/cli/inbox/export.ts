@@ -23,7 +23,7 @@ import { readPages } from './pages.ts'
 import { refuse, refuseWords, type CommandOutcome } from '../command.ts'
 import { openStore, storeArguments, type StoreName } from '../operator-store.ts'
 import { print } from '../output.ts'
-import { toPrintableJsonLine, toPrintableLines } from '../printable.ts'
+import { toPrintableJson, toPrintableLines } from '../printable.ts'
 import { createProgress } from '../progress.ts'
 import type { OptionDefinitions, Words } from '../words.ts'
 
@@ -168,23 +168,20 @@ function toTexts(
   return letters.map(({ title, text }) => `${title}\n${text.trim()}`).join('\n\n') || undefined
 }
 
-const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
-  [
-    'csv',
-    {
+const formats = new Map(
+  Object.entries<Format>({
+    csv: {
       mark: BYTE_ORDER_MARK,
       head: toCsvRecord(columns.map(([title]) => title)),
       record: (entry, conversation) =>
         toCsvRecord(columns.map(([, cell]) => cell(entry, conversation))),
       mail: (mail) => toCsvRecord(columns.map(([title]) => toMailCell(title, mail))),
     },
-  ],
-  [
-    'jsonl',
-    {
+    jsonl: {
       head: '',
-      record: (entry, conversation) => `${toPrintableJsonLine(toEntryJson(entry, conversation))}\n`,
-      mail: (mail) => `${toPrintableJsonLine(toMailJson(mail))}\n`,
+      record: (entry, conversation) =>
+        `${toPrintableJson(toEntryJson(entry, conversation), 'line')}\n`,
+      mail: (mail) => `${toPrintableJson(toMailJson(mail), 'line')}\n`,
     },
-  ],
-])
+  }),
+)

@@ -1,5 +1,5 @@
 /** `frontdesk inbox mcp`: the inbox for an assistant of the person who starts it. */
-import type { Log } from '../../log.ts'
+import { silentLog, type Log } from '../../log.ts'
 import { refuse, type CommandOutcome } from '../command.ts'
 import { storeArguments, type StoreName } from '../operator-store.ts'
 import { tell } from '../output.ts'
@@ -19,8 +19,7 @@ export const mcpArguments: OptionDefinitions<McpName> = {
 
 /** Standard output is the protocol's. */
 const log: Log = {
-  info: () => {},
-  warn: () => {},
+  ...silentLog,
   error: (event, fields) => tell(`${event} ${JSON.stringify(fields)}`),
 }
 

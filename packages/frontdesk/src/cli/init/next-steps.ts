@@ -121,29 +121,18 @@ function renderOwners(configName: string, project: Project): readonly string[] {
     ).slice(0, -1),
     ...(own.length === 0 ? [] : ['Your site already has these:']),
     ...own.map(({ name, because }) => `  ${name.padEnd(8)} ${because}`),
-    ...(possible.length === 0
-      ? []
-      : [
-          `${possible[0]?.because} answers many paths, perhaps also: ${possible.map(({ name }) => name).join(', ')}. List in serve what it does not answer.`,
-        ]),
-    ...(listed
-      ? [
-          `pages in ${configName} lists the pages among them, for Frontdesk to link to: check paths and words.`,
-        ]
-      : []),
-    ...(own.some(({ name }) => name === 'contact')
-      ? [
-          `Put Frontdesk's form into your contact page, as an element, or have your own form load its script: without the script of the bot check, forms are refused in production. ${GUIDES}/contact-form.md`,
-        ]
-      : []),
-    ...(served.includes('sitemap')
-      ? [
-          `Frontdesk's sitemap has its own pages and those that pages in ${configName} lists: list yours there, or take 'sitemap' out of serve.`,
-        ]
-      : []),
-    ...(own.some(({ name }) => name === 'robots' || name === 'sitemap')
-      ? [`Lines for your robots.txt and sitemap: ${GUIDES}/mount.md`]
-      : []),
+    ...paragraphs(
+      possible.length > 0 &&
+        `${possible[0]?.because} answers many paths, perhaps also: ${possible.map(({ name }) => name).join(', ')}. List in serve what it does not answer.`,
+      listed &&
+        `pages in ${configName} lists the pages among them, for Frontdesk to link to: check paths and words.`,
+      own.some(({ name }) => name === 'contact') &&
+        `Put Frontdesk's form into your contact page, as an element, or have your own form load its script: without the script of the bot check, forms are refused in production. ${GUIDES}/contact-form.md`,
+      served.includes('sitemap') &&
+        `Frontdesk's sitemap has its own pages and those that pages in ${configName} lists: list yours there, or take 'sitemap' out of serve.`,
+      own.some(({ name }) => name === 'robots' || name === 'sitemap') &&
+        `Lines for your robots.txt and sitemap: ${GUIDES}/mount.md`,
+    ).filter((line) => line !== ''),
   ]
 }
 

@@ -62,10 +62,6 @@ function toMailOff({ services, standing, mayMail = false }: Status): string {
     : 'off: inquiries wait in the inbox'
 }
 
-function toBackupJson({ newestAt, fault }: BackupStanding): string {
-  return fault === undefined ? (toIso(newestAt) ?? 'none') : 'unknown'
-}
-
 type Row = readonly string[]
 
 export function toServiceRows({ alive }: HeardServices): readonly Row[] {
@@ -104,7 +100,7 @@ export function toStatusJson(
       receivedAt: new Date(oldest.receivedAt).toISOString(),
       ...toDeliveryJson(oldest),
     },
-    backup: backup && toBackupJson(backup),
+    backup: backup && (backup.fault === undefined ? (toIso(backup.newestAt) ?? 'none') : 'unknown'),
     arrived: toIso(arrivedAt),
     oldestHeld: toIso(oldestHeld),
     attention,

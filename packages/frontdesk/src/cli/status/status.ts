@@ -131,8 +131,10 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   const { alive, silent, ended } = services
   if (alive.length === 0) {
     const heard = silent.length + ended.length > 0 ? findServiceTroubles(services) : []
-    const seen = existsSync(settings.dataDir) ? await seeDisk(settings.dataDir) : []
-    return refuse([refusal.message, ...seen, ...heard, ...wrong].join('\n'))
+    const seen = existsSync(settings.dataDir)
+      ? await checkDisk(settings.dataDir).then(() => [], toErrorText)
+      : []
+    return refuse([refusal.message, seen, heard, wrong].flat().join('\n'))
   }
   const place = await toStorePlace(settings)
   const told = [...wrong, ...findServiceTroubles(services)]
@@ -145,13 +147,6 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
     ? toPrintableJson({ ok: false, place, services: toServicesJson(services), attention })
     : renderLines([['Inquiries', place], ...toServiceRows(services)], attention)
   return { ok: true, text, code: 2 }
-}
-
-async function seeDisk(folder: string): Promise<readonly string[]> {
-  return checkDisk(folder).then(
-    () => [],
-    (error: unknown) => (error instanceof Error ? [error.message] : []),
-  )
 }
 
 /** Bytes of a file that is read in about a second; backups check larger ones. */

@@ -1,11 +1,6 @@
 /** Translates errors of PostgreSQL and the network into texts for the operator. */
-import {
-  DeadlineError,
-  FoundFault,
-  StoreError,
-  toStoreMessage,
-  type StoreFault,
-} from '../store-error.ts'
+import { DeadlineError, FoundFault, StoreError, type StoreFault } from '../store-error.ts'
+import { toStoreMessage } from '../store-message.ts'
 import { toErrorText } from '../../log.ts'
 
 /**

@@ -1,7 +1,8 @@
 /** Translates errors of SQLite and the file system into texts for the operator. */
 import { dirname } from 'node:path'
 import { findSaved } from './dated-name.ts'
-import { FoundFault, toStoreMessage, type StoreFault } from '../store-error.ts'
+import { FoundFault, type StoreFault } from '../store-error.ts'
+import { toStoreMessage } from '../store-message.ts'
 import { explainForbidden } from './ownership.ts'
 import { toShellWord } from '../shell-word.ts'
 import { toErrorText } from '../../log.ts'

@@ -6,7 +6,7 @@
 import type { Clock } from '../../clock.ts'
 import type { MailListener } from '../../mail/delivery.ts'
 import type { DigestListener } from '../../mail/digest.ts'
-import { isUnanswering } from '../../mail/refusal-code.ts'
+import { isUnanswering, MAIL_KEPT } from '../../mail/refusal-code.ts'
 import type { LeavableHeartbeats } from '../../inquiries/instance-heartbeats.ts'
 import type { StoreReport } from '../../inquiries/store-events.ts'
 import type { Finding } from '../../contact/bot-checks/bounded-questions.ts'
@@ -152,7 +152,7 @@ export function createConditionWatch(options: ConditionWatchOptions): ConditionW
         const what = isSilent ? 'The mail server does not answer' : refused
         raise(
           'mail',
-          `${what}: ${code}, ${explanation} Inquiries are kept, and mailed when it works again. To see more: npx frontdesk mail test`,
+          `${what}: ${code}, ${explanation} ${MAIL_KEPT} To see more: npx frontdesk mail test`,
         )
       },
       listed(at) {

@@ -1,0 +1,19 @@
+/** The form of a store's messages for the operator. */
+import type { StoreFault } from './store-error.ts'
+
+const KEPT =
+  'While the service cannot use it, forms are answered with 500 and mail waits; confirmed inquiries are kept.'
+
+/** What it means for inquiries, where that is not {@link KEPT}. */
+const meanings: Partial<Record<StoreFault, string>> = {
+  corrupt: 'What can still be read is mailed; forms may be answered with 500.',
+  missing: 'Forms are answered with 500, and no mail goes out.',
+  displaced: 'Forms are answered with 500.',
+  unmade: 'There are no inquiries in it.',
+  version: 'No inquiries are accepted or mailed; those in it are kept.',
+}
+
+/** What happened, what it means for inquiries, and what to do. */
+export function toStoreMessage(fault: StoreFault, happened: string, remedy?: string): string {
+  return [happened, meanings[fault] ?? KEPT, ...(remedy === undefined ? [] : [remedy])].join(' ')
+}
