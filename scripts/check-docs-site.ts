@@ -1,6 +1,7 @@
 /**
- * Checks the documentation site in `site/dist`: every page with axe in both colour schemes, every
- * link and anchor, and requests to other servers. Prints the faults and exits with 1.
+ * Checks the documentation site in `site/dist`: every page and the search dialog with axe in both
+ * colour schemes, every link and anchor, and requests to other servers. Prints the faults and exits
+ * with 1.
  */
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -73,6 +74,15 @@ for (const path of paths) {
   const dark = await readViolations(page, colourRules)
   for (const fault of [...judged, ...dark.map((one) => `dark: ${one}`)]) {
     faults.push(`${path}: ${fault}`)
+  }
+}
+await page.locator('.DocSearch-Button').click()
+await page.locator('#localsearch-input').fill('mail does not arrive')
+await page.locator('[role=option]').first().waitFor()
+for (const colorScheme of ['light', 'dark'] as const) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  for (const fault of await readViolations(page)) {
+    faults.push(`search dialog, ${colorScheme}: ${fault}`)
   }
 }
 await browser.close()

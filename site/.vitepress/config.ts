@@ -67,6 +67,33 @@ const vueBesideSite = {
     ssr && /^vue(?:\/server-renderer)?$/.test(id) ? { id, external: true } : undefined,
 }
 
+/** VitePress 1.6.4 makes the search dialog a button, and each result an option around a link. */
+const searchRoles: readonly (readonly [pattern: RegExp, to: string])[] = [
+  [
+    /role="button"\s+:aria-owns="[^"]*"\s+aria-expanded="true"\s+aria-haspopup="listbox"/,
+    'role="dialog" aria-modal="true"',
+  ],
+  [/:id="'localsearch-item-' \+ index"\s+:aria-selected="[^"]*"\s+role="option"/, 'role="none"'],
+  [
+    /:aria-label="\[[^"]*"/,
+    `:id="'localsearch-item-' + index" role="option" :aria-selected="selectedIndex === index"`,
+  ],
+  [/class="title-icon"/, 'class="title-icon" aria-hidden="true"'],
+  [/<kbd /g, '<kbd role="img" '],
+]
+
+const withSearchRoles = {
+  name: 'search-roles',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id.endsWith('VPLocalSearchBox.vue')
+      ? searchRoles.reduce((text, [pattern, to]) => {
+          if (text.search(pattern) === -1) throw new Error(`Not in the search dialog: ${pattern}`)
+          return text.replace(pattern, to)
+        }, code)
+      : undefined,
+}
+
 export default defineConfig({
   title: 'Frontdesk',
   description: 'A contact form that does not lose inquiries, and the company pages around it.',
@@ -83,7 +110,7 @@ export default defineConfig({
   cleanUrls: true,
   ignoreDeadLinks: 'localhostLinks',
   // The documents are beside this folder, where Vite would not find Vue.
-  vite: { plugins: [vueBesideSite] },
+  vite: { plugins: [vueBesideSite, withSearchRoles] },
   markdown: {
     config: linkPages,
     // Headings have on this site the anchors that they have in the repository.
@@ -106,13 +133,7 @@ export default defineConfig({
     nav: [
       { text: 'Guides', link: '/guides/mount' },
       { text: 'Settings', link: '/reference/configuration' },
-      {
-        text: `v${version}`,
-        items: [
-          { text: 'Changes', link: '/CHANGELOG' },
-          { text: 'All versions', link: `${source}/releases` },
-        ],
-      },
+      { text: `v${version}`, link: '/CHANGELOG' },
     ],
     sidebar: [
       {
