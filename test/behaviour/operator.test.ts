@@ -91,6 +91,22 @@ describe('frontdesk inbox retry and release', () => {
     await sink.arrived(4)
   })
 
+  // Only mail that was given up went out again, although the web inbox's button does more.
+  it('makes mail due at once that failed once and waits', async () => {
+    using folder = scratchFolder()
+    const id = toInquiryId(Date.now())
+    const store = await fillInbox(folder, [createSubmission({ id })])
+    const retry = (): ReturnType<typeof runHosted> =>
+      runHosted(['inbox', 'retry', id], { cwd: folder.path })
+    expect((await retry()).stdout).toMatch(/^0 inquiries .* had not failed\./)
+    for (const own of await store.claim(createClaim()))
+      await store.settle(toAttempt(own), retryAfter(3_600_000))
+    expect(await store.claim(createClaim())).toEqual([])
+    expect((await retry()).stdout).toMatch(/^1 inquiry will be mailed again/)
+    expect(await store.claim(createClaim())).toMatchObject([{ attempt: 2 }])
+    await store.close()
+  })
+
   it('asks which', async () => {
     using folder = scratchFolder()
     for (const words of [['retry'], ['retry', '--failed', 'one'], ['release']]) {

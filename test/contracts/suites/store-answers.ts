@@ -138,10 +138,20 @@ export function describeAnswers({ describe, it }: TestRunner, withStore: WithSto
         expect(await read()).toMatchObject({ handling: { state: 'open', version: 3 }, copies: [] })
         expect(await answers.readThread('one')).toMatchObject([{ messageId: serverId }])
         await handling.change({ id: 'one', version: 3 }, { kind: 'retry' })
-        expect((await answers.list(['one'])).map(({ mail }) => mail.state)).toStrictEqual([
-          'sent',
-          'pending',
+        const toMails = async () =>
+          (await answers.list(['one'])).map(({ mail: { state, nextAt } }) => [state, nextAt])
+        const due = WRITTEN + 2 * HELD_MS
+        expect(await toMails()).toStrictEqual([
+          ['sent', undefined],
+          ['pending', due],
         ])
+        // The same by the command, after one more attempt.
+        const [third] = await claim(due)
+        const later = { kind: 'retry', afterMs: 60_000, code: '451', error: 'no' } as const
+        if (third) await store.settle(toAttempt(third), later)
+        expect((await toMails())[1]).toStrictEqual(['pending', due + 60_000])
+        expect(await store.retry({ ids: ['one'] })).toBe(1)
+        expect((await toMails())[1]).toStrictEqual(['pending', due])
         await store.remove({ ids: ['one'] }, 1)
         expect(await answers.list(['one'])).toHaveLength(0)
         expect(await claim(WRITTEN + 3 * HELD_MS)).toHaveLength(0)

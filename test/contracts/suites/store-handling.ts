@@ -153,6 +153,9 @@ export function describeHandling({ describe, it }: TestRunner, withStore: WithSt
           await handling.change({ id, version: 0 }, { kind: 'retry' })
           // The other one is being sent just now.
           expect(await toNext()).toStrictEqual([[3000, 1], before?.[1]])
+          await place.setTime(4000)
+          expect(await store.retry({ ids: [id] })).toBe(1)
+          expect(await toNext()).toStrictEqual([[4000, 1], before?.[1]])
           const again = await store.claim(createClaim())
           expect(again.map(({ part, attempt }) => [part, attempt])).toStrictEqual([[1, 2]])
         }),

@@ -92,9 +92,9 @@ export interface Inbox {
   list(query: InboxQuery, watch?: (looked: number) => void): Promise<readonly InboxEntry[]>
   count(filter: InboxFilter): Promise<number>
   /**
-   * Makes failed deliveries pending again, due at once, with their attempts reset; others stay.
-   * Resolves to the number of inquiries. `also`: send mails again that were sent, only with ids in
-   * the filter.
+   * Makes mail that failed, even once, due at once, answers included; what was given up has its
+   * attempts reset. Resolves to the number of inquiries. `also`: send mails again that were sent,
+   * except answers, only with ids in the filter.
    */
   retry(filter: InboxFilter, also?: 'sent'): Promise<number>
   /**

@@ -7,9 +7,8 @@ import {
   type HandlingState,
 } from '../handling.ts'
 import { SPAM } from '../inbox.ts'
-import { IS_COPY } from '../rows.ts'
 import { HANDLING, toKeyIndexes, toKeyTime } from './handling-state.ts'
-import { AGAIN, HOLDING, RAISED, UNHOLDING } from './inbox-changes.ts'
+import { HOLDING, RAISED, RETRYING, UNHOLDING } from './inbox-changes.ts'
 import type { Query, QueryValue, Run } from './run.ts'
 
 /** The statements of one kind of change. */
@@ -142,16 +141,7 @@ function toWritten(change: HandlingChange): Written {
         mail: [UNHOLDING],
       }
     case 'retry':
-      return {
-        set: '',
-        isSo: 'FALSE',
-        mail: [
-          `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND ${IS_COPY}`,
-          `UPDATE delivery SET ${AGAIN} WHERE state = 'failed' AND (part = 0 OR purpose = 'answer')`,
-          `UPDATE delivery SET next_at = :now WHERE state = 'pending' AND attempts > 0
-              AND copies = 0 AND purpose <> 'confirmation' AND coalesce(lease_until, 0) <= :now`,
-        ],
-      }
+      return { set: '', isSo: 'FALSE', mail: RETRYING }
     case 'erase':
       return { set: undefined, isSo: 'FALSE' }
   }

@@ -10,11 +10,25 @@ export type InboxChanges = Pick<Inbox, 'retry' | 'markSpam' | 'release' | 'answe
 /** So that a person with the inquiry open gets a conflict. */
 export const RAISED = 'version = version + 1'
 
-export const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = :now,
+const AGAIN = `state = 'pending', attempts = 0, lease_until = NULL, next_at = :now,
   dated_at = NULL, unanswered = 0, bounced_at = NULL, bounce = NULL`
 
 /** Not an indexed expression, so that SQLite finds the rows by their ids. */
 const STATE = "coalesce(state, '')"
+
+/** Waits after an attempt that failed. */
+const TRIED = `${STATE} = 'pending' AND attempts > 0 AND copies = 0 AND purpose <> 'confirmation'
+  AND coalesce(lease_until, 0) <= :now`
+
+const toAgain = (state: 'failed' | 'sent', whose: string): string =>
+  `UPDATE delivery SET ${AGAIN} WHERE ${STATE} = '${state}' AND ${whose}`
+
+/** Mail that failed, even once, is due at once. Copies first: the state of the inquiry follows from them. */
+export const RETRYING: readonly string[] = [
+  toAgain('failed', IS_COPY),
+  toAgain('failed', "(part = 0 OR purpose = 'answer')"),
+  `UPDATE delivery SET next_at = :now WHERE ${TRIED}`,
+]
 
 /** Holds the mail of spam that no worker has claimed, and answers that wait. */
 export const HOLDING: string = `UPDATE delivery SET state = 'held', lease_until = NULL
@@ -51,22 +65,19 @@ export function createInboxChanges({ once }: Run, dialect: Dialect): InboxChange
   }
 
   return {
-    async retry(filter, also) {
-      const over = `IN ('failed', '${also ?? 'failed'}')`
-      const isOverOf = `(d.state ${over} OR EXISTS (
-        SELECT 1 FROM delivery m WHERE m.inquiry_id = i.id AND m.state ${over} AND m.purpose = 'inquiry'))`
-      const toAgain = (condition: string) => (fits: string) =>
-        `UPDATE delivery SET ${AGAIN} WHERE ${STATE} ${over} AND ${condition}
-          AND inquiry_id IN (SELECT i.id FROM ${JOINED} WHERE ${fits})`
-      const toRaise = (fits: string): string => `UPDATE inquiry SET ${RAISED} WHERE id IN (
-        SELECT i.id FROM ${JOINED} WHERE ${fits} AND ${isOverOf}) RETURNING id`
-      const [raised = []] = await once(
-        toQuery(filter, toRaise),
-        // Mails to several recipients first: the state of the inquiry follows from them.
-        toQuery(filter, toAgain(IS_COPY)),
-        toQuery(filter, toAgain('part = 0')),
+    retry: (filter, also) => {
+      const sent = [IS_COPY, 'part = 0'].map((whose) => toAgain('sent', whose))
+      const toText = (one: string): string => `${one} AND ${dialect.isAmong('inquiry_id', ':ids')}`
+      return changeChosen(
+        filter,
+        `EXISTS (SELECT 1 FROM delivery m WHERE m.inquiry_id = i.id AND (
+          m.state = 'failed' AND m.purpose <> 'confirmation'
+          OR m.state = '${also ?? 'failed'}' AND m.purpose = 'inquiry' OR ${TRIED}))`,
+        [
+          `UPDATE inquiry SET ${RAISED} WHERE ${dialect.isAmong('id', ':ids')}`,
+          ...[...RETRYING, ...(also ? sent : [])].map(toText),
+        ],
       )
-      return raised.length
     },
     markSpam: (filter) =>
       changeChosen(filter, `i.quarantine IS DISTINCT FROM '${SPAM}'`, [

@@ -74,7 +74,7 @@ describe('a change of single inquiries', () => {
       await change({ ids: ['a'] })
     }
     const updates = asked.filter((text) => text.startsWith('UPDATE delivery'))
-    expect(updates).toHaveLength(4)
+    expect(updates).toHaveLength(5)
     for (const text of updates) expect(explain(text)).toMatch(BY_KEY)
   })
 })
