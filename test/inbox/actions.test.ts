@@ -305,8 +305,16 @@ describe('spam', () => {
     await ada.post('/inquiries/two/spam', mark)
     const step = (await bob.get('/inquiries/one')).field('step')
     await bob.post('/inquiries/undo', { step, back: '/' })
-    const blocks = await inbox.store.createBlockList?.().list()
-    expect(blocks).toMatchObject([{ value: 'eve@spam.example' }])
+    const listBlocks = async (): Promise<unknown> => inbox.store.createBlockList?.().list()
+    expect(await listBlocks()).toMatchObject([{ value: 'eve@spam.example' }])
+    // The page of a marked inquiry marks it again.
+    await bob.post('/inquiries/one/spam', { ...mark, version: '2' })
+    const own = (await bob.get('/inquiries/one')).field('step')
+    await ada.post('/inquiries/one/spam', { ...mark, version: '3' })
+    const undone = await bob.post('/inquiries/undo', { step: own, back: '/' })
+    expect(undone.status).toBe(409)
+    expect(undone.text).toContain('<strong>ada</strong> marked it as spam')
+    expect(await listBlocks()).toMatchObject([{ value: 'eve@spam.example' }])
   })
 })
 

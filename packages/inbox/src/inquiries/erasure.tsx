@@ -1,4 +1,5 @@
 /** Erases an inquiry, after a page that says what is deleted and what stays. */
+import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Parts } from '../parts.ts'
 import { patterns, toPath } from '../paths.ts'
 import { render } from '../render.ts'
@@ -49,6 +50,8 @@ interface Erasure {
   /** The page of what is erased. */
   readonly up: { readonly path: string; readonly label: string }
   readonly lead: string
+  /** Why it was not erased. */
+  readonly changed?: JSX.Element
   readonly goes: Points
   readonly stays: Points
   readonly path: string
@@ -58,14 +61,15 @@ interface Erasure {
 }
 
 /** Asks before anything is erased. */
-export function renderErasure(req: UserRequest, page: Erasure, status?: 409): Promise<Response> {
+export function renderErasure(req: UserRequest, page: Erasure): Promise<Response> {
   const { erasure: words } = req.texts
-  const { title, up, lead, goes, stays, path, fields, erase } = page
+  const { title, up, lead, changed, goes, stays, path, fields, erase } = page
   return render(
     req.c,
     <Layout req={req} title={title} up={up}>
       <div class="narrow">
         <p>{lead}</p>
+        {changed}
         {[[words.goes, goes] as const, [words.stays, stays] as const].map(([heading, points]) => (
           <Panel title={heading}>
             <ul>
@@ -82,6 +86,6 @@ export function renderErasure(req: UserRequest, page: Erasure, status?: 409): Pr
         </form>
       </div>
     </Layout>,
-    status,
+    changed && 409,
   )
 }

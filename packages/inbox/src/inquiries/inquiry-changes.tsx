@@ -42,14 +42,15 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
     isShown: boolean,
     pattern: `/inquiries/:id/${string}`,
     label: string,
-    more: { readonly shortcut?: string; readonly fields?: Form['entries'] } = {},
+    shortcut?: string,
+    fields: Form['entries'] = [],
   ): JSX.Element | false =>
     isShown && (
       <ActionButton
         path={toPath(pattern, id)}
         label={label}
-        fields={[...seen, ...(more.fields ?? [])]}
-        {...(more.shortcut !== undefined && { shortcut: more.shortcut })}
+        fields={[...seen, ...fields]}
+        shortcut={shortcut}
       />
     )
   return (
@@ -63,12 +64,11 @@ export function Changes(props: AnswerProps & { readonly answers: readonly Answer
       </a>
       <Menu kind="spread" label={words.more}>
         <SnippetMenu {...props} />
-        {button(handling.assignee !== account.id, patterns.assignment, words.take, {
-          shortcut: 't',
-          fields: [['to', account.id]],
-        })}
-        {button(answered === undefined, patterns.answered, words.answered, { shortcut: 'a' })}
-        {button(handling.closedAt === undefined, patterns.closing, words.close, { shortcut: 'e' })}
+        {button(handling.assignee !== account.id, patterns.assignment, words.take, 't', [
+          ['to', account.id],
+        ])}
+        {button(answered === undefined, patterns.answered, words.answered, 'a')}
+        {button(handling.closedAt === undefined, patterns.closing, words.close, 'e')}
         {button(isDone, patterns.reopening, words.reopen)}
         {button(inquiry.quarantine !== undefined, patterns.release, words.notSpam)}
         {button(hasFailed, patterns.retry, words.retry)}

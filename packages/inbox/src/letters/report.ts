@@ -116,7 +116,7 @@ function readFieldIds(text: string): readonly string[] {
   return readIds([...lines].map(([, id = '']) => id))
 }
 
-/** Removes `rfc822;`, `smtp;` and the like. */
+/** Removes `rfc822;`, `smtp;` and the like, and the angle brackets that some servers add. */
 function withoutType(value: string): string {
-  return toLine(value.replace(/^[\w-]+\s*;\s*/, ''))
+  return toLine(value.replace(/^[\w-]+\s*;\s*/, '').replace(/^<(.+)>$/, '$1'))
 }

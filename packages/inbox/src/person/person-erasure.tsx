@@ -1,10 +1,14 @@
 /** Erases everything about an address, after a page that says what is deleted and what stays. */
 import { withColon } from 'frontdesk/ports'
 import { renderErasure } from '../inquiries/erasure.tsx'
+import { Acts } from '../inquiries/inquiry-history.tsx'
+import { readPeople } from '../inquiries/names.ts'
+import { Panel } from '../inquiries/panel.tsx'
 import type { Parts } from '../parts.ts'
 import { patterns } from '../paths.ts'
 import { get, post, seeOther, tell, type Route, type UserRequest } from '../route.ts'
 import type { PersonData } from '../store/persons.ts'
+import type { RecordEntry } from '../store/record-chain.ts'
 import { readPerson, readTypedEmail, toPersonPath } from './person-path.ts'
 
 export function personErasureRoutes(parts: Parts): readonly Route[] {
@@ -20,8 +24,9 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
       // Otherwise all mails without a sender would go.
       if (email === '') return seeOther(req.c, patterns.person)
       const data = await persons.read(email)
-      // Something came meanwhile, which may be why it should not go.
-      if (toExtent(data) !== form.text('extent')) return renderPersonErasure(parts, req, data, 409)
+      // Something came or was done meanwhile, which may be why it should not go.
+      const extent = form.text('extent')
+      if (toExtent(data) !== extent) return renderPersonErasure(parts, req, data, extent)
       const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, req.account.id)
       const { person: words, layout, language } = req.texts
       const count = (label: string, many: number): string =>
@@ -34,25 +39,42 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-/** Numbers of each kind. */
-function toExtent({ inquiries, notes, letters, mailsToOthers, otherMail }: PersonData): string {
-  return [inquiries, notes, letters, mailsToOthers, otherMail].map((all) => all.length).join(' ')
+/** The last entry of the record about a change, and how many there are of what visitors send. */
+function toExtent({ inquiries, mailsToOthers, otherMail, record }: PersonData): string {
+  const last = record.findLast(isChange)?.id ?? ''
+  // A command raises a version and writes no entry.
+  const versions = inquiries.reduce((sum, { handling }) => sum + handling.version, 0)
+  const counts = [inquiries, mailsToOthers, otherMail].map((all) => all.length)
+  return [last, versions, ...counts].join(' ')
 }
+
+const isChange = ({ action }: RecordEntry): boolean => action !== 'read'
 
 async function renderPersonErasure(
   parts: Parts,
   req: UserRequest,
   data: PersonData,
-  status?: 409,
+  /** Of the page from which it was to be erased. */
+  seen?: string,
 ): Promise<Response> {
-  const { address: email, inquiries, mailsToOthers, otherMail } = data
+  const { address: email, inquiries, mailsToOthers, otherMail, record: all } = data
   const { person: words, erasure, layout, language } = req.texts
   const account = await parts.accounts.findByEmail(email)
   const { mails, backups, record } = erasure.staysList
+  const [since] = (seen ?? '').split(' ')
+  const news = all.slice(all.findIndex(({ id }) => id === since) + 1).filter(isChange)
+  const people = await readPeople(parts, req.texts)
   const page = {
     title: words.eraseTitle,
     up: { path: toPersonPath(parts, email), label: email },
     lead: words.eraseOf(email, inquiries.length),
+    ...(seen !== undefined && {
+      changed: (
+        <Panel title={words.changed}>
+          <Acts record={news.toReversed()} {...{ people, req }} />
+        </Panel>
+      ),
+    }),
     goes: {
       ...erasure.goesList,
       ...(mailsToOthers.length > 0 && {
@@ -68,5 +90,5 @@ async function renderPersonErasure(
     fields: [['email', email] as const, ['extent', toExtent(data)] as const],
     erase: words.eraseAll,
   }
-  return renderErasure(req, page, status)
+  return renderErasure(req, page)
 }

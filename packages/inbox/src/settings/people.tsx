@@ -23,8 +23,7 @@ export function peopleRoutes(parts: Parts): readonly Route[] {
       const email = form.text('email')
       const role = parseRole(form.text('role'))
       if (!isEmail(email) || !role) return renderPeople(parts, req, { email, role })
-      const invited = await invite(parts, { email, role, actor: req.account.id })
-      return tellInvited(req, invited)
+      return tellInvited(req, await invite(parts, { email, role, actor: req.account.id }))
     }),
     post(patterns.personInvitation, { right: 'manage-people', fresh: true }, async (req) => {
       const account = await parts.accounts.find(req.c.req.param('id') ?? '')

@@ -19,7 +19,7 @@ main{padding:1.25rem clamp(.75rem,3vw,1.5rem) 4rem;max-width:82rem;margin-inline
 .title{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;margin:0 0 1rem}
 .title h1{margin:0}
 .up{margin:0 0 .25rem;font-size:.875rem}
-.up a{display:inline-flex;gap:.35rem;min-height:1.5rem;align-items:center;color:var(--muted);text-decoration:none}
+.up a{display:inline-flex;overflow-wrap:anywhere;gap:.35rem;min-height:1.5rem;align-items:center;color:var(--muted);text-decoration:none}
 .up a:hover{color:var(--text);text-decoration:underline}
 
 .alone{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding-block:1.5rem;max-width:none}

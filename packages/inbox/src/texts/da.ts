@@ -498,6 +498,8 @@ export const da: Texts = {
     erase: 'Slet',
     eraseHelp: 'Du ser først, hvad der slettes, og hvad der bliver.',
     eraseAll: 'Slet alt',
+    changed:
+      'Intet er slettet endnu. Der er kommet noget til, eller noget er ændret, efter at du åbnede siden.',
     eraseTitle: 'Slet alt om denne adresse',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 henvendelse` : `${email}: ${count} henvendelser`,

@@ -511,6 +511,8 @@ export const de: Texts = {
     erase: 'Löschen',
     eraseHelp: 'Sie sehen zuerst, was gelöscht wird und was bleibt.',
     eraseAll: 'Alles löschen',
+    changed:
+      'Noch ist nichts gelöscht. Nachdem Sie diese Seite geöffnet hatten, ist etwas eingegangen oder geändert worden.',
     eraseTitle: 'Alles über diese Adresse löschen',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 Anfrage` : `${email}: ${count} Anfragen`,

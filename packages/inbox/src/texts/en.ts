@@ -490,6 +490,7 @@ export const en = {
     erase: 'Erase it',
     eraseHelp: 'You see first what is erased and what stays.',
     eraseAll: 'Erase everything',
+    changed: 'Nothing is erased yet. Something came in or was changed after you opened this page.',
     eraseTitle: 'Erase everything about this address',
     eraseOf: (email: string, count: number): string =>
       count === 1 ? `${email}: 1 inquiry` : `${email}: ${count} inquiries`,

@@ -501,6 +501,8 @@ export const es: Texts = {
     erase: 'Borrar',
     eraseHelp: 'Primero verá qué se borra y qué se conserva.',
     eraseAll: 'Borrar todo',
+    changed:
+      'Todavía no se ha borrado nada. Después de que abriera esta página llegó o se cambió algo.',
     eraseTitle: 'Borrar todo de esta dirección',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 consulta` : `${email}: ${count} consultas`,

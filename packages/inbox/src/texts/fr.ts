@@ -508,6 +508,8 @@ export const fr: Texts = {
     erase: 'Effacer',
     eraseHelp: 'Vous voyez d’abord ce qui est effacé et ce qui reste.',
     eraseAll: 'Tout effacer',
+    changed:
+      'Rien n’est encore effacé. Quelque chose est arrivé ou a été modifié après l’ouverture de cette page.',
     eraseTitle: 'Effacer tout sur cette adresse',
     eraseOf: (email, count) =>
       count === 1 ? `${email} : 1 demande` : `${email} : ${count} demandes`,

@@ -502,6 +502,8 @@ export const it: Texts = {
     erase: 'Cancella',
     eraseHelp: 'Prima vede che cosa viene cancellato e che cosa resta.',
     eraseAll: 'Cancella tutto',
+    changed:
+      'Non è ancora stato cancellato nulla. Dopo l’apertura di questa pagina è arrivato o cambiato qualcosa.',
     eraseTitle: 'Cancella tutto su questo indirizzo',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 richiesta` : `${email}: ${count} richieste`,

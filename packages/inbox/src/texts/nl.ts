@@ -502,6 +502,8 @@ export const nl: Texts = {
     erase: 'Wissen',
     eraseHelp: 'U ziet eerst wat wordt gewist en wat blijft.',
     eraseAll: 'Alles wissen',
+    changed:
+      'Er is nog niets gewist. Er is iets binnengekomen of gewijzigd nadat u deze pagina opende.',
     eraseTitle: 'Alles over dit adres wissen',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 aanvraag` : `${email}: ${count} aanvragen`,

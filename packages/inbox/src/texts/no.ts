@@ -496,6 +496,8 @@ export const no: Texts = {
     erase: 'Slett',
     eraseHelp: 'Du ser først hva som slettes og hva som blir.',
     eraseAll: 'Slett alt',
+    changed:
+      'Ingenting er slettet ennå. Noe har kommet inn eller blitt endret etter at du åpnet siden.',
     eraseTitle: 'Slett alt om denne adressen',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 henvendelse` : `${email}: ${count} henvendelser`,

@@ -500,6 +500,7 @@ export const pl: Texts = {
     erase: 'Usuń',
     eraseHelp: 'Najpierw widać, co zostanie usunięte, a co pozostanie.',
     eraseAll: 'Usuń wszystko',
+    changed: 'Nic jeszcze nie usunięto. Po otwarciu tej strony coś nadeszło lub coś zmieniono.',
     eraseTitle: 'Usuń wszystko o tym adresie',
     eraseOf: (email, count) => `${email}, zapytania: ${count}`,
     goesBlocks: 'Wpis na liście blokad',

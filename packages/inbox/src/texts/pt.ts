@@ -500,6 +500,7 @@ export const pt: Texts = {
     erase: 'Apagar',
     eraseHelp: 'Vê primeiro o que é apagado e o que fica.',
     eraseAll: 'Apagar tudo',
+    changed: 'Ainda nada foi apagado. Depois de abrir esta página, chegou ou foi alterado algo.',
     eraseTitle: 'Apagar tudo sobre este endereço',
     eraseOf: (email, count) => (count === 1 ? `${email}: 1 pedido` : `${email}: ${count} pedidos`),
     goesBlocks: 'A sua entrada na lista de bloqueio',

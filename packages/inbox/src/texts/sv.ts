@@ -496,6 +496,7 @@ export const sv: Texts = {
     erase: 'Radera',
     eraseHelp: 'Du ser först vad som raderas och vad som blir kvar.',
     eraseAll: 'Radera allt',
+    changed: 'Inget är raderat än. Något har kommit in eller ändrats efter att du öppnade sidan.',
     eraseTitle: 'Radera allt om den här adressen',
     eraseOf: (email, count) =>
       count === 1 ? `${email}: 1 förfrågan` : `${email}: ${count} förfrågningar`,

@@ -6,15 +6,15 @@ interface ActionButtonProps {
   readonly label: string
   /** `main`: the usual action; `danger`: cannot be undone. */
   readonly kind?: 'main' | 'plain' | 'quiet' | 'danger'
-  readonly fields?: readonly (readonly [name: string, value: string])[]
+  readonly fields?: readonly (readonly [name: string, value: string])[] | undefined
   /** The button's object, for screen readers' lists of buttons. */
   readonly about?: string
   /** Key that presses it. */
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
 }
 
 export function ActionButton(props: ActionButtonProps): JSX.Element {
-  const { path, label, kind = 'plain', fields = [], about, shortcut } = props
+  const { path, label, kind = 'plain', fields, about, shortcut } = props
   return (
     <form method="post" action={path} class="action">
       <HiddenFields fields={fields} />
@@ -26,11 +26,7 @@ export function ActionButton(props: ActionButtonProps): JSX.Element {
   )
 }
 
-export function HiddenFields({
-  fields,
-}: {
-  readonly fields: readonly (readonly [name: string, value: string])[]
-}): JSX.Element {
+export function HiddenFields({ fields = [] }: Pick<ActionButtonProps, 'fields'>): JSX.Element {
   return (
     <>
       {fields.map(([name, value]) => (

@@ -12,11 +12,12 @@ export function Avatar({ name }: { readonly name: string }): JSX.Element {
   )
 }
 
+/** Of the first word and the last one, without an address's domain. */
 function toInitials(name: string): string {
-  const words = name.split(/[\s.@]+/).filter(Boolean)
-  const first = [...(words[0] ?? '')][0] ?? ''
-  const last = name.includes('@')
-    ? ''
-    : ([...(words.length > 1 ? (words.at(-1) ?? '') : '')][0] ?? '')
-  return (first + last).toUpperCase()
+  const [own = ''] = name.split('@')
+  const words = own.split(/[\s.]+/).filter(Boolean)
+  return [words[0], ...words.slice(1).slice(-1)]
+    .flatMap((word) => [...(word ?? '')][0] ?? [])
+    .join('')
+    .toUpperCase()
 }

@@ -130,7 +130,8 @@ function toWritten(change: HandlingChange): Written {
     case 'spam':
       return {
         set: `quarantine = '${SPAM}', cleared_at = NULL, `,
-        isSo: `quarantine IS NOT DISTINCT FROM '${SPAM}'`,
+        // Each mark is a new one, which another person's Undo leaves.
+        isSo: 'FALSE',
         mail: [HOLDING],
       }
     case 'release':
