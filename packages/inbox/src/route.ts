@@ -38,26 +38,21 @@ export interface UserRequest extends InboxRequest {
 
 type Answer = Response | Promise<Response>
 
-interface RouteBase {
+/** Changes only the reader's own marks. */
+interface OpenPage {
+  readonly method: 'GET'
   /** A pattern of `paths.ts`. */
   readonly path: string
-}
-
-/** Changes only the reader's own marks. */
-interface OpenPage extends RouteBase {
-  readonly method: 'GET'
   readonly right: 'anyone'
   answer(req: InboxRequest): Answer
 }
 
-interface OpenAction extends RouteBase {
+interface OpenAction extends Omit<OpenPage, 'method' | 'answer'> {
   readonly method: 'POST'
-  readonly right: 'anyone'
   answer(req: InboxRequest, form: Form): Answer
 }
 
-interface Page extends RouteBase {
-  readonly method: 'GET'
+interface Page extends Omit<OpenPage, 'right' | 'answer'> {
   readonly right: Right
   /** Requires a recent proof of identity. */
   readonly fresh?: true
@@ -66,10 +61,8 @@ interface Page extends RouteBase {
   answer(req: UserRequest): Answer
 }
 
-export interface Action extends RouteBase {
+export interface Action extends Pick<Page, 'path' | 'right' | 'fresh'> {
   readonly method: 'POST'
-  readonly right: Right
-  readonly fresh?: true
   answer(req: UserRequest, form: Form): Answer
 }
 

@@ -39,10 +39,8 @@ export function codeRoutes(parts: Parts): readonly Route[] {
       if (!isFree) return renderEntry(req, form, 'limited')
       const account = await prove(parts, req, form)
       if (!account) return renderEntry(req, form, 'wrong')
-      return startSession(parts, req, account, {
-        method: 'code',
-        back: parseBack(form.text('back')),
-      })
+      const back = parseBack(form.text('back'))
+      return startSession(parts, req, account, { method: 'code', back })
     }),
   ]
 }

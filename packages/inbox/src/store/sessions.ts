@@ -45,7 +45,7 @@ export interface Sessions {
   /** By the id from a page. */
   endOne(accountId: string, id: string): Promise<boolean>
   /** All of an account except one. */
-  endOthers(accountId: string, exceptId?: string): Promise<number>
+  endOthers(accountId: string, exceptId?: string): Promise<void>
   /** For the next page. */
   say(id: string, notice: Notice | undefined): Promise<void>
 }
@@ -134,12 +134,10 @@ export function createSessions(run: Run, { random, now }: Surroundings): Session
       return rows.length > 0
     },
     async endOthers(accountId, exceptId = '') {
-      const [rows = []] = await run.once({
-        text: `DELETE FROM inbox_session WHERE account_id = :accountId AND id <> :exceptId
-               RETURNING id`,
+      await run.again({
+        text: 'DELETE FROM inbox_session WHERE account_id = :accountId AND id <> :exceptId',
         values: { accountId, exceptId },
       })
-      return rows.length
     },
     async say(id, notice) {
       await run.again({
