@@ -14,7 +14,7 @@ import { exampleSite } from '../harness/example-site.ts'
 describe('the README of the package', () => {
   it('names the methods that a store needs, and no other', async () => {
     const readme = readFileSync(new URL('../../docs/package.md', import.meta.url), 'utf8')
-    const [, named = ''] = /`store` is an object of yours with (.*?), as/.exec(readme) ?? []
+    const [, named = ''] = /`store` is your own, with (.*?) \(types/.exec(readme) ?? []
     const methods = [...named.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
     expect(JSON.stringify(frontdeskOptions)).toContain(`a store with ${named.replaceAll('`', '')}`)
 
