@@ -78,7 +78,8 @@ const servers: readonly Server[] = [
       plain('This message was created automatically by mail delivery software.'),
       status('mx.company.example', [
         'Action: failed',
-        'Final-Recipient: rfc822;ada@visitor.example',
+        // With angle brackets, as CommuniGate writes it.
+        'Final-Recipient: rfc822; <ada@visitor.example>',
         'Status: 5.0.0',
         'Remote-MTA: dns; mx.visitor.example',
         'Diagnostic-Code: smtp; 550 Mailbox unavailable',

@@ -122,6 +122,10 @@ export const quoteCases: readonly LetterCase[] = [
       .replace('Lovelace <ada@visitor.example>', `Lovelace;\n Bob;\n Carol;\n Dora`)
       .concat(`\n\n${unmarked}`),
   ),
+  toCase(
+    'GMX, whose header begins with the time',
+    `*Gesendet:* Montag, 23. November 2026 um 10:00\n*Von:* Company <info@company.example>\n*An:* Ada\n*Betreff:* Re: Anfrage\n\n${unmarked}`,
+  ),
   open('an answer below the quote', `${announced}\n\n${marked}\n\nBoth, please.`),
   open(
     'answers between quoted lines',

@@ -110,11 +110,11 @@ function toUnmarked(lines: readonly Line[], at: number): number | undefined {
   return isAnnouncing ? findAnnouncement(lines, at, announcesUnmarked) : undefined
 }
 
+/** Begins with the sender or, as at GMX and WEB.DE, with the time. */
 function isHeader(lines: readonly Line[], at: number): boolean {
-  if (toHeaderField(lines[at]?.words ?? '') !== 'from') return false
-  const below = lines.slice(at + 1, at + MOST_HEADER)
-  const fields = new Set(below.map(({ words }) => toHeaderField(words)))
-  return fields.has('sent') && fields.has('subject')
+  const [first, ...others] = lines.slice(at, at + MOST_HEADER).map((it) => toHeaderField(it.words))
+  const second = first === 'from' ? 'sent' : 'from'
+  return /from|sent/.test(first ?? '') && others.includes(second) && others.includes('subject')
 }
 
 /** The shortest run of lines up to this one that introduces a quote. */
