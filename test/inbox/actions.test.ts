@@ -336,6 +336,27 @@ describe('mail that waits', () => {
   })
 })
 
+describe('the next attempt of a mail', () => {
+  it('is at the end of the lease of one that did not finish, and now when it is due', async () => {
+    await using inbox = await createTestInbox({}, { now: Date.now })
+    await append(inbox, { id: 'one' })
+    const ada = await inbox.signIn('agent', 'ada@example.com')
+    const read = async (): Promise<string | undefined> =>
+      /Next attempt<\/dt><dd[^>]*>(.*?)<\/dd>/.exec((await ada.get('/inquiries/one')).text)?.[1]
+    expect(await read()).toBeUndefined()
+    // As after a crash in the middle of sending.
+    const start = Date.now()
+    await inbox.store.claim(createClaim({ leaseMs: 3_600_000 }))
+    const [, at = ''] = /datetime="([^"]*)"/.exec((await read()) ?? '') ?? []
+    expect(Date.parse(at) - start).toBeGreaterThanOrEqual(3_600_000)
+    await inbox.store.settle(
+      { inquiryId: 'one', part: 0, attempt: 1 },
+      { kind: 'retry', afterMs: 0, code: '451', error: 'Later' },
+    )
+    expect(await read()).toBe('now')
+  })
+})
+
 describe('the page of spam', () => {
   it('says that there may be more than it shows', async () => {
     await using inbox = await createTestInbox()

@@ -62,8 +62,7 @@ export function toCountsText(standing: OutboxStanding, now: number): string {
 }
 
 function toNextText(nextAt: number | undefined, now: number): string {
-  if (nextAt === undefined) return 'unknown'
-  return nextAt <= now ? 'now' : `in ${toDurationText(nextAt - now)}`
+  return nextAt === undefined || nextAt <= now ? 'now' : `in ${toDurationText(nextAt - now)}`
 }
 
 /** The mail server's words are untrusted. */

@@ -32,7 +32,7 @@ export const CORRECTED_BY = `(SELECT c.id FROM inquiry c WHERE c.corrects = i.id
 
 /** Columns that `toDeliveryStanding` reads; table `delivery` as `d`. */
 export const deliveryColumns = `d.inquiry_id, d.received_at, d.recipient, d.state, d.attempts, d.next_at,
-  d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce, d.purpose`
+  d.lease_until, d.code, d.error, d.sent_at, d.reply, d.bounced_at, d.bounce, d.purpose`
 
 /** Columns that `toClaimedDelivery` reads beside `inquiryColumns`; `now` is the store's clock. */
 export function toClaimColumns(now: string): string {
@@ -74,13 +74,15 @@ export function toInquiry(row: Row): Required<Inquiry> {
 
 export function toDeliveryStanding(row: Row): DeliveryStanding {
   const state = toKnown(deliveryStates, row, 'state')
+  // After an attempt that did not finish, such as by a crash, it waits for the end of the lease.
+  const dueAt = Math.max(Number(row['next_at']), Number(row['lease_until']))
   return {
     inquiryId: String(row['inquiry_id']),
     receivedAt: Number(row['received_at']),
     recipient: toOptionalText(row['recipient']),
     state,
     attempts: Number(row['attempts']),
-    nextAt: state === 'pending' ? Number(row['next_at']) : undefined,
+    nextAt: state === 'pending' ? dueAt : undefined,
     code: toOptionalText(row['code']),
     error: toOptionalText(row['error']),
     sentAt: toOptionalNumber(row['sent_at']),

@@ -40,16 +40,17 @@ export function Delivery({ mail, title, req }: DeliveryProps): JSX.Element {
 export function DeliveryFacts({ mail, req }: Omit<DeliveryProps, 'title'>): JSX.Element {
   const { inquiry: words, mail: states } = req.texts
   const { state, attempts, nextAt, sentAt, code, error, reply, bounce } = mail
+  const { language } = req.texts
+  const now = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')
+  const isLater = nextAt !== undefined && nextAt > req.now
+  const isDue = nextAt !== undefined && attempts > 0
   const said = state === 'sent' ? reply : [code, error].filter(Boolean).join(' ')
   return (
     <Facts
       facts={[
         [states[state], words.attempts(attempts)],
         [words.sentAt, sentAt !== undefined && <Moment at={sentAt} req={req} />],
-        [
-          words.nextAt,
-          state === 'pending' && nextAt !== undefined && <Moment at={nextAt} req={req} />,
-        ],
+        [words.nextAt, isLater ? <Moment at={nextAt} req={req} /> : isDue && now],
         [words.serverSaid, said],
         [words.bounced, bounce?.reason],
       ]}
