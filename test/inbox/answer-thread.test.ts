@@ -24,7 +24,10 @@ describe('an answer after replies', () => {
     const now = Date.now()
     const reply = { inquiryId: 'one', sender: 'reply' } as const
     const text = 'And to <Norway>?\n\nOn 1 May 2026, Ada wrote:\n> Yes.'
-    const subject = 'AW: Re: Norway: Re-sent?'
+    const wholeSubject = `Norway: Re-sent? ${'x'.repeat(140)}`
+    const subject = `AW: Re: ${wholeSubject}`
+    // In the same second, for which servers give one time.
+    await receive(letters, { ...reply, key: '<r0@visitor.example>', at: now, text: 'Hello?' })
     await receive(letters, { ...reply, key: '<r1@visitor.example>', at: now, text, subject })
     // None of these is the visitor's newest.
     await receive(letters, { ...reply, key: '<r2@x.example>', at: now + 1, automatic: 'vacation' })
@@ -36,8 +39,8 @@ describe('an answer after replies', () => {
     const next = await answer('There too.', 2)
     expect([next?.inReplyTo, next?.references, next?.subject]).toEqual([
       '<r1@visitor.example>',
-      `${first?.messageId} <r1@visitor.example>`,
-      'Re: Norway: Re-sent?',
+      `${first?.messageId} <r0@visitor.example> <r1@visitor.example>`,
+      `Re: ${wholeSubject}`,
     ])
     expect(next?.text?.replaceAll('\r', '')).toMatch(/^There too\.\n[^]*:\n> And to <Norway>\?\n+$/)
     expect(next?.html).toContain('And to &lt;Norway&gt;?')
@@ -45,7 +48,7 @@ describe('an answer after replies', () => {
     await receive(letters, { ...reply, key: '4', at: now + 9, text: 'Hello?' })
     const last = await answer('Yes.', 3)
     expect(last?.text).toContain('> Hello?')
-    expect(last?.references?.split(' ')).toHaveLength(3)
+    expect(last?.references?.split(' ')).toHaveLength(4)
     // By a program that uses an id again.
     await letters.add(
       {

@@ -61,7 +61,8 @@ export function toAnswerMail(
     },
     to: toAsciiAddress(inquiry.email),
     replyTo: { name: cleanHeaderText(siteName), address: replyTo },
-    subject: cleanHeaderText(`Re: ${subject}`),
+    // Whole, or the visitor's mail program would see another subject.
+    subject: cleanHeaderText(`Re: ${subject}`, Infinity),
     body: signature === '' ? text : `${text}\n\n-- \n${signature}`,
     attribution: words.wrote(visitor, time),
     quoted: toQuoted(original.text),

@@ -18,13 +18,13 @@ export async function readThread({ work }: Parts, inquiryId: string): Promise<Th
   const { at, letter } = parent
   const { text } = splitQuote(letter.text)
   const mails = [...sent, ...replies.map((reply) => ({ messageId: reply.key, at: reply.at }))]
-  const newestFirst = mails
+  const ids = mails
     .filter((mail) => mail.at <= at && isMessageId(mail.messageId))
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((one, other) => one.at - other.at)
     .map(({ messageId }) => messageId)
   return {
     // Once each: some programs use an id again.
-    references: [...new Set(newestFirst)].toReversed(),
+    references: [...new Set(ids.toReversed())].toReversed(),
     quoted: { at, text: text.trim(), subject: letter.subject },
   }
 }

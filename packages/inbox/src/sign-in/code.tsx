@@ -8,6 +8,7 @@ import type { Form } from '../request/form.ts'
 import { postOpen, type InboxRequest, type Route } from '../route.ts'
 import { createMailId, hashToken, isSame, toText } from '../secrets.ts'
 import { foldEmail, type Account } from '../store/accounts.ts'
+import { HiddenFields } from '../views/action-button.tsx'
 import { PlainPage } from '../views/plain.tsx'
 import { renderError } from '../views/refusals.tsx'
 import { TextField } from '../views/fields.tsx'
@@ -107,8 +108,7 @@ function renderEntry(
     <PlainPage req={req} title={code.title}>
       <p>{code.lead(email)}</p>
       <form method="post" action={patterns.signInCodeEntry}>
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="back" value={back} />
+        <HiddenFields fields={Object.entries({ email, back })} />
         <TextField
           name="code"
           label={code.label}
