@@ -17,8 +17,7 @@ export async function readThread({ work }: Parts, inquiryId: string): Promise<Th
   if (!parent) return { references: sent.map(({ messageId }) => messageId) }
   const { at, letter } = parent
   const { text } = splitQuote(letter.text)
-  const mails = [...sent, ...replies.map((reply) => ({ messageId: reply.key, at: reply.at }))]
-  const ids = mails
+  const ids = [...sent, ...replies.map((reply) => ({ messageId: reply.key, at: reply.at }))]
     .filter((mail) => mail.at <= at && isMessageId(mail.messageId))
     .toSorted((one, other) => one.at - other.at)
     .map(({ messageId }) => messageId)

@@ -44,8 +44,7 @@ function toExtent({ inquiries, mailsToOthers, otherMail, record }: PersonData): 
   const last = record.findLast(isChange)?.id ?? ''
   // A command raises a version and writes no entry.
   const versions = inquiries.reduce((sum, { handling }) => sum + handling.version, 0)
-  const counts = [inquiries, mailsToOthers, otherMail].map((all) => all.length)
-  return [last, versions, ...counts].join(' ')
+  return [last, versions, inquiries.length, mailsToOthers.length, otherMail.length].join(' ')
 }
 
 const isChange = ({ action }: RecordEntry): boolean => action !== 'read'
