@@ -140,6 +140,8 @@ describe('the languages of the inbox', () => {
       titles.add(/class="views" aria-label="[^"]*">.*?<a[^>]*>([^<]*)/s.exec(text)?.[1] ?? '')
     }
     expect(titles.size).toBe(11)
+    const refused = await ada.get('/', { 'accept-language': 'de;q=0, fr;q=0.5' })
+    expect(refused.text).toContain('<html lang="fr"')
   })
 })
 

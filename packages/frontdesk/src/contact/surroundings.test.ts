@@ -33,6 +33,9 @@ describe('createSurroundings', () => {
   const languages: readonly (readonly [string, string | undefined])[] = [
     ['de-AT,de;q=0.9,en;q=0.8', 'de-AT'],
     ['nb', 'nb'],
+    ['de;q=0, en', 'en'],
+    ['fr; q=0.000 , de-AT;q=0.5', 'de-AT'],
+    ['de;q=0', undefined],
     ['*', undefined],
     ['x'.repeat(60), undefined],
     ['de<script>', undefined],

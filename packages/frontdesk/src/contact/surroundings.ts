@@ -1,5 +1,6 @@
 /** Parts of a form's request beside the form, where the site stores them. */
 import { isLoopback } from '../http/loopback.ts'
+import { acceptedLanguages } from '../http/negotiation.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
 import type { FindFormLanguage } from './form-language.ts'
 
@@ -41,10 +42,9 @@ function findLanguage(
   return asked?.toLowerCase().startsWith(`${form.toLowerCase()}-`) ? asked : form
 }
 
-/** The first one: browsers list the preferred language first. */
+/** The first one that is not refused: browsers list the preferred language first. */
 function readLanguage(headers: Headers): string | undefined {
-  const [first = ''] = (headers.get('accept-language') ?? '').split(/[,;]/, 1)
-  const tag = first.trim()
+  const [tag = ''] = acceptedLanguages(headers.get('accept-language') ?? '')
   return TAG.test(tag) ? tag : undefined
 }
 

@@ -55,6 +55,12 @@ export function preferredEncoding<T extends string>(
   return best
 }
 
+/** Languages that are not refused, in the order of the field (RFC 9110 12.5.4). */
+export function acceptedLanguages(acceptLanguage: string): readonly string[] {
+  const items = acceptLanguage.slice(0, MAX_FIELD_LENGTH).split(',').map(parsePreference)
+  return items.flatMap(({ range, quality }) => (quality > 0 ? [range] : []))
+}
+
 function parsePreferences(field: string): readonly Preference[] {
   return field.slice(0, MAX_FIELD_LENGTH).toLowerCase().split(',').map(parsePreference)
 }

@@ -18,7 +18,8 @@ export async function readThread({ work }: Parts, inquiryId: string): Promise<Th
   const { at, letter } = parent
   const { text } = splitQuote(letter.text)
   const ids = [...sent, ...replies.map((reply) => ({ messageId: reply.key, at: reply.at }))]
-    .filter((mail) => mail.at <= at && isMessageId(mail.messageId))
+    // A mail without a Message-ID is kept under a hash.
+    .filter((mail) => mail.at <= at && mail.messageId.startsWith('<'))
     .toSorted((one, other) => one.at - other.at)
     .map(({ messageId }) => messageId)
   return {
@@ -26,9 +27,4 @@ export async function readThread({ work }: Parts, inquiryId: string): Promise<Th
     references: [...new Set(ids.toReversed())].toReversed(),
     quoted: { at, text: text.trim(), subject: letter.subject },
   }
-}
-
-/** A mail without a Message-ID is kept under a hash. */
-function isMessageId(key: string): boolean {
-  return key.startsWith('<')
 }

@@ -27,16 +27,12 @@ export function Views({ query, texts, counts, most }: ViewsProps): JSX.Element {
         >
           {state === undefined ? words.all : states[state]}
           {(state === 'open' || state === 'held') && (
-            <span class="count">{toCountText(counts[state], most)}</span>
+            <span class="count">{counts[state] < most ? counts[state] : `${most - 1}+`}</span>
           )}
         </a>
       ))}
     </nav>
   )
-}
-
-function toCountText(count: number, most: number): string {
-  return count < most ? String(count) : `${most - 1}+`
 }
 
 interface FiltersProps {

@@ -28,7 +28,8 @@ export async function parseLetter(bytes: Uint8Array, mailbox: MailboxFacts): Pro
   const head = cutHead(bytes, letterLimits.headers)
   const short = bytes.byteLength > letterLimits.size ? undefined : toParsable(bytes)
   const parsed = short && isWithin(short) ? await parse(short) : undefined
-  const isLost = parsed && isEmpty(parsed) && !isBlank(bytes.subarray(head.byteLength))
+  const hasBody = bytes.subarray(head.byteLength).some((byte) => byte > 0x20)
+  const isLost = parsed && isEmpty(parsed) && hasBody
   const whole = isLost ? undefined : parsed
   const email = whole ?? (await parse(head)) ?? { headers: [], headerLines: [], attachments: [] }
   const read = toReadField(email)
@@ -94,10 +95,6 @@ function isEmpty(email: Email): boolean {
   const isLost = text === undefined && html === undefined
   const isPicture = html !== undefined && /<img\b/i.test(html) && toText(email).trim() === ''
   return attachments.length === 0 && (isLost || isPicture)
-}
-
-function isBlank(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte <= 0x20)
 }
 
 /** The plain text; where it is a notice or a fraction of the page, the page as well. */

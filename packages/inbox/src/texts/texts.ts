@@ -1,4 +1,5 @@
 /** Texts of pages and mails, by language. */
+import { acceptedLanguages } from 'frontdesk/ports'
 import { da } from './da.ts'
 import { de } from './de.ts'
 import { en, type Texts } from './en.ts'
@@ -30,7 +31,7 @@ const languages: Readonly<Record<string, Texts>> = {
 
 /** The first language that a browser asks for and the inbox speaks; else English. */
 export function findTexts(accepted: string | undefined): Texts {
-  const asked = (accepted ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  const asked = acceptedLanguages(accepted ?? '').map((tag) => tag.slice(0, 2).toLowerCase())
   const found = asked.find((language) => Object.hasOwn(languages, language))
   return (found === undefined ? undefined : languages[found]) ?? en
 }

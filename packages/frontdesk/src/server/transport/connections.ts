@@ -1,6 +1,7 @@
 /** The connections of one server: their number, their deadlines, and their end. */
 import type { Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
+import { setTimeout as elapse } from 'node:timers/promises'
 import type { ClientResolver } from '../../http/client.ts'
 import type { Network } from '../../http/ip-address.ts'
 import type { Log } from '../../log.ts'
@@ -191,8 +192,4 @@ function isIdle(connection: Connection, now: number): boolean {
   if (connection.socket.writableEnded) return false
   const { busy, requests, quietSince } = lookAt(connection, now)
   return !busy && now - quietSince >= (requests === 0 ? FIRST_REQUEST_MS : IDLE_MS)
-}
-
-function elapse(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -136,15 +136,11 @@ function renderField(rule: FieldRule, { text, idPrefix, values, faults = [] }: F
       `<textarea ${attributes} rows="8">${value && `\n${escapeHtml(value)}`}</textarea>`
     : `<input type="${inputTypes[name] ?? 'text'}" ${attributes}>`
   const optional = required ? '' : ` <span>${escapeHtml(text.optional)}</span>`
-  return `<div class="field${isHalf(rule) ? ' half' : ''}">
+  // Short fields share a line where the page is wide enough.
+  return `<div class="field${rule.multiline ? '' : ' half'}">
 <label for="${id}">${escapeHtml(text.labels[name])}${optional}</label>
 ${control}
 ${fault ? `<p class="fault" id="${id}-fault">${escapeHtml(fault.text)}</p>\n` : ''}${hint ? `<p class="hint" id="${id}-hint">${escapeHtml(hint)}</p>\n` : ''}</div>`
-}
-
-/** Fields that share a line where the page is wide enough. */
-function isHalf({ multiline }: FieldRule): boolean {
-  return !multiline
 }
 
 function toHint({ name, maxLength }: FieldRule, { hints, grouping }: Texts): string | undefined {

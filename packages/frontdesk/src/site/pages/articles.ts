@@ -27,7 +27,7 @@ export const articles: Page = {
   heading: ({ texts }) => texts.pages.articles.title,
   summary: ({ texts }) => texts.article.lead,
   served: ({ articles }) => articles.length > 0,
-  updated: ({ articles }) => toLatestChange(articles),
+  updated: ({ articles }) => articles.map(toLastChange).toSorted().at(-1),
   content: renderContent,
 }
 
@@ -89,9 +89,4 @@ function toOlder(older: readonly Article[], texts: Texts): readonly Block[] {
       ]),
     },
   ]
-}
-
-/** Day of the last change to any of them. */
-function toLatestChange(articles: readonly Article[]): string | undefined {
-  return articles.map(toLastChange).toSorted().at(-1)
 }

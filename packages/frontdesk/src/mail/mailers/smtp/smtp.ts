@@ -14,7 +14,6 @@ import {
   readTokenServer,
   refusesAddress,
   toFailureClass,
-  type SmtpCause,
   type SmtpFault,
 } from './failure.ts'
 import { createSmtpTransport, DEFAULT_SMTP_TIMEOUTS, type SmtpOptions } from './transport.ts'
@@ -93,12 +92,8 @@ function toFailure(error: unknown, endpoint: SmtpEndpoint): SendFailure {
     code,
     explanation: explainSmtpFailure(cause, endpoint),
     reply: response === undefined ? undefined : toOneLine(response),
-    ...(isAboutRecipient(cause) && { about: 'recipient' }),
+    ...((cause === 'recipient-refused' || cause === 'mailbox-full') && { about: 'recipient' }),
   }
-}
-
-function isAboutRecipient(cause: SmtpCause): boolean {
-  return cause === 'recipient-refused' || cause === 'mailbox-full'
 }
 
 function toFault(error: unknown): SmtpFault {
