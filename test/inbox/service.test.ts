@@ -1,5 +1,4 @@
 /** The inbox beside a running service: its listener, and traces on the public one. */
-import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { runHosted } from '../harness/command-host.ts'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { listen } from '../harness/loopback.ts'
-import { mailTo, post, readStatus, untilTold } from '../harness/operated-service.ts'
+import { mailTo, post, untilTold } from '../harness/operated-service.ts'
 import { asExample, findFreePort, runService, STARTED } from '../harness/run-service.ts'
 import { scratchFolder } from '../harness/scratch-folder.ts'
 import { smtpSink } from '../harness/smtp-server.ts'
@@ -113,59 +112,6 @@ describe('a service with an inbox', () => {
     await using service = runService({ cwd: folder.path, env: { ...env, INBOX_PORT: inboxPort } })
     await service.until(STARTED)
     await expect.poll(countIndexes).toBe(8)
-  })
-
-  it.each(['inbox.erased', 'inbox.key'])('tells frontdesk status that %s is lost', async (file) => {
-    using folder = scratchFolder()
-    const [port, inboxPort] = [await findFreePort(), await findFreePort()]
-    const start = async () => {
-      const service = runService({
-        cwd: folder.path,
-        env: { PORT: String(port), INBOX_PORT: String(inboxPort) },
-      })
-      await service.until(STARTED)
-      return service
-    }
-    {
-      await using _service = await start()
-      await untilTold(folder)
-    }
-    rmSync(folder.file(`data/${file}`))
-    await using _service = await start()
-    await untilTold(folder, /inbox\.erased/)
-    const { code, stdout } = await readStatus(folder)
-    expect(code).toBe(2)
-    expect(stdout).toContain('a restored backup may bring erased inquiries back')
-  })
-
-  it('tells frontdesk status that another instance or a command has another key, and goes on', async () => {
-    using folder = scratchFolder()
-    const [port, inboxPort] = [await findFreePort(), await findFreePort()]
-    const toEnv = (key: string) => ({ INBOX_PORT: String(inboxPort), INBOX_KEY: key.repeat(32) })
-    const start = async (key: string) => {
-      const service = runService({
-        cwd: folder.path,
-        env: { PORT: String(port), ...toEnv(key) },
-      })
-      await service.until(STARTED)
-      return service
-    }
-    const words = ['inbox', 'invite', 'ada@example.com', '--role', 'owner']
-    {
-      await using _service = await start('a')
-      expect(await runHosted(words, { cwd: folder.path, env: toEnv('a') })).toMatchObject({
-        code: 0,
-      })
-    }
-    {
-      await using _service = await start('a')
-      await untilTold(folder)
-    }
-    await using service = await start('b')
-    await untilTold(folder, /written with another key .* the same key, as INBOX_KEY/)
-    expect((service.stdout + service.stderr).match(/inbox\.other-key/g)).toHaveLength(1)
-    expect(await post(port)).toBe(200)
-    expect((await fetch(`http://localhost:${inboxPort}/sign-in`)).status).toBe(200)
   })
 
   it('refuses settings that cannot work, each by its name', async () => {
