@@ -4,7 +4,7 @@ import type { StoreFault } from './store-error.ts'
 const KEPT =
   'While the service cannot use it, forms are answered with 500 and mail waits; confirmed inquiries are kept.'
 
-/** What it means for inquiries, where that is not {@link KEPT}. */
+/** The effect on inquiries, where that is not {@link KEPT}. */
 const meanings: Partial<Record<StoreFault, string>> = {
   corrupt: 'What can still be read is mailed; forms may be answered with 500.',
   missing: 'Forms are answered with 500, and no mail goes out.',
@@ -13,7 +13,7 @@ const meanings: Partial<Record<StoreFault, string>> = {
   version: 'No inquiries are accepted or mailed; those in it are kept.',
 }
 
-/** What happened, what it means for inquiries, and what to do. */
+/** Says the event, its effect on inquiries, and the remedy. */
 export function toStoreMessage(fault: StoreFault, happened: string, remedy?: string): string {
   return [happened, meanings[fault] ?? KEPT, ...(remedy === undefined ? [] : [remedy])].join(' ')
 }
