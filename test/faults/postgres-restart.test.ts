@@ -98,7 +98,7 @@ describe('the service on PostgreSQL', () => {
       cwd: tmpdir(),
       env: { DATABASE_URL: database.url },
     })
-    expect(status.stdout).toMatch(/takes no writes.*\n.*It is unknown whether a service runs/)
+    expect(status.stdout).toMatch(/takes no writes.*so forms are answered with 500/)
     expect(status.stdout).not.toContain('No service runs')
     await set('off')
     await goesOn(instance)

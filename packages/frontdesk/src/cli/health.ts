@@ -35,7 +35,7 @@ async function ask({ host, port }: { host: string; port: number }): Promise<Comm
     return response.status === 200 ? { ok: true, text } : { ok: true, text, code: 1 }
   } catch {
     return refuse(
-      `Nothing answers at ${url}: the service is not running, or hangs. To see more: npx frontdesk status`,
+      `Nothing answers at ${url}: the service does not run, so no forms are accepted, or hangs, or has another operations port. To see more: npx frontdesk status`,
     )
   }
 }

@@ -84,9 +84,8 @@ function findToldTroubles({
       alive.length > 1 ? `${toName(condition)}: ${message}` : message,
     ),
   )
-  if (alive.length === 0 && refusesWrites) {
-    return ['It is unknown whether a service runs: it cannot report where nothing can be written.']
-  }
+  // Whether a service runs is unknown then: it cannot report where nothing can be written.
+  if (alive.length === 0 && refusesWrites) return []
   const last = silent.at(-1)
   const over = ended.at(-1)
   const isSilentEnd = over?.condition.state === 'running' && !over.condition.development

@@ -16,13 +16,13 @@ export function toListenMessage(error: unknown, settings: Settings): string | un
   const { host, port, variables, freePort } = findPlace(error, settings)
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use. End the program that listens there, or choose another port: ${variables.port}=${port + 1}, or --port=${port + 1} for this start.`
+      return `Port ${port} on ${host} is in use, so the service did not start. End the program that listens there, or choose another port: ${variables.port}=${port + 1}${variables.port === 'PORT' ? `, or --port=${port + 1} for this start` : ''}.`
     case 'EACCES':
-      return `Port ${port} on ${host} may not be used by this user. Choose a port from 1024 up, such as ${variables.port}=${freePort}, and let a proxy forward to it.`
+      return `Port ${port} on ${host} may not be used by this user, so the service did not start. Choose a port from 1024 up, such as ${variables.port}=${freePort}, and let a proxy forward to it.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${variables.host} was "${host}": this machine has no such address. Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network.`
+      return `${variables.host} was "${host}": this machine has no such address, so the service did not start. Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network.`
     default:
       return undefined
   }

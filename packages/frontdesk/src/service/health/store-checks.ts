@@ -35,6 +35,6 @@ export function withinPatience<T>(work: Promise<T>): Promise<T> {
 
 function toSilence(): Error {
   return new Error(
-    `The inquiry store did not answer within ${STORE_SILENT_MS / 1000} s, so forms are answered with 500. Check its disk or server, and which process keeps it locked.`,
+    `The inquiry store did not answer within ${STORE_SILENT_MS / 1000} s, so forms are answered with 500; confirmed inquiries are kept. Check its disk or server, and which process keeps it locked.`,
   )
 }
