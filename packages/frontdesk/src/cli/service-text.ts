@@ -108,7 +108,7 @@ function findToldTroubles({
       : `was last seen ${toDurationText(last.ageMs)} ago and did not report that it ends`
   const remedy =
     alive.length === 0
-      ? 'Check whether it runs. To start it: npx frontdesk start, or start the site that Frontdesk is mounted in.'
+      ? 'If it does not run, forms are not accepted and mail waits. To start it: npx frontdesk start, or start the site that Frontdesk is mounted in.'
       : 'Check whether it should run. After an hour it is no longer listed.'
   return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
 }

@@ -82,7 +82,10 @@ export function createBackups(options: BackupsOptions): Backups {
 
   const fail = (reason: string): void => {
     log.warn('backup.failed', { folder, reason })
-    watch?.raise('backup', `No backup was made: ${reason}. It is tried again every ten minutes.`)
+    watch?.raise(
+      'backup',
+      `No backup was made: ${reason}. Inquiries are accepted and mailed as before. It is tried again every ten minutes.`,
+    )
   }
 
   async function run(): Promise<void> {

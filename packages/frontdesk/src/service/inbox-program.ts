@@ -23,7 +23,7 @@ import { loadTexts } from './texts.ts'
 
 /** Shown if it is missing. */
 export const INSTALL_INBOX =
-  'The inbox needs a package that is not installed: npm i frontdesk-inbox'
+  'The web inbox is off, inquiries are not affected: its package is not installed. To install it: npm i frontdesk-inbox'
 
 const PACKAGE = 'frontdesk-inbox'
 

@@ -152,6 +152,6 @@ function toServed(
 function toReason(error: unknown, { host, port }: InboxSettings): string {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   return isTaken
-    ? `Port ${port} on ${host} is in use, so the site runs without its inbox. Choose another port: INBOX_PORT=${port + 1}.`
-    : `The inbox could not start, and the site runs without it: ${toErrorText(error)}`
+    ? `Port ${port} on ${host} is in use, so the site runs without its web inbox; inquiries are not affected. Choose another port: INBOX_PORT=${port + 1}.`
+    : `The web inbox could not start, and the site runs without it; inquiries are not affected: ${toErrorText(error)}`
 }

@@ -67,7 +67,8 @@ export function warnOfSettings(settings: Settings, log: Log): void {
   }
   if (findExposure(settings) !== undefined && verifier.name === 'none') {
     log.warn('bot-check.off', {
-      remedy: 'Every form is accepted unchecked: verifier is none() in the config.',
+      remedy:
+        'Every form is accepted unchecked: verifier is none() in the config. Set verifier: altcha() against spam.',
     })
   }
 }

@@ -15,19 +15,19 @@ export function toMailboxFault(error: unknown, mailbox: InboxMailbox): MailboxFa
   if (parts.authenticationFailed === true && !isPassing(error)) {
     return {
       cause: 'sign-in',
-      message: `Replies are not read: ${place} refused the user or the password. Correct MAILBOX_URL (mail.mailbox), and restart the service.`,
+      message: `Replies are not read, inquiries are not affected: ${place} refused the user or the password. Correct MAILBOX_URL (mail.mailbox), and restart the service.`,
     }
   }
   if (parts.mailboxMissing === true) {
     return {
       cause: 'folder',
-      message: `Replies are not read: ${place} has no folder "${mailbox.folder}" for this user. Correct ?folder= in MAILBOX_URL (mail.mailbox), and restart the service.`,
+      message: `Replies are not read, inquiries are not affected: ${place} has no folder "${mailbox.folder}" for this user. Correct ?folder= in MAILBOX_URL (mail.mailbox), and restart the service.`,
     }
   }
   const reason = [code, responseText ?? message].filter((part) => part !== undefined && part !== '')
   return {
     cause: 'connection',
-    message: `Replies are not read: ${place} does not answer as it should (${toLine(reason.join(', '))}). It is tried again.`,
+    message: `Replies are not read, inquiries are not affected: ${place} does not answer as it should (${toLine(reason.join(', '))}). It is tried again.`,
   }
 }
 

@@ -52,7 +52,7 @@ export const statusCommand: Command = defineCommand({
 })
 
 const hung = refuse(
-  `The inbox did not answer within ${APART_MS / 1000} s, so its contents are unknown: its disk or database server hangs. Check it; no restart is needed.`,
+  `The inbox did not answer within ${APART_MS / 1000} s, so its contents are unknown: its disk or database server hangs, and forms are answered with 500. Check it; no restart is needed.`,
 )
 
 async function readStatus(words: Words<StatusName>, now: number): Promise<CommandOutcome> {

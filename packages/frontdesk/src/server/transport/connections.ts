@@ -46,13 +46,13 @@ const IDLE_MS = 50
 const FIRST_REQUEST_MS = 1000
 
 const CROWDED =
-  'One client reached its connection limit. If that is your proxy, list it in TRUSTED_PROXIES; if many visitors share an address, raise connections.perClient.'
+  'One client reached its connection limit, and its further connections are refused. If that is your proxy, list it in TRUSTED_PROXIES; if many visitors share an address, raise connections.perClient.'
 
 const FULL =
   'The connection limit was reached. New visitors now replace connections of the clients that hold the most. If these are real visitors, put a proxy in front or run another instance.'
 
 const HALF_SENT =
-  'The memory limit for unfinished requests was reached. The oldest requests of the clients that hold the most are now cut off.'
+  'The memory limit for unfinished requests was reached. The oldest requests of the clients that hold the most are now cut off. If these are real visitors, put a proxy in front or run another instance.'
 
 export function trackConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, gate, trusted, client, log } = options
