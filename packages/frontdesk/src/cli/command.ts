@@ -26,6 +26,12 @@ export function refuse(message: string): Refusal {
   return { ok: false, message, code: 1 }
 }
 
+/** For an error that an operator can correct; throws any other. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof StoreError) return refuse(error.message)
+  throw error
+}
+
 /** For an invalid command line. */
 export function refuseWords(message: string): Refusal {
   return { ok: false, message, code: 2 }
@@ -92,8 +98,7 @@ export function defineCommand<Name extends string>(command: CommandDefinition<Na
         await end(await run(parsed.words))
       } catch (error) {
         if (error instanceof OutputClosed) return
-        if (!(error instanceof StoreError)) throw error
-        await end(refuse(error.message))
+        await end(toRefusal(error))
       }
     },
   }

@@ -6,10 +6,7 @@ import type { OptionDefinition } from './words.ts'
 import { wrap } from './wrap.ts'
 
 /** A command's meaning, its subcommands and options. */
-export async function renderHelp({
-  command,
-  name,
-}: Pick<FoundCommand, 'command' | 'name'>): Promise<string> {
+export async function renderHelp({ command, name }: Omit<FoundCommand, 'rest'>): Promise<string> {
   const { description, operands, options } = command
   const args = Object.entries(options)
   const commands = await Promise.all(

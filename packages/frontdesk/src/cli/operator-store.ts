@@ -5,14 +5,13 @@ import type { Inbox } from '../inquiries/inbox.ts'
 import type { Outbox } from '../inquiries/outbox.ts'
 import type { ChangingValues } from '../inquiries/shared-values.ts'
 import type { InquiryStore } from '../inquiries/store.ts'
-import { StoreError } from '../inquiries/store-error.ts'
 import { operatorParts, toVariableNames } from '../settings/environment.ts'
 import type { Env } from '../settings/variables.ts'
 import { findConfigFile, type ConfigFile } from '../settings/load/config-file.ts'
 import { readRunSettings, renderFaults, type RunSettings } from '../settings/load/run-settings.ts'
 import { findMeantVariables, toMeantHint } from '../settings/load/mistyped-variables.ts'
 import { createInquiryStore, toStorePlace } from '../inquiries/index.ts'
-import { refuse, type Refusal } from './command.ts'
+import { refuse, toRefusal, type Refusal } from './command.ts'
 import { tell } from './output.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
@@ -140,8 +139,7 @@ async function tryOpen(
     return { ok: true, store }
   } catch (error) {
     await store.close()
-    if (error instanceof StoreError) return refuse(error.message)
-    throw error
+    return toRefusal(error)
   }
 }
 

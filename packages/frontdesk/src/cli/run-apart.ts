@@ -2,8 +2,7 @@
  * Runs a command's work in a separate process and gives up when that hangs: a process that waits
  * for a hanging disk cannot be interrupted.
  */
-import { StoreError } from '../inquiries/store-error.ts'
-import { refuse, type CommandOutcome } from './command.ts'
+import { refuse, toRefusal, type CommandOutcome } from './command.ts'
 
 export interface ApartWork {
   /** The output if the work does not end; prepared first. */
@@ -58,11 +57,6 @@ async function watch(silent: CommandOutcome): Promise<CommandOutcome> {
   if (child.connected) child.disconnect()
   child.unref()
   return outcome
-}
-
-function toRefusal(error: unknown): CommandOutcome {
-  if (error instanceof StoreError) return refuse(error.message)
-  throw error
 }
 
 function send(message: Message): Promise<void> {

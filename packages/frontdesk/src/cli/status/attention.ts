@@ -84,7 +84,7 @@ export function findAttention({
       : []),
     ...(failed > 0
       ? [
-          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up after permanent failures; the inquiries are kept. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
+          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up after permanent failures${isUnreadable ? '' : '; the inquiries are kept'}. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
         ]
       : []),
     ...(partlyGivenUp
