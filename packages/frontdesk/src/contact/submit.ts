@@ -54,8 +54,8 @@ export interface IntakeListener {
   kept(outcome: AppendOutcome): void
 }
 
-/** Waits for nothing. */
-export type LooksLikeSpam = (values: InquiryValues) => boolean
+/** By decisions that are at most some minutes old. */
+export type LooksLikeSpam = (values: InquiryValues) => Promise<boolean>
 
 export interface SubmitOptions {
   readonly store: Intake
@@ -120,8 +120,8 @@ interface ReadForm {
 export function createSubmit(options: SubmitOptions): Submit {
   const { store, verifier, blocks, now, elapsed } = options
   const turns = createTurns()
-  const doubt = (values: InquiryValues) =>
-    findSuspicion(values) ?? (options.looksLikeSpam?.(values) ? 'learned' : undefined)
+  const doubt = async (values: InquiryValues) =>
+    findSuspicion(values) ?? ((await options.looksLikeSpam?.(values)) ? 'learned' : undefined)
   const asked = <T>(answer: Promise<T>): Promise<T> => {
     options.intake?.asked?.(answer)
     return answer
@@ -135,7 +135,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     const refreshing = blocks.refresh()
     if (refreshing) await inTime(() => refreshing)
     const block = blocks.find(values, client.address)
-    const suspicion = options.quarantine === 'off' ? undefined : doubt(values)
+    const suspicion = options.quarantine === 'off' ? undefined : await inTime(() => doubt(values))
     const quarantine: QuarantineReason | undefined = block ? `blocked-${block.kind}` : suspicion
     const isHeld = block !== undefined || (suspicion !== undefined && options.quarantine === 'hold')
     const id = options.createId()

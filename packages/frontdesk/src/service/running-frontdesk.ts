@@ -101,7 +101,7 @@ export async function openRunning(
         events.emit('kept', outcome)
       },
     },
-    looksLikeSpam: (values) => learned?.judge(values)?.looksLikeSpam ?? false,
+    looksLikeSpam: async (values) => (await learned?.judge(values))?.looksLikeSpam ?? false,
     onFinding: watch?.botCheck,
   })
   const readiness = createServiceReadiness(settings, store, () => watch?.troubles() ?? [])

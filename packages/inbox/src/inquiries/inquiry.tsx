@@ -56,7 +56,7 @@ async function renderInquiry(parts: Parts, req: UserRequest, entry: InboxEntry):
       work.record.list({ object: id, limit: MOST_ENTRIES }),
       work.drafts.read({ accountId: account.id, inquiryId: id, kind: 'note' }),
       work.snippets.list(account.id),
-      isLearned ? work.learned.judgeFresh(entry.inquiry) : undefined,
+      isLearned ? work.learned.judge(entry.inquiry) : undefined,
     ])
   const seen = toSeenFields(entry, notes)
   return render(

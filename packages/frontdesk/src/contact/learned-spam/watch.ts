@@ -12,12 +12,10 @@ const FRESH_MS = 600_000
 const MOST_DECISIONS = 250
 
 export interface LearnedSpam {
-  /** Reads decisions in the background, so that the first inquiry is judged too. */
+  /** Reads decisions in the background, so that the first inquiry does not wait for it. */
   prepare(): void
-  /** Undefined with too few decisions. Does not wait: decisions are read for the next call. */
-  judge(values: Pick<InquiryValues, 'email' | 'message'>): Judgement | undefined
-  /** The same, with freshly read decisions. */
-  judgeFresh(values: Pick<InquiryValues, 'email' | 'message'>): Promise<Judgement | undefined>
+  /** Undefined with too few decisions. */
+  judge(values: Pick<InquiryValues, 'email' | 'message'>): Promise<Judgement | undefined>
 }
 
 export interface LearnedSpamOptions {
@@ -51,11 +49,7 @@ export function createLearnedSpam({ run, elapsed, log }: LearnedSpamOptions): Le
 
   return {
     prepare: () => void refresh(),
-    judge(values) {
-      void refresh()
-      return model?.(values)
-    },
-    async judgeFresh(values) {
+    async judge(values) {
       await refresh()
       return model?.(values)
     },
