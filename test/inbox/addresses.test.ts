@@ -48,6 +48,15 @@ describe("a person's page", () => {
     const log = join(inbox.parts.host.folder, 'frontdesk.sqlite-wal')
     await expect.poll(() => readFileSync(log).includes('Holunder')).toBe(false)
   })
+
+  it('erases what no one has changed yet', async () => {
+    await using inbox = await createTestInbox()
+    await inbox.store.append(createSubmission({ id: 'one', email: 'ada@lovelace.example' }))
+    const owner = await inbox.signIn('owner', 'ada@example.com')
+    await owner.get('/inquiries/one')
+    await owner.post('/person/erasure', await askErasure(inbox, owner, 'ada@lovelace.example'))
+    expect(await inbox.store.count({})).toBe(0)
+  })
 })
 
 describe('a draft', () => {

@@ -41,7 +41,7 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
 
 /** The last entry of the record about a change, and how many there are of what visitors send. */
 function toExtent({ inquiries, mailsToOthers, otherMail, record }: PersonData): string {
-  const last = record.findLast(isChange)?.id ?? ''
+  const last = record.findLast(isChange)?.id ?? 'none'
   // A command raises a version and writes no entry.
   const versions = inquiries.reduce((sum, { handling }) => sum + handling.version, 0)
   return [last, versions, inquiries.length, mailsToOthers.length, otherMail.length].join(' ')
