@@ -76,7 +76,7 @@ describe('the service on PostgreSQL', () => {
     await using service = runService({ cwd: folder.path, env })
     expect(await service.exit).toBe(1)
     expect(service.stderr).toMatch(
-      /asks for a password, and there is none\. .* 500 .*kept\. Correct user, password/,
+      /asks for a password, and there is none\. .* 500\. .*kept\. Correct user, password/,
     )
   })
 
