@@ -28,6 +28,9 @@ export function tell(message: string): void {
 }
 
 /** Breaks long lines for a terminal, except JSON, which would no longer be valid. */
-export function toFitting(text: string, { isTTY, columns }: NodeJS.WriteStream): string {
+export function toFitting(
+  text: string,
+  { isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
+): string {
   return isTTY && !/^[[{]/.test(text) ? wrap(text, columns || undefined) : text
 }
