@@ -212,7 +212,7 @@ function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
 }
 
 function toStale(now: number | undefined): string {
-  return `Somebody changed this inquiry meanwhile; its version is ${now}. Read it again first.`
+  return `Another person changed this inquiry meanwhile; its version is ${now}. Read it again first.`
 }
 
 function toAction(action: 'read' | 'note' | 'draft', { id: actor }: Account, object: string) {

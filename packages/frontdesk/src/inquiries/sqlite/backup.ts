@@ -65,7 +65,10 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     const fault = copy(place, partial)
     if (fault !== undefined) return refuse(fault)
     const { inquiries, check } = readCopy(partial)
-    if (check !== 'ok') return refuse(`The copy of ${place} is damaged: ${check}`)
+    if (check !== 'ok')
+      return refuse(
+        `The copy of ${place} is damaged and was not kept (${check}); the inbox may be, too: npx frontdesk status`,
+      )
     // In the inbox's folder it belongs to the inbox's user.
     give(partial, readInboxOwner(join(dirname(path), basename(place))))
     sync(partial)

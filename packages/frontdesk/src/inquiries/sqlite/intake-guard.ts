@@ -149,7 +149,7 @@ function findEarlier(path: string): Saving {
 /** A connection that only reads has nothing to save. */
 const NOTHING: Saving = { state: 'safe' }
 
-const RESTORING: Saving = { state: 'held', remedy: 'A restore is under way.' }
+const RESTORING: Saving = { state: 'held', remedy: 'A restore is under way: wait for its end.' }
 
 /**
  * Whether `frontdesk restore` is running, or has put a file in place that this process does not
