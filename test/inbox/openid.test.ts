@@ -160,6 +160,15 @@ describe('signing in by OpenID Connect', () => {
     }
   })
 
+  // It said that the provider had refused the person.
+  it('says that the provider cannot be reached', async () => {
+    const nowhere = `http://localhost:${await findFreePort()}`
+    await using other = await createTestInbox({ openId: { issuer: nowhere, clientId: 'inbox' } })
+    const { status, text } = await other.visit().get('/sign-in/openid')
+    expect(status).toBe(503)
+    expect(text).toContain('The provider cannot be reached.')
+  })
+
   it('refuses an answer in another browser, with another state, and a second time', async () => {
     const ada = inbox.visit()
     const { pathname, search } = new URL(await passProvider(await begin(ada), 'ada'))

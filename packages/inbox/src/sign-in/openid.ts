@@ -32,7 +32,7 @@ export function openIdRoutes(parts: Parts): readonly Route[] {
       const address = await provider.start(req.visit, back, isAgain ? AGAIN : {})
       req.c.header('Set-Cookie', parts.cookies.writeVisit(req.visit), { append: true })
       return address === undefined
-        ? renderSignIn(parts, req, { back, fault: 'openIdRefused', status: 503 })
+        ? renderSignIn(parts, req, { back, fault: 'openIdAway', status: 503 })
         : req.c.redirect(address, 303)
     }),
     getOpen(patterns.signInOpenIdReturn, async (req) => {

@@ -15,7 +15,16 @@ import { createSignInOptions } from './passkey-options.ts'
 import { readProxyEmail } from './proxy-identity.ts'
 
 type SignInFault = keyof Texts['signIn'] &
-  ('refused' | 'expired' | 'disabled' | 'cloned' | 'noScript' | 'openIdRefused' | 'proxyRefused')
+  (
+    | 'refused'
+    | 'expired'
+    | 'disabled'
+    | 'cloned'
+    | 'noScript'
+    | 'openIdAway'
+    | 'openIdRefused'
+    | 'proxyRefused'
+  )
 
 interface SignInState {
   /** The page after sign-in. */

@@ -72,6 +72,7 @@ export const da: Texts = {
     expired: 'Det tog for lang tid. Prøv igen.',
     or: 'eller',
     openId: (name) => `Log ind med ${name}`,
+    openIdAway: 'Udbyderen svarer ikke. Prøv igen om nogle minutter.',
     openIdRefused: 'Udbyderen lukkede dig ikke ind, eller du har ikke adgang til indbakken.',
     proxy: (email) => `Fortsæt som ${email}`,
     proxyRefused: 'Du har ikke adgang til indbakken. Bed en ejer om en invitation.',

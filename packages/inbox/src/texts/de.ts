@@ -76,6 +76,8 @@ export const de: Texts = {
     expired: 'Das hat zu lange gedauert. Versuchen Sie es noch einmal.',
     or: 'oder',
     openId: (name) => `Anmelden mit ${name}`,
+    openIdAway:
+      'Der Anbieter ist nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal.',
     openIdRefused:
       'Der Anbieter hat Sie nicht angemeldet, oder Sie haben keinen Zugang zu diesem Posteingang.',
     proxy: (email) => `Weiter als ${email}`,

@@ -69,6 +69,7 @@ export const en = {
     expired: 'That took too long. Try again.',
     or: 'or',
     openId: (name: string) => `Sign in with ${name}`,
+    openIdAway: 'The provider cannot be reached. Try again in a few minutes.',
     openIdRefused: 'The provider did not let you in, or this inbox does not know you.',
     proxy: (email: string) => `Continue as ${email}`,
     proxyRefused: 'This inbox does not know you. Ask an owner to invite you.',

@@ -73,6 +73,8 @@ export const es: Texts = {
     expired: 'Tardó demasiado. Inténtelo de nuevo.',
     or: 'o',
     openId: (name) => `Entrar con ${name}`,
+    openIdAway:
+      'No se puede contactar con el proveedor. Inténtelo de nuevo dentro de unos minutos.',
     openIdRefused: 'El proveedor rechazó la entrada, o usted no tiene acceso a esta bandeja.',
     proxy: (email) => `Continuar como ${email}`,
     proxyRefused: 'No tiene acceso a esta bandeja. Pida una invitación a un responsable.',

@@ -74,6 +74,7 @@ export const fr: Texts = {
     expired: 'Cela a pris trop de temps. Réessayez.',
     or: 'ou',
     openId: (name) => `Se connecter avec ${name}`,
+    openIdAway: 'Le fournisseur est injoignable. Réessayez dans quelques minutes.',
     openIdRefused:
       'Le fournisseur a refusé la connexion, ou vous n’avez pas accès à cette boîte de réception.',
     proxy: (email) => `Continuer en tant que ${email}`,

@@ -73,6 +73,7 @@ export const it: Texts = {
     expired: 'Ci è voluto troppo tempo. Riprovi.',
     or: 'oppure',
     openId: (name) => `Accedi con ${name}`,
+    openIdAway: 'Il fornitore non è raggiungibile. Riprovi tra qualche minuto.',
     openIdRefused:
       'Il fornitore ha rifiutato l’accesso, o lei non ha accesso a questa posta in arrivo.',
     proxy: (email) => `Continua come ${email}`,

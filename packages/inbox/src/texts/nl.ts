@@ -73,6 +73,7 @@ export const nl: Texts = {
     expired: 'Dat duurde te lang. Probeer het opnieuw.',
     or: 'of',
     openId: (name) => `Aanmelden met ${name}`,
+    openIdAway: 'De aanbieder is niet bereikbaar. Probeer het over een paar minuten opnieuw.',
     openIdRefused: 'De aanbieder liet u niet toe, of u hebt geen toegang tot dit postvak.',
     proxy: (email) => `Verder als ${email}`,
     proxyRefused: 'U hebt geen toegang tot dit postvak. Vraag een beheerder om een uitnodiging.',

@@ -72,6 +72,7 @@ export const no: Texts = {
     expired: 'Det tok for lang tid. Prøv igjen.',
     or: 'eller',
     openId: (name) => `Logg inn med ${name}`,
+    openIdAway: 'Leverandøren svarer ikke. Prøv igjen om noen minutter.',
     openIdRefused: 'Leverandøren slapp deg ikke inn, eller du har ikke tilgang til innboksen.',
     proxy: (email) => `Fortsett som ${email}`,
     proxyRefused: 'Du har ikke tilgang til innboksen. Be en eier om en invitasjon.',

@@ -73,6 +73,7 @@ export const pl: Texts = {
     expired: 'To trwało za długo. Spróbuj ponownie.',
     or: 'albo',
     openId: (name) => `Zaloguj się przez ${name}`,
+    openIdAway: 'Nie można połączyć się z dostawcą. Spróbuj ponownie za kilka minut.',
     openIdRefused: 'Dostawca odmówił albo to konto nie ma dostępu do skrzynki.',
     proxy: (email) => `Dalej jako ${email}`,
     proxyRefused: 'To konto nie ma dostępu do skrzynki. Poproś o zaproszenie.',

@@ -73,6 +73,7 @@ export const pt: Texts = {
     expired: 'Demorou demasiado. Tente de novo.',
     or: 'ou',
     openId: (name) => `Entrar com ${name}`,
+    openIdAway: 'Não é possível contactar o fornecedor. Tente novamente dentro de alguns minutos.',
     openIdRefused: 'O fornecedor recusou a entrada, ou não tem acesso a esta caixa de entrada.',
     proxy: (email) => `Continuar como ${email}`,
     proxyRefused: 'Não tem acesso a esta caixa de entrada. Peça um convite a um responsável.',

@@ -72,6 +72,7 @@ export const sv: Texts = {
     expired: 'Det tog för lång tid. Försök igen.',
     or: 'eller',
     openId: (name) => `Logga in med ${name}`,
+    openIdAway: 'Leverantören går inte att nå. Försök igen om några minuter.',
     openIdRefused: 'Leverantören släppte inte in dig, eller så har du inte tillgång till inkorgen.',
     proxy: (email) => `Fortsätt som ${email}`,
     proxyRefused: 'Du har inte tillgång till inkorgen. Be en ägare om en inbjudan.',
