@@ -272,7 +272,7 @@ export const da: Texts = {
       'link-markup': 'links skrevet som kode',
       'many-links': 'mange links',
       'only-links': 'kun links',
-      'same-text': 'samme tekst er kommet før',
+      'same-text': 'den samme tekst som fornavn, efternavn og besked',
       'mixed-scripts': 'et ord med bogstaver fra flere skriftsystemer',
       'blocked-address': 'adressen er blokeret',
       'blocked-domain': 'domænet er blokeret',

@@ -283,7 +283,7 @@ export const de: Texts = {
       'link-markup': 'Links als Markup',
       'many-links': 'viele Links',
       'only-links': 'nur Links',
-      'same-text': 'derselbe Text kam schon einmal',
+      'same-text': 'derselbe Text als Vorname, Nachname und Nachricht',
       'mixed-scripts': 'ein Wort in Buchstaben mehrerer Schriften',
       'blocked-address': 'die Adresse ist gesperrt',
       'blocked-domain': 'die Domain ist gesperrt',

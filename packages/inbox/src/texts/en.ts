@@ -257,7 +257,7 @@ export const en = {
       'link-markup': 'links written as markup',
       'many-links': 'many links',
       'only-links': 'nothing but links',
-      'same-text': 'the same text came before',
+      'same-text': 'the same text as first name, last name and message',
       'mixed-scripts': 'a word in letters of several scripts',
       'blocked-address': 'its address is on the block list',
       'blocked-domain': 'its domain is on the block list',

@@ -276,7 +276,7 @@ export const es: Texts = {
       'link-markup': 'enlaces escritos con marcas',
       'many-links': 'muchos enlaces',
       'only-links': 'nada más que enlaces',
-      'same-text': 'el mismo texto ya llegó antes',
+      'same-text': 'el mismo texto como nombre, apellidos y mensaje',
       'mixed-scripts': 'una palabra con letras de varias escrituras',
       'blocked-address': 'su dirección está bloqueada',
       'blocked-domain': 'su dominio está bloqueado',

@@ -280,7 +280,7 @@ export const fr: Texts = {
       'link-markup': 'des liens écrits en balises',
       'many-links': 'beaucoup de liens',
       'only-links': 'rien que des liens',
-      'same-text': 'le même texte est déjà arrivé',
+      'same-text': 'le même texte comme prénom, nom et message',
       'mixed-scripts': 'un mot mêlant plusieurs alphabets',
       'blocked-address': 'son adresse est bloquée',
       'blocked-domain': 'son domaine est bloqué',

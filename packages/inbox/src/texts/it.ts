@@ -275,7 +275,7 @@ export const it: Texts = {
       'link-markup': 'link scritti come codice',
       'many-links': 'molti link',
       'only-links': 'soltanto link',
-      'same-text': 'lo stesso testo è già arrivato',
+      'same-text': 'lo stesso testo come nome, cognome e messaggio',
       'mixed-scripts': 'una parola con lettere di più scritture',
       'blocked-address': 'l’indirizzo è bloccato',
       'blocked-domain': 'il dominio è bloccato',

@@ -275,7 +275,7 @@ export const nl: Texts = {
       'link-markup': 'links als opmaakcode',
       'many-links': 'veel links',
       'only-links': 'alleen links',
-      'same-text': 'dezelfde tekst kwam al eerder binnen',
+      'same-text': 'dezelfde tekst als voornaam, achternaam en bericht',
       'mixed-scripts': 'een woord met letters uit verschillende schriften',
       'blocked-address': 'het adres is geblokkeerd',
       'blocked-domain': 'het domein is geblokkeerd',

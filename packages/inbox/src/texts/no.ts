@@ -272,7 +272,7 @@ export const no: Texts = {
       'link-markup': 'lenker skrevet som kode',
       'many-links': 'mange lenker',
       'only-links': 'bare lenker',
-      'same-text': 'samme tekst har kommet før',
+      'same-text': 'samme tekst som fornavn, etternavn og melding',
       'mixed-scripts': 'et ord med bokstaver fra flere skriftsystemer',
       'blocked-address': 'adressen er blokkert',
       'blocked-domain': 'domenet er blokkert',

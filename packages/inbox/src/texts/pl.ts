@@ -274,7 +274,7 @@ export const pl: Texts = {
       'link-markup': 'linki zapisane jako kod',
       'many-links': 'wiele linków',
       'only-links': 'same linki',
-      'same-text': 'ten sam tekst już przyszedł',
+      'same-text': 'ten sam tekst jako imię, nazwisko i wiadomość',
       'mixed-scripts': 'słowo z liter kilku alfabetów',
       'blocked-address': 'adres jest zablokowany',
       'blocked-domain': 'domena jest zablokowana',

@@ -274,7 +274,7 @@ export const pt: Texts = {
       'link-markup': 'links escritos em código',
       'many-links': 'muitos links',
       'only-links': 'nada além de links',
-      'same-text': 'o mesmo texto já chegou antes',
+      'same-text': 'o mesmo texto como nome, apelido e mensagem',
       'mixed-scripts': 'uma palavra com letras de várias escritas',
       'blocked-address': 'o endereço está bloqueado',
       'blocked-domain': 'o domínio está bloqueado',

@@ -271,7 +271,7 @@ export const sv: Texts = {
       'link-markup': 'länkar som kod',
       'many-links': 'många länkar',
       'only-links': 'bara länkar',
-      'same-text': 'samma text har kommit tidigare',
+      'same-text': 'samma text som förnamn, efternamn och meddelande',
       'mixed-scripts': 'ett ord med bokstäver ur flera skriftsystem',
       'blocked-address': 'adressen är blockerad',
       'blocked-domain': 'domänen är blockerad',
