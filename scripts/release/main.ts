@@ -64,6 +64,13 @@ function findFaults(): readonly string[] {
     ...(tagged !== undefined && tagged !== git('rev-parse', 'HEAD')
       ? [`${tag} is the tag of another commit.`]
       : []),
+    ...(tagged !== undefined && git('cat-file', '-t', `refs/tags/${tag}`) !== 'tag'
+      ? [
+          `${tag} is a lightweight tag; a release needs an annotated tag with the notes.`,
+          `If it was pushed: git fetch --force origin refs/tags/${tag}:refs/tags/${tag}`,
+          `If you made it here: git tag --delete ${tag}, then run this again.`,
+        ]
+      : []),
   ]
 }
 

@@ -58,6 +58,21 @@ describe('npm run release', () => {
     expect((await run(folder)).output).toContain('Not to be published with placeholders')
   })
 
+  it('names the remedy for a lightweight tag, which actions/checkout makes of an annotated one', async () => {
+    using folder = repository('Ada')
+    const git = (...words: string[]) =>
+      execFileSync('git', words, { cwd: folder.path, stdio: 'pipe' })
+    await run(folder)
+    git('clone', '--quiet', '--bare', folder.path, 'release/origin')
+    git('remote', 'add', 'origin', 'release/origin')
+    git('tag', '--force', 'v1.2.0', 'v1.2.0^{commit}')
+    const { status, output } = await run(folder)
+    expect([status, output]).toEqual([1, expect.stringContaining('v1.2.0 is a lightweight tag')])
+    const [remedy = ''] = /git fetch .*/.exec(output) ?? []
+    git(...remedy.split(' ').slice(1))
+    expect((await run(folder)).status).toBe(0)
+  })
+
   it('refuses an unclean checkout, waiting notes and a version without a description', async () => {
     using folder = repository('Ada')
     mkdirSync(folder.file('.changes'))
