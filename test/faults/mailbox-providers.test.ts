@@ -1,4 +1,5 @@
 /** Reading from servers with the quirks of Gmail and Microsoft, over TLS, with expiring tokens. */
+import { setImmediate as turn } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { InboxMailbox } from '../../packages/frontdesk/src/ports.ts'
@@ -127,6 +128,26 @@ describe('replies at a large provider', () => {
     vi.advanceTimersByTime(1000)
     await expect.poll(() => desk.list(), slow).toEqual(['one'])
     expect(desk.imap.commands[asked]).toBe('NOOP')
+  })
+
+  it('are looked for less and less often where each connection ends after it, which is logged once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await using desk = await open({ like: 'gmail' })
+    const { imap, inbox, told } = desk
+    const readEnds = (): number => told.filter((trouble) => trouble !== undefined).length
+    imap.once('IDLE', '')
+    desk.read()
+    for (const [ends, delayMs] of [5000, 10_000, 20_000].entries()) {
+      await expect.poll(readEnds, slow).toBe(ends + 1)
+      imap.once('IDLE', '')
+      vi.advanceTimersByTime(delayMs - 1)
+      for (let turns = 0; turns < 500; turns += 1) await turn()
+      expect(imap.connections).toBe(ends + 1)
+      vi.advanceTimersByTime(delayMs / 2)
+    }
+    await expect.poll(readEnds, slow).toBe(4)
+    expect(inbox.events.filter((event) => event.startsWith('mailbox.unreadable'))).toHaveLength(1)
   })
 
   it('are read with the next token where one has ended', async () => {

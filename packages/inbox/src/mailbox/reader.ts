@@ -109,8 +109,6 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
       isNews = false
       if (!(await look(connection))) return
       mailbox.tell(undefined)
-      loggedAt.clear()
-      delayMs = 0
       if (isOpen() && !isNews) {
         // The next command ends IDLE.
         connection.client.idle().catch(() => {})
@@ -118,6 +116,10 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
       }
       // Only an answer proves that the server is still there.
       if (isOpen()) await connection.client.noop()
+      if (isOpen()) {
+        loggedAt.clear()
+        delayMs = 0
+      }
     }
     if (!isStopped()) throw reason ?? new Error('The connection has ended.')
   }
