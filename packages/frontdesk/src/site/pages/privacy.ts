@@ -112,6 +112,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
   const { quarantine = DEFAULT_QUARANTINE, onOutage = DEFAULT_ON_OUTAGE } = contact
   const list = (names: readonly string[]): string => new Intl.ListFormat(texts.locale).format(names)
   const [checkHosts, pictureHosts] = [toCheckHosts(siteData), toPictureHosts(siteData)]
+  const loadsOthers = checkHosts.length + pictureHosts.length > 0
   const isAsked = botCheck.field !== undefined
   const hasRights = hasGdpr(site) || authority !== undefined
   const mailed = inquiries.mailed === true
@@ -127,8 +128,8 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
       : state('controller', 'processors', fill(say.processors, toOwnList(processors, siteData))),
     state('controller', 'unknown', say.unknown()),
     !siteData.owns(paths.home) && state('reading', 'scope', say.scope()),
-    state('reading', 'nothingLeft', say.nothingLeft()),
-    checkHosts.length + pictureHosts.length > 0
+    !loadsOthers && state('reading', 'nothingLeft', say.nothingLeft()),
+    loadsOthers
       ? state('reading', 'someHosts', say.someHosts())
       : state('reading', 'noHosts', say.noHosts()),
     state('message', 'fields', say.fields(list(toLabels(siteData)))),

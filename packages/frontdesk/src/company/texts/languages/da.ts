@@ -359,7 +359,7 @@ export const da: Texts = {
       ownCheck: (name) =>
         `Din browser løser en lille opgave (${name}), før formularen sendes. Opgaven kommer fra denne hjemmeside og kontrolleres her: Der sendes ingen data til andre, og der sættes ingen cookie. Et digitalt fingeraftryk (hash) af løsningen forhindrer, at den bruges igen. Når løsningen er udløbet, slettes fingeraftrykket, så snart der kommer en anden besked.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
+        `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden, og udbyderens script kan gemme noget i din browser, for eksempel en cookie; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',
       counted: (minutes) =>
         `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, for at forhindre misbrug. Tallene forbindes ikke med din besked.`,
@@ -370,7 +370,7 @@ export const da: Texts = {
       log: () =>
         'Hjemmesidens log indeholder ingen beskeder, ingen navne på besøgende og ingen IP-adresser.',
       pictures: (hosts) =>
-        `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver den anden hjemmeside, ser så din IP-adresse.`,
+        `Nogle artikler viser billeder, som din browser henter fra ${hosts}. Den, der driver den anden hjemmeside, ser så din IP-adresse og kan sætte en cookie.`,
       controller: (who) => `Dataansvarlig for denne hjemmeside: ${who}.`,
       officer: (contact) => `Databeskyttelsesrådgiver (DPO): ${contact}.`,
       basis: () =>

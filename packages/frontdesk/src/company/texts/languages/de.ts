@@ -389,7 +389,7 @@ export const de: Texts = {
       ownCheck: (name) =>
         `Ihr Browser löst vor dem Senden eine kleine Rechenaufgabe (${name}). Die Aufgabe kommt von dieser Website und wird hier geprüft: Es werden keine Daten an Dritte übertragen und keine Cookies gesetzt. Ein digitaler Fingerabdruck (Hash) der Lösung verhindert, dass sie noch einmal verwendet wird. Ist die Lösung abgelaufen, wird er gelöscht, sobald eine andere Nachricht ankommt.`,
       foreignCheck: (name, hosts, email) =>
-        `Die Kontaktseite lädt ${name} von ${hosts}; dieser Dienst bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
+        `Die Kontaktseite lädt ${name} von ${hosts}; dieser Dienst bestätigt, dass ein Mensch das Formular sendet. Der Anbieter sieht Ihre IP-Adresse und Ihren Browser, sobald Sie die Kontaktseite öffnen, und sein Skript kann etwas in Ihrem Browser speichern, zum Beispiel ein Cookie; dafür gilt seine eigene Datenschutzerklärung. Wenn Sie das nicht möchten, schreiben Sie stattdessen an ${email}.`,
       unchecked: () =>
         'Ist der Anbieter nicht erreichbar, wird Ihre Nachricht ohne Prüfung angenommen.',
       counted: (minutes) =>
@@ -401,7 +401,7 @@ export const de: Texts = {
       log: () =>
         'Das Protokoll dieser Website enthält weder Nachrichten noch Namen oder IP-Adressen von Besucherinnen und Besuchern.',
       pictures: (hosts) =>
-        `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse.`,
+        `Einige Artikel zeigen Bilder, die Ihr Browser von ${hosts} lädt. Der Betreiber der anderen Website sieht dann Ihre IP-Adresse und kann ein Cookie setzen.`,
       controller: (who) => `Verantwortlich für die Datenverarbeitung auf dieser Website: ${who}.`,
       officer: (contact) => `Datenschutzbeauftragte Person: ${contact}.`,
       basis: () =>

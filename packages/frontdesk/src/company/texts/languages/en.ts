@@ -443,7 +443,7 @@ export const en = {
       ownCheck: (name: string): string =>
         `Your browser solves a small task (${name}) before the form is sent. The task comes from this website and is checked here: no data is sent to others, and no cookie is set. A fingerprint of the solution keeps it from being used again. Once the solution has expired, it is deleted as soon as another message comes in.`,
       foreignCheck: (name: string, hosts: string, email: string): string =>
-        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your IP address and your browser as soon as you open the contact page; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
+        `The contact page loads ${name} from ${hosts}, which confirms that a person is sending the form. The provider sees your IP address and your browser as soon as you open the contact page, and its script may store something in your browser, such as a cookie; its own privacy policy applies. If you do not want that, write to ${email} instead.`,
       unchecked: (): string =>
         'If the provider cannot be reached, your message is accepted without the check.',
       counted: (minutes: number): string =>
@@ -455,7 +455,7 @@ export const en = {
       log: (): string =>
         'The log of this website contains no messages, no names of visitors and no IP addresses.',
       pictures: (hosts: string): string =>
-        `Some articles show pictures that your browser loads from ${hosts}. The operator of that website then sees your IP address.`,
+        `Some articles show pictures that your browser loads from ${hosts}. The operator of that website then sees your IP address, and may set a cookie.`,
       /** Name and address of the company. */
       controller: (who: string): string => `Responsible for this website (controller): ${who}.`,
       officer: (contact: string): string => `Data protection officer: ${contact}.`,

@@ -366,7 +366,7 @@ export const es: Texts = {
       ownCheck: (name) =>
         `Su navegador resuelve un pequeño cálculo (${name}) antes de enviar el formulario. El cálculo procede de este sitio y se comprueba aquí: no se transmiten datos a terceros ni se instalan cookies. Un resumen criptográfico (hash) de la solución impide que se use otra vez. Cuando la solución ha caducado, el resumen se elimina en cuanto llega otro mensaje.`,
       foreignCheck: (name, hosts, email) =>
-        `La página de contacto carga ${name} desde ${hosts}; ese servicio confirma que una persona envía el formulario. El proveedor ve su dirección IP y su navegador en cuanto abre la página de contacto; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
+        `La página de contacto carga ${name} desde ${hosts}; ese servicio confirma que una persona envía el formulario. El proveedor ve su dirección IP y su navegador en cuanto abre la página de contacto, y el script del proveedor puede guardar algo en su navegador, por ejemplo una cookie; se aplica su propia política de privacidad. Si no lo desea, escriba a ${email}.`,
       unchecked: () =>
         'Si no se puede contactar con el proveedor, su mensaje se acepta sin la verificación.',
       counted: (minutes) =>
@@ -378,7 +378,7 @@ export const es: Texts = {
       log: () =>
         'El registro de este sitio no contiene mensajes, nombres de visitantes ni direcciones IP.',
       pictures: (hosts) =>
-        `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese otro sitio ve entonces su dirección IP.`,
+        `Algunos artículos muestran imágenes que su navegador carga desde ${hosts}. Quien gestiona ese otro sitio ve entonces su dirección IP y puede instalar una cookie.`,
       controller: (who) => `Responsable del tratamiento de los datos de este sitio web: ${who}.`,
       officer: (contact) => `Delegado/a de protección de datos (DPD): ${contact}.`,
       basis: () =>

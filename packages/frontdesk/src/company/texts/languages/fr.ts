@@ -378,7 +378,7 @@ export const fr: Texts = {
       ownCheck: (name) =>
         `Votre navigateur effectue un petit calcul (${name}) avant l’envoi du formulaire. Le calcul est demandé par ce site et son résultat y est vérifié\u00A0: aucun tiers n’est sollicité, et aucun cookie n’est déposé. Une empreinte numérique (hachage) du résultat empêche qu’il serve une seconde fois. Une fois le résultat expiré, l’empreinte est supprimée dès qu’un autre message arrive.`,
       foreignCheck: (name, hosts, email) =>
-        `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme qu’une personne envoie le formulaire. Le fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
+        `La page de contact charge ${name} depuis ${hosts}\u202F; ce service confirme qu’une personne envoie le formulaire. Le fournisseur voit votre adresse IP et votre navigateur dès que vous ouvrez la page de contact, et son script peut enregistrer des données dans votre navigateur, par exemple un cookie\u202F; sa propre politique de confidentialité s’applique. Si vous ne le souhaitez pas, écrivez plutôt à ${email}.`,
       unchecked: () =>
         'Si le fournisseur est injoignable, votre message est accepté sans cette vérification.',
       counted: (minutes) =>
@@ -390,7 +390,7 @@ export const fr: Texts = {
       log: () =>
         'Le journal de ce site ne contient ni messages, ni noms, ni adresses IP de personnes qui le consultent.',
       pictures: (hosts) =>
-        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de l’autre site voit alors votre adresse IP.`,
+        `Certains articles montrent des images que votre navigateur charge depuis ${hosts}. L’exploitant de l’autre site voit alors votre adresse IP et peut déposer un cookie.`,
       controller: (who) => `Responsable du traitement des données de ce site\u00A0: ${who}.`,
       officer: (contact) => `Délégué(e) à la protection des données (DPO)\u00A0: ${contact}.`,
       basis: () =>

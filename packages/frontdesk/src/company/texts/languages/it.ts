@@ -370,7 +370,7 @@ export const it: Texts = {
       ownCheck: (name) =>
         `Il browser risolve un piccolo calcolo (${name}) prima dell’invio del modulo. Il calcolo proviene da questo sito e viene verificato qui: nessun dato viene trasmesso a terzi e non si impostano cookie. Un’impronta (hash) della soluzione impedisce che venga usata di nuovo. Quando la soluzione è scaduta, l’impronta viene eliminata appena arriva un altro messaggio.`,
       foreignCheck: (name, hosts, email) =>
-        `La pagina dei contatti carica ${name} da ${hosts}; questo servizio conferma che a inviare il modulo è una persona. Il fornitore vede il suo indirizzo IP e il suo browser appena apre la pagina dei contatti; vale l’informativa sulla privacy del fornitore. Se non lo desidera, scriva invece a ${email}.`,
+        `La pagina dei contatti carica ${name} da ${hosts}; questo servizio conferma che a inviare il modulo è una persona. Il fornitore vede il suo indirizzo IP e il suo browser appena apre la pagina dei contatti, e lo script del fornitore può salvare dati nel browser, per esempio un cookie; vale l’informativa sulla privacy del fornitore. Se non lo desidera, scriva invece a ${email}.`,
       unchecked: () =>
         'Se il fornitore non è raggiungibile, il messaggio viene accettato senza la verifica.',
       counted: (minutes) =>
@@ -382,7 +382,7 @@ export const it: Texts = {
       log: () =>
         'Il registro di questo sito non contiene messaggi, né nomi o indirizzi IP di chi lo visita.',
       pictures: (hosts) =>
-        `Alcuni articoli mostrano immagini che il browser carica da ${hosts}. Chi gestisce quell’altro sito vede allora il suo indirizzo IP.`,
+        `Alcuni articoli mostrano immagini che il browser carica da ${hosts}. Chi gestisce quell’altro sito vede allora il suo indirizzo IP e può installare un cookie.`,
       controller: (who) => `Titolare del trattamento dei dati di questo sito: ${who}.`,
       officer: (contact) => `Responsabile della protezione dei dati (RPD): ${contact}.`,
       basis: () =>

@@ -365,7 +365,7 @@ export const nl: Texts = {
       ownCheck: (name) =>
         `Uw browser lost een kleine opgave op (${name}) voordat het formulier wordt verstuurd. De opgave komt van deze website en wordt hier gecontroleerd: er worden geen gegevens aan derden doorgegeven en er wordt geen cookie geplaatst. Een digitale vingerafdruk (hash) van de oplossing voorkomt dat die nog eens wordt gebruikt. Is de oplossing verlopen, dan wordt de vingerafdruk verwijderd zodra er een ander bericht binnenkomt.`,
       foreignCheck: (name, hosts, email) =>
-        `De contactpagina laadt ${name} van ${hosts}; die dienst bevestigt dat een mens het formulier verstuurt. De aanbieder ziet uw IP-adres en uw browser zodra u de contactpagina opent; daarvoor geldt de privacyverklaring van de aanbieder. Wilt u dat niet, mail dan naar ${email}.`,
+        `De contactpagina laadt ${name} van ${hosts}; die dienst bevestigt dat een mens het formulier verstuurt. De aanbieder ziet uw IP-adres en uw browser zodra u de contactpagina opent, en het script van de aanbieder kan iets in uw browser opslaan, bijvoorbeeld een cookie; daarvoor geldt de privacyverklaring van de aanbieder. Wilt u dat niet, mail dan naar ${email}.`,
       unchecked: () =>
         'Is de aanbieder onbereikbaar, dan wordt uw bericht zonder de controle aangenomen.',
       counted: (minutes) =>
@@ -377,7 +377,7 @@ export const nl: Texts = {
       log: () =>
         'Het logboek van deze website bevat geen berichten, geen namen van bezoekers en geen IP-adressen.',
       pictures: (hosts) =>
-        `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die andere website beheert, ziet dan uw IP-adres.`,
+        `Sommige artikelen tonen afbeeldingen die uw browser laadt van ${hosts}. Wie die andere website beheert, ziet dan uw IP-adres en kan een cookie plaatsen.`,
       controller: (who) => `Verwerkingsverantwoordelijke voor deze website: ${who}.`,
       officer: (contact) => `Functionaris gegevensbescherming (FG): ${contact}.`,
       basis: () =>

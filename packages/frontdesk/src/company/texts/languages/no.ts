@@ -361,7 +361,7 @@ export const no: Texts = {
       ownCheck: (name) =>
         `Nettleseren din løser en liten oppgave (${name}) før skjemaet sendes. Oppgaven kommer fra nettstedet og kontrolleres her: Ingen opplysninger sendes til andre, og ingen informasjonskapsel settes. Et digitalt fingeravtrykk (hash) av løsningen hindrer at den brukes igjen. Når løsningen er utløpt, slettes fingeravtrykket så snart det kommer en annen melding.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
+        `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden, og leverandørens skript kan lagre noe i nettleseren din, for eksempel en informasjonskapsel; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
       unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',
       counted: (minutes) =>
         `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter, for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
@@ -371,7 +371,7 @@ export const no: Texts = {
       log: () =>
         'Loggen til nettstedet inneholder ingen meldinger, ingen navn på besøkende og ingen IP-adresser.',
       pictures: (hosts) =>
-        `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det andre nettstedet, ser da IP-adressen din.`,
+        `Noen artikler viser bilder som nettleseren din laster fra ${hosts}. Den som driver det andre nettstedet, ser da IP-adressen din og kan sette en informasjonskapsel.`,
       controller: (who) => `Behandlingsansvarlig for dette nettstedet: ${who}.`,
       officer: (contact) => `Personvernombud: ${contact}.`,
       basis: () =>

@@ -369,7 +369,7 @@ export const pl: Texts = {
       ownCheck: (name) =>
         `Przed wysłaniem formularza przeglądarka rozwiązuje małe zadanie (${name}). Zadanie pochodzi z tej witryny i jest tu sprawdzane: żadne dane nie są przekazywane innym podmiotom i nie jest ustawiany żaden plik cookie. Skrót (hash) rozwiązania zapobiega jego ponownemu użyciu. Gdy rozwiązanie wygaśnie, skrót jest usuwany po nadejściu innej wiadomości.`,
       foreignCheck: (name, hosts, email) =>
-        `Strona kontaktowa wczytuje ${name} z ${hosts}; ta usługa potwierdza, że formularz wysyła człowiek. Dostawca widzi adres IP i przeglądarkę od chwili otwarcia strony kontaktowej; obowiązuje jego własna polityka prywatności. Jeśli Państwo tego nie chcą, prosimy napisać na adres ${email}.`,
+        `Strona kontaktowa wczytuje ${name} z ${hosts}; ta usługa potwierdza, że formularz wysyła człowiek. Dostawca widzi adres IP i przeglądarkę od chwili otwarcia strony kontaktowej, a jego skrypt może zapisywać dane w przeglądarce, na przykład plik cookie; obowiązuje jego własna polityka prywatności. Jeśli Państwo tego nie chcą, prosimy napisać na adres ${email}.`,
       unchecked: () =>
         'Jeśli dostawca jest niedostępny, wiadomość jest przyjmowana bez weryfikacji.',
       counted: (minutes) =>
@@ -381,7 +381,7 @@ export const pl: Texts = {
       log: () =>
         'Dziennik tej witryny nie zawiera wiadomości ani imion, nazwisk i adresów IP odwiedzających.',
       pictures: (hosts) =>
-        `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP.`,
+        `Niektóre artykuły pokazują obrazy, które przeglądarka wczytuje z ${hosts}. Administrator tamtej witryny widzi wtedy Państwa adres IP i może ustawić plik cookie.`,
       controller: (who) => `Administrator danych osobowych na tej stronie: ${who}.`,
       officer: (contact) => `Inspektor ochrony danych: ${contact}.`,
       basis: () =>

@@ -369,7 +369,7 @@ export const pt: Texts = {
       ownCheck: (name) =>
         `O seu navegador resolve um pequeno cálculo (${name}) antes de o formulário ser enviado. O cálculo vem deste site e é verificado aqui: não são transmitidos dados a terceiros e não é criado nenhum cookie. Um resumo criptográfico (hash) da solução impede que seja usada outra vez. Quando a solução expira, o resumo é eliminado assim que chega outra mensagem.`,
       foreignCheck: (name, hosts, email) =>
-        `A página de contacto carrega ${name} de ${hosts}; este serviço confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço IP e o seu navegador assim que abre a página de contacto; aplica-se a política de privacidade do fornecedor. Se não o quiser, escreva antes para ${email}.`,
+        `A página de contacto carrega ${name} de ${hosts}; este serviço confirma que é uma pessoa que envia o formulário. O fornecedor vê o seu endereço IP e o seu navegador assim que abre a página de contacto, e o script do fornecedor pode guardar algo no seu navegador, por exemplo um cookie; aplica-se a política de privacidade do fornecedor. Se não o quiser, escreva antes para ${email}.`,
       unchecked: () =>
         'Se não for possível contactar o fornecedor, a sua mensagem é aceite sem a verificação.',
       counted: (minutes) =>
@@ -380,7 +380,7 @@ export const pt: Texts = {
         'As contagens do formulário são também guardadas na base de dados, com um código que não revela o seu endereço.',
       log: () => 'O registo deste site não contém mensagens, nomes de visitantes nem endereços IP.',
       pictures: (hosts) =>
-        `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse outro site vê então o seu endereço IP.`,
+        `Alguns artigos mostram imagens que o seu navegador carrega de ${hosts}. Quem gere esse outro site vê então o seu endereço IP e pode criar um cookie.`,
       controller: (who) => `Responsável pelo tratamento dos dados deste site: ${who}.`,
       officer: (contact) => `Encarregado/a da proteção de dados (EPD): ${contact}.`,
       basis: () =>

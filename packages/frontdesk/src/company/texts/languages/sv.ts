@@ -366,7 +366,7 @@ export const sv: Texts = {
       ownCheck: (name) =>
         `Din webbläsare löser en liten uppgift (${name}) innan formuläret skickas. Uppgiften kommer från webbplatsen och kontrolleras här: inga uppgifter skickas till andra, och ingen kaka sätts. Ett digitalt fingeravtryck (hash) av lösningen hindrar att den används igen. När lösningen har gått ut raderas fingeravtrycket så snart ett annat meddelande kommer.`,
       foreignCheck: (name, hosts, email) =>
-        `Kontaktsidan läser in ${name} från ${hosts}; tjänsten bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
+        `Kontaktsidan läser in ${name} från ${hosts}; tjänsten bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan, och leverantörens skript kan spara något i din webbläsare, till exempel en kaka; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
       unchecked: () => 'Om leverantören inte kan nås tas ditt meddelande emot utan kontrollen.',
       counted: (minutes) =>
         `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter, för att förhindra missbruk. Antalen kopplas inte till ditt meddelande.`,
@@ -377,7 +377,7 @@ export const sv: Texts = {
       log: () =>
         'Webbplatsens logg innehåller inga meddelanden, inga namn på besökare och inga IP-adresser.',
       pictures: (hosts) =>
-        `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den andra webbplatsen ser då din IP-adress.`,
+        `Vissa artiklar visar bilder som din webbläsare läser in från ${hosts}. Den som driver den andra webbplatsen ser då din IP-adress och kan sätta en kaka.`,
       controller: (who) => `Personuppgiftsansvarig för webbplatsen: ${who}.`,
       officer: (contact) => `Dataskyddsombud: ${contact}.`,
       basis: () =>
