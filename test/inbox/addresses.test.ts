@@ -54,7 +54,14 @@ describe("a person's page", () => {
     await inbox.store.append(createSubmission({ id: 'one', email: 'ada@lovelace.example' }))
     const owner = await inbox.signIn('owner', 'ada@example.com')
     await owner.get('/inquiries/one')
-    await owner.post('/person/erasure', await askErasure(inbox, owner, 'ada@lovelace.example'))
+    const form = await askErasure(inbox, owner, 'ada@lovelace.example')
+    // Pressed twice.
+    const seen = [
+      await owner.post('/person/erasure', form),
+      await owner.post('/person/erasure', form),
+    ]
+    expect(seen.map(({ status }) => status)).toEqual([303, 303])
+    expect((await owner.get(seen[1]?.location ?? '')).text).toContain('Erased: 1 inquiry.')
     expect(await inbox.store.count({})).toBe(0)
   })
 })

@@ -115,8 +115,8 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         await wait(LOOK_MS)
       }
       // Only an answer proves that the server is still there.
-      if (isOpen()) await connection.client.noop()
       if (isOpen()) {
+        await connection.client.noop()
         loggedAt.clear()
         delayMs = 0
       }

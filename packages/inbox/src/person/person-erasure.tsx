@@ -24,17 +24,20 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
       // Otherwise all mails without a sender would go.
       if (email === '') return seeOther(req.c, patterns.person)
       const data = await persons.read(email)
-      // Something came or was done meanwhile, which may be why it should not go.
       const extent = form.text('extent')
-      if (toExtent(data) !== extent) return renderPersonErasure(parts, req, data, extent)
+      const isChanged = toExtent(data) !== extent
+      const left = data.inquiries.length + data.mailsToOthers.length + data.otherMail.length
+      // Pressed twice.
+      if (isChanged && left === 0) return seeOther(req.c, toPersonPath(parts, email))
+      // Something came or was done meanwhile, which may be why it should not go.
+      if (isChanged) return renderPersonErasure(parts, req, data, extent)
       const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, req.account.id)
       const { person: words, layout, language } = req.texts
       const count = (label: string, many: number): string =>
         many > 0 ? ` ${withColon(label, language)} ${many}.` : ''
       const mails = count(words.mailsToOthers, mailsToOthers)
       const others = count(layout.otherMail, otherMail)
-      const text = `${words.erased(inquiries)}${mails}${others}`
-      return tell(req, text, toPersonPath(parts, email))
+      return tell(req, `${words.erased(inquiries)}${mails}${others}`, toPersonPath(parts, email))
     }),
   ]
 }
@@ -62,7 +65,6 @@ async function renderPersonErasure(
   const { mails, backups, record } = erasure.staysList
   const [since] = (seen ?? '').split(' ')
   const news = all.slice(all.findIndex(({ id }) => id === since) + 1).filter(isChange)
-  const people = await readPeople(parts, req.texts)
   const page = {
     title: words.eraseTitle,
     up: { path: toPersonPath(parts, email), label: email },
@@ -70,7 +72,7 @@ async function renderPersonErasure(
     ...(seen !== undefined && {
       changed: (
         <Panel title={words.changed}>
-          <Acts record={news.toReversed()} {...{ people, req }} />
+          <Acts record={news.toReversed()} people={await readPeople(parts, req.texts)} req={req} />
         </Panel>
       ),
     }),

@@ -42,10 +42,6 @@ interface ErasedMails {
   readonly otherMail: number
 }
 
-interface ErasedPerson extends ErasedMails {
-  readonly inquiries: number
-}
-
 export interface Persons {
   /** Everything, for the page and the export. `address`: in the store's spelling. */
   read(address: string): Promise<PersonData>
@@ -56,7 +52,7 @@ export interface Persons {
    * entries of the block list, and the address's mails for other people's inquiries or none. The record keeps who did what, without the inquiry. It cannot reach delivered
    * mails, or backups until they expire.
    */
-  erase(address: string, actor: string): Promise<ErasedPerson>
+  erase(address: string, actor: string): Promise<ErasedMails & { readonly inquiries: number }>
   /** Erases only its mails for other people's inquiries or none. */
   eraseMails(address: string, actor: string): Promise<ErasedMails>
 }
