@@ -416,7 +416,8 @@ export const nl: Texts = {
     retry: 'Mail opnieuw versturen',
     erase: 'Wissen',
     undo: 'Ongedaan maken',
-    notUndone: 'Iemand anders heeft de aanvraag intussen gewijzigd, dus die blijft zoals ze is.',
+    notUndone:
+      'Iemand anders heeft de aanvraag intussen gewijzigd, dus er is niets ongedaan gemaakt.',
     unknownPerson: 'Kies iemand uit de lijst.',
     emptyNote: 'Schrijf eerst iets.',
     chooseSome: 'Selecteer ten minste één aanvraag.',

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { escapeMarkdown, renderMarkdown } from './markdown.ts'
 import type { Block } from './prose.ts'
 
-const place = { baseUrl: 'https://site.example', pageUrl: 'https://site.example/page' }
+const place = {
+  baseUrl: 'https://site.example',
+  pageUrl: 'https://site.example/page',
+  language: 'en',
+}
 const render = (...blocks: readonly Block[]): string => renderMarkdown(blocks, place)
 
 describe('escapeMarkdown', () => {
@@ -52,5 +56,23 @@ describe('renderMarkdown', () => {
       rows: [[{ code: 'a|b' }, 'c|d']],
     })
     expect(table).toBe('| A | B |\n| --- | --- |\n| `a\\|b` | c\\|d |')
+  })
+})
+
+describe('a label and its colon', () => {
+  const blocks: readonly Block[] = [
+    { kind: 'definitions', entries: [{ term: 'Adresse', text: 'Lyon' }] },
+    { kind: 'cards', links: [{ link: '/contact', text: 'Contact', note: 'Le formulaire.' }] },
+    { kind: 'code', label: 'Citation', language: 'text', text: 'Le Fournil' },
+  ]
+
+  it.each([
+    ['fr', '\u00A0:'],
+    ['de', ':'],
+  ])('have the space of the language (%s)', (language, colon) => {
+    const text = renderMarkdown(blocks, { ...place, language })
+    for (const label of ['**Adresse**', '[Contact](https://site.example/contact)', 'Citation']) {
+      expect(text).toContain(`${label}${colon}`)
+    }
   })
 })

@@ -8,6 +8,7 @@ import {
   type Table,
   type Text,
 } from './prose.ts'
+import { withColon } from '../texts/with-colon.ts'
 import { toPlain } from './plain-text.ts'
 import { toPortableMarkdown } from './portable-markdown.ts'
 
@@ -17,6 +18,8 @@ export interface MarkdownPlace {
   readonly baseUrl: string
   /** Absolute URL of the page, for fragments. */
   readonly pageUrl: string
+  /** BCP 47. */
+  readonly language: string
   /** A link's address for the reader. Default: unchanged. */
   readonly toLink?: (link: string) => string
 }
@@ -76,14 +79,15 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
     case 'definitions':
       return block.entries
         .map(
-          ({ term, text }) => `- ${renderStrong(term.trim())}: ${renderMarkdownText(text, place)}`,
+          ({ term, text }) =>
+            `- ${withColon(renderStrong(term.trim()), place.language)} ${renderMarkdownText(text, place)}`,
         )
         .join('\n')
     case 'cards':
       return block.links
         .map(({ note, before, ...link }) => {
           const text = before === undefined ? note : `${before} ${note}`
-          return `- ${renderLink(link, place)}: ${escapeMarkdown(text)}`
+          return `- ${withColon(renderLink(link, place), place.language)} ${escapeMarkdown(text)}`
         })
         .join('\n')
     case 'actions':
@@ -95,7 +99,7 @@ function renderBlock(block: Block, place: MarkdownPlace): string {
     case 'table':
       return renderTable(block, place)
     case 'code':
-      return renderCode(block)
+      return renderCode(block, place)
     case 'columns':
       return renderMarkdown(block.columns.flat(), place)
     case 'details':
@@ -152,9 +156,9 @@ function renderSpan(code: string): string {
   return `${fence}${pad}${toPlain(code).replaceAll(/\s*\n\s*/g, ' ')}${pad}${fence}`
 }
 
-function renderCode({ label, language, text }: Code): string {
+function renderCode({ label, language, text }: Code, place: MarkdownPlace): string {
   const fence = toFence(text, 3)
-  return `${escapeMarkdown(label)}:\n\n${fence}${language}\n${toPlain(text)}\n${fence}`
+  return `${withColon(escapeMarkdown(label), place.language)}\n\n${fence}${language}\n${toPlain(text)}\n${fence}`
 }
 
 function toFence(code: string, least: number): string {

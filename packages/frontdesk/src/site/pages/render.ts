@@ -16,13 +16,14 @@ export const MARKDOWN_MEDIA_TYPE = 'text/markdown; charset=utf-8'
 /** The page as Markdown, with front matter and a link to everything else. */
 export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): string {
   const { baseUrl } = siteData
+  const { language } = sheet.language?.(siteData) ?? siteData.texts
   const url = sheet.path === undefined ? undefined : `${baseUrl}${sheet.path}`
   const heading = sheet.heading?.(siteData) ?? sheet.title
   return [
     // JSON is YAML too, and a JSON string is a double-quoted scalar: no text can break out.
     [
       '---',
-      ...Object.entries(toFrontMatter(sheet, heading, siteData))
+      ...Object.entries(toFrontMatter(sheet, heading, language, siteData))
         .filter(([, value]) => value !== undefined)
         .map(([key, value]) => `${key}: ${toPlain(JSON.stringify(value))}`),
       '---',
@@ -32,6 +33,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): str
     renderMarkdown(sheet.content(siteData), {
       baseUrl,
       pageUrl: url ?? baseUrl,
+      language,
       toLink: (link) => toLinkIn(link, siteData),
     }),
   ]
@@ -43,6 +45,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): str
 function toFrontMatter(
   sheet: Sheet | Page,
   title: string,
+  language: string,
   siteData: SiteData,
 ): Readonly<Record<string, unknown>> {
   const { path, article } = sheet
@@ -58,7 +61,7 @@ function toFrontMatter(
     published: article?.published,
     'last-updated': updated,
     last_updated: updated,
-    language: article?.language ?? (sheet.language?.(siteData) ?? siteData.texts).language,
+    language: article?.language ?? language,
     tags: article?.tags,
     changes: article?.changes,
   }

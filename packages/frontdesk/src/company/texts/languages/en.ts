@@ -465,7 +465,7 @@ export const en = {
       processorsUnknown: (): string =>
         'The providers of our website and our mail may process the data for us. Their names are not on this page; please ask us.',
       rights: (): string =>
-        'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, to receive a copy of it, and to object to its use.',
+        'You have the right to see the data that we hold about you, to have it corrected, deleted or restricted, to data portability, and to object to its use.',
       authority: (name: string): string =>
         `You have the right to complain to a data protection authority: ${name}.`,
       authorityUnknown: (): string =>
