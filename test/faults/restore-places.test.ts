@@ -89,6 +89,23 @@ describe('frontdesk restore', () => {
     expect(code).toBe(1)
   })
 
+  // It restored nothing of it and said nothing.
+  it('refuses a log whose database has another name, and adds its inquiries under the right one', async () => {
+    using folder = scratchFolder('disk')
+    await fillAndBackUp(folder)
+    mkdirSync(folder.file('old'))
+    renameSync(folder.file('data/frontdesk.sqlite'), folder.file('old/away.sqlite'))
+    writeFileSync(folder.file('old/frontdesk.sqlite-wal'), '')
+    const refused = await run(folder, 'restore', 'backup.sqlite', 'old')
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/old\/frontdesk\.sqlite-wal can be .* as frontdesk\.sqlite, or move/),
+    ])
+    renameSync(folder.file('old/away.sqlite'), folder.file('old/frontdesk.sqlite'))
+    const restored = await run(folder, 'restore', 'backup.sqlite', 'old')
+    expect(restored.stdout).toMatch(/^1 inquiry restored/)
+  })
+
   it('says in a sentence that a link leads nowhere', async () => {
     using folder = scratchFolder('disk')
     await fillAndBackUp(folder)

@@ -125,6 +125,11 @@ function refuseOther(other: string): string | undefined {
   const unreadable = refuseToRead(other)
   if (unreadable !== undefined) return unreadable
   if (!existsSync(other)) return `There is no file or folder ${other}.`
+  const names = statSync(other).isDirectory() ? readdirSync(other) : []
+  const log = names.find((name) => name.endsWith('-wal') && !names.includes(name.slice(0, -4)))
+  if (log !== undefined) {
+    return `The inquiries in ${join(other, log)} can be read only beside its database, which is not there. Put that file there as ${log.slice(0, -4)}, or move the -wal away if it is lost.`
+  }
   return findDatabases(other).length === 0 ? `There is no database in ${other}.` : undefined
 }
 
