@@ -571,7 +571,8 @@ export const da: Texts = {
     stays: 'Hvad der bliver',
     staysList: {
       mails: 'Leverede mails',
-      backups: 'Sikkerhedskopier, til de udløber. Efter en gendannelse slettes alt igen',
+      backups:
+        'Sikkerhedskopier, til de udløber. Efter en gendannelse slettes alt igen; til det gemmes fingeraftryk (hash) i op til 400 dage',
       record: 'Loggen: hvem der har gjort hvad, uden indhold fra henvendelsen',
       others: 'Andre henvendelser fra samme person',
     },

@@ -587,7 +587,7 @@ export const de: Texts = {
     staysList: {
       mails: 'Zugestellte E-Mails',
       backups:
-        'Sicherungen, bis sie ablaufen. Nach dem Zurückspielen wird alles noch einmal gelöscht',
+        'Sicherungen, bis sie ablaufen. Nach dem Zurückspielen wird alles noch einmal gelöscht; dafür bleiben Fingerabdrücke (Hashes) bis zu 400 Tage gespeichert',
       record: 'Das Protokoll: wer was getan hat, ohne Inhalt der Anfrage',
       others: 'Andere Anfragen derselben Person',
     },

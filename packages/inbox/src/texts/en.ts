@@ -562,7 +562,8 @@ export const en = {
     stays: 'What stays',
     staysList: {
       mails: 'Mails that were delivered',
-      backups: 'Backups, until they expire. After a restore it is erased again',
+      backups:
+        'Backups, until they expire. After a restore it is erased again: fingerprints (hashes) for this are kept for up to 400 days',
       record: 'The record: who did what, without content of the inquiry',
       others: 'Other inquiries of the same person',
     },

@@ -575,7 +575,7 @@ export const es: Texts = {
     staysList: {
       mails: 'Los correos entregados',
       backups:
-        'Las copias de seguridad, hasta que caduquen. Tras restaurar una, todo se borra de nuevo',
+        'Las copias de seguridad, hasta que caduquen. Tras restaurar una, todo se borra de nuevo; para ello se conservan resúmenes criptográficos (hash) hasta 400 días',
       record: 'El registro: quién hizo qué, sin el contenido de la consulta',
       others: 'Otras consultas de la misma persona',
     },

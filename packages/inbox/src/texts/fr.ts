@@ -582,7 +582,7 @@ export const fr: Texts = {
     staysList: {
       mails: 'Les e-mails distribués',
       backups:
-        'Les sauvegardes, jusqu’à leur expiration. Après une restauration, tout est effacé de nouveau',
+        'Les sauvegardes, jusqu’à leur expiration. Après une restauration, tout est effacé de nouveau\u202F; des empreintes (hachages) sont conservées à cet effet jusqu’à 400 jours',
       record: 'Le journal : qui a fait quoi, sans le contenu de la demande',
       others: 'Les autres demandes de la même personne',
     },

@@ -576,7 +576,7 @@ export const it: Texts = {
     staysList: {
       mails: 'Le e-mail consegnate',
       backups:
-        'Le copie di sicurezza, finché scadono. Dopo un ripristino tutto viene cancellato di nuovo',
+        'Le copie di sicurezza, finché scadono. Dopo un ripristino tutto viene cancellato di nuovo; a questo scopo le impronte (hash) restano fino a 400 giorni',
       record: 'Il registro: chi ha fatto che cosa, senza il contenuto della richiesta',
       others: 'Altre richieste della stessa persona',
     },

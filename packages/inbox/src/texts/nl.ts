@@ -576,7 +576,7 @@ export const nl: Texts = {
     staysList: {
       mails: 'Bezorgde mails',
       backups:
-        'Back-ups, tot ze verlopen. Na het terugzetten van een back-up wordt alles opnieuw gewist',
+        'Back-ups, tot ze verlopen. Na het terugzetten van een back-up wordt alles opnieuw gewist; daarvoor blijven vingerafdrukken (hashes) tot 400 dagen bewaard',
       record: 'Het logboek: wie wat heeft gedaan, zonder inhoud van de aanvraag',
       others: 'Andere aanvragen van dezelfde persoon',
     },

@@ -569,7 +569,8 @@ export const no: Texts = {
     stays: 'Hva som blir',
     staysList: {
       mails: 'Levert e-post',
-      backups: 'Sikkerhetskopier til de utløper. Etter en gjenoppretting slettes alt igjen',
+      backups:
+        'Sikkerhetskopier til de utløper. Etter en gjenoppretting slettes alt igjen; til det lagres fingeravtrykk (hash) i opptil 400 dager',
       record: 'Loggen: hvem som har gjort hva, uten innhold fra henvendelsen',
       others: 'Andre henvendelser fra samme person',
     },

@@ -570,7 +570,8 @@ export const pl: Texts = {
     stays: 'Co zostaje',
     staysList: {
       mails: 'Doręczone e-maile',
-      backups: 'Kopie zapasowe, aż wygasną. Po przywróceniu kopii wszystko jest usuwane ponownie',
+      backups:
+        'Kopie zapasowe, aż wygasną. Po przywróceniu kopii wszystko jest usuwane ponownie; w tym celu skróty (hash) są przechowywane do 400 dni',
       record: 'Dziennik: kto co zrobił, bez treści zapytania',
       others: 'Inne zapytania tej samej osoby',
     },

@@ -571,7 +571,7 @@ export const pt: Texts = {
     staysList: {
       mails: 'Os e-mails entregues',
       backups:
-        'As cópias de segurança, até expirarem. Depois de uma reposição, tudo é apagado de novo',
+        'As cópias de segurança, até expirarem. Depois de uma reposição, tudo é apagado de novo; para isso, conservam-se resumos criptográficos (hash) até 400 dias',
       record: 'O registo: quem fez o quê, sem o conteúdo do pedido',
       others: 'Outros pedidos da mesma pessoa',
     },

@@ -567,7 +567,8 @@ export const sv: Texts = {
     stays: 'Vad som blir kvar',
     staysList: {
       mails: 'Levererad e-post',
-      backups: 'Säkerhetskopior tills de går ut. Efter en återställning raderas allt igen',
+      backups:
+        'Säkerhetskopior tills de går ut. Efter en återställning raderas allt igen; för det sparas fingeravtryck (hash) i upp till 400 dagar',
       record: 'Loggen: vem som har gjort vad, utan innehåll från förfrågan',
       others: 'Andra förfrågningar från samma person',
     },
