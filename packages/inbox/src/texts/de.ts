@@ -101,7 +101,7 @@ export const de: Texts = {
     again: 'Von vorn beginnen',
     subject: (company) => `${company}: Ihr Code für den Posteingang`,
     mail: (code, url) =>
-      `Ihr Code ist ${code}\n\nGeben Sie ihn dort ein, wo Sie ihn angefordert haben: ${url}. Er gilt 10 Minuten, nur in dem Browser von dort.\n\nWenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: Ohne diesen Browser ist er wertlos.`,
+      `Ihr Code ist ${code}\n\nGeben Sie ihn dort ein, wo Sie ihn angefordert haben: ${url}. Er gilt 10 Minuten, nur in dem Browser, in dem Sie ihn angefordert haben.\n\nWenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: Ohne diesen Browser ist er wertlos.`,
   },
   invitation: {
     title: 'Willkommen',

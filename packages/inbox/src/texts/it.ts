@@ -8,7 +8,7 @@ export const it: Texts = {
   roleHelp: {
     reader: 'legge tutto',
     agent: 'legge e gestisce le richieste',
-    owner: 'anche cancella, esporta e invita',
+    owner: 'inoltre cancella, esporta e invita',
   },
   methods: {
     invitation: 'con link d’invito',
@@ -22,7 +22,7 @@ export const it: Texts = {
     navigation: 'Menu principale',
     inquiries: 'Richieste',
     otherMail: 'Altri messaggi',
-    figures: 'Numeri',
+    figures: 'Statistiche',
     person: 'Dati personali',
     record: 'Registro',
     people: 'Team',
@@ -51,7 +51,7 @@ export const it: Texts = {
   },
   interrupted: {
     title: 'Acceda per inviare',
-    ended: 'La sessione è finita. Quello che ha scritto è ancora qui.',
+    ended: 'La sessione è scaduta. Quello che ha scritto è ancora qui.',
     notFresh: 'Serve una conferma recente della sua identità. Quello che ha scritto è ancora qui.',
     signIn: '1. Accedi in una nuova scheda',
     confirm: '1. Conferma in una nuova scheda',
@@ -86,7 +86,7 @@ export const it: Texts = {
   code: {
     title: 'Inserisca il codice',
     lead: (email) =>
-      `Se ${email} ha accesso a questa posta in arrivo, un codice è in viaggio. Vale 10 minuti, in questo browser.`,
+      `Se ${email} ha accesso a questa posta in arrivo, riceverà un codice. Vale 10 minuti, in questo browser.`,
     label: 'Codice',
     submit: 'Accedi',
     wrong: 'Il codice è errato o scaduto. Dopo cinque tentativi ne chieda uno nuovo.',
@@ -222,7 +222,7 @@ export const it: Texts = {
   mail: {
     pending: 'E-mail in attesa',
     sent: 'E-mail inviata',
-    failed: 'E-mail non riuscita',
+    failed: 'Invio non riuscito',
     held: 'E-mail trattenuta',
   },
   list: {
@@ -240,7 +240,7 @@ export const it: Texts = {
     language: 'Lingua',
     anyLanguage: 'Tutte',
     since: 'Ricevute dal',
-    unmailed: 'Solo richieste la cui e-mail è in attesa o non è riuscita',
+    unmailed: 'Solo richieste la cui e-mail è in attesa o non si è potuta inviare',
     clear: 'Azzera i filtri',
     none: 'Qui non ci sono richieste.',
     noneFound: 'Nessuna richiesta trovata. Cambi la ricerca o i filtri.',
@@ -276,7 +276,7 @@ export const it: Texts = {
       'many-links': 'molti link',
       'only-links': 'soltanto link',
       'same-text': 'lo stesso testo come nome, cognome e messaggio',
-      'mixed-scripts': 'una parola con lettere di più scritture',
+      'mixed-scripts': 'una parola con lettere di alfabeti diversi',
       'blocked-address': 'l’indirizzo è bloccato',
       'blocked-domain': 'il dominio è bloccato',
       'blocked-network': 'la rete è bloccata',
@@ -288,7 +288,7 @@ export const it: Texts = {
     corrected: 'L’indirizzo è stato corretto in una richiesta successiva',
     corrects: 'Corregge l’indirizzo di una richiesta precedente',
     open: 'Apri',
-    damaged: 'Una parte di questa richiesta non è leggibile. Solo l’ora è certa.',
+    damaged: 'Una parte di questa richiesta non è leggibile. Solo la data e l’ora sono certe.',
     state: 'Stato',
     who: 'Affidata a',
     noOne: 'Nessuno',
@@ -380,7 +380,7 @@ export const it: Texts = {
     inMailProgram: 'Nel mio programma di posta',
     sent: 'La risposta parte tra 20 secondi.',
     takenBack: 'Non inviata. Il suo testo è di nuovo qui.',
-    tooLate: 'La risposta è già in viaggio.',
+    tooLate: 'La risposta è già partita.',
     changed:
       'Non ancora inviata: mentre scriveva è arrivato qualcosa. Il testo è conservato. Legga le novità, poi modifichi il testo o lo invii comunque.',
     otherForm:
@@ -395,7 +395,8 @@ export const it: Texts = {
     automatic: 'messaggio automatico',
     bounce: 'non consegnato',
     delay: 'non ancora consegnato',
-    failed: (checks: string) => `Il server di posta dubita del mittente. Non superato: ${checks}`,
+    failed: (checks: string) =>
+      `Il server di posta dubita del mittente. Controlli non superati: ${checks}`,
     quote: 'Testo citato',
     unreadable:
       'Questo messaggio non si può mostrare qui, ma è nella casella di posta. Le sue intestazioni:',
@@ -448,7 +449,7 @@ export const it: Texts = {
     back: 'Vedila com’è ora',
   },
   figures: {
-    title: 'Numeri',
+    title: 'Statistiche',
     span: 'Periodo mostrato',
     weeks: (count) => `${count} settimane`,
     asTable: 'Come tabella',
@@ -484,19 +485,19 @@ export const it: Texts = {
   },
   person: {
     title: 'Dati personali',
-    lead: 'Tutto ciò che è conservato su un indirizzo e-mail, da consegnare o cancellare.',
+    lead: 'Tutto ciò che è conservato su un indirizzo e-mail, da fornire o cancellare.',
     email: 'Indirizzo e-mail',
-    look: 'Consulta',
+    look: 'Cerca',
     nothing: (email) => `Su ${email} non è conservato nulla.`,
     inquiries: 'Richieste',
-    more: (shown) => `Si vedono le ${shown} più recenti. L’esportazione le ha tutte.`,
+    more: (shown) => `Si vedono le ${shown} più recenti. L’esportazione le contiene tutte.`,
     kept: 'Che cosa è conservato',
     notes: 'Note dei colleghi',
     drafts: 'Bozze',
     record: 'Voci del registro',
     mailsToOthers: 'Messaggi per richieste di altre persone',
     blocks: 'Nell’elenco dei blocchi',
-    hand: 'Consegna',
+    hand: 'Fornisci',
     handHelp: 'Come pagina da leggere e stampare, o come file per programmi.',
     readable: 'Pagina leggibile',
     json: 'File JSON',
@@ -521,7 +522,7 @@ export const it: Texts = {
   },
   record: {
     title: 'Registro',
-    lead: 'Chi ha fatto che cosa. Il registro non contiene nulla di quanto scritto dai visitatori. Le modifiche successive si possono scoprire.',
+    lead: 'Chi ha fatto che cosa. Il registro non contiene nulla di quanto scritto dai visitatori. Eventuali modifiche successive sono rilevabili.',
     number: 'N.',
     when: 'Quando',
     who: 'Chi',
@@ -539,7 +540,7 @@ export const it: Texts = {
     newTitle: 'Nuovo testo pronto',
     name: 'Nome',
     text: 'Testo',
-    placeholders: 'Questi vengono riempiti:',
+    placeholders: 'Vengono compilati automaticamente:',
     save: 'Salva',
     saved: 'Il testo pronto è salvato.',
     incomplete: 'Un testo pronto deve avere un nome e un testo.',
@@ -576,7 +577,7 @@ export const it: Texts = {
     staysList: {
       mails: 'Le e-mail consegnate',
       backups:
-        'Le copie di sicurezza, finché scadono. Dopo un ripristino tutto viene cancellato di nuovo; a questo scopo le impronte (hash) restano fino a 400 giorni',
+        'Le copie di sicurezza, finché non scadono. Dopo un ripristino tutto viene cancellato di nuovo; a questo scopo le impronte (hash) restano fino a 400 giorni',
       record: 'Il registro: chi ha fatto che cosa, senza il contenuto della richiesta',
       others: 'Altre richieste della stessa persona',
     },

@@ -288,7 +288,7 @@ export const nl: Texts = {
     corrected: 'Het adres is verbeterd in een latere aanvraag',
     corrects: 'Verbetert het adres van een eerdere aanvraag',
     open: 'Openen',
-    damaged: 'Een deel van deze aanvraag is niet leesbaar. Alleen de tijd is zeker.',
+    damaged: 'Een deel van deze aanvraag is niet leesbaar. Alleen de datum en de tijd staan vast.',
     state: 'Status',
     who: 'Toegewezen aan',
     noOne: 'Niemand',

@@ -117,7 +117,7 @@ export const sv: Texts = {
     saveName: 'Spara namn',
     nameSaved: 'Namnet är sparat.',
     signature: 'Signatur',
-    signatureHelp: 'Den står under dina svar. Om fältet är tomt står där ditt namn och företagets.',
+    signatureHelp: 'Den står under dina svar. Om fältet är tomt används ditt namn och företagets.',
     saveSignature: 'Spara signatur',
     signatureSaved: 'Signaturen är sparad.',
     passkeys: 'Lösennycklar',
@@ -175,7 +175,7 @@ export const sv: Texts = {
   },
   push: {
     title: 'Aviseringar',
-    lead: 'Så länge du är inloggad meddelar webbläsaren nya förfrågningar. Innehållet visas inte.',
+    lead: 'Så länge du är inloggad visar webbläsaren aviseringar om nya förfrågningar. Innehållet visas inte.',
     on: 'Slå på',
     off: 'Stäng av',
     refused: 'Webbläsaren tillåter inte aviseringar, eller så har du nekat dem.',
@@ -284,7 +284,7 @@ export const sv: Texts = {
     corrected: 'Adressen rättades i en senare förfrågan',
     corrects: 'Rättar adressen i en tidigare förfrågan',
     open: 'Öppna',
-    damaged: 'En del av förfrågan går inte att läsa. Bara tiden är säker.',
+    damaged: 'En del av förfrågan går inte att läsa. Bara tidpunkten är säker.',
     state: 'Status',
     who: 'Tilldelad',
     noOne: 'Ingen',
@@ -393,7 +393,8 @@ export const sv: Texts = {
     delay: 'ännu inte levererat',
     failed: (checks: string) => `E-postservern tvivlar på avsändaren. Underkänt: ${checks}`,
     quote: 'Citerad text',
-    unreadable: 'Det här mejlet kan inte visas här, men finns i e-postlådan. Mejlets brevhuvud:',
+    unreadable:
+      'Det här mejlet kan inte visas här, men finns i e-postlådan. Mejlets meddelandehuvud:',
     cut: 'Det här mejlet är för stort för att visas i sin helhet. Resten finns i e-postlådan.',
     attachments: 'Bilagor, i e-postlådan:',
   },
@@ -522,7 +523,7 @@ export const sv: Texts = {
     inquiry: 'Förfrågan',
     anchor: 'Bevisa senare',
     anchorHelp:
-      'Spara den här raden någon annanstans än på servern. Senare visar den om loggen fram till hit har ändrats eller kortats.',
+      'Spara den här raden någon annanstans än på servern. Senare visar den om loggen fram till hit har ändrats eller kortats av.',
   },
   snippets: {
     title: 'Dina textmallar',
@@ -531,7 +532,7 @@ export const sv: Texts = {
     newTitle: 'Ny textmall',
     name: 'Namn',
     text: 'Text',
-    placeholders: 'Detta fylls i:',
+    placeholders: 'Fylls i automatiskt:',
     save: 'Spara',
     saved: 'Textmallen är sparad.',
     incomplete: 'En textmall behöver ett namn och en text.',
@@ -568,7 +569,7 @@ export const sv: Texts = {
     staysList: {
       mails: 'Levererad e-post',
       backups:
-        'Säkerhetskopior tills de går ut. Efter en återställning raderas allt igen; för det sparas fingeravtryck (hash) i upp till 400 dagar',
+        'Säkerhetskopior tills de går ut. Efter en återställning raderas allt igen; för det ändamålet sparas fingeravtryck (hash) i upp till 400 dagar',
       record: 'Loggen: vem som har gjort vad, utan innehåll från förfrågan',
       others: 'Andra förfrågningar från samma person',
     },

@@ -135,7 +135,7 @@ export const da: Texts = {
     blocked: {
       heading: 'Sikkerhedskontrollen kunne ikke indlæses',
       detail:
-        'Din tekst er her stadig, og der er ikke sendt noget. Måske blokerer en annonceblokering eller dit netværk kontrollen. Tillad den på denne side, og send igen, eller brug en anden browser.',
+        'Din tekst er her stadig, og der er ikke sendt noget. Kontrollen bliver måske blokeret af en annonceblokering eller af dit netværk. Tillad den på denne side, og send igen, eller brug en anden browser.',
     },
     unchecked: {
       heading: 'Der mangler et trin',
@@ -362,7 +362,7 @@ export const da: Texts = {
         `Kontaktsiden henter ${name} fra ${hosts}; tjenesten bekræfter, at det er et menneske, der sender formularen. Udbyderen ser din IP-adresse og din browser, så snart du åbner kontaktsiden, og udbyderens script kan gemme noget i din browser, for eksempel en cookie; udbyderens egen privatlivspolitik gælder. Vil du ikke det, så skriv i stedet til ${email}.`,
       unchecked: () => 'Hvis udbyderen ikke kan nås, modtages din besked uden kontrollen.',
       counted: (minutes) =>
-        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter, for at forhindre misbrug. Tallene forbindes ikke med din besked.`,
+        `Forespørgsler til formularen og API’et tælles efter IP-adresse i ${minutes} minutter for at forhindre misbrug. Tallene kobles ikke sammen med din besked.`,
       countedHere: () =>
         'Tallene findes kun i hukommelsen; hjemmesiden skriver dem aldrig til en disk.',
       countedTogether: () =>

@@ -382,11 +382,11 @@ export const fr: Texts = {
       unchecked: () =>
         'Si le fournisseur est injoignable, votre message est accepté sans cette vérification.',
       counted: (minutes) =>
-        `Les requêtes vers le formulaire et l’API sont comptées par adresse IP pendant ${minutes} minutes, afin d’éviter les abus. Ces nombres ne sont pas associés à votre message.`,
+        `Les requêtes vers le formulaire et l’API sont comptées par adresse IP pendant ${minutes} minutes, afin d’éviter les abus. Ces compteurs ne sont pas associés à votre message.`,
       countedHere: () =>
-        'Ces nombres ne sont gardés qu’en mémoire\u202F; ce site ne les écrit jamais sur un disque.',
+        'Ces compteurs ne sont gardés qu’en mémoire\u202F; ce site ne les écrit jamais sur un disque.',
       countedTogether: () =>
-        'Les nombres du formulaire sont aussi conservés dans la base de données, sous un code qui ne révèle pas votre adresse.',
+        'Les compteurs du formulaire sont aussi conservés dans la base de données, sous un code qui ne révèle pas votre adresse.',
       log: () =>
         'Le journal de ce site ne contient ni messages, ni noms, ni adresses IP de personnes qui le consultent.',
       pictures: (hosts) =>

@@ -341,7 +341,7 @@ export const nl: Texts = {
       doubt: () =>
         'Lijkt uw bericht op reclame, dan bewaren we ook de reden, en wanneer een van ons heeft vastgesteld dat het geen reclame is.',
       blocked: () =>
-        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en berichten daarvandaan apart leggen.',
+        'Blijkt een bericht spam te zijn, dan kunnen we het e-mailadres of het netwerk waar het vandaan kwam, op een blokkeerlijst zetten en berichten daarvandaan apart zetten.',
       address: () => 'Uw IP-adres en de naam van uw browser worden niet bij uw bericht bewaard.',
       notMailed: () =>
         'Uw bericht blijft in het postvak van deze website, waar wij het lezen. De website stuurt het niet door.',

@@ -21,7 +21,7 @@ export const no: Texts = {
     open: (address) =>
       `Også programmer kan sende skjemaet, for en person som har godkjent teksten: Her er det ingen robotkontroll, og en POST av feltene til ${address} blir tatt imot.`,
     closed: (check, answer, page) =>
-      `Bare en person i en nettleser kan sende skjemaet: Her er det en robotkontroll (${check}), og et program får ${answer}. Vis personen til ${page}.`,
+      `Bare en person i en nettleser kan sende skjemaet: Her er det en robotkontroll (${check}), og et program får ${answer}. Henvis personen til ${page}.`,
     origins: (origins) =>
       origins.length === 0
         ? 'Sider på andre nettsteder kan ikke sende det.'
@@ -95,7 +95,7 @@ export const no: Texts = {
     left: ({ limit, rest }) => `${rest} av ${limit} tegn igjen`,
     over: ({ limit, rest }) => `${rest} tegn for mye (høyst ${limit})`,
   },
-  reassurance: 'Ingenting er sendt ennå. Alt du har skrevet, er her fortsatt.',
+  reassurance: 'Ingenting er sendt ennå. Alt du har skrevet, er fortsatt her.',
   problems: {
     validation: {
       heading: 'Meldingen din ble ikke sendt',
@@ -103,12 +103,12 @@ export const no: Texts = {
     },
     botVerification: {
       heading: 'Sikkerhetskontrollen mislyktes',
-      detail: 'Teksten din er her fortsatt. Send den på nytt; en ny kontroll er klar.',
+      detail: 'Teksten din er fortsatt her. Send den på nytt; en ny kontroll er klar.',
     },
     foreign: {
       heading: 'Skjemaet virker ikke på denne siden',
       detail:
-        'Ingenting er sendt, og det hjelper ikke å prøve igjen. Teksten din er her fortsatt, så du kan kopiere den.',
+        'Ingenting er sendt, og det hjelper ikke å prøve igjen. Teksten din er fortsatt her, så du kan kopiere den.',
     },
     rateLimited: {
       heading: 'For mange meldinger fra nettverket ditt',
@@ -117,16 +117,16 @@ export const no: Texts = {
     internal: {
       heading: 'Noe gikk galt hos oss',
       detail:
-        'Teksten din er her fortsatt. Send den på nytt om et minutt. Hvis den likevel kom fram, beholder vi bare ett eksemplar.',
+        'Teksten din er fortsatt her. Send den på nytt om et minutt. Hvis den likevel kom fram, beholder vi bare ett eksemplar.',
     },
     network: {
       heading: 'Forbindelsen ble brutt',
       detail:
-        'Teksten din er her fortsatt. Sjekk forbindelsen og send den på nytt. Hvis den likevel kom fram, beholder vi bare ett eksemplar.',
+        'Teksten din er fortsatt her. Sjekk forbindelsen og send den på nytt. Hvis den likevel kom fram, beholder vi bare ett eksemplar.',
     },
     offline: {
       heading: 'Du er frakoblet',
-      detail: 'Teksten din er her fortsatt. Send den så snart du er tilkoblet igjen.',
+      detail: 'Teksten din er fortsatt her. Send den så snart du er tilkoblet igjen.',
     },
     insecure: {
       heading: 'Siden er ikke åpnet over en sikker forbindelse',
@@ -135,7 +135,7 @@ export const no: Texts = {
     blocked: {
       heading: 'Sikkerhetskontrollen kunne ikke lastes',
       detail:
-        'Teksten din er her fortsatt, og ingenting er sendt. Kanskje blir kontrollen stoppet av en annonseblokkerer eller av nettverket ditt. Tillat den på denne siden og send på nytt, eller bruk en annen nettleser.',
+        'Teksten din er fortsatt her, og ingenting er sendt. Kanskje blir kontrollen stoppet av en annonseblokkerer eller av nettverket ditt. Tillat den på denne siden og send på nytt, eller bruk en annen nettleser.',
     },
     unchecked: {
       heading: 'Ett trinn gjenstår',
@@ -210,7 +210,7 @@ export const no: Texts = {
     reach: 'Slik når du oss',
     purposes: 'For bestemte henvendelser',
     quoting: {
-      heading: 'Sitere disse opplysningene',
+      heading: 'Siter disse opplysningene',
       source: 'Opplysningene er bedriftens egne.',
       checked: (date) => `De ble sist kontrollert ${date}.`,
       programs:
@@ -322,7 +322,7 @@ export const no: Texts = {
       scope: () =>
         'Med «nettstedet» menes her kontaktskjemaet og sidene som hører til. Hva de andre sidene våre lagrer eller laster, beskrives ikke her.',
       nothingLeft: () =>
-        'Når du leser på nettstedet, settes ingen informasjonskapsler, og ingenting lagres i nettleseren din.',
+        'Når du leser på nettstedet, settes det ingen informasjonskapsler, og ingenting lagres i nettleseren din.',
       noHosts: () => 'Sidene laster ingenting fra andre nettsteder.',
       someHosts: () =>
         'Sidene laster ingenting fra andre nettsteder, bortsett fra det som er nevnt nedenfor.',
@@ -364,7 +364,7 @@ export const no: Texts = {
         `Kontaktsiden laster ${name} fra ${hosts}; tjenesten bekrefter at det er et menneske som sender skjemaet. Leverandøren ser IP-adressen og nettleseren din så snart du åpner kontaktsiden, og leverandørens skript kan lagre noe i nettleseren din, for eksempel en informasjonskapsel; leverandørens egen personvernerklæring gjelder. Hvis du ikke ønsker det, kan du i stedet skrive til ${email}.`,
       unchecked: () => 'Hvis leverandøren ikke kan nås, tas meldingen imot uten kontrollen.',
       counted: (minutes) =>
-        `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter, for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
+        `Forespørsler til skjemaet og API-et telles etter IP-adresse i ${minutes} minutter for å hindre misbruk. Tallene knyttes ikke til meldingen din.`,
       countedHere: () => 'Tallene finnes bare i minnet; nettstedet skriver dem aldri til en disk.',
       countedTogether: () =>
         'Tallene for skjemaet lagres også i databasen, under en kode som ikke røper adressen din.',

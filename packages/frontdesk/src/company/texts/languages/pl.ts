@@ -336,7 +336,7 @@ export const pl: Texts = {
         `Formularz kontaktowy przechowuje to, co zostanie w nim wpisane: ${labels.toLowerCase()}.`,
       otherFields: () => 'Wszystkie inne dane, które przychodzą z formularzem, są odrzucane.',
       beside: () =>
-        'Razem z wiadomością przechowujemy czas jej nadejścia i losowy numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że należą do siebie.',
+        'Razem z wiadomością przechowujemy czas jej nadejścia i losowy numer, po którym można ją odnaleźć. Gdy ktoś z nas się nią zajmie, odpowie na nią lub zamknie sprawę, zapisujemy też, kto i kiedy to zrobił. Jeśli adres zostanie poprawiony, przechowujemy obie wiadomości i informację, że są ze sobą powiązane.',
       inbox: () =>
         'Zapisujemy też nasze notatki, wysłane i otrzymane odpowiedzi oraz to, kto z nas i kiedy przeczytał, zmienił lub usunął wiadomość.',
       checked: () => 'Przechowujemy też wynik weryfikacji antybotowej.',

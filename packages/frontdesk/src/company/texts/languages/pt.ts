@@ -356,7 +356,7 @@ export const pt: Texts = {
       held: () =>
         'Se a mensagem parecer publicidade, só é enviada por e-mail depois de a termos visto.',
       confirmed: () =>
-        'Superada a verificação, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, isso fica guardado com a mensagem e não são enviados outros.',
+        'Depois de concluída a verificação, recebe um e-mail que confirma a chegada da mensagem, no máximo um por dia. Não contém nada da sua mensagem. Se a sua caixa de correio o recusar definitivamente, isso fica guardado com a mensagem e não são enviados outros.',
       keptForever: () => 'A mensagem guardada é conservada até a eliminarmos.',
       keptDays: (days) =>
         `A mensagem guardada é eliminada cerca de ${days === 1 ? 'um dia' : `${days} dias`} depois de chegar.`,

@@ -369,7 +369,7 @@ export const sv: Texts = {
         `Kontaktsidan läser in ${name} från ${hosts}; tjänsten bekräftar att det är en människa som skickar formuläret. Leverantören ser din IP-adress och din webbläsare så snart du öppnar kontaktsidan, och leverantörens skript kan spara något i din webbläsare, till exempel en kaka; leverantörens egen integritetspolicy gäller. Om du inte vill det kan du i stället skriva till ${email}.`,
       unchecked: () => 'Om leverantören inte kan nås tas ditt meddelande emot utan kontrollen.',
       counted: (minutes) =>
-        `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter, för att förhindra missbruk. Antalen kopplas inte till ditt meddelande.`,
+        `Förfrågningar till formuläret och API:et räknas per IP-adress i ${minutes} minuter för att förhindra missbruk. Antalen kopplas inte till ditt meddelande.`,
       countedHere: () =>
         'Antalen finns bara i minnet; webbplatsen skriver dem aldrig till en disk.',
       countedTogether: () =>
