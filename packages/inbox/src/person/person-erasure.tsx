@@ -27,17 +27,19 @@ export function personErasureRoutes(parts: Parts): readonly Route[] {
       const extent = form.text('extent')
       const isChanged = toExtent(data) !== extent
       const left = data.inquiries.length + data.mailsToOthers.length + data.otherMail.length
-      // Pressed twice.
-      if (isChanged && left === 0) return seeOther(req.c, toPersonPath(parts, email))
+      const page = toPersonPath(parts, email)
+      // Pressed twice: the answer to the first press says what was erased.
+      if (isChanged && left === 0) return seeOther(req.c, page)
       // Something came or was done meanwhile, which may be why it should not go.
       if (isChanged) return renderPersonErasure(parts, req, data, extent)
       const { inquiries, mailsToOthers, otherMail } = await persons.erase(email, req.account.id)
+      if (left > 0 && inquiries + mailsToOthers + otherMail === 0) return seeOther(req.c, page)
       const { person: words, layout, language } = req.texts
       const count = (label: string, many: number): string =>
         many > 0 ? ` ${withColon(label, language)} ${many}.` : ''
       const mails = count(words.mailsToOthers, mailsToOthers)
       const others = count(layout.otherMail, otherMail)
-      return tell(req, `${words.erased(inquiries)}${mails}${others}`, toPersonPath(parts, email))
+      return tell(req, `${words.erased(inquiries)}${mails}${others}`, page)
     }),
   ]
 }
