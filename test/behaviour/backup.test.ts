@@ -90,7 +90,9 @@ describe('frontdesk backup', () => {
     writeFileSync(folder.file('data/frontdesk.sqlite'), 'This is no database. '.repeat(1000))
     expect(await backUp(folder, 'backup.sqlite')).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/not a database.*npx frontdesk restore --readable/),
+      stderr: expect.stringMatching(
+        /not a database.*--readable for BACKUP: npx frontdesk restore BACKUP/,
+      ),
     })
     expect(existsSync(folder.file('backup.sqlite'))).toBe(false)
     expect(readdirSync(folder.path)).toEqual(['data'])

@@ -73,7 +73,7 @@ describe('frontdesk restore', () => {
     renameSync(path, folder.file('data/frontdesk-2026-11-21T09-00-00-000-saved.sqlite'))
     expect((await run(folder, 'inbox')).stderr).toMatch(
       // With the folder, which the operator's shell may lack.
-      /is gone, though there was one before.*frontdesk restore \/.*-saved\.sqlite --data-dir \/.*\/data\./,
+      /is gone, though there was one before.*frontdesk restore \/.*-saved\.sqlite --data-dir \/.*\/data\n$/,
     )
     expect((await run(folder, 'restore', 'backup.sqlite')).stdout).toMatch(/1 inquiry added/)
     expect(await readIds(folder)).toEqual(['a', 'b'])
@@ -115,7 +115,9 @@ describe('frontdesk restore', () => {
     expect(refused.code).toBe(1)
     expect(readdirSync(folder.path)).not.toContain('data')
     const named = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'named')
-    expect(named.stdout).toMatch(/^1 inquiry restored to .*No service runs in this folder\./s)
+    expect(named.stdout).toMatch(
+      /^1 inquiry restored to .*No service has reported from this folder\./s,
+    )
     expect((await run(folder, 'restore', 'backup.sqlite', '--new')).code).toBe(0)
     expect(await readIds(folder)).toEqual(['a'])
   })

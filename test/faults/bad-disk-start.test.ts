@@ -181,14 +181,14 @@ describe('the service started on a bad disk', () => {
         execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
         const spoil = `touch ${place}; chown 0:0 ${place}; chmod 600 ${place}`
         await using started = await start(folder, `${spoil}; ${AS_ORDINARY_USER}`)
-        const places = `${folder.file('data')} ${folder.file('data/frontdesk.sqlite')}*`
-        const remedy = `sudo chown ${ORDINARY_USER}:${ORDINARY_USER} ${places} && sudo chmod u+rwX ${places}`
+        const data = folder.file('data')
+        const remedy = `sudo chown -R ${ORDINARY_USER}:${ORDINARY_USER} ${data} && sudo chmod -R u+rwX ${data}`
         expect(
           await endure(started, () => {
             expect(started.service.stdout).toContain(
               `user ${ORDINARY_USER}, who has no permission for ${place}`,
             )
-            expect(started.service.stdout).toContain(`To grant it: ${remedy}; no restart`)
+            expect(started.service.stdout).toContain(`To grant it: ${remedy}\n`)
             execFileSync('sh', ['-c', remedy.replaceAll('sudo ', '')])
           }),
         ).toEqual(endured)

@@ -22,7 +22,7 @@ describe('frontdesk status after an accident', () => {
     await service.exit
     expect(await readStatus(folder)).toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(/No service runs here: .*npx frontdesk start/),
+      stdout: expect.stringMatching(/No service runs here, .*npx frontdesk start/),
     })
     const { service: next } = await start(folder)
     await using _next = next

@@ -354,7 +354,7 @@ describe('sqliteStore, opened where a database was', () => {
     await fill(path)
     renameSync(path, folder.file('aside'))
     expect(await open(path)).toMatch(
-      /is gone.*\.frontdesk\.sqlite\.json.*npx frontdesk restore BACKUP.*delete the hidden file/,
+      /is gone.*\.frontdesk\.sqlite\.json.*delete the hidden file.*npx frontdesk restore BACKUP --data-dir \S+$/,
     )
     expect(existsSync(path)).toBe(false)
     rmSync(folder.file('.frontdesk.sqlite.json'))

@@ -99,7 +99,7 @@ describe('a log that is left beside an emptied file', () => {
       const { size } = statSync(`${path}-wal`)
       const store = sqliteStore({ path, access })
       const remedy =
-        /is empty.*only in .*-wal.*npx frontdesk restore BACKUP.*npx frontdesk restore --readable/
+        /is empty.*only in .*-wal.*Only a backup helps: npx frontdesk restore BACKUP --data-dir \S+$/
       await expect(store.open()).rejects.toThrow(remedy)
       await store.close()
       expect(statSync(`${path}-wal`).size).toBe(size)

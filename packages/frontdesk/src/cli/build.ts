@@ -11,7 +11,7 @@ const DEFAULT_MODULE = 'src/site.ts'
 const DEFAULT_ASSETS = 'public'
 
 const remedies = {
-  missing: `Name the module with the configuration: npx frontdesk build MODULE (default: ${DEFAULT_MODULE}).`,
+  missing: `Name the module with the configuration (default: ${DEFAULT_MODULE}): npx frontdesk build MODULE`,
   empty: 'Write: export const config: ServerlessConfig = { … }',
 }
 

@@ -100,7 +100,7 @@ async function openRemote(
 ): Promise<OpenStore | Refusal> {
   const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '' } = env
   const missing = [
-    ...(accountId === '' ? ['CLOUDFLARE_ACCOUNT_ID: npx wrangler whoami shows it.'] : []),
+    ...(accountId === '' ? ['CLOUDFLARE_ACCOUNT_ID: run npx wrangler whoami'] : []),
     ...(token === '' ? ['CLOUDFLARE_API_TOKEN: make one that may edit D1.'] : []),
   ]
   if (missing.length > 0) {
@@ -188,7 +188,7 @@ function toHidden(path: string): string | undefined {
 function toNoDatabase(path: string): string {
   return [
     `There is no inbox at ${path}.`,
-    '- A new installation: the service creates it at its first start: npx frontdesk start, or the site that Frontdesk is mounted in.',
+    '- A new installation: the service creates it at its first start. Start the site that Frontdesk is mounted in, or: npx frontdesk start',
     '- It was here before: do not start the service, which would create an empty one. Put the folder back, or restore a backup: npx frontdesk restore BACKUP --new',
     '- The service keeps its data elsewhere: name its config file with --config, or that folder with --data-dir or DATA_DIR.',
   ].join('\n')

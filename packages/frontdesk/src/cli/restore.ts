@@ -75,7 +75,8 @@ function isNamed(words: Words<RestoreName>): boolean {
 function toNeverUsed(dataDir: string, backup: string): string {
   return [
     `Nothing was restored: there was no inbox in ${dataDir} before, so the service may keep its data elsewhere.`,
-    `Name its folder: npx frontdesk restore ${backup} --data-dir FOLDER. To create one here: npx frontdesk restore ${backup} --new`,
+    `Name its folder: npx frontdesk restore ${backup} --data-dir FOLDER`,
+    `To create one here: npx frontdesk restore ${backup} --new`,
   ].join('\n')
 }
 
@@ -103,7 +104,7 @@ function toRestoredText(
     ...unreadable.map((file) => `Nothing in ${file} can be read.`),
     ...(aside === undefined ? [] : [`The old files are in ${aside}.`]),
     names === ''
-      ? 'No service runs in this folder. If one runs, it keeps its inquiries elsewhere. To start one: npx frontdesk start, or start the site that Frontdesk is mounted in.'
+      ? 'No service has reported from this folder. One that runs will use it within seconds. To see whether one runs: npx frontdesk status'
       : `The service here (${names}) will use it within seconds.`,
     ...(backup === undefined ? [] : ['Inquiries deleted after the backup may be back.']),
   ].join('\n')

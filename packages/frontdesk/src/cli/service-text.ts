@@ -91,12 +91,12 @@ function findToldTroubles({
   const isSilentEnd = over?.condition.state === 'running' && !over.condition.development
   if (alive.length === 0 && !last && isSilentEnd) {
     return [
-      `${toName(over.condition)} ended without a stop: by process.exit() in its host, a kill or a crash. Forms are not accepted, mail waits. To start it: npx frontdesk start, or start the site that Frontdesk is mounted in.`,
+      `${toName(over.condition)} ended without a stop: by process.exit() in its host, a kill or a crash. Forms are not accepted, mail waits. Start the site that Frontdesk is mounted in, or: npx frontdesk start`,
     ]
   }
   if (alive.length === 0 && !last) {
     return [
-      'No service runs here: forms are not accepted, mail waits. To start it: npx frontdesk start, or start the site that Frontdesk is mounted in. If one runs, it keeps its inquiries elsewhere: name its config file with --config, or its folder with --data-dir.',
+      'No service runs here, or it could not report. Without one, forms are not accepted and mail waits. If one runs and keeps its inquiries elsewhere, name its config file with --config, or its folder with --data-dir. Start the site that Frontdesk is mounted in, or: npx frontdesk start',
     ]
   }
   if (!last) return [...new Set(told)]
@@ -108,7 +108,7 @@ function findToldTroubles({
       : `was last seen ${toDurationText(last.ageMs)} ago and did not report that it ends`
   const remedy =
     alive.length === 0
-      ? 'If it does not run, forms are not accepted and mail waits. To start it: npx frontdesk start, or start the site that Frontdesk is mounted in.'
+      ? 'If it does not run, forms are not accepted and mail waits. Start the site that Frontdesk is mounted in, or: npx frontdesk start'
       : 'Check whether it should run. After an hour it is no longer listed.'
   return [...new Set(told), `${toName(last.condition)}${others} ${heard}. ${remedy}`]
 }

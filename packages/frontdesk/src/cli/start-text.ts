@@ -73,7 +73,7 @@ export function toStartFields({ settings, config, database, inbox }: Started): L
 
 function toMailText({ mail }: Settings): string {
   if (mail) return `to ${mail.settings.to.join(', ')} through ${toMailServer(mail)}`
-  return 'off: inquiries wait in the inbox (npx frontdesk inbox). To mail them, set SMTP_URL, MAIL_FROM and MAIL_TO'
+  return 'off: inquiries wait in the inbox. To mail them, set SMTP_URL, MAIL_FROM and MAIL_TO. To read them: npx frontdesk inbox'
 }
 
 function toMailServer({ route: { server, protection } }: MailSetup): string {

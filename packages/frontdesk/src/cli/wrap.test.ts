@@ -28,10 +28,9 @@ Mail   off: inquiries wait`
   })
 
   it('leaves a command whole, however long it is', () => {
-    const command = 'npx frontdesk restore BACKUP --data-dir /srv/halden/data.'
-    expect(wrap(`Restore a backup: ${command} No restart is needed.`, 30)).toBe(
-      `Restore a backup:\n${command}\nNo restart is needed.`,
-    )
+    const command = 'npx frontdesk restore BACKUP --data-dir /srv/halden/data'
+    expect(wrap(`Restore a backup: ${command}`, 30)).toBe(`Restore a backup:\n${command}`)
+    expect(wrap(`By ${command}, or by hand.`, 30)).toBe(`By\n${command},\nor by hand.`)
   })
 
   it('takes a row without a title for more of the one above, and other indented lines for code', () => {

@@ -92,5 +92,5 @@ export async function proveMail(
 const UNOPENED = 'The mailbox could not be opened: the log of the service says why.'
 
 function toLostText(to: string, folder: string): string {
-  return `The mail server accepted the test mail to ${to}, but ${folder} does not have it. Look for it in the spam folder, and check that the address leads to this mailbox. It may still be on its way: npx frontdesk status says when it arrives.`
+  return `The mail server accepted the test mail to ${to}, but ${folder} does not have it. Look for it in the spam folder, and check that the address leads to this mailbox. It may still be on its way. To see when it arrives: npx frontdesk status`
 }

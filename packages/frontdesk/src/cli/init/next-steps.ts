@@ -140,7 +140,7 @@ function renderOwners(configName: string, project: Project): readonly string[] {
 function renderBeside({ name }: Host): readonly string[] {
   return paragraphs(
     `From ${name} 16 on Frontdesk can run in the site itself: ${GUIDES}/hosts/next.md. Update it first; until then:`,
-    `This site is built with ${name}. Frontdesk runs beside it, on another port. Send it the paths of Frontdesk, by rewrites in next.config or the proxy in front of both; this prints them: npx frontdesk paths. Then list that proxy in TRUSTED_PROXIES, or all visitors share one rate limit.`,
+    `This site is built with ${name}. Frontdesk runs beside it, on another port. Send it the paths of Frontdesk, by rewrites in next.config or the proxy in front of both, and list that proxy in TRUSTED_PROXIES, or all visitors share one rate limit. To print the paths: npx frontdesk paths`,
   )
 }
 

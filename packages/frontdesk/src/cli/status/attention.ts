@@ -79,22 +79,22 @@ export function findAttention({
       : []),
     ...(newest - now > AHEAD_MS
       ? [
-          `An inquiry is dated ${toDurationText(newest - now)} in the future: a clock is or was wrong. Mail still goes out. Correct the time (timedatectl set-ntp true). To see the inquiry, at the top: npx frontdesk inbox list. This message goes when that date has come, or when you delete the inquiry.`,
+          `An inquiry is dated ${toDurationText(newest - now)} in the future: a clock is or was wrong. Mail still goes out. Correct the time (timedatectl set-ntp true). This message goes when that date has come, or when you delete the inquiry. To see it, at the top: npx frontdesk inbox list`,
         ]
       : []),
     ...(failed > 0
       ? [
-          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up after permanent failures${isUnreadable ? '' : '; the inquiries are kept'}. To see which: npx frontdesk inbox list --state failed. ${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
+          `${failed === 1 ? '1 mail was' : `${failed} mails were`} given up after permanent failures${isUnreadable ? '' : '; the inquiries are kept'}.\nTo see which: npx frontdesk inbox list --state failed\n${isUnreadable ? UNREADABLE_REMEDY : 'To try again: npx frontdesk inbox retry --failed'}`,
         ]
       : []),
     ...(partlyGivenUp
       ? [
-          `${partlyGivenUp.count === 1 ? "An inquiry's mail was" : `Mails of ${partlyGivenUp.count} inquiries were`} given up at one recipient, while another still waits for theirs. To see the oldest: npx frontdesk inbox show ${partlyGivenUp.inquiryId}. To mail it again: npx frontdesk inbox retry ${partlyGivenUp.inquiryId}`,
+          `${partlyGivenUp.count === 1 ? "An inquiry's mail was" : `Mails of ${partlyGivenUp.count} inquiries were`} given up at one recipient, while another still waits for theirs.\nThe oldest: npx frontdesk inbox show ${partlyGivenUp.inquiryId}\nTo mail it: npx frontdesk inbox retry ${partlyGivenUp.inquiryId}`,
         ]
       : []),
     ...(untold > 0
       ? [
-          `${untold === 1 ? '1 inquiry is' : `${untold} inquiries are`} held in quarantine, not mailed and not on a weekly list yet. To see which: npx frontdesk inbox list --state held. To mail one: npx frontdesk inbox release ID. To mark one as spam: npx frontdesk inbox spam ID`,
+          `${untold === 1 ? '1 inquiry is' : `${untold} inquiries are`} held in quarantine, not mailed and not on a weekly list yet.\nTo see which: npx frontdesk inbox list --state held\nTo mail one: npx frontdesk inbox release ID\nTo mark one as spam: npx frontdesk inbox spam ID`,
         ]
       : []),
   ]
@@ -126,4 +126,4 @@ function toBackupAttention(backup: BackupStanding | undefined, now: number): rea
 }
 
 const UNREADABLE_REMEDY =
-  'A page of the database is damaged, and what is on it cannot be mailed: restore a backup (npx frontdesk restore BACKUP), or what is readable of the inbox (npx frontdesk restore --readable).'
+  'A page of the database is damaged, and what is on it cannot be mailed. Without a backup, write --readable for BACKUP: npx frontdesk restore BACKUP'

@@ -78,7 +78,7 @@ export function renderLines(rows: readonly Row[], attention: readonly string[]):
     ...lines,
     '',
     'Needs attention:',
-    ...attention.map((line) => `  - ${toPrintable(line)}`),
+    ...attention.map((text) => `  - ${text.split('\n').map(toPrintable).join('\n    ')}`),
   ].join('\n')
 }
 

@@ -80,7 +80,7 @@ describe('findAttention', () => {
       const oldest = { ...waiting, state: 'failed', nextAt: undefined } as const
       const found = findAttention(toStatus({ failed: 2, oldest }, mail))
       expect(found).toStrictEqual([
-        expect.stringMatching(/^2 mails were given up.*retry --failed$/),
+        expect.stringMatching(/^2 mails were given up.*retry --failed$/s),
       ])
     }
   })
@@ -88,12 +88,12 @@ describe('findAttention', () => {
   it('needs attention when one recipient’s mail was given up while another’s still waits', () => {
     const partlyGivenUp = { count: 1, inquiryId: 'one' }
     expect(findAttention(toStatus({ partlyGivenUp }, 'off'))).toStrictEqual([
-      expect.stringMatching(/^An inquiry's mail was given up at one recipient.*inbox retry one$/),
+      expect.stringMatching(/^An inquiry's mail was given up at one recipient.*inbox retry one$/s),
     ])
     expect(
       findAttention(toStatus({ partlyGivenUp: { ...partlyGivenUp, count: 3 } }, 'off')),
     ).toStrictEqual([
-      expect.stringMatching(/^Mails of 3 inquiries were given up .*inbox show one\./),
+      expect.stringMatching(/^Mails of 3 inquiries were given up .*inbox show one$/ms),
     ])
   })
 
@@ -130,9 +130,7 @@ describe('findAttention, of the service', () => {
 
   it('tells that none runs', () => {
     expect(attention({ alive: [], silent: [], ended: [], dangers: [] })).toStrictEqual([
-      expect.stringMatching(
-        /^No service runs here.*To start it: npx frontdesk start, or start the site/,
-      ),
+      expect.stringMatching(/^No service runs here.* Start the site .*, or: npx frontdesk start$/),
     ])
   })
 
@@ -153,7 +151,7 @@ describe('findAttention, of the service', () => {
   })
 
   it.each([
-    [1, /^1 inquiry is held .*inbox list --state held.*inbox release ID.*inbox spam ID$/],
+    [1, /^1 inquiry is held .*inbox list --state held.*inbox release ID.*inbox spam ID$/s],
     [2, /^2 inquiries are held/],
   ])('tells at once that %i held that no list has named', (untold, said) => {
     const status = toStatus({ oldest: undefined, held: 3, oldestHeld: now - 9 * 86_400_000 })
@@ -211,7 +209,7 @@ describe('toHeardServices, of processes that are gone', () => {
     const gone = toHeardServices({ postings: [post({ pid: 1 })], dangers: [] }, () => true)
     expect(findAttention({ ...toStatus({ oldest: undefined }), services: gone })).toStrictEqual([
       expect.stringMatching(
-        /^process 1 on web-1 ended without .*: npx frontdesk start, or start the site/,
+        /^process 1 on web-1 ended without .* Start the site .*, or: npx frontdesk start$/,
       ),
     ])
     const both = { postings: [post({ pid: 1 }), post({ pid: 2 })], dangers: [] }

@@ -142,7 +142,7 @@ async function explain(words: Words<StatusName>, refusal: Refusal): Promise<Comm
   const isTold = alive
     .flatMap(({ condition }) => condition.troubles)
     .some(({ kind }) => kind === 'store')
-  const attention = isTold ? told : [...told, refusal.message.replaceAll('\n', ' ')]
+  const attention = isTold ? told : [...told, refusal.message]
   const text = words.flag('json')
     ? toPrintableJson({ ok: false, place, services: toServicesJson(services), attention })
     : renderLines([['Inquiries', place], ...toServiceRows(services)], attention)

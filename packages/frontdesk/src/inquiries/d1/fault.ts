@@ -25,11 +25,11 @@ const remedies: Partial<Record<StoreFault, string>> = {
   full: 'Delete inquiries, or let retention do it: a D1 database has a largest size.',
   overloaded: 'The load exceeds what one D1 database can take; no new deployment is needed.',
   locked: 'Another transaction takes long; no new deployment is needed.',
-  corrupt: 'Restore the database: npx wrangler d1 time-travel restore NAME --timestamp=TIME.',
+  corrupt: 'Restore the database: npx wrangler d1 time-travel restore NAME --timestamp=TIME',
   'read-only': "Bind the database itself, or a session with 'first-primary'.",
   unreachable: "If it lasts, check Cloudflare's status; no new deployment is needed.",
   missing:
-    'Its tables are gone. Restore the database (npx wrangler d1 time-travel restore NAME --timestamp=TIME). To start with an empty inbox, deploy again.',
+    'Its tables are gone. To start with an empty inbox, deploy again. To restore the database: npx wrangler d1 time-travel restore NAME --timestamp=TIME',
   version: 'Deploy the version of Frontdesk that made its tables.',
 }
 

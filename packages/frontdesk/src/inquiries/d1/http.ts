@@ -95,5 +95,5 @@ function toFailure(status: number, said: string): Error {
 const remedies: Readonly<Record<number, string>> = {
   401: 'Give CLOUDFLARE_API_TOKEN a token that may edit D1 (Account, D1, Edit).',
   403: 'Give CLOUDFLARE_API_TOKEN a token that may edit D1 (Account, D1, Edit) in that account.',
-  404: 'Look up both ids: npx wrangler whoami, npx wrangler d1 list.',
+  404: 'Look up both ids: npx wrangler whoami && npx wrangler d1 list',
 }

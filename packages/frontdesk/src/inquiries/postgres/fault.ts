@@ -52,7 +52,7 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   away: 'Check DATABASE_URL and whether the server runs (with synchronous_standby_names, its standby too). No restart is needed here.',
   missing: 'Restore the database from a backup; no restart is needed here.',
   unmade:
-    'If there was an inbox, it was dropped or recreated: restore it from a backup. To start with an empty one: npx frontdesk start, or start the site that Frontdesk is mounted in.',
+    'If there was an inbox, it was dropped or recreated: restore it from a backup. To begin with an empty one, start the site that Frontdesk is mounted in, or: npx frontdesk start',
   displaced: 'Restore the database from a backup; no restart is needed here.',
   version: 'Run the version of Frontdesk that made its tables.',
   overloaded: 'The server is too slow for the load. Check it.',

@@ -14,7 +14,7 @@ export function isLogThere(path: string): boolean {
 /** The error where there is no file. */
 export function toMissing(path: string, restoring: boolean): FoundFault {
   const marker = toMarkerPath(path)
-  const again = 'Run it again: npx frontdesk restore BACKUP. No restart is needed.'
+  const again = 'No restart is needed. Run it again: npx frontdesk restore BACKUP'
   return restoring
     ? new FoundFault('missing', `a restore did not end (${marker})`, again)
     : new FoundFault('missing', `the file is gone, though there was one before (${marker})`)
@@ -37,12 +37,13 @@ export function requireLogSafe(path: string, bytes: number, access: 'read' | 'wr
     throw new FoundFault(
       'corrupt',
       `a backup lies beside the log of another file (${path}-wal)`,
-      'Move that log and the file that it belongs to into a folder, then: npx frontdesk restore BACKUP FOLDER. If that file is gone, move the log away, then: npx frontdesk restore BACKUP. No restart is needed.',
+      'No restart is needed. Move that log and the file that it belongs to into a folder, and name it last. If that file is gone, move the log away, and name no folder: npx frontdesk restore BACKUP FOLDER',
     )
   }
   if (!isEmptyFile(bytes)) return
   throw new FoundFault(
     'corrupt',
     `the file is empty, and the newest inquiries are only in ${path}-wal`,
+    'No restart is needed. Only a backup helps: npx frontdesk restore BACKUP',
   )
 }

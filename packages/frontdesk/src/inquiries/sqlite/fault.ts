@@ -42,13 +42,13 @@ const remedies: Readonly<Record<StoreFault, string>> = {
   locked:
     'Another process is writing to it: a service with a slow disk, or a program that keeps a transaction open. Check the disk, and end such a program, but not the service; no restart is needed.',
   corrupt:
-    'Restore a backup, which keeps what is readable of this one: npx frontdesk restore BACKUP. Without a backup: npx frontdesk restore --readable. No restart is needed.',
+    'No restart is needed. Restore a backup, which keeps what is readable of this one. Without a backup, write --readable for BACKUP: npx frontdesk restore BACKUP',
   missing:
-    'Put it back, or restore a backup: npx frontdesk restore BACKUP. To start with an empty inbox, delete the hidden file named here.',
+    'To start with an empty inbox, delete the hidden file named here. To keep the inquiries, put it back, or restore a backup: npx frontdesk restore BACKUP',
   unmade:
     'An earlier start did not finish, for example on a full disk. The log of the service says why.',
   displaced:
-    'Put back what was moved away, or restore a backup: npx frontdesk restore BACKUP. To continue with what is there now, restart the service.',
+    'To continue with what is there now, restart the service. To keep the inquiries, put back what was moved away, or restore a backup: npx frontdesk restore BACKUP',
   away: 'Check the disk and the system log; no restart is needed.',
   unreachable: 'Check that the folder exists and that the service may write in it.',
   version: 'Run the version of Frontdesk that made it.',

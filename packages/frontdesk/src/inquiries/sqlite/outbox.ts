@@ -39,7 +39,7 @@ export function createObserver(report: StoreReport = () => {}): Observer {
 
 /** Error of a delivery whose inquiry is on a damaged page. */
 const UNREADABLE_WORDS =
-  'A page of the database is damaged, so an inquiry on it is neither read nor mailed; the others are. To save what is readable: npx frontdesk restore BACKUP, or without a backup: npx frontdesk restore --readable'
+  'A page of the database is damaged, so an inquiry on it is neither read nor mailed; the others are. To save what is readable (without a backup, write --readable for BACKUP): npx frontdesk restore BACKUP'
 
 export function createSqliteOutbox(
   statements: Statements,

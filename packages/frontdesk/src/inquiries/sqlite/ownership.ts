@@ -110,10 +110,8 @@ export function explainForbidden(path: string): string | undefined {
   const folder = look(path)?.isDirectory() ? path : dirname(path)
   const forbidden = [folder, ...toFiles(path)].find(isForbidden)
   if (forbidden === undefined || uid === undefined) return undefined
-  // A pattern, because SQLite adds and removes the log and its index.
-  const files = folder === path || !existsSync(path) ? '' : ` ${toShellWord(path)}*`
-  const places = `${toShellWord(folder)}${files}`
-  return `The process runs as user ${uid}, who has no permission for ${forbidden}. To grant it: sudo chown ${uid}:${gid} ${places} && sudo chmod u+rwX ${places}; no restart is needed.`
+  const all = toShellWord(folder)
+  return `The process runs as user ${uid}, who has no permission for ${forbidden}. No restart is needed. To grant it: sudo chown -R ${uid}:${gid} ${all} && sudo chmod -R u+rwX ${all}`
 }
 
 function isForbidden(place: string): boolean {

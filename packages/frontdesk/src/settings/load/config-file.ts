@@ -61,7 +61,7 @@ function isFile(path: string): boolean {
 /** Why a service needs a config file to go live, and what to do. */
 export function toMissingConfigMessage(workingDirectory: string, reason: string): string {
   const file = join(workingDirectory, configFileNames[0] ?? '')
-  return `${reason}\n  - Write ${file}: npx frontdesk init. Or name another file.`
+  return `${reason}\n  - Name another file, or write ${file}: npx frontdesk init`
 }
 
 const remediesOfFile = {
