@@ -114,6 +114,7 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
   const [checkHosts, pictureHosts] = [toCheckHosts(siteData), toPictureHosts(siteData)]
   const loadsOthers = checkHosts.length + pictureHosts.length > 0
   const isAsked = botCheck.field !== undefined
+  const isForeign = isAsked && checkHosts.length > 0
   const hasRights = hasGdpr(site) || authority !== undefined
   const mailed = inquiries.mailed === true
   const kept = inquiries.keptDays
@@ -162,14 +163,10 @@ export function toStatements(siteData: SiteData): readonly Statement[] {
     state('message', 'backups', say.backups()),
     !isAsked && state('check', 'noCheck', say.noCheck()),
     !isAsked && state('check', 'repeats', say.repeats()),
-    isAsked && checkHosts.length === 0 && state('check', 'ownCheck', say.ownCheck(check)),
-    isAsked &&
-      checkHosts.length > 0 &&
+    isAsked && !isForeign && state('check', 'ownCheck', say.ownCheck(check)),
+    isForeign &&
       state('check', 'foreignCheck', say.foreignCheck(check, list(checkHosts), site.email)),
-    isAsked &&
-      checkHosts.length > 0 &&
-      onOutage === 'accept' &&
-      state('check', 'unchecked', say.unchecked()),
+    isForeign && onOutage === 'accept' && state('check', 'unchecked', say.unchecked()),
     state('load', 'counted', say.counted(toMinutes())),
     inquiries.sharedCounts
       ? state('load', 'countedTogether', say.countedTogether())

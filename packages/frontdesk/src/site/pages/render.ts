@@ -23,7 +23,7 @@ export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): str
     // JSON is YAML too, and a JSON string is a double-quoted scalar: no text can break out.
     [
       '---',
-      ...Object.entries(toFrontMatter(sheet, heading, language, siteData))
+      ...Object.entries(toFrontMatter(sheet, { title: heading, language, url }, siteData))
         .filter(([, value]) => value !== undefined)
         .map(([key, value]) => `${key}: ${toPlain(JSON.stringify(value))}`),
       '---',
@@ -44,14 +44,12 @@ export function renderMarkdownPage(sheet: Sheet | Page, siteData: SiteData): str
 /** Readers spell these two keys differently, so both spellings are written. */
 function toFrontMatter(
   sheet: Sheet | Page,
-  title: string,
-  language: string,
+  { title, language, url }: Readonly<Record<'title' | 'language' | 'url', string | undefined>>,
   siteData: SiteData,
 ): Readonly<Record<string, unknown>> {
-  const { path, article } = sheet
-  const own = path === undefined ? undefined : `${siteData.baseUrl}${path}`
-  const canonical = article?.canonical ?? own
-  const updated = path === undefined ? undefined : toUpdated(sheet, siteData)
+  const { article } = sheet
+  const canonical = article?.canonical ?? url
+  const updated = url === undefined ? undefined : toUpdated(sheet, siteData)
   return {
     title,
     description: sheet.summary?.(siteData) ?? sheet.description,
