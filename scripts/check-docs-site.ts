@@ -1,7 +1,7 @@
 /**
  * Checks the documentation site in `site/dist`: every page and the search dialog with axe in both
- * colour schemes, every link and anchor, and requests to other servers. Prints the faults and exits
- * with 1.
+ * colour schemes, every link and anchor, two searches, and requests to other servers. Prints the
+ * faults and exits with 1.
  */
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -22,6 +22,9 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
 }
+
+/** Questions of users, and the page that the search must show first. */
+const answers = { 'erase a person': 'guides/privacy', 'mail does not arrive': 'guides/mail' }
 
 /** The paths of GitHub Pages: `/a` is `a.html`, `/a/` is `a/index.html`. */
 function toFile(path: string): string | undefined {
@@ -77,8 +80,13 @@ for (const path of paths) {
   }
 }
 await page.locator('.DocSearch-Button').click()
-await page.locator('#localsearch-input').fill('mail does not arrive')
-await page.locator('[role=option]').first().waitFor()
+for (const [words, path] of Object.entries(answers)) {
+  await page.locator('#localsearch-input').fill(words)
+  const first = page.locator(`#localsearch-list li:first-child [href^="${base}${path}#"]`)
+  await first
+    .waitFor({ timeout: 9000 })
+    .catch(() => faults.push(`"${words}": ${path} is not first`))
+}
 for (const colorScheme of ['light', 'dark'] as const) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   for (const fault of await readViolations(page)) {

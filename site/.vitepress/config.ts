@@ -4,8 +4,13 @@ import { dirname, join, normalize } from 'node:path/posix'
 import { defineConfig, type DefaultTheme, type MarkdownOptions } from 'vitepress'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { version, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { version, repository, homepage } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
 const source = repository.url.replace(/^git\+|\.git$/g, '')
+
+/** Versions that are published beside this one, each in a folder of its name: `v0.2.0 v0.1.0`. */
+const versions = process.env['DOCS_VERSIONS']?.match(/\S+/g) ?? []
 
 /** Documents beside `docs/` that have a page. */
 const beside = new Set(['CHANGELOG', 'CONTRIBUTING', 'REVIEW', 'SECURITY'])
@@ -94,6 +99,26 @@ const withSearchRoles = {
       : undefined,
 }
 
+/** What users read comes before what contributors read. The browser gets these functions as text. */
+const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
+  options: {
+    processTerm: (term) =>
+      /^(?:an?|and|another|are|as|at|be|by|can|do|for|from|how|i[fnst]?|my|of|o[nr]|our|the|this|to|what|when|where|which|who|why|with|you|your)$/i.test(
+        term,
+      )
+        ? null
+        : term.toLowerCase(),
+  },
+  searchOptions: {
+    boostDocument: (id) =>
+      /\/(?:internals|decisions)\/|\/(?:architecture|dependencies|CHANGELOG|CONTRIBUTING|REVIEW)/.test(
+        id,
+      )
+        ? 0.1
+        : 1,
+  },
+}
+
 export default defineConfig({
   title: 'Frontdesk',
   description: 'A contact form that does not lose inquiries, and the company pages around it.',
@@ -127,13 +152,27 @@ export default defineConfig({
   themeConfig: {
     search: {
       provider: 'local',
-      options: { translations: { button: { buttonText: 'Search', buttonAriaLabel: 'Search' } } },
+      options: {
+        miniSearch,
+        translations: { button: { buttonText: 'Search', buttonAriaLabel: 'Search' } },
+      },
+    },
+    notFound: {
+      quote: 'No page has this address. Search for it, or begin at the start page.',
+      linkLabel: 'Start page',
+      linkText: 'Start page',
     },
     outline: { level: [2, 3] },
     nav: [
       { text: 'Guides', link: '/guides/mount' },
       { text: 'Settings', link: '/reference/configuration' },
-      { text: `v${version}`, link: '/CHANGELOG' },
+      {
+        text: `v${version}`,
+        items: [
+          { text: 'Changes', link: '/CHANGELOG' },
+          ...versions.map((tag) => ({ text: tag, link: `${homepage}${tag}/`, target: '_self' })),
+        ],
+      },
     ],
     sidebar: [
       {
