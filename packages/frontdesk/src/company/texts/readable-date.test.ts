@@ -4,7 +4,7 @@ import { toReadableDate } from './readable-date.ts'
 
 describe.each(allTexts)('toReadableDate in $language', (texts) => {
   it('says each day of a year as the platform says it', () => {
-    const locale = texts.language === 'en' ? 'en-GB' : texts.locale
+    const locale = texts.locale === 'en' ? 'en-GB' : texts.locale
     const platform = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
     for (let day = 0; day < 366; day += 1) {
       const time = Date.UTC(2024, 0, 1 + day)
