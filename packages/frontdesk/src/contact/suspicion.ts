@@ -19,10 +19,10 @@ export const MOST_LINKS = 4
 /** Fewest letters and digits beside its links. */
 export const LEAST_WORDING = 12
 
-/** Pairs of letters from two scripts that could each be an accident. */
+/** Most pairs of letters from two scripts that pass as typing mistakes. */
 const MOST_MIXED_PAIRS = 2
 
-/** Links, except to this machine: those come from a trial. */
+/** Links, except those to this machine, which occur in development. */
 const LINK = /(?:https?:\/\/(?!localhost\b|127\.|\[::1\])|www\.)[^\s<>"']+/gi
 const MARKUP = /\[(?:url|link)(?:=|\]\s?(?:https?:|www\.))|<a\s[^>]{0,200}\bhref/i
 const BARE_LINK = /https?:|www\.|[a-z\d-]\.[a-z]{2,12}\/[^\s]/i

@@ -24,7 +24,7 @@ export function toReferringPath({ request }: Exchange, baseUrl: string): string 
 const PAGE_PARAMETER = 'page'
 
 /**
- * Action of a form that is shown again: it carries the page, so that the next answer knows it too.
+ * Address to which a form that is shown again is posted. It names the page for the next answer.
  */
 export function toReturnedAction(page: string): string {
   if (page === '' || page === paths.contactAlias) return paths.contactAlias
@@ -32,8 +32,8 @@ export function toReturnedAction(page: string): string {
 }
 
 /**
- * The headers of a form with its own page as the referrer: a form shown again is at the address
- * that refused it.
+ * The headers with the form's own page as the referrer. A form shown again has the address that
+ * refused it there.
  */
 export function toFormHeaders({ url, headers }: Pick<Request, 'url' | 'headers'>): Headers {
   const referrer = URL.parse(headers.get('referer') ?? '')

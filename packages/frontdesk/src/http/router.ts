@@ -39,8 +39,8 @@ interface Entry {
 }
 
 /**
- * Finds the route of a path outside the table, which would be too long with thousands of them.
- * Returns the same route for the same path.
+ * Finds the route of a path outside the table, such as an article's: thousands would make the table
+ * too long. Returns the same route for the same path.
  */
 export type RouteFinder = (path: string) => Route | undefined
 

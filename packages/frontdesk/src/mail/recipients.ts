@@ -10,13 +10,13 @@ interface RouteRule {
   readonly language?: string | readonly string[]
   /** Without regard to case. */
   readonly topic?: string | readonly string[]
-  /** A path; with `*` at its end all that begin so. */
+  /** A path; `*` at its end stands for any rest. */
   readonly page?: string | readonly string[]
   readonly mark?: RouteMark | readonly RouteMark[]
   readonly to: string | readonly string[]
 }
 
-/** A table whose first line that fits is taken. */
+/** Rules in order; the first match decides. */
 export type RecipientRoute = readonly RouteRule[]
 
 export interface RecipientSettings {
@@ -28,7 +28,7 @@ export interface RecipientSettings {
 /** Most recipients of one inquiry. */
 export const MAX_RECIPIENTS = 50
 
-/** Never empty, and none twice. Asked at each attempt: the configuration may have changed. */
+/** At least one, each once. Called at each attempt: the configuration may have changed. */
 export function findRecipients(
   inquiry: Inquiry,
   { to, route = [] }: RecipientSettings,
@@ -37,7 +37,7 @@ export function findRecipients(
   return rule ? toDistinct(toList(rule.to)) : to
 }
 
-/** The first recipient of each inquiry that there can be: replies of visitors go there. */
+/** The first recipient of every rule and of the default: visitors' replies go there. */
 export function listFirstRecipients({ to, route = [] }: RecipientSettings): readonly string[] {
   return toDistinct([to, ...route.map((rule) => toList(rule.to))].flatMap(([first]) => first ?? []))
 }
@@ -51,7 +51,7 @@ export function toDistinct(addresses: readonly string[]): readonly string[] {
   return addresses.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** Marks that make a reader careful. */
+/** Warnings that the mail shows and rules can match. */
 export function toMarks({
   quarantine,
   verification,

@@ -9,7 +9,7 @@ const MAX_BATCH_LENGTH = 20
 
 /**
  * Once the answers of one body are this long, in characters, further calls are refused one by one.
- * It exceeds the list of tools by ten kilobytes. 20 calls of a tool in 1 KB drew 119 KB.
+ * The list of tools fits with 10 KB to spare. Without the limit, 1 KB with 20 calls drew 119 KB.
  */
 const MAX_ANSWERS_LENGTH = 16_384
 

@@ -14,7 +14,7 @@ export interface RpcRequest {
 
 export type Message =
   | RpcRequest
-  /** Gets no answer, and no effect: every method here only answers. */
+  /** Gets no answer and changes nothing: every method here only reads. */
   | { readonly kind: 'notification' }
   /** A client's answer to a request that this server never sends. */
   | { readonly kind: 'response' }

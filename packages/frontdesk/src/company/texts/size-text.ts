@@ -13,7 +13,7 @@ export interface SizeText {
   /** Characters that fit. */
   readonly limit: string
   readonly count: string
-  /** The difference between the two. */
+  /** The difference between limit and count. */
   readonly rest: string
 }
 

@@ -70,8 +70,8 @@ export function createPlaces({ most, mostWaiting, lostMs, elapsed }: PlacesOptio
   }
 
   /**
-   * Of the waiting requests the lightest (-1) or heaviest (1), if it exceeds `than`; the oldest of
-   * equals.
+   * The heaviest waiting request (`sign` 1) or the lightest (-1), the oldest of equals. Undefined
+   * where none exceeds `than`.
    */
   const find = (sign: 1 | -1, than: number): Waiting | undefined => {
     let found: Waiting | undefined

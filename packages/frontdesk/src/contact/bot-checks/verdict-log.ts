@@ -13,7 +13,7 @@ const remedies: Readonly<Partial<Record<Unverified, string>>> = {
   unasked: SCARCITY_REMEDY,
 }
 
-/** Silent about a person's form, and about a false token. */
+/** Logs nothing for a form that passed or a false token. */
 export function logVerdict(log: Log, verifier: string, verdict: Verdict): void {
   if (verdict.human === true || verdict.cause === undefined) return
   const { cause } = verdict

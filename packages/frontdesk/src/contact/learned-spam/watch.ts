@@ -31,7 +31,7 @@ export function createLearnedSpam({ run, elapsed, log }: LearnedSpamOptions): Le
   let reading: Promise<void> | undefined
 
   const learn = async (): Promise<void> => {
-    // Also where it fails: forms do not ask a store that is away, over and over.
+    // Set before reading: after a failure, forms must not ask the store each time.
     readAt = elapsed()
     try {
       model = trainSpamModel(await readDecisions(run, MOST_DECISIONS, COUNTED))

@@ -20,7 +20,7 @@ export interface Standing {
   readonly crowded?: true
 }
 
-/** The client that a request is counted for; a `Client` is one. */
+/** The part of a `Client` that counting needs. */
 export interface CountedClient {
   readonly key: string
   /** Keys of the networks around it, one for each of `IPV6_WIDTHS`, or none. */

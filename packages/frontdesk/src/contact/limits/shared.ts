@@ -108,5 +108,5 @@ export function sharedLimiter(options: SharedLimiterOptions): Limiter {
   }
 }
 
-/** The last answer for a client. `freeInMs`: its quota cannot grow before. */
+/** The last answer for a client. `freeInMs`: milliseconds until its quota can grow. */
 type Known = Pick<Count, 'used' | 'freeInMs'>

@@ -1,4 +1,4 @@
-/** A problem as this deployment answers it, made by what answers: for docs and examples. */
+/** Example problems for the docs, made by the code that answers requests. */
 import { toLimitRefusal, toRefusal } from '../../contact/refusal.ts'
 import { toFaultDetail } from '../../contract/field-faults.ts'
 import { fieldRules } from '../../contract/fields.ts'
@@ -9,7 +9,7 @@ import { toFailure, toMethodRefusal, NO_RESOURCE } from '../../http/refusals.ts'
 import { toProblem, type Occurrence, type Problem } from '../../http/problem.ts'
 import type { SiteData } from '../site-data.ts'
 
-/** `operation` answers it; undefined where it is not about one. */
+/** `operation`: the one that answers it; undefined for a request without an operation. */
 export function toExampleProblem(
   kind: ProblemKind,
   operation: Operation | undefined,

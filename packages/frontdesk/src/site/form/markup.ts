@@ -56,7 +56,7 @@ const TOOL_DESCRIPTION =
  */
 export function renderForm(markup: FormMarkup): string {
   const { text, action, widget, sending, remark = '' } = markup
-  // Disabled while it could only fail; the script enables it.
+  // Disabled where sending needs the script, which enables it.
   const disabled = sending === 'needs-script' ? ' disabled' : ''
   return `<form class="frontdesk-form" lang="${text.language}" dir="${text.direction}" method="post" action="${escapeHtml(action)}" enctype="multipart/form-data" accept-charset="utf-8" toolname="send_contact_message" tooldescription="${TOOL_DESCRIPTION}">
 ${remark}${renderHidden(CORRECTION_FIELD, markup.values?.[CORRECTION_FIELD])}${inquiryFields.map((rule) => renderTopic(rule, markup) + renderField(rule, markup)).join('\n')}

@@ -7,7 +7,7 @@ import type { SiteData } from '../site-data.ts'
 /** CSS pixels. */
 const LOGO_HEIGHT = 32
 
-/** The logo, or an initial; with the name beside it, or as its alternative text. */
+/** The logo, else an initial. The name stands beside it or is its alternative text. */
 export function renderBrand(siteData: SiteData): string {
   const { site, theme } = siteData
   const name = escapeHtml(site.name)

@@ -93,7 +93,7 @@ export function toContactPointEntries(siteData: SiteData): Entries {
   return toContactPoints(site).map(({ purpose, email, phone, languages }) => ({
     term: purpose.charAt(0).toLocaleUpperCase(locale) + purpose.slice(1),
     language: findForeign(purpose, siteData),
-    // In brackets: phones make the number a button, which no comma should follow.
+    // Languages in brackets: where phones show the number as a button, a comma would follow it.
     text: [
       ...joinInlines([
         ...(email === undefined ? [] : [toMailLink(email)]),

@@ -36,7 +36,7 @@ export function problemSheet(
   }
 }
 
-/** Empty where the surrounding site serves all of them. */
+/** Empty where this service has none of these pages. */
 function toEntrances(siteData: SiteData): readonly Block[] {
   const links = toPageCards(ENTRANCES, siteData)
   return links.length === 0 ? [] : [{ kind: 'cards', links }]

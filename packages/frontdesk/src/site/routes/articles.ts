@@ -19,7 +19,7 @@ export interface ArticleRouteOptions {
   readonly siteData: SiteData
   readonly encoders: readonly Encoder[]
   readonly preflight: Handler
-  /** Holds rendered pages: of thousands of articles only those that are read. */
+  /** Keeps the rendered pages that were read last. */
   readonly recent: Recent
 }
 
@@ -44,7 +44,7 @@ export function createArticleRoutes(options: ArticleRouteOptions): RouteFinder {
     const article = bySlug.get(slug)
     const make = article && toMaker(article, ending, siteData)
     if (!make) return undefined
-    // With the route goes the page.
+    // When the page is forgotten, its route is too.
     const own: Recent = { add: () => recent.add(() => kept.delete(path)) }
     return madeOnRequest(() => createResource(make(), encoders), own)
   }

@@ -93,11 +93,11 @@ export interface Typed {
   restore(): void
 }
 
-/** Read before the form is emptied. */
+/** Call it before the form is emptied. */
 export function readTyped(form: HTMLFormElement): Typed {
   const kept = [...form.elements]
     .filter((element) => isControl(element) || element instanceof HTMLSelectElement)
-    // A token is used up.
+    // A token is valid once.
     .filter(({ type }) => type !== 'hidden')
     .map((element) => [element, element.value] as const)
   const control = findAddress(form)
