@@ -563,7 +563,7 @@ export const en = {
     staysList: {
       mails: 'Mails that were delivered',
       backups:
-        'Backups, until they expire. After a restore it is erased again: fingerprints (hashes) for this are kept for up to 400 days',
+        'Backups, until they expire. After a restore it is erased again; for this, fingerprints (hashes) are kept for up to 400 days',
       record: 'The record: who did what, without content of the inquiry',
       others: 'Other inquiries of the same person',
     },
