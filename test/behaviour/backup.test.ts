@@ -1,11 +1,13 @@
 /** `frontdesk backup`, with and without a running service that writes. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { fillInbox } from '../harness/filled-inbox.ts'
 import { createSubmission } from '../harness/inquiry.ts'
 import { runHosted } from '../harness/command-host.ts'
-import type { CommandRun } from '../harness/run-command.ts'
+import { AS_ORDINARY_USER, canRunAsOthers, ORDINARY_USER } from '../harness/ordinary-user.ts'
+import { runCommand, type CommandRun } from '../harness/run-command.ts'
 import { scratchFolder, type ScratchFolder } from '../harness/scratch-folder.ts'
 
 const backUp = (folder: ScratchFolder, ...words: readonly string[]): Promise<CommandRun> =>
@@ -76,6 +78,27 @@ describe('frontdesk backup', () => {
     expect(stderr).toMatch(/There is no inbox at .*data\/frontdesk\.sqlite/)
     expect(code).toBe(1)
     expect(readdirSync(folder.path)).toEqual([])
+  })
+
+  it.skipIf(!canRunAsOthers)('says what a user may not use, and what to do', async () => {
+    using folder = scratchFolder()
+    await (await fillInbox(folder, [createSubmission()])).close()
+    execFileSync('chown', ['-R', `${ORDINARY_USER}:${ORDINARY_USER}`, folder.path])
+    mkdirSync(folder.file('closed'), { mode: 0o700 })
+    for (const [words, said] of [
+      ['backup closed', /^This user may not use \S+closed\S+ Run the command as the user .*\n$/],
+      ['backup closed/x.sqlite', /^This user may not use \S+closed\/x\.sqlite\. Run .*\n$/],
+      ['start --config closed/x.ts', /^This user may not use \S+closed\/x\.ts\. Run .*\n$/],
+      ['status --config closed/x.ts', /^This user may not use \S+closed\/x\.ts\. Run .*\n$/],
+      [
+        'backup /etc/x.sqlite',
+        /^No backup .* Let this user write there, or name another folder\n$/,
+      ],
+      ['status --data-dir /etc/passwd', /^\S+ lies in a file\. Name a folder\.\n$/],
+    ] as const) {
+      const run = runCommand(words.split(' '), { cwd: folder.path, within: AS_ORDINARY_USER })
+      expect(await run).toMatchObject({ code: 1, stderr: expect.stringMatching(said) })
+    }
   })
 
   it('leaves nothing behind where it cannot write, or the inbox cannot be read', async () => {

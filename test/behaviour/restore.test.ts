@@ -114,9 +114,11 @@ describe('frontdesk restore', () => {
     expect(refused.stderr).toMatch(/there was no inbox in .*--data-dir FOLDER.*--new/s)
     expect(refused.code).toBe(1)
     expect(readdirSync(folder.path)).not.toContain('data')
+    const missing = await run(folder, 'restore', 'nowhere.sqlite')
+    expect(missing.stderr).toMatch(/^There is no file \S+nowhere\.sqlite\.\n$/)
     const named = await run(folder, 'restore', 'backup.sqlite', '--data-dir', 'named')
     expect(named.stdout).toMatch(
-      /^1 inquiry restored to .*No service has reported from this folder\./s,
+      /^1 inquiry restored to .*A service that runs here uses it within seconds\./s,
     )
     expect((await run(folder, 'restore', 'backup.sqlite', '--new')).code).toBe(0)
     expect(await readIds(folder)).toEqual(['a'])
@@ -185,7 +187,7 @@ describe('frontdesk restore', () => {
         // The web inbox keeps files of its own.
         env: { INBOX_PORT: '3001' },
       })
-      expect(restored.stdout).toMatch(/will use it/)
+      expect(restored.stdout).toMatch(/uses it within seconds/)
       await expect.poll(() => post('After')).toBe(200)
       const owners = readdirSync(folder.file('data'), { recursive: true }).map(
         (name) => `${statSync(folder.file(`data/${String(name)}`)).uid} ${String(name)}`,

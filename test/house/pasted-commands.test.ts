@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** A stop after a command becomes part of its last word: `--data-dir /srv/data.` is another folder. */
-const spoilt = /: (?:npx|sudo) [^'"`\\]*?[.,;:)](?=[ '"`\\]|\$\{(?!gid\}))/
+const spoilt = /: (?:npx|npm|sudo) [^'"`\\]*?[.,;:)](?=[ '"`\\]|\$\{(?!gid\}))/
 
 it('has no punctuation after a command that a message tells to run', () => {
   const files = globSync('packages/*/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'))

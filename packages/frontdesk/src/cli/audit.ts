@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 import { tell } from './output.ts'
 
 const MISSING =
-  'The audit is a separate package: npm install --save-dev frontdesk-audit, or without installing it: npx frontdesk-audit URL'
+  'The audit is a separate package, frontdesk-audit. To run it without installing it: npx frontdesk-audit URL'
 
 /** Without frontdesk-audit: only its help, and exit code 2. */
 export const auditCommand: Command = {

@@ -1,5 +1,6 @@
 /** The common part of all commands: strict words, one message for a failure, exit codes. */
 import { StoreError } from '../inquiries/store-error.ts'
+import { hasCode } from '../log.ts'
 import { OutputClosed, print, tell, toFitting } from './output.ts'
 import { parseWords, type OptionDefinitions, type Words } from './words.ts'
 
@@ -29,6 +30,13 @@ export function refuse(message: string): Refusal {
 /** For an error that an operator can correct; throws any other. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof StoreError) return refuse(error.message)
+  const place: unknown = Reflect.get(Object(error), 'path')
+  if (hasCode(error, 'ENOTDIR')) return refuse(`${place} lies in a file. Name a folder.`)
+  if (hasCode(error, 'EACCES') && place !== undefined) {
+    return refuse(
+      `This user may not use ${place}. Run the command as the user that the service runs as, or name another place.`,
+    )
+  }
   throw error
 }
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { asOrdinaryUser, canRunAsOthers } from '../../../../test/harness/ordinary-user.ts'
 import { scratchFolder } from '../../../../test/harness/scratch-folder.ts'
+import { toRefusal } from './command.ts'
 import { openStore, storeArguments } from './operator-store.ts'
 import { parseWords } from './words.ts'
 
@@ -13,12 +14,14 @@ describe('openStore', () => {
     const open = async (): Promise<string> => {
       const parsed = parseWords(['--data-dir', `${closed}/data`], storeArguments)
       if (!parsed.ok) return parsed.message
-      const opened = await openStore(parsed.words, 'read')
+      const opened = await openStore(parsed.words, 'read').catch(toRefusal)
       return opened.ok ? 'open' : opened.message
     }
     chmodSync(folder.path, 0o755)
     await asOrdinaryUser([], async () => {
-      expect(await open()).toMatch(/has no permission to read .*closed.*as the user of the service/)
+      expect(await open()).toMatch(
+        /^This user may not use .*closed.*as the user that the service runs as/,
+      )
     })
     chmodSync(closed, 0o755)
     expect(await open()).toContain('There is no inbox')

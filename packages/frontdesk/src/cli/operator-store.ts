@@ -1,6 +1,5 @@
 /** Opens the service's store for commands, found the way the service finds it. */
-import { lstatSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { lstatSync } from 'node:fs'
 import type { Inbox } from '../inquiries/inbox.ts'
 import type { Outbox } from '../inquiries/outbox.ts'
 import type { ChangingValues } from '../inquiries/shared-values.ts'
@@ -78,7 +77,7 @@ export async function openStore(
   if (databaseId !== undefined) return openRemote(databaseId, process.env, outcome)
   const place = await toStorePlace(settings)
   if (!settings.database && !isThere(place) && !(await wasKept(place))) {
-    return refuse(toHidden(place) ?? toNoDatabase(place))
+    return refuse(toNoDatabase(place))
   }
   // A store opened for writing makes missing tables, which a command must not do.
   if (access === 'write') {
@@ -118,13 +117,9 @@ export function readStoreSettings(words: Words<FileName>): ReturnType<typeof rea
   return readSettings(words.text('config'), words.text('data-dir'))
 }
 
-/** A broken link counts too: opening it reports the remedy. */
+/** A broken link counts too: opening it reports the remedy. Throws if this user may not look. */
 function isThere(place: string): boolean {
-  try {
-    return lstatSync(place, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
-  }
+  return lstatSync(place, { throwIfNoEntry: false }) !== undefined
 }
 
 async function wasKept(place: string): Promise<boolean> {
@@ -171,19 +166,6 @@ export async function readSettings(
 }
 
 const concerns = toVariableNames(operatorParts)
-
-/**
- * The folder that this user may not read, which then is not missing. Undefined where it is
- * readable.
- */
-function toHidden(path: string): string | undefined {
-  try {
-    statSync(path, { throwIfNoEntry: false })
-    return undefined
-  } catch {
-    return `This user has no permission to read ${dirname(path)}. Run the command as the user of the service: sudo -u USER npx frontdesk …`
-  }
-}
 
 function toNoDatabase(path: string): string {
   return [

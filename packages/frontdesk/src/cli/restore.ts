@@ -1,4 +1,5 @@
 /** `frontdesk restore`: replaces the inbox with a backup, and merges newer inquiries. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sqliteStore } from '../inquiries/sqlite/store.ts'
 import { loadInbox, toInboxHost } from '../service/inbox-program.ts'
@@ -6,9 +7,7 @@ import { createLog } from '../service/log.ts'
 import type { Restored } from '../service/sqlite-repair.ts'
 import { defineCommand, refuse, refuseWords, type CommandOutcome, type Command } from './command.ts'
 import { toInquiries } from './count-text.ts'
-import { hearServices } from './mail-state.ts'
 import { readStoreSettings, fileArguments, type FileName } from './operator-store.ts'
-import { toName, type HeardServices } from './service-text.ts'
 import type { OptionDefinitions, Words } from './words.ts'
 
 type RestoreName = FileName | 'new' | 'readable'
@@ -49,7 +48,8 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   }
   const { restoreInbox, wasUsed } = await import('../service/sqlite-repair.ts')
   const { dataDir } = settings
-  if (!wasUsed(dataDir) && !isNamed(words)) {
+  const isMissing = backup !== undefined && !existsSync(backup)
+  if (!isMissing && !wasUsed(dataDir) && !isNamed(words)) {
     return refuse(toNeverUsed(dataDir, backup ?? '--readable'))
   }
   let told: string | undefined
@@ -61,9 +61,7 @@ async function restore(words: Words<RestoreName>, date: Date): Promise<CommandOu
   }
   const repair = await restoreInbox(dataDir, { backup, others, date, eraseAgain })
   if (!repair.ok) return refuse(repair.reason)
-  const services = await hearServices(settings)
-  const text = toRestoredText(repair.result, backup, repair.place, services)
-  return { ok: true, text, note: told }
+  return { ok: true, text: toRestoredText(repair.result, backup, repair.place), note: told }
 }
 
 /** Whether the user named this place; otherwise it is just the working directory. */
@@ -80,14 +78,8 @@ function toNeverUsed(dataDir: string, backup: string): string {
   ].join('\n')
 }
 
-function toRestoredText(
-  restored: Restored,
-  backup: string | undefined,
-  path: string,
-  { alive }: HeardServices,
-): string {
+function toRestoredText(restored: Restored, backup: string | undefined, path: string): string {
   const { backedUp, added, undelivered, lost, unreadable, aside } = restored
-  const names = alive.map(({ condition }) => toName(condition)).join(' and ')
   return [
     ...(backup === undefined
       ? [`${toInquiries(added)} of the old files restored to ${path}.`]
@@ -103,9 +95,7 @@ function toRestoredText(
     ...(lost > 0 ? [`${toInquiries(lost)} of the old files cannot be read.`] : []),
     ...unreadable.map((file) => `Nothing in ${file} can be read.`),
     ...(aside === undefined ? [] : [`The old files are in ${aside}.`]),
-    names === ''
-      ? 'No service has reported from this folder. One that runs will use it within seconds. To see whether one runs: npx frontdesk status'
-      : `The service here (${names}) will use it within seconds.`,
+    'A service that runs here uses it within seconds. To see whether one runs: npx frontdesk status',
     ...(backup === undefined ? [] : ['Inquiries deleted after the backup may be back.']),
   ].join('\n')
 }

@@ -26,7 +26,7 @@ interface Message {
 /** Starts this process's command once more with the same words; the new process does the work. */
 export async function runApart({ without, run, silent }: ApartWork): Promise<CommandOutcome> {
   if (process.env[APART] === undefined) return watch(silent)
-  await send({ isDone: false, outcome: await without() })
+  await send({ isDone: false, outcome: await without().catch(toRefusal) })
   await send({ isDone: true, outcome: await run().catch(toRefusal) })
   return { ok: true, text: '' }
 }

@@ -130,7 +130,7 @@ export function toServiceText({ condition, ageMs }: HeardService): string {
   return `${toPrintable(baseUrl)}, ${check}, ${toName(condition)}, last seen ${toDurationText(Math.max(0, ageMs))} ago${ending}`
 }
 
-export function toName({ host, pid, rounds }: Condition): string {
+function toName({ host, pid, rounds }: Condition): string {
   if (rounds) return 'rounds of a clock'
   return `process ${pid} on ${toPrintable(host)}`
 }

@@ -1,8 +1,7 @@
 /** Backups of the inbox's file, for the service and the commands. Loaded on demand. */
 import { mkdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { toErrorText } from '../log.ts'
-import { removePartials, type BackupOutcome } from '../inquiries/sqlite/backup.ts'
+import { removePartials, toUnwritten, type BackupOutcome } from '../inquiries/sqlite/backup.ts'
 import { runOrder } from '../inquiries/sqlite/spawn-worker.ts'
 
 export { backUpInbox, findBackups } from '../inquiries/sqlite/backup.ts'
@@ -33,7 +32,7 @@ export async function backUpByThread(
     const outcome = await runOrder<BackupOutcome>({ backup: { place, folder } })
     return outcome ?? { ok: false, reason: 'its thread ended' }
   } catch (error) {
-    return { ok: false, reason: toErrorText(error) }
+    return { ok: false, reason: toUnwritten(error) }
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Inbox } from '../inquiries/inbox.ts'
 import { createInquiryStore } from '../inquiries/index.ts'
+import { toFault } from '../inquiries/sqlite/fault.ts'
 import { toMarkerPath } from '../inquiries/sqlite/marker.ts'
 import {
   restoreDatabase,
@@ -31,7 +32,8 @@ export async function restoreInbox(
     const outcome = await restoreDatabase({ ...options, path: place })
     return outcome.ok ? { ok: true, result: outcome.restored, place } : outcome
   } catch (error) {
-    const reason = `Nothing was restored, and everything is as it was: ${toErrorText(error)}`
+    const remedy = toFault(error) === 'full' ? `. Free space on the disk of ${dataDir}` : ''
+    const reason = `Nothing was restored, and everything is as it was: ${toErrorText(error)}${remedy}`
     return { ok: false, reason }
   }
 }

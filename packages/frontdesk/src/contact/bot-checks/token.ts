@@ -36,7 +36,7 @@ export function requireSiteKey(verifier: string, siteKey: string): void {
   const given: unknown = siteKey
   if (typeof given === 'string' && /^[\w.:-]{1,200}$/.test(given)) return
   throw new Error(
-    `${verifier}: siteKey must be the public key that the provider shows: 1 to 200 letters, digits, dots, hyphens and underscores. Copy it from there.`,
+    `${verifier}: siteKey is ${given === undefined ? 'missing' : 'wrong'}. It must be the public key that the provider shows: 1 to 200 letters, digits, dots, hyphens and underscores. Copy it from there.`,
   )
 }
 

@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, type Database } from './database.ts'
 import { toDatedName } from './dated-name.ts'
-import { readFailure } from './fault.ts'
+import { readFailure, toFault } from './fault.ts'
 import { readInboxOwner, syncFolder } from './marker.ts'
 import { give } from './ownership.ts'
 import { BUSY_TIMEOUT_MS } from './store.ts'
@@ -78,7 +78,7 @@ export function backUpInbox(place: string, target: string, date: Date): BackupOu
     return { ok: true, path, inquiries, bytes: statSync(path).size }
   } catch (error) {
     const isThere = existsSync(dirname(path))
-    const reason = isThere ? toErrorText(error) : 'the folder does not exist. Make it first'
+    const reason = isThere ? toUnwritten(error) : 'the folder does not exist. Make it first'
     return refuse(`No backup can be written to ${dirname(path)}: ${reason}`)
   } finally {
     for (const suffix of ['', '-journal']) rmSync(`${partial}${suffix}`, { force: true })
@@ -97,6 +97,12 @@ function refuse(reason: string): BackupOutcome {
 
 function toTaken(path: string): string {
   return `${path} already exists, and a backup overwrites nothing. Name another file, or a folder for a file named by date.`
+}
+
+/** Why a folder takes no backup, and what to do. */
+export function toUnwritten(error: unknown): string {
+  const first = toFault(error) === 'full' ? 'Free space on its disk' : 'Let this user write there'
+  return `${toErrorText(error)}. ${first}, or name another folder`
 }
 
 /** Why the inbox cannot be read; undefined when all of it was copied. */

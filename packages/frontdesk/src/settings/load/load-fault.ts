@@ -10,7 +10,10 @@ interface Place {
 export function toLoadMessage(path: string, files: readonly string[], error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = findPlace(files, stack)
-  const whole = `${message}. ${toRemedy(error)}`
+  const cause = message
+    .replace(/^Cannot destructure property '(\w+)' of 'options' as.*/, 'the option $1 is missing')
+    .replace(/\.$/, '')
+  const whole = `${cause}. ${toRemedy(error)}`
   if (!place) {
     // Node shows the line of a syntax error only when it is uncaught.
     const look = isSyntaxError(error) ? ` To see the line: node ${files.at(-1) ?? path}` : ''
@@ -28,8 +31,7 @@ function toRemedy(error: unknown): string {
   if (isSyntaxError(error) && message.includes('does not provide an export named')) {
     return 'Correct the name, or write import type where it is one of a type.'
   }
-  if (message.includes("'frontdesk'"))
-    return 'Install the package beside it: npm install frontdesk.'
+  if (message.includes("'frontdesk'")) return 'Install the package beside it: npm install frontdesk'
   return 'Correct it and start again.'
 }
 

@@ -214,7 +214,9 @@ async function replace(replacement: Replacement): Promise<Restored> {
     const databases = sources.flatMap(findDatabases)
     const copied = copyRows(working, databases)
     if (backup === undefined && copied.unreadable.length === databases.length) {
-      throw new Error('SQLite cannot read where the tables are, so only a backup helps')
+      throw new Error(
+        'SQLite cannot read where the tables are. Only a backup helps: npx frontdesk restore BACKUP',
+      )
     }
     await eraseAgain?.(working)
     renameSync(working, path)
