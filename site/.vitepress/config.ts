@@ -170,7 +170,12 @@ export default defineConfig({
         text: `v${version}`,
         items: [
           { text: 'Changes', link: '/CHANGELOG' },
-          ...versions.map((tag) => ({ text: tag, link: `${homepage}${tag}/`, target: '_self' })),
+          ...versions.map((tag) => ({
+            text: tag,
+            link: `${homepage}${tag}/`,
+            target: '_self',
+            noIcon: true,
+          })),
         ],
       },
     ],
