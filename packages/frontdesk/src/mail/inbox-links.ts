@@ -4,7 +4,7 @@ import type { Inquiry } from '../inquiries/inquiry.ts'
 import { isHeaderAddress } from './header-text.ts'
 import type { LetterLink } from './letter.ts'
 
-/** Each page asks once more: what opens links in mails by itself changes nothing. */
+/** Each page asks once more, so that a mail scanner that opens links changes nothing. */
 export function toInboxLinks(
   { id, quarantine, email }: Inquiry,
   { mail }: Texts,

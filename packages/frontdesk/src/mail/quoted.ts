@@ -1,9 +1,9 @@
-/** A visitor's words in plain text, every line of them marked as theirs. */
+/** A visitor's words in plain text, each line marked as a quotation. */
 
 /** Line ends, as readers know them. */
 const LINE = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
-/** Columns of a quoted line: a reader that broke it would leave its rest without the mark. */
+/** Columns of a quoted line. A mail program that broke a longer one would drop the mark of the rest. */
 const MOST_COLUMNS = 72
 
 /** `> ` before every line. Long ones are broken at blanks; an address or another long word in ASCII stays whole. */
@@ -32,7 +32,7 @@ function wrap(line: string): readonly string[] {
   return [...lines, current]
 }
 
-/** Words with the blank after them, and of long ones that are not ASCII the signs. */
+/** Words with the blank after them; a long one that is not ASCII as single characters. */
 function toPieces(line: string): readonly string[] {
   return line
     .split(/(?<=\s)/)
@@ -43,7 +43,7 @@ function toPieces(line: string): readonly string[] {
     )
 }
 
-/** At most: signs of East Asia and emoji take two. */
+/** An upper bound: characters of East Asia and emoji take two columns. */
 function toColumns(text: string): number {
   let columns = 0
   for (const sign of text) columns += sign < '\u1100' ? 1 : 2

@@ -1,10 +1,10 @@
-/** Whom an inquiry is mailed to: everybody in `mail.to`, or whom `mail.route` names for it. */
+/** The recipients of an inquiry: those of the first matching rule in `mail.route`, else `mail.to`. */
 import { readTopic } from '../contract/topic.ts'
 import type { Inquiry } from '../inquiries/inquiry.ts'
 
 type RouteMark = 'doubtful' | 'unverified'
 
-/** One line of a table: all that it names must be so. Several values: one of them. */
+/** One rule: all its conditions must hold; of several values of a condition, one. */
 interface RouteRule {
   /** `de` stands for `de-AT`, too. */
   readonly language?: string | readonly string[]
